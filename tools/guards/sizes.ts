@@ -20,7 +20,7 @@ const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screensho
 const OWN: Exceptions = {
   lines: {
     "test/browser/operate.test.ts": [409, "one journey of an operator"],
-    "src/app/config.ts": [340, "one table of keys"],
+    "src/app/config.ts": [346, "one table of keys"],
     "test/hostile/outbound.test.ts": [379, "one table of URLs"],
     "test/hostile/slow-and-large.test.ts": [357, "one server under load for all cases"],
     "test/browser/sign-in.test.ts": [391, "one journey of a new member"],
@@ -28,9 +28,9 @@ const OWN: Exceptions = {
     "test/browser/member.test.ts": [310, "one journey of a member"],
   },
   files: {
-    "test/browser": [23, "one file a journey"],
-    "src/kernel/ports": [23, "one file a port"],
-    "test/harness": [22, "one file for each outside system that tests start"],
+    "test/browser": [24, "one file a journey"],
+    "src/kernel/ports": [25, "one file a port"],
+    "test/harness": [23, "one file for each outside system that tests start"],
   },
 };
 

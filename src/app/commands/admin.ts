@@ -56,7 +56,7 @@ export async function runAdminCommand(given: readonly string[], config: Config):
   }
 }
 
-/** @throws BadConfig with what is wrong and the usage */
+/** @throws BadConfig with the fault and the usage */
 function refuseMisuse(command: string | undefined, email: string | undefined, others: readonly string[]): void {
   if (command === undefined) throw new BadConfig(USAGE);
   const usage = (fault: string) => new BadConfig(`${fault}\n\n${USAGE}`);

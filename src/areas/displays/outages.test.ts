@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 
-test("a display names what is out of service now and until when, without the reason", async () => {
+test("a display names resources out of service now and until when, without the reason", async () => {
   const clock = new TestClock("2026-11-20T12:00:00Z");
   await using atrium = await startTestAtrium({ clock });
   const { cookie } = await atrium.person("operator");

@@ -21,15 +21,14 @@ export const eventLog = defineArea({
 
 export type Operations = OperationsOf<typeof eventLog>;
 
+export { MEMBER_EVENTS, type MemberEventType } from "./event-types.ts";
 export { lockPlanned, membersToPlan, setPlanned } from "./position-store.ts";
 export {
   appendMemberEvents,
   countMemberEvents,
   forgetInMemberEvents,
-  MEMBER_EVENTS,
   MEMBER_EVENTS_CHANNEL,
   type MemberEventRow,
-  type MemberEventType,
   memberEventsByIds,
   type NewMemberEvents,
   newestMemberEvents,

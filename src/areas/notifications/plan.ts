@@ -8,10 +8,10 @@ import {
 } from "../event-log/index.ts";
 import { findSpace } from "../space/index.ts";
 import * as deliveries from "./delivery-store.ts";
+import { TEXTS } from "./event-texts.ts";
 import { KINDS, modeOf, type SentChannel } from "./kinds.ts";
 import { dueAt } from "./rules.ts";
 import { findRecipient, findSetting, type Recipient, type Setting } from "./settings-store.ts";
-import { TEXTS } from "./texts.ts";
 
 const PER_MEMBER_MAX = 500;
 

@@ -21,7 +21,7 @@ export async function listCurrent(tx: ReadTx, now: Date, resourceId?: string): P
   return current.orderBy("starts_at").orderBy("id").limit(1_000).execute();
 }
 
-/** What is out of service now, with the end of its last outage, by name. Without reasons: they may name people. */
+/** Resources out of service now, with the end of its last outage, by name. Without reasons: they may name people. */
 export async function listOut(tx: ReadTx, now: Date, limit: number): Promise<{ name: string; until: Date }[]> {
   return tx.query
     .selectFrom("resource_outage")

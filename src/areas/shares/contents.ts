@@ -31,7 +31,7 @@ export interface SharedTree {
 
 export const LEVELS = { one: 0, all: 20 } as const;
 
-/** $1: the creator. $2: the folder. $3: levels of folders below it. What is itself marked private is left out. */
+/** $1: the creator. $2: the folder. $3: levels of folders below it. Private files and folders are left out. */
 const BELOW = `WITH RECURSIVE below AS (
     SELECT d.id, d.name, '' AS path, 0 AS level FROM folder AS d
     WHERE d.id = $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}

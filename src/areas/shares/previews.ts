@@ -17,8 +17,8 @@ export async function sharedPreview(tx: ReadTx, share: Share, fileId: string | n
 }
 
 /**
- * The digest of a picture behind a link; null if there is none, or if the link would not serve the file. A picture is no
- * download: it takes nothing from their maximum.
+ * The digest of a picture behind a link; null if there is none, or if the link would not serve the file. Pictures
+ * take nothing from the maximum of downloads.
  */
 export async function openPicture(
   tx: ReadTx,

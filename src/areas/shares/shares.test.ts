@@ -137,7 +137,7 @@ test("opens a link with a password by its proof, and stops guessing after ten at
   expect(statuses).toEqual([...Array(10).fill(404), 429]);
 });
 
-test("keeps to the shared folder, without what is marked private, whatever ids are sent", async () => {
+test("keeps to the shared folder, without private files, whatever ids are sent", async () => {
   const folder = (await post("/api/folders", { name: "Inside" }, token)).body.folder.id;
   const inside = await put("in.txt", Buffer.from("in"), { folder_id: folder });
   const outside = (await post("/api/folders", { name: "Outside" }, token)).body.folder.id;
@@ -166,14 +166,14 @@ test("lets only owners and operators share, and owners end operators' links to t
   const { id, grant } = await shareFile(file, { subject: "Auditors" }, operator);
   const { shares } = (await atrium.request(`/api/shares?file_id=${file}`, { token })).body;
   expect(shares).toMatchObject([{ share_id: id, mine: false, subject: "" }]);
-  const told = await atrium.kernel.database.read.run(
+  const events = await atrium.kernel.database.read.run(
     {
-      name: "told",
+      name: "share_events",
       text: "SELECT payload ->> 'share_id' AS share, payload ->> 'name' AS name FROM member_event WHERE type = 'file_shared'",
     },
     [],
   );
-  expect(told).toEqual([{ share: id, name: "mine.md" }]);
+  expect(events).toEqual([{ share: id, name: "mine.md" }]);
   const change = { method: "PATCH", body: { ttl_seconds: 600 } };
   expect((await atrium.request(`/api/shares/${id}`, { ...change, token })).status).toBe(404);
   expect((await atrium.request(`/api/shares/${id}`, { method: "DELETE", token: other })).status).toBe(404);

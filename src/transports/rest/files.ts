@@ -13,7 +13,7 @@ import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 
 const NO_CONTENT: RefusalDetails = {
-  message: "There is no such content.",
+  message: "This content does not exist.",
   hint: "Read the record: it tells which contents it has.",
 };
 

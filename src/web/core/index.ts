@@ -3,7 +3,7 @@ export { NeedsTier, tierTooLowPage } from "./banners/tier-too-low.tsx";
 export { type CallResult, call, callNamed, type FormInput, type Input, need, type Reply } from "./client.ts";
 export { clearedCookie, openedCookie, sealedCookie } from "./cookies/one-time-secret.ts";
 export { csvOf, dayOf } from "./csv.ts";
-export { refusalPage } from "./document.tsx";
+export { refusalPage } from "./document/document.tsx";
 export { errorAt, fieldErrors, PageRefusal, type Refused, refusedFields } from "./errors.ts";
 export { emptyFields, notFound, wholeNumber, withProblems } from "./field-errors.ts";
 export { type Form, type FormText, untouched } from "./form.ts";

@@ -111,7 +111,7 @@ export const linksText = {
     audience: {
       file: "Anyone with the link can open this file without an account, until the link ends.",
       folder:
-        "The link is for anyone who has it, without an account, until it ends. It covers what you can see in this folder, also files added later and those of other members. What is marked private is left out. People who send files in see none of them.",
+        "The link is for anyone who has it, without an account, until it ends. It covers what you can see in this folder, also files added later and those of other members. Private files and folders in it are left out. People who send files in see none of them.",
     },
     modes: {
       download: "See and download",

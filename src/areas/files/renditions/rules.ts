@@ -1,4 +1,4 @@
-/** What is made of a content: for the search, and to look at. */
+/** Made of a content: words for the search, and a picture to look at. */
 export type RenditionKind = "words" | "preview";
 
 export const ATTEMPTS_MAX = 2;

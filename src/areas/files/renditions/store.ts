@@ -140,7 +140,7 @@ const PREVIEW_OF: Statement = {
 
 export type Preview = Pick<RenditionRow, "state" | "picture" | "width" | "height" | "thumbnail" | "excerpt">;
 
-/** Of the current content. Callers decide who may see it: whoever may see the file. */
+/** Of the current content. Callers decide who may see it: those who may see the file. */
 export async function previewOf(tx: ReadTx, fileId: string): Promise<Preview> {
   const [row] = await tx.run<Preview>(PREVIEW_OF, [fileId]);
   if (!row) throw new Error(`the file ${fileId} has no preview row`);

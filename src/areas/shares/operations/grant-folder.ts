@@ -14,7 +14,7 @@ export const grantFolder = defineOperation({
   rest: { method: "POST", path: "/api/folders/{folder_id}/grant", operationId: "grantFolder", status: 201 },
   title: "Share a folder by link",
   summary:
-    "Creates an expiring link to a folder and what its creator sees below it, now and later, except what is marked private.",
+    "Creates an expiring link to a folder and all below it that its creator sees, now and later, but for private files.",
   when: "Use to give files to someone outside, also those added later, or with drop to receive files from them.",
 
   effect: "write",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
 
 let atrium: TestAtrium;
 beforeAll(async () => {

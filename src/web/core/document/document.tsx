@@ -1,10 +1,10 @@
 import { h } from "preact";
-import { LinkButton, Page, PageHeader, renderPage } from "../ui/index.ts";
-import { AreaBanner } from "./banners/area-banner.tsx";
-import type { Refused } from "./errors.ts";
-import type { OneTimeNotice, PageDocument } from "./page.ts";
-import type { WebRequest } from "./request.ts";
-import { formText, refusalTitles } from "./text.ts";
+import { LinkButton, Page, PageHeader, renderPage } from "../../ui/index.ts";
+import { AreaBanner } from "../banners/area-banner.tsx";
+import type { Refused } from "../errors.ts";
+import type { OneTimeNotice, PageDocument } from "../page.ts";
+import type { WebRequest } from "../request.ts";
+import { formText, refusalTitles } from "../text.ts";
 
 /** Where a rendered body belongs. Text cannot contain it, because text is escaped. */
 const PLACE = "<rendered-body></rendered-body>";

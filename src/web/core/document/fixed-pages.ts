@@ -1,6 +1,6 @@
-import { renderPart } from "../ui/index.ts";
-import type { Page, PageResponse } from "./page.ts";
-import type { WebParts, WebRequest } from "./request.ts";
+import { renderPart } from "../../ui/index.ts";
+import type { Page, PageResponse } from "../page.ts";
+import type { WebParts, WebRequest } from "../request.ts";
 
 const known = new WeakMap<WebParts, Map<string, PageResponse>>();
 

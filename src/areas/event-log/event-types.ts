@@ -1,0 +1,146 @@
+/** The entries of members' event logs, with the fields of their payload. */
+export const MEMBER_EVENTS = {
+  tier_requested: {
+    when: "A member requested a higher tier; sent to operators.",
+    payload: ["user_id", "current_tier", "requested_tier", "email", "display_name", "note"],
+  },
+  tier_approved: { when: "The member's tier changed.", payload: ["user_id", "from", "to", "reason"] },
+  tier_denied: { when: "The member's request was denied.", payload: ["user_id", "from", "requested", "reason"] },
+  inbox_envelope: {
+    when: "A message arrived in the inbox of the member's agent, or its state changed.",
+    payload: [
+      "thread_id",
+      "envelope_id",
+      "intent_type",
+      "sender_member_id",
+      "sender_display",
+      "state",
+      "policy_action",
+    ],
+  },
+  event_proposed: {
+    when: "A member proposed an event; sent to operators.",
+    payload: ["id", "title", "start", "user_id", "display_name"],
+  },
+  event_proposal_decided: {
+    when: "An operator decided on the member's event proposal.",
+    payload: ["id", "title", "start", "when", "location", "decision", "reason"],
+  },
+  booking_decided: {
+    when: "The member's booking was decided, called off, not decided in time, or canceled after it was confirmed.",
+    payload: [
+      "booking_id",
+      "resource_id",
+      "resource_name",
+      "start",
+      "end",
+      "when",
+      "location",
+      "decision",
+      "reason",
+      "alternatives",
+      "instead",
+    ],
+  },
+  highlight_decided: {
+    when: "The member's highlight was decided, taken down or restored.",
+    payload: ["id", "event_title", "decision", "reason"],
+  },
+  feedback_resolved: { when: "A ticket of the member was resolved.", payload: ["ticket_id", "kind", "note"] },
+  research_source_decided: {
+    when: "An operator decided on the member's research suggestion.",
+    payload: ["submission_id", "title", "decision", "reason"],
+  },
+  transcription_ended: {
+    when: "A transcription of the member is done, or failed.",
+    payload: ["job_id", "title", "outcome", "reason"],
+  },
+  key_requested: {
+    when: "A member requested keys or credits; sent to operators.",
+    payload: ["request_id", "kind", "user_id", "display_name", "note"],
+  },
+  key_request_decided: {
+    when: "An operator decided on the member's request for keys or credits.",
+    payload: ["request_id", "kind", "decision", "reason", "pickup_until"],
+  },
+  agent_paused: {
+    when: "The member paused one of their agents.",
+    payload: ["token_id", "prefix", "client_name"],
+  },
+  agent_resumed: {
+    when: "The member resumed a paused agent.",
+    payload: ["token_id", "prefix", "client_name"],
+  },
+  agents_stopped: { when: "The member paused all of their agents at once.", payload: ["count"] },
+  agents_resumed: { when: "The member resumed their agents, except those paused individually.", payload: ["count"] },
+  agent_revoked: {
+    when: "An operator revoked one of the member's agents.",
+    payload: ["token_id", "prefix", "client_name", "reason"],
+  },
+  account_suspended: { when: "Operators suspended the member.", payload: ["reason"] },
+  account_unsuspended: { when: "Operators lifted the member's suspension.", payload: ["reason"] },
+  donation_settled: { when: "The member's donation was settled.", payload: ["donation_id", "amount", "currency"] },
+  recommendation_closed: {
+    when: "A person carried out or dismissed an action that the member's agent recommended.",
+    payload: ["recommendation_id", "operation", "outcome", "reason"],
+  },
+  delivery_changed: {
+    when: "The member's outbound message could not be delivered, was dismissed, or is retried.",
+    payload: ["envelope_id", "kind", "subject", "title", "when", "location", "outcome", "reason"],
+  },
+  figure_moderated: {
+    when: "An operator took the member's figure down, restored it, or granted it an item.",
+    payload: ["handle", "decision", "item", "reason"],
+  },
+  file_moderated: {
+    when: "An operator quarantined or released a file of the member.",
+    payload: ["file_id", "filename", "decision", "reason"],
+  },
+  file_opened: {
+    when: "An operator opened a closed file of the member, with a reason.",
+    payload: ["file_id", "filename", "reason"],
+  },
+  file_shared: {
+    when: "An operator created a link to a file or folder of the member.",
+    payload: ["share_id", "name", "expires_at"],
+  },
+  file_infected: {
+    when: "The virus scanner found something in a file of the member, which is closed since.",
+    payload: ["file_id", "filename", "signature"],
+  },
+  infected_file_found: {
+    when: "The virus scanner found something in a member's file; sent to operators.",
+    payload: ["file_id", "owner", "signature"],
+  },
+  files_dropped: {
+    when: "A visitor sent a file through a link of the member.",
+    payload: ["share_id", "file_id", "filename", "size"],
+  },
+  storage_limit_changed: {
+    when: "An operator changed how much the member may store.",
+    payload: ["bytes_max", "files_max"],
+  },
+  webhook_changed: {
+    when: "The webhook for the member's notifications was set or removed.",
+    payload: ["host"],
+  },
+  notification_given_up: {
+    when: "A channel failed and no longer delivers notifications to the member.",
+    payload: ["channel", "count", "reason"],
+  },
+  account_administered: {
+    when: "The administrator of the server changed the member's account with a command.",
+    payload: ["action"],
+  },
+  data_exported: { when: "The member's data was exported.", payload: [] },
+  account_deletion_requested: {
+    when: "The member requested account deletion.",
+    payload: ["due_at"],
+  },
+  account_deletion_cancelled: {
+    when: "The member's account deletion was canceled.",
+    payload: ["because"],
+  },
+} as const satisfies Record<string, { readonly when: string; readonly payload: readonly string[] }>;
+
+export type MemberEventType = keyof typeof MEMBER_EVENTS;

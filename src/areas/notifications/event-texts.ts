@@ -1,0 +1,275 @@
+import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
+import type { MemberEventType } from "../event-log/index.ts";
+import type { Kind } from "./kinds.ts";
+
+interface Text {
+  readonly kind: Kind;
+  readonly title: (event: Fields) => string;
+  /** Further text, such as the reason of a decision. */
+  readonly detail?: (event: Fields) => string;
+  readonly path: string;
+}
+
+export interface Fields {
+  /** One line of at most 140 characters; empty when there is none. */
+  readonly text: (name: string) => string;
+}
+
+const tier = (name: string) => (isTier(name) ? TIER_LABELS[name] : name);
+const said = (name: string) => (name ? `“${name}”` : "");
+const DECISIONS: Readonly<Record<string, string>> = {
+  rejected: "declined",
+  added: "added",
+  not_added: "not added",
+  expired: "not decided in time",
+  called_off: "called off",
+  taken_down: "taken down",
+  cancelled: "canceled",
+};
+const decided = (decision: string) => DECISIONS[decision] ?? decision;
+const reason = ({ text }: Fields) => text("reason");
+/** When and where, then the reason, then what else is free. */
+const slotAndReason = ({ text }: Fields) =>
+  sentences([[text("when"), text("location")].filter(Boolean).join(", "), text("reason"), text("instead")]);
+
+/** Parts that are not empty, with a period after all but the last where they end without a mark. */
+function sentences(parts: readonly string[]): string {
+  return parts
+    .filter(Boolean)
+    .map((part, at, all) => (at < all.length - 1 && !/[.!?…]$/.test(part) ? `${part}.` : part))
+    .join(" ");
+}
+
+/** The portal, mails and webhooks all read this table. */
+export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
+  tier_requested: {
+    kind: "requests",
+    title: ({ text }) => `${text("display_name") || "A member"} requests the tier ${tier(text("requested_tier"))}`,
+    detail: ({ text }) => text("note"),
+    path: "/operate/inbox",
+  },
+  tier_approved: {
+    kind: "decisions",
+    title: ({ text }) => `Your tier is now ${tier(text("to"))}`,
+    detail: reason,
+    path: "/membership",
+  },
+  tier_denied: {
+    kind: "decisions",
+    title: ({ text }) => `Your request for the tier ${tier(text("requested"))} was declined`,
+    detail: reason,
+    path: "/membership",
+  },
+  inbox_envelope: {
+    kind: "messages",
+    title: ({ text }) => `${text("sender_display") || "Someone"} wrote to your agent`,
+    path: "/agents",
+  },
+  event_proposed: {
+    kind: "requests",
+    title: ({ text }) =>
+      `${text("display_name") || "A member"} proposes an event${text("title") && `: ${said(text("title"))}`}`,
+    path: "/operate/inbox",
+  },
+  event_proposal_decided: {
+    kind: "decisions",
+    title: ({ text }) => `Your event ${said(text("title"))} was ${decided(text("decision"))}`,
+    detail: slotAndReason,
+    path: "/events",
+  },
+  booking_decided: {
+    kind: "decisions",
+    title: ({ text }) =>
+      `Your booking of ${text("resource_name") || text("resource_id")} was ${decided(text("decision"))}`,
+    detail: slotAndReason,
+    path: "/resources",
+  },
+  highlight_decided: {
+    kind: "decisions",
+    title: ({ text }) => `Your highlight about ${said(text("event_title"))} was ${decided(text("decision"))}`,
+    detail: reason,
+    path: "/highlights/mine",
+  },
+  feedback_resolved: {
+    kind: "decisions",
+    title: ({ text }) => (text("note") ? "Your feedback was answered" : "Your feedback was closed without an answer"),
+    detail: ({ text }) => text("note"),
+    path: "/feedback",
+  },
+  research_source_decided: {
+    kind: "decisions",
+    title: ({ text }) => `Your suggestion ${said(text("title")) || "for the library"} was ${decided(text("decision"))}`,
+    detail: reason,
+    path: "/research/suggestions",
+  },
+  transcription_ended: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("outcome") === "done"
+        ? `The transcript of ${said(text("title"))} is ready`
+        : `${said(text("title"))} could not be transcribed`,
+    detail: reason,
+    path: "/files/transcripts",
+  },
+  key_requested: {
+    kind: "requests",
+    title: ({ text }) => `${text("display_name") || "A member"} requests a ${text("kind")} key`,
+    detail: ({ text }) => text("note"),
+    path: "/operate/inbox",
+  },
+  key_request_decided: {
+    kind: "decisions",
+    title: ({ text }) => `Your request for a ${text("kind")} key was ${decided(text("decision"))}`,
+    detail: reason,
+    path: "/keys",
+  },
+  agent_paused: {
+    kind: "agents",
+    title: ({ text }) => `You paused ${said(text("client_name")) || "an agent"}`,
+    path: "/agents",
+  },
+  agent_resumed: {
+    kind: "agents",
+    title: ({ text }) => `You resumed ${said(text("client_name")) || "an agent"}`,
+    path: "/agents",
+  },
+  agents_stopped: { kind: "agents", title: () => "You paused all your agents", path: "/agents" },
+  agents_resumed: { kind: "agents", title: () => "You resumed your agents", path: "/agents" },
+  donation_settled: {
+    kind: "donations",
+    title: ({ text }) => `Your donation of ${text("amount")} ${text("currency")} arrived. Thank you`,
+    path: "/donors",
+  },
+  delivery_changed: {
+    kind: "decisions",
+    title: ({ text }) => {
+      const what = said(text("title")) || "Your request";
+      const outcomes: Readonly<Record<string, string>> = {
+        dead: `${what} could not be delivered so far; operators will check it`,
+        dismissed: `${what} will not be delivered`,
+      };
+      return outcomes[text("outcome")] ?? `${what} is being sent again`;
+    },
+    detail: slotAndReason,
+    path: "/today",
+  },
+  recommendation_closed: {
+    kind: "decisions",
+    title: ({ text }) => `Your agent’s recommendation was ${text("outcome") === "done" ? "carried out" : "dismissed"}`,
+    detail: reason,
+    path: "/activity",
+  },
+  figure_moderated: {
+    kind: "decisions",
+    title: ({ text }) =>
+      ({
+        taken_down: "Your figure was taken down",
+        restored: "Your figure was restored",
+        granted: `Your figure was granted ${text("item") || "something"}`,
+      })[text("decision")] ?? "An operator made a decision about your figure",
+    detail: reason,
+    path: "/figure",
+  },
+  file_moderated: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("decision") === "released"
+        ? `Your file ${said(text("filename"))} was released from quarantine`
+        : `Operators closed your file ${said(text("filename"))}`,
+    detail: reason,
+    path: "/files",
+  },
+  file_opened: {
+    kind: "security",
+    title: ({ text }) => `An operator opened your file ${said(text("filename"))}`,
+    detail: reason,
+    path: "/files",
+  },
+  file_shared: {
+    kind: "security",
+    title: ({ text }) => `An operator shared ${said(text("name"))} by link`,
+    detail: () => "You can end the link.",
+    path: "/files/links",
+  },
+  file_infected: {
+    kind: "security",
+    title: ({ text }) => `A virus was found in your file ${said(text("filename"))}`,
+    detail: ({ text }) =>
+      `The scanner reports ${said(text("signature"))}. The file is closed. Operators can release it.`,
+    path: "/files",
+  },
+  infected_file_found: {
+    kind: "requests",
+    title: () => "The virus scanner closed a member’s file",
+    detail: ({ text }) => `It reports ${said(text("signature"))} in the file ${text("file_id")}.`,
+    path: "/operate/storage",
+  },
+  files_dropped: {
+    kind: "messages",
+    title: ({ text }) => `A visitor sent you ${said(text("filename"))}`,
+    path: "/files/links",
+  },
+  storage_limit_changed: { kind: "decisions", title: () => "Your storage was changed", path: "/files/storage" },
+  webhook_changed: {
+    kind: "security",
+    title: ({ text }) =>
+      text("host")
+        ? `Your notifications are now also posted to ${text("host")}`
+        : "Your notifications are no longer posted to a webhook",
+    path: "/notifications/settings",
+  },
+  notification_given_up: {
+    kind: "security",
+    title: ({ text }) =>
+      text("channel") === "mail" ? "Mails to you could not be delivered" : "Your webhook could not be reached",
+    detail: reason,
+    path: "/notifications/settings",
+  },
+  agent_revoked: {
+    kind: "security",
+    title: ({ text }) => `Operators revoked your agent ${said(text("client_name"))}`,
+    detail: reason,
+    path: "/agents",
+  },
+  account_suspended: {
+    kind: "security",
+    title: () => "Your membership is suspended",
+    detail: reason,
+    path: "/membership",
+  },
+  account_unsuspended: {
+    kind: "security",
+    title: () => "The suspension of your membership was lifted",
+    detail: reason,
+    path: "/membership",
+  },
+  account_administered: {
+    kind: "security",
+    title: ({ text }) =>
+      ({
+        make_operator: "The administrator of the server made you an operator",
+        reset_two_factor: "The administrator of the server turned off your two-factor authentication",
+        reset_link: "The administrator of the server made a link to set your password",
+      })[text("action")] ?? "The administrator of the server changed your account",
+    detail: () => "If you did not expect this, ask the people who run the server.",
+    path: "/account",
+  },
+  data_exported: { kind: "security", title: () => "Your data was exported", path: "/my-data" },
+  account_deletion_requested: {
+    kind: "security",
+    title: ({ text }) => `Your account will be deleted on ${text("due_at").slice(0, 10)}`,
+    detail: () => "Sign in before then to keep your account. Your agents are paused.",
+    path: "/my-data",
+  },
+  account_deletion_cancelled: {
+    kind: "security",
+    title: () => "Your account will not be deleted",
+    detail: ({ text }) =>
+      ({
+        signed_in: "You signed in again, which canceled the deletion. Your agents are still paused.",
+        last_operator:
+          "You are the only operator of the space, so your account cannot be deleted. Make another member an operator first.",
+      })[text("because")] ?? "You canceled the deletion. Your agents are still paused.",
+    path: "/my-data",
+  },
+};
