@@ -328,6 +328,7 @@ const CONNECTORS = [
   "src/adapters/object-store/s3-requests.ts", // ATRIUM_OBJECTS_URL
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP
+  "src/adapters/virus-scanner/clamd.ts", // ATRIUM_CLAMD
   "src/app/compose.ts", // finds a free port
   "src/app/config.ts", // isIP
   "src/app/http.ts", // types

@@ -36,7 +36,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     const origin = { tx, caller: SYSTEM, now, settings, newId: () => fileId };
     const details = { visibility: "private", grantees: [], description: "", tags: [], folderId: null } as const;
     await storeFile(origin, { ...details, name, label: name, memberId }, { ...blob, type: "text/plain" });
-    const talk = { ...details, name: "talk.mp3", label: "talk.mp3", memberId };
+    const talk = { ...details, visibility: "ic-members" as const, name: "talk.mp3", label: "talk.mp3", memberId };
     const newId = () => "f_0a1b2c3d4e5f607182930021";
     await storeFile({ ...origin, newId }, talk, { ...blob, type: "audio/mpeg" });
     for (const number of [1, 2, 3]) {
