@@ -86,7 +86,7 @@ describe("pages of other origins", () => {
   test("may not read what needs a token, nor write", async () => {
     for (const path of ["/api/resources/list", "/api/agent/signup/start"]) {
       const { status, headers } = await get(path, preflight, "OPTIONS");
-      expect([status, headers["access-control-allow-origin"]]).toEqual([401, undefined]);
+      expect([status, headers["access-control-allow-origin"]]).toEqual([405, undefined]);
     }
   });
 });
