@@ -1334,6 +1334,30 @@ CREATE INDEX payment_due ON public.payment USING btree (next_attempt_at) WHERE (
 CREATE INDEX payment_failed ON public.payment USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX payment_settled ON public.payment USING btree (settled_at DESC, id) WHERE (state = 'settled'::text);
 
+CREATE TABLE qualification (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  kind text NOT NULL,
+  granted_by text NOT NULL,
+  session_id text,
+  granted_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  revoke_reason text,
+  CONSTRAINT qualification_pkey PRIMARY KEY (id),
+  CONSTRAINT qualification_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT qualification_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id),
+  CONSTRAINT nobody_qualifies_themselves CHECK ((granted_by <> member_id)),
+  CONSTRAINT qualification_check CHECK ((expires_at > granted_at)),
+  CONSTRAINT qualification_check1 CHECK (((revoked_at IS NOT NULL) OR ((revoked_by IS NULL) AND (revoke_reason IS NULL)))),
+  CONSTRAINT qualification_kind_check CHECK ((kind ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text))
+);
+CREATE INDEX qualification_by_kind ON public.qualification USING btree (kind, granted_at DESC);
+CREATE INDEX qualification_by_member ON public.qualification USING btree (member_id);
+CREATE INDEX qualification_by_session ON public.qualification USING btree (session_id);
+CREATE UNIQUE INDEX qualification_once ON public.qualification USING btree (member_id, kind) WHERE (revoked_at IS NULL);
+
 CREATE TABLE quota_use (
   subject text NOT NULL,
   operation text NOT NULL,
@@ -1496,13 +1520,15 @@ CREATE TABLE resource (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   outside_hours boolean DEFAULT false NOT NULL,
+  qualification text,
   CONSTRAINT resource_pkey PRIMARY KEY (id),
   CONSTRAINT resource_capacity_check CHECK ((capacity > 0)),
   CONSTRAINT resource_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
   CONSTRAINT resource_check1 CHECK ((opens_at < closes_at)),
   CONSTRAINT resource_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   CONSTRAINT resource_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'printer'::text, 'equipment'::text]))),
-  CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080)))
+  CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080))),
+  CONSTRAINT resource_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text))
 );
 CREATE TRIGGER resource_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
@@ -1718,6 +1744,64 @@ CREATE TABLE token_key (
   CONSTRAINT token_key_id_once UNIQUE (id),
   CONSTRAINT token_key_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
 );
+
+CREATE TABLE training_course (
+  id text NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  qualification text,
+  valid_days integer,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT training_course_pkey PRIMARY KEY (id),
+  CONSTRAINT training_course_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT training_course_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT training_course_title_check CHECK ((title <> ''::text)),
+  CONSTRAINT training_course_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 3660)))
+);
+CREATE INDEX training_course_by_qualification ON public.training_course USING btree (qualification) WHERE (qualification IS NOT NULL);
+
+CREATE TABLE training_enrollment (
+  session_id text NOT NULL,
+  member_id text NOT NULL,
+  state text NOT NULL,
+  queued_at timestamp with time zone NOT NULL,
+  offered_until timestamp with time zone,
+  result text,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT training_enrollment_pkey PRIMARY KEY (session_id, member_id),
+  CONSTRAINT training_enrollment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT training_enrollment_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id),
+  CONSTRAINT training_enrollment_check CHECK (((state = 'offered'::text) = (offered_until IS NOT NULL))),
+  CONSTRAINT training_enrollment_check1 CHECK (((result IS NULL) OR (state = 'attended'::text))),
+  CONSTRAINT training_enrollment_result_check CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))),
+  CONSTRAINT training_enrollment_state_check CHECK ((state = ANY (ARRAY['enrolled'::text, 'waitlisted'::text, 'offered'::text, 'cancelled'::text, 'lapsed'::text, 'attended'::text, 'no-show'::text])))
+);
+CREATE INDEX training_enrollment_by_member ON public.training_enrollment USING btree (member_id);
+CREATE INDEX training_enrollment_offers ON public.training_enrollment USING btree (offered_until) WHERE (state = 'offered'::text);
+CREATE INDEX training_enrollment_waiting ON public.training_enrollment USING btree (session_id, queued_at, member_id) WHERE (state = 'waitlisted'::text);
+
+CREATE TABLE training_session (
+  id text NOT NULL,
+  course_id text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  location text DEFAULT ''::text NOT NULL,
+  capacity integer NOT NULL,
+  instructor_id text,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT training_session_pkey PRIMARY KEY (id),
+  CONSTRAINT training_session_course_id_fkey FOREIGN KEY (course_id) REFERENCES training_course(id),
+  CONSTRAINT training_session_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES member(id),
+  CONSTRAINT training_session_capacity_check CHECK (((capacity >= 1) AND (capacity <= 500))),
+  CONSTRAINT training_session_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT training_session_check1 CHECK (((cancel_reason IS NULL) OR (cancelled_at IS NOT NULL)))
+);
+CREATE INDEX training_session_by_course ON public.training_session USING btree (course_id, starts_at);
+CREATE INDEX training_session_by_instructor ON public.training_session USING btree (instructor_id, starts_at);
+CREATE INDEX training_session_by_start ON public.training_session USING btree (starts_at, id);
 
 CREATE TABLE transcription (
   id text NOT NULL,

@@ -32,6 +32,7 @@ import { signup } from "../areas/signup/index.ts";
 import { space } from "../areas/space/index.ts";
 import { storage } from "../areas/storage/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
+import { trainings } from "../areas/trainings/index.ts";
 import { transcription } from "../areas/transcription/index.ts";
 import { uploads } from "../areas/uploads/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
@@ -54,6 +55,7 @@ export function atriumCatalogue(
       eventLog, // events of each member, for agents to follow
       feeds, // external calendars
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
+      trainings, // courses, sessions and qualifications
       resources, // rooms and printers, and their bookings
       account(() => catalogue), // token introspection, activity, data export
       audit(() => catalogue), // the audit log, for operators

@@ -30,6 +30,7 @@ import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Space } from "./space/index.ts";
 import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
+import type { Operations as Trainings } from "./trainings/index.ts";
 import type { Operations as Transcription } from "./transcription/index.ts";
 import type { Operations as Uploads } from "./uploads/index.ts";
 
@@ -66,6 +67,7 @@ export type Operations = Account &
   Space &
   Storage &
   Tokens &
+  Trainings &
   Transcription &
   Uploads;
 

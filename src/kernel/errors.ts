@@ -66,6 +66,7 @@ export const ERRORS = {
   sandbox_refused: { status: 403, retry: "no", message: "Sandbox tokens cannot do this." },
   person_decides: { status: 403, retry: "no", message: "In this space, a person must do this." },
   forbidden: { status: 403, retry: "no", message: "You do not have permission to do this." },
+  qualification_missing: { status: 403, retry: "fix", message: "The member lacks the qualification for this." },
   not_found: { status: 404, retry: "no", message: "No record has this name or ID." },
   event_not_found: { status: 404, retry: "fix", message: "No upcoming event has this URL." },
   resource_not_found: { status: 404, retry: "fix", message: "No resource has this ID." },

@@ -117,6 +117,14 @@ import { operateStorage } from "./storage/operate.page.tsx";
 import { operateStorageFile } from "./storage/operate-file.page.tsx";
 import { operateStorageMember } from "./storage/operate-member.page.tsx";
 import { today } from "./today/index.page.tsx";
+import { trainings } from "./trainings/index.page.tsx";
+import { trainingsMine } from "./trainings/mine.page.tsx";
+import { operateTrainings } from "./trainings/operate.page.tsx";
+import { operateCancelTraining } from "./trainings/operate-cancel.page.tsx";
+import { operateCourse } from "./trainings/operate-course.page.tsx";
+import { operatePlan } from "./trainings/operate-plan.page.tsx";
+import { operateQualifications } from "./trainings/operate-qualifications.page.tsx";
+import { trainingsSession } from "./trainings/session.page.tsx";
 import { transcripts } from "./transcripts/index.page.tsx";
 import { transcript } from "./transcripts/transcript.page.tsx";
 import { whatsNew } from "./whats-new/index.page.tsx";
@@ -266,4 +274,12 @@ export const PAGES: readonly Page[] = [
   operateFigures,
   operateLeaderboard,
   operateSettings,
+  trainings,
+  trainingsMine,
+  trainingsSession,
+  operateTrainings,
+  operateCourse,
+  operatePlan,
+  operateCancelTraining,
+  operateQualifications,
 ];

@@ -6,6 +6,7 @@ import { PAGES } from "../../src/web/routes.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
+import { floorPaths } from "./floor-paths.ts";
 import { MEMBER_PATHS } from "./member-paths.ts";
 import { OPERATE_PATHS } from "./operate-paths.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
@@ -108,6 +109,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       `/signup-with-agent?code=${asked.body.user_code}`,
       "/signup-with-agent?code=WDJB-MJHT",
       await consentPath(atrium),
+      ...(await floorPaths(atrium, operator)),
     ];
   });
   afterAll(async () => {

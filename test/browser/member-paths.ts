@@ -17,6 +17,8 @@ export const MEMBER_PATHS = [
   "/feedback?state=resolved",
   "/research",
   "/research/suggestions",
+  "/trainings",
+  "/trainings/mine",
   "/files/transcripts",
   "/highlights/new",
   "/highlights/mine",

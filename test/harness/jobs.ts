@@ -14,7 +14,7 @@ import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";
 import type { Ports } from "../../src/kernel/ports/index.ts";
 import { randomIds } from "../../src/kernel/values/ids.ts";
-import { createTestDatabase, TestClock } from "./atrium.ts";
+import { createTestDatabase, type TestAtrium, TestClock } from "./atrium.ts";
 
 /** A database for running jobs directly, without a server or job runner. */
 export interface JobBench extends AsyncDisposable {
@@ -95,5 +95,16 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       await drop();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** For running a job on a server whose own jobs are off. */
+export function jobContext({ kernel }: Pick<TestAtrium, "kernel">, clock: TestClock): JobContext {
+  return {
+    ...kernel,
+    now: () => clock.now(),
+    newId: kernel.ids.newId,
+    signal: new AbortController().signal,
+    call: () => Promise.reject(new Error("these jobs call no operation")),
   };
 }

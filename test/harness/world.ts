@@ -23,6 +23,7 @@ import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
 import { seed as seedShares } from "./world/shares.ts";
 import { seed as seedSpace } from "./world/space.ts";
+import { seed as seedTrainings } from "./world/trainings.ts";
 import { SPEECH_ENV, seed as seedTranscription } from "./world/transcription.ts";
 
 const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tests//EN", "END:VCALENDAR", ""].join(
@@ -211,6 +212,7 @@ export async function startWorld(): Promise<World> {
   await seedShares(world);
   await seedFunko(world);
   await seedMembership(world);
+  await seedTrainings(world);
   await seedAudit(world);
   await seedRecommendations(world);
   await seedResearch(world);

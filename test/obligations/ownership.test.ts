@@ -32,6 +32,11 @@ const SHARED: Readonly<Record<string, string>> = {
   "oauth.start_device": "a client",
   "research.read": "a document of the corpus, which all members share",
   "resources.book": "a room",
+  "trainings.enroll": "a session, which all members see",
+  "trainings.list_enrollments": "a session: only its instructor and operators, tested in src/areas/trainings",
+  "trainings.list_sessions": "a course",
+  "trainings.record_result": "as trainings.list_enrollments",
+  "trainings.withdraw": "a session, which all members see",
   "shares.begin_download": "a file, by the secret of a link",
   "shares.list_shared_folder": "a folder, by the secret of a link",
 };

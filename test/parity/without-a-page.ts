@@ -83,6 +83,9 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "inbox.release": "names the claiming person",
   "recommendations.close": "a person decides on an agent's recommendation",
   "space.set_operator_tools": PERMISSIONS,
+  "trainings.list_enrollments": "names members to the person who teaches them",
+  "trainings.record_result": "a person vouches for another",
+  "trainings.grant": "a person vouches for another",
   "storage.open_closed_file": "a person with a recent sign-in answers for it",
   "storage.read_opened_file": "only the person who opened the file reads it",
 };

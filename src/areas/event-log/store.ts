@@ -52,6 +52,14 @@ export const MEMBER_EVENTS = {
     when: "An operator decided on the member's research suggestion.",
     payload: ["submission_id", "title", "decision", "reason"],
   },
+  training_changed: {
+    when: "A place in a training was offered, lapsed or ended, or its result was recorded.",
+    payload: ["session_id", "title", "start", "when", "location", "outcome", "reason", "until"],
+  },
+  qualification_changed: {
+    when: "The member was granted a qualification, or lost one.",
+    payload: ["kind", "outcome", "reason", "until"],
+  },
   transcription_ended: {
     when: "A transcription of the member is done, or failed.",
     payload: ["job_id", "title", "outcome", "reason"],

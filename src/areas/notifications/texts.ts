@@ -46,6 +46,18 @@ function sentences(parts: readonly string[]): string {
     .join(" ");
 }
 
+function trainingTitle(outcome: string, training: string, until: string): string {
+  const titles: Readonly<Record<string, string>> = {
+    offered: `A place in ${training} is free for you until ${until}`,
+    lapsed: `The place in ${training} went to someone else`,
+    cancelled: `${training} was canceled`,
+    passed: `You passed ${training}`,
+    failed: `You did not pass ${training}`,
+    missed: `You missed ${training}`,
+  };
+  return titles[outcome] ?? `${training} changed`;
+}
+
 /** The portal, mails and webhooks all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
   tier_requested: {
@@ -107,6 +119,21 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     title: ({ text }) => `Your suggestion ${said(text("title")) || "for the library"} was ${decided(text("decision"))}`,
     detail: reason,
     path: "/research/suggestions",
+  },
+  training_changed: {
+    kind: "decisions",
+    title: ({ text }) => trainingTitle(text("outcome"), said(text("title")) || "a training", text("until")),
+    detail: slotAndReason,
+    path: "/trainings",
+  },
+  qualification_changed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("outcome") === "granted"
+        ? `You now hold the qualification ${text("kind")}`
+        : `Your qualification ${text("kind")} was revoked`,
+    detail: ({ text }) => sentences([text("until") && `Valid until ${text("until")}`, text("reason")]),
+    path: "/trainings/mine",
   },
   transcription_ended: {
     kind: "decisions",

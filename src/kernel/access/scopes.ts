@@ -34,6 +34,8 @@ export const SCOPES = {
   "directory:search": reads("ai-floor", "search the members' directory"),
   "resources:read": reads("ai-floor", "list rooms and printers and when they are free"),
   "resources:book": acts("ic-member", "book rooms and printers for you"),
+  "trainings:read": reads("ft-member", "see trainings and your qualifications"),
+  "trainings:enroll": acts("ft-member", "take and give up places in trainings for you"),
   "leaderboard:manage": acts("ft-member", "see your place on the commit leaderboard and join or leave it"),
   "github:link": acts("ft-member", "link your GitHub account"),
   "research:query": reads("ai-floor", "search the research library"),

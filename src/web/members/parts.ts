@@ -1,1 +1,1 @@
-export { ownId } from "./types.ts";
+export { membersLike, ownId } from "./types.ts";

@@ -104,6 +104,7 @@ async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: 
   const choices = (await listResources(request)).filter(({ bookable }) => bookable);
   const aboutSlot = refused && (isOutage(refused) || refused.kind === "slot_taken" || refused.kind === "bad_time");
   const errors = refused && aboutSlot ? [{ field: "start", text: refused.text }] : fieldErrors(refused, fields);
+  const missing = missingQualification(refused);
   const alternatives = refused?.body?.alternatives as Alternatives | undefined;
   return {
     title,
@@ -112,6 +113,7 @@ async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: 
     body: (
       <>
         <ErrorSummary errors={errors} />
+        {missing && <NextSessions {...missing} />}
         {alternatives && <Others request={request} wish={wish} {...alternatives} />}
         <Card title={title} lede={lede} rank={1}>
           <Form action="/resources/book" csrf={request.csrf()}>
@@ -155,6 +157,38 @@ async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: 
       </>
     ),
   };
+}
+
+interface Missing {
+  readonly qualification: string;
+  readonly next_sessions: readonly {
+    readonly session_id: string;
+    readonly title: string;
+    readonly places_left: number;
+  }[];
+}
+
+function missingQualification(refused: Refused | undefined): Missing | null {
+  if (refused?.kind !== "qualification_missing") return null;
+  const { qualification, next_sessions } = (refused.body ?? {}) as Partial<Missing>;
+  return { qualification: qualification ?? "", next_sessions: next_sessions ?? [] };
+}
+
+/** The trainings that grant the missing qualification. */
+function NextSessions({ qualification, next_sessions }: Missing) {
+  const { missingTitle, missingNone, missingText, placesLeft } = resourceText.book;
+  return (
+    <Notice tone="warning" title={missingTitle(qualification)}>
+      <p>{next_sessions.length > 0 ? missingText : missingNone}</p>
+      <ul>
+        {next_sessions.map(({ session_id, title, places_left }) => (
+          <li key={session_id}>
+            <a href={`/trainings/sessions/${session_id}`}>{title}</a> ({placesLeft(places_left)})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
 
 function ResourceField({

@@ -96,6 +96,7 @@ export const resourceFormText = {
     opens_at: "Opens at",
     closes_at: "Closes at",
     minutes_max: "Longest booking, in minutes",
+    qualification: "Qualification for bookings",
     bookable: "Members can book it",
     outside_hours: "Usable outside the space’s opening hours",
   },
@@ -103,6 +104,7 @@ export const resourceFormText = {
   idHint: "Agents and links use this ID. It never changes. Use lower case letters, digits and hyphens, such as ft-9.",
   hoursHint: "Its own hours, the same every day. Leave both times empty if it has none.",
   minutesHint: "From 5 to 10080, which is one week.",
+  qualificationHint: "Only members who hold it can book, such as laser-cutter. Leave empty if none is needed.",
   fixed: { id: "ID", kind: "Kind" },
   problems: {
     id: "takes lower case letters, digits and hyphens, and begins with a letter or digit",
@@ -110,6 +112,7 @@ export const resourceFormText = {
     closes_at: "must be a time such as 22:00",
     capacity: "must be a whole number from 1 to 10000",
     minutes_max: "must be a whole number from 5 to 10080",
+    qualification: "takes lower case letters, digits and hyphens",
   } as Readonly<Record<string, string>>,
   hoursTogether: "and the closing time are both required, and opening comes first",
   exists: "is taken by another resource",
@@ -192,6 +195,10 @@ export const resourceText = {
   },
 
   book: {
+    missingTitle: (kind: string) => `This needs the qualification ${kind}`,
+    missingText: "You get it by passing one of these trainings:",
+    missingNone: "No training is planned yet. Ask an operator for one.",
+    placesLeft: (count: number) => (count === 0 ? "full" : plural(count, "place left", "places left")),
     title: "Book a room or printer",
     lede: "Your request holds the slot until an operator decides.",
     fields: { resource: "Resource", start: "From", end: "Until", purpose: "Purpose" },

@@ -19,6 +19,8 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/keys": "credits",
   "/files/links": "shares",
   "/files": "files",
+  "/trainings": "trainings",
+  "/operate/trainings": "trainings",
   "/operate/resources": "resources",
   "/operate/feeds": "feeds",
   "/operate/research": "research",

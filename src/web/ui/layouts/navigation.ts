@@ -44,6 +44,15 @@ const own: NavigationGroup = {
   ],
 };
 
+/** What members use in the rooms. */
+const floor: NavigationGroup = {
+  label: "In the rooms",
+  links: [
+    { label: "Bookings", path: "/resources" },
+    { label: "Trainings", path: "/trainings" },
+  ],
+};
+
 const operate: NavigationGroup = {
   label: "Operate",
   links: [
@@ -54,6 +63,7 @@ const operate: NavigationGroup = {
     { label: "Highlights", path: "/operate/highlights" },
     { label: "Hours", path: "/operate/hours" },
     { label: "Resources", path: "/operate/resources" },
+    { label: "Trainings", path: "/operate/trainings" },
     { label: "Feeds", path: "/operate/feeds" },
     { label: "Research", path: "/operate/research" },
     { label: "Storage", path: "/operate/storage" },
@@ -81,8 +91,8 @@ export const footLinks: readonly NavigationLink[] = [
 export function navigationFor(viewer: Viewer | null): Navigation {
   if (viewer === null) return { main: open, groups: [] };
   const main = withFiles(viewer);
-  if (!viewer.operator) return { main, groups: [own] };
-  return { main: [...main, { label: operate.label, path: "/operate" }], groups: [own, operate] };
+  if (!viewer.operator) return { main, groups: [own, floor] };
+  return { main: [...main, { label: operate.label, path: "/operate" }], groups: [own, floor, operate] };
 }
 
 /** The vault is for some tiers only. */
