@@ -324,6 +324,22 @@ CREATE TABLE area_switch (
   CONSTRAINT area_switch_mode_check CHECK ((mode = ANY (ARRAY['on'::text, 'read_only'::text, 'off'::text])))
 );
 
+CREATE TABLE attestation (
+  kind text NOT NULL,
+  member_id text NOT NULL,
+  attested_by text,
+  attested_at timestamp with time zone,
+  notes text DEFAULT ''::text NOT NULL,
+  sop_by text,
+  sop_at timestamp with time zone,
+  CONSTRAINT attestation_pkey PRIMARY KEY (kind, member_id),
+  CONSTRAINT attestation_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT attestation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT attestation_check CHECK ((num_nonnulls(attested_at, sop_at) >= 1)),
+  CONSTRAINT nobody_attests_themselves CHECK (((attested_by <> member_id) AND (sop_by <> member_id)))
+);
+CREATE INDEX attestation_by_member ON public.attestation USING btree (member_id);
+
 CREATE TABLE audit_search (
   id text NOT NULL,
   member_id text NOT NULL,
@@ -1075,6 +1091,128 @@ CREATE TABLE leaderboard_standing (
 );
 CREATE INDEX leaderboard_standing_by_member ON public.leaderboard_standing USING btree (member_id);
 
+CREATE TABLE lend (
+  id text NOT NULL,
+  thing_id text NOT NULL,
+  kind text NOT NULL,
+  member_id text,
+  out_at timestamp with time zone NOT NULL,
+  due_back_at timestamp with time zone NOT NULL,
+  returned_at timestamp with time zone,
+  state text NOT NULL,
+  condition_out text NOT NULL,
+  damage_flag boolean DEFAULT false NOT NULL,
+  extensions smallint DEFAULT 0 NOT NULL,
+  borrower jsonb,
+  out_by text NOT NULL,
+  in_by text,
+  reminded_at timestamp with time zone,
+  overdue_told_at timestamp with time zone,
+  CONSTRAINT lend_pkey PRIMARY KEY (id),
+  CONSTRAINT lend_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT lend_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT lend_thing_id_fkey FOREIGN KEY (thing_id) REFERENCES thing(id),
+  CONSTRAINT lend_check CHECK ((due_back_at > out_at)),
+  CONSTRAINT lend_check1 CHECK (((state = 'active'::text) = (returned_at IS NULL))),
+  CONSTRAINT lend_extensions_check CHECK (((extensions >= 0) AND (extensions <= 10))),
+  CONSTRAINT lend_state_check CHECK ((state = ANY (ARRAY['active'::text, 'returned'::text, 'force-returned'::text, 'lost'::text])))
+);
+CREATE INDEX lend_by_kind ON public.lend USING btree (kind);
+CREATE INDEX lend_by_member ON public.lend USING btree (member_id, out_at DESC);
+CREATE INDEX lend_by_thing ON public.lend USING btree (thing_id, out_at DESC);
+CREATE INDEX lend_due ON public.lend USING btree (due_back_at, id) WHERE (returned_at IS NULL);
+CREATE INDEX lend_ended ON public.lend USING btree (returned_at) WHERE (returned_at IS NOT NULL);
+CREATE UNIQUE INDEX one_lend_per_member ON public.lend USING btree (member_id, kind) WHERE (returned_at IS NULL);
+CREATE UNIQUE INDEX one_lend_per_thing ON public.lend USING btree (thing_id) WHERE (returned_at IS NULL);
+
+CREATE TABLE lend_hold (
+  id text NOT NULL,
+  kind text NOT NULL,
+  thing_id text,
+  member_id text NOT NULL,
+  queued_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  offered_thing text,
+  offered_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT lend_hold_pkey PRIMARY KEY (id),
+  CONSTRAINT lend_hold_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT lend_hold_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT lend_hold_offered_thing_fkey FOREIGN KEY (offered_thing) REFERENCES thing(id),
+  CONSTRAINT lend_hold_thing_id_fkey FOREIGN KEY (thing_id) REFERENCES thing(id),
+  CONSTRAINT lend_hold_check CHECK (((state = 'offered'::text) = ((offered_thing IS NOT NULL) AND (offered_until IS NOT NULL)))),
+  CONSTRAINT lend_hold_check1 CHECK (((state = ANY (ARRAY['waiting'::text, 'offered'::text])) = (ended_at IS NULL))),
+  CONSTRAINT lend_hold_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'lapsed'::text, 'cancelled'::text])))
+);
+CREATE INDEX lend_hold_by_member ON public.lend_hold USING btree (member_id, queued_at DESC);
+CREATE INDEX lend_hold_by_thing ON public.lend_hold USING btree (thing_id);
+CREATE INDEX lend_hold_ended ON public.lend_hold USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX lend_hold_offers ON public.lend_hold USING btree (offered_until) WHERE (state = 'offered'::text);
+CREATE INDEX lend_hold_queue ON public.lend_hold USING btree (kind, queued_at, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX one_hold_per_member ON public.lend_hold USING btree (member_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE UNIQUE INDEX one_offer_per_thing ON public.lend_hold USING btree (offered_thing) WHERE (state = 'offered'::text);
+
+CREATE TABLE lend_incident (
+  id text NOT NULL,
+  thing_id text NOT NULL,
+  lend_id text,
+  member_id text,
+  type text NOT NULL,
+  description text NOT NULL,
+  reporter_id text,
+  reporter_name text NOT NULL,
+  reporter_role text NOT NULL,
+  reporter_contact text NOT NULL,
+  borrower text,
+  photo_sha256 text,
+  provisional boolean NOT NULL,
+  verdict text NOT NULL,
+  resolution text,
+  resolved_by text,
+  created_at timestamp with time zone NOT NULL,
+  resolved_at timestamp with time zone,
+  CONSTRAINT lend_incident_pkey PRIMARY KEY (id),
+  CONSTRAINT lend_incident_lend_id_fkey FOREIGN KEY (lend_id) REFERENCES lend(id) ON DELETE SET NULL,
+  CONSTRAINT lend_incident_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT lend_incident_thing_id_fkey FOREIGN KEY (thing_id) REFERENCES thing(id),
+  CONSTRAINT lend_incident_check CHECK (((verdict = 'open'::text) = (resolved_at IS NULL))),
+  CONSTRAINT lend_incident_is_described CHECK ((char_length(description) >= 20)),
+  CONSTRAINT lend_incident_reporter_role_check CHECK ((reporter_role = ANY (ARRAY['ops-staff'::text, 'borrower'::text, 'member'::text]))),
+  CONSTRAINT lend_incident_type_check CHECK ((type = ANY (ARRAY['lens'::text, 'shell'::text, 'controller'::text, 'battery'::text, 'hygiene'::text, 'loss'::text, 'near-miss'::text, 'other'::text]))),
+  CONSTRAINT lend_incident_verdict_check CHECK ((verdict = ANY (ARRAY['open'::text, 'absorbed'::text, 'willful-misuse'::text, 'resolved'::text])))
+);
+CREATE INDEX lend_incident_by_lend ON public.lend_incident USING btree (lend_id);
+CREATE INDEX lend_incident_by_member ON public.lend_incident USING btree (member_id);
+CREATE INDEX lend_incident_by_reporter ON public.lend_incident USING btree (reporter_id);
+CREATE INDEX lend_incident_by_thing ON public.lend_incident USING btree (thing_id, created_at DESC);
+CREATE INDEX lend_incident_misuse ON public.lend_incident USING btree (member_id) WHERE (verdict = 'willful-misuse'::text);
+CREATE INDEX lend_incident_open ON public.lend_incident USING btree (created_at, id) WHERE (verdict = 'open'::text);
+CREATE INDEX lend_incident_resolved ON public.lend_incident USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
+CREATE UNIQUE INDEX one_provisional_incident ON public.lend_incident USING btree (lend_id) WHERE (provisional AND (verdict = 'open'::text));
+CREATE TRIGGER lend_incident_counts_blobs AFTER INSERT OR DELETE OR UPDATE OF photo_sha256 ON public.lend_incident FOR EACH ROW EXECUTE FUNCTION count_blob_references('photo_sha256');
+
+CREATE TABLE lend_policy (
+  kind text NOT NULL,
+  name text NOT NULL,
+  minutes_max integer NOT NULL,
+  until_close boolean NOT NULL,
+  needs_waiver boolean NOT NULL,
+  waiver_days integer NOT NULL,
+  relayed_signatures boolean NOT NULL,
+  qualification text,
+  turnaround boolean NOT NULL,
+  extensions_max smallint NOT NULL,
+  handling text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT lend_policy_pkey PRIMARY KEY (kind),
+  CONSTRAINT lend_policy_extensions_max_check CHECK (((extensions_max >= 0) AND (extensions_max <= 10))),
+  CONSTRAINT lend_policy_kind_check CHECK ((kind ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT lend_policy_minutes_max_check CHECK (((minutes_max >= 15) AND (minutes_max <= 129600))),
+  CONSTRAINT lend_policy_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT lend_policy_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT lend_policy_waiver_days_check CHECK (((waiver_days >= 1) AND (waiver_days <= 3660)))
+);
+
 CREATE TABLE media (
   sha256 text NOT NULL,
   bytes bytea,
@@ -1696,6 +1834,27 @@ CREATE TABLE state_switch (
 CREATE INDEX state_switch_by_member ON public.state_switch USING btree (switched_by);
 CREATE TRIGGER state_switch_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.state_switch FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
 
+CREATE TABLE thing (
+  id text NOT NULL,
+  kind text NOT NULL,
+  serial text NOT NULL,
+  sku text DEFAULT ''::text NOT NULL,
+  status text NOT NULL,
+  condition text DEFAULT ''::text NOT NULL,
+  condition_at_receipt text,
+  accessories text[] DEFAULT '{}'::text[] NOT NULL,
+  notes text DEFAULT ''::text NOT NULL,
+  received_at timestamp with time zone,
+  cleaned_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT thing_pkey PRIMARY KEY (id),
+  CONSTRAINT thing_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT thing_id_check CHECK (((id = upper(id)) AND (id ~ '^[A-Z0-9][A-Z0-9-]{0,31}$'::text))),
+  CONSTRAINT thing_status_check CHECK ((status = ANY (ARRAY['pending-receipt'::text, 'available'::text, 'held'::text, 'lent'::text, 'turnaround'::text, 'out-of-service'::text, 'retired'::text])))
+);
+CREATE INDEX thing_by_kind ON public.thing USING btree (kind, status, id);
+CREATE UNIQUE INDEX thing_serial_once ON public.thing USING btree (kind, lower(serial)) WHERE (serial <> ''::text);
+
 CREATE TABLE tier_change (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   member_id text NOT NULL,
@@ -1897,6 +2056,46 @@ CREATE TABLE upload (
 CREATE INDEX upload_by_member ON public.upload USING btree (member_id, begun_at DESC);
 CREATE INDEX upload_ended ON public.upload USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX upload_live ON public.upload USING btree (expires_at) WHERE (ended_at IS NULL);
+
+CREATE TABLE waiver (
+  id text NOT NULL,
+  kind text NOT NULL,
+  version integer NOT NULL,
+  member_id text,
+  record text,
+  record_sha256 text NOT NULL,
+  method text NOT NULL,
+  signed_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  pdf_sha256 text,
+  CONSTRAINT waiver_pkey PRIMARY KEY (id),
+  CONSTRAINT waiver_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES waiver_text(kind, version),
+  CONSTRAINT waiver_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT waiver_check CHECK ((expires_at > signed_at)),
+  CONSTRAINT waiver_check1 CHECK (((pdf_sha256 IS NULL) OR (record IS NOT NULL))),
+  CONSTRAINT waiver_method_check CHECK ((method = ANY (ARRAY['own-session'::text, 'agent-relayed'::text]))),
+  CONSTRAINT waiver_record_sha256_check CHECK ((record_sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX waiver_by_expiry ON public.waiver USING btree (expires_at) WHERE (record IS NOT NULL);
+CREATE INDEX waiver_by_member ON public.waiver USING btree (member_id, kind, signed_at DESC);
+CREATE INDEX waiver_by_text ON public.waiver USING btree (kind, version);
+CREATE INDEX waiver_unprinted ON public.waiver USING btree (signed_at, id) WHERE ((pdf_sha256 IS NULL) AND (record IS NOT NULL));
+CREATE TRIGGER waiver_counts_blobs AFTER INSERT OR DELETE OR UPDATE OF pdf_sha256 ON public.waiver FOR EACH ROW EXECUTE FUNCTION count_blob_references('pdf_sha256');
+
+CREATE TABLE waiver_text (
+  kind text NOT NULL,
+  version integer NOT NULL,
+  body text NOT NULL,
+  text_sha256 text NOT NULL,
+  in_force_at timestamp with time zone NOT NULL,
+  published_by text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT waiver_text_pkey PRIMARY KEY (kind, version),
+  CONSTRAINT waiver_text_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT waiver_text_body_check CHECK ((body <> ''::text)),
+  CONSTRAINT waiver_text_text_sha256_check CHECK ((text_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT waiver_text_version_check CHECK ((version > 0))
+);
 
 CREATE TABLE weather_reading (
   id boolean DEFAULT true NOT NULL,

@@ -16,6 +16,7 @@ import { funko } from "../areas/funko/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
+import { lending } from "../areas/lending/index.ts";
 import { media } from "../areas/media/index.ts";
 import { membership } from "../areas/membership/index.ts";
 import { news } from "../areas/news/index.ts";
@@ -57,6 +58,7 @@ export function atriumCatalogue(
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
       trainings, // courses, sessions and qualifications
       resources, // rooms and printers, and their bookings
+      lending, // headsets and other things that members borrow
       account(() => catalogue), // token introspection, activity, data export
       audit(() => catalogue), // the audit log, for operators
       signup(() => catalogue), // token requests by agents

@@ -4,6 +4,7 @@ import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
+import { createPdfWriter } from "../adapters/pdf/pdfkit.ts";
 import { createRecordings } from "../adapters/speech/ffmpeg.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
@@ -56,6 +57,7 @@ export async function openPorts(
     recordings: createRecordings({ folder: join(config.ATRIUM_DATA, "recordings"), now }),
     eventPages: parsers.eventPages,
     images: parsers.images,
+    pdf: createPdfWriter(),
     mailer,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL

@@ -14,6 +14,7 @@ import type { Operations as Funko } from "./funko/index.ts";
 import type { Operations as Highlights } from "./highlights/index.ts";
 import type { Operations as Inbox } from "./inbox/index.ts";
 import type { Operations as Leaderboard } from "./leaderboard/index.ts";
+import type { Operations as Lending } from "./lending/index.ts";
 import type { Operations as Media } from "./media/index.ts";
 import type { Operations as Membership } from "./membership/index.ts";
 import type { Operations as News } from "./news/index.ts";
@@ -51,6 +52,7 @@ export type Operations = Account &
   Highlights &
   Inbox &
   Leaderboard &
+  Lending &
   Media &
   Membership &
   News &

@@ -73,6 +73,15 @@ import { operateLeaderboard } from "./leaderboard/operate.page.tsx";
 import { profileLeaderboard } from "./leaderboard/profile.page.tsx";
 import { accessibility } from "./legal/accessibility.page.tsx";
 import { privacy } from "./legal/privacy.page.tsx";
+import { unitDamage } from "./lending/damage.page.tsx";
+import { loans } from "./lending/loans.page.tsx";
+import { operateLending } from "./lending/operate.page.tsx";
+import { operateLoan, operateUnitChange, operateUnitOut } from "./lending/operate-act.page.tsx";
+import { operateKinds } from "./lending/operate-kinds.page.tsx";
+import { operateLabels } from "./lending/operate-labels.page.tsx";
+import { loansSignOff } from "./lending/sign-off.page.tsx";
+import { unit } from "./lending/unit.page.tsx";
+import { loansWaiver } from "./lending/waiver.page.tsx";
 import { operateMembersExport } from "./members/export.page.ts";
 import { operateMembers } from "./members/index.page.tsx";
 import { operateMember } from "./members/member.page.tsx";
@@ -282,4 +291,15 @@ export const PAGES: readonly Page[] = [
   operatePlan,
   operateCancelTraining,
   operateQualifications,
+  loans,
+  loansWaiver,
+  loansSignOff,
+  unit,
+  unitDamage,
+  operateLending,
+  operateLoan,
+  operateUnitOut,
+  operateUnitChange,
+  operateLabels,
+  operateKinds,
 ];

@@ -16,5 +16,12 @@ export async function floorPaths(atrium: TestAtrium, operator: Person): Promise<
   const session = body.session.session_id;
   const student = await atrium.person("ft-member");
   await atrium.request(`/api/trainings/sessions/${session}/enrollment`, { cookie: student.cookie, body: {} });
-  return [`/trainings/sessions/${session}`, `/operate/trainings/sessions/${session}/cancel`];
+  await send("/api/headsets/admin/waivers", { body: "I take care." });
+  for (const unit_id of ["IC1", "IC2"]) await send("/api/headsets/admin/units", { unit_id, condition: "Good" });
+  const signer = { name: "Noor", email: "noor@example.org", signature_typed: "Noor" };
+  await send("/api/headsets/waiver", signer);
+  const { lend_id } = (await send("/api/headsets/lends", { unit_id: "IC1" })).body;
+  const desk = ["units/IC2/oos", "units/IC2/change", `loans/${lend_id}/end`].map((path) => `/operate/lending/${path}`);
+  const lent = ["/u/IC1", "/u/IC2", `/u/IC1/damage?lend=${lend_id}`];
+  return [...lent, ...desk, `/trainings/sessions/${session}`, `/operate/trainings/sessions/${session}/cancel`];
 }

@@ -7,6 +7,7 @@ import { fileTypes } from "../../src/adapters/file-types/by-content.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
 import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
+import { createPdfWriter } from "../../src/adapters/pdf/pdfkit.ts";
 import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
@@ -50,6 +51,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         eventPages: parsers.eventPages,
         github,
         images: parsers.images,
+        pdf: createPdfWriter(),
         mailer: { send: async () => undefined },
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         facilitator: null,

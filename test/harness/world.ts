@@ -15,6 +15,7 @@ import { seed as seedFiles } from "./world/files.ts";
 import { seed as seedFunko } from "./world/funko.ts";
 import { seed as seedHighlights } from "./world/highlights.ts";
 import { seed as seedLeaderboard } from "./world/leaderboard.ts";
+import { seed as seedLending } from "./world/lending.ts";
 import { seed as seedMembership } from "./world/membership.ts";
 import { seed as seedNotifications } from "./world/notifications.ts";
 import { OAUTH_ENV, seed as seedOAuth } from "./world/oauth.ts";
@@ -213,6 +214,7 @@ export async function startWorld(): Promise<World> {
   await seedFunko(world);
   await seedMembership(world);
   await seedTrainings(world);
+  await seedLending(world);
   await seedAudit(world);
   await seedRecommendations(world);
   await seedResearch(world);

@@ -32,6 +32,13 @@ const SHARED: Readonly<Record<string, string>> = {
   "oauth.start_device": "a client",
   "research.read": "a document of the corpus, which all members share",
   "resources.book": "a room",
+  "lending.get_unit": "a unit, which all members see",
+  "lending.checkout": "a unit",
+  "lending.place_hold": "a unit",
+  "lending.mark_clean": "a unit: only attested members, tested in src/areas/lending",
+  "lending.attest_member": "another member",
+  "lending.mark_sop_complete": "another member",
+  "lending.get_attestation_status": "another member, by the contract",
   "trainings.enroll": "a session, which all members see",
   "trainings.list_enrollments": "a session: only its instructor and operators, tested in src/areas/trainings",
   "trainings.list_sessions": "a course",
@@ -61,10 +68,21 @@ type Kind =
   | "folder"
   | "share"
   | "upload"
-  | "job";
+  | "job"
+  | "waiver"
+  | "lend"
+  | "hold";
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
+const DAMAGE = {
+  unit: "IC1",
+  type: "lens",
+  description: "The lens has a deep scratch.",
+  reporter_name: "Kofi",
+  reporter_role: "member",
+  reporter_contact: "kofi@example.org",
+};
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "resources.cancel": ["booking", "booking_id"],
   "inbox.get": ["booking", "id", { kind: "booking" }],
@@ -95,6 +113,12 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "files.trash_folder": ["folder", "folder_id"],
   "files.update": ["file", "file_id"],
   "files.update_folder": ["folder", "folder_id"],
+  "lending.cancel_hold": ["hold", "hold_id"],
+  "lending.extend": ["lend", "lend_id"],
+  "lending.get_my_waiver": ["waiver", "record_id"],
+  "lending.get_waiver_pdf": ["waiver", "record_id"],
+  "lending.report_damage": ["lend", "lend_id", DAMAGE],
+  "lending.return": ["lend", "lend_id"],
   "transcription.cancel": ["job", "job_id"],
   "transcription.get": ["job", "job_id"],
   "transcription.status": ["job", "job_id"],
@@ -121,6 +145,9 @@ const UNKNOWN: Readonly<Record<Kind, string>> = {
   folder: "d_0123456789abcdef01234567",
   share: "share_0123456789abcdef01234567",
   upload: "u_0123456789abcdef01234567",
+  waiver: "wvr_0123456789abcdef01234567",
+  lend: "lnd_0123456789abcdef01234567",
+  hold: "hold_0123456789abcdef01234567",
   job: "tj_0123456789abcdef01234567",
 };
 
@@ -161,6 +188,7 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     share: (await post(`/api/files/${file}/grant`, {})).share_id,
     upload: (await post("/api/files/uploads", { filename: "film.mp4", size: 4 })).upload_id,
     job: (await post("/api/transcriptions", { file_id: file })).id,
+    ...(await lendings(post)),
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
     block: block.id,
@@ -168,6 +196,23 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     key_request: (await post("/api/credits/member", {})).request_id,
     story: (await post("/api/ingest/highlights/pending", story())).id,
   };
+}
+
+/** A signed waiver, a loan and a hold. */
+async function lendings(post: (path: string, body: object) => Promise<Record<string, string>>) {
+  for (const [kind, body] of [
+    ["lamp", { name: "Lamp" }],
+    ["headset", { relayed_signatures: true }],
+  ] as const) {
+    await atrium.request(`/api/headsets/admin/kinds/${kind}`, { method: "PUT", cookie: owner.cookie, body });
+  }
+  await post("/api/headsets/admin/waivers", { body: "I take care." });
+  await post("/api/headsets/admin/units", { unit_id: "IC1" });
+  const signer = { name: "Owner", email: "owner@example.org", signature_typed: "Owner" };
+  const { record_id: waiver = "" } = await post("/api/headsets/waiver", signer);
+  const { lend_id: lend = "" } = await post("/api/headsets/lends", { unit_id: "IC1" });
+  const { hold } = (await post("/api/headsets/holds", { kind: "lamp" })) as never as { hold: { hold_id: string } };
+  return { waiver, lend, hold: hold.hold_id };
 }
 
 /** Everything by which a caller can distinguish two replies. */

@@ -1,4 +1,5 @@
 const INBOX = "the inbox lists and shows these items";
+const BY_FILE = "the page links its file";
 const PROTOCOL = "a program gets its token here; people use the approval page";
 
 /** Operations without a page, with the reason. */
@@ -15,6 +16,9 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "feedback.get": INBOX,
   "credits.list_pending": INBOX,
   "recommendations.list": INBOX,
+  "lending.get_my_waiver": "the page of the waiver links its PDF",
+  "lending.get_waiver_pdf": BY_FILE,
+  "lending.admin_get_incident_photo": "the inbox links its file",
   "files.list": "people look through the folders, and search",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
   "signup.start": PROTOCOL,

@@ -60,6 +60,18 @@ export const MEMBER_EVENTS = {
     when: "The member was granted a qualification, or lost one.",
     payload: ["kind", "outcome", "reason", "until"],
   },
+  loan_changed: {
+    when: "The member's loan is due soon, overdue, or was ended by an operator.",
+    payload: ["lend_id", "unit_id", "due_back_at", "when", "outcome", "reason"],
+  },
+  hold_changed: {
+    when: "A unit is reserved for the member who waited, or the reservation ended.",
+    payload: ["hold_id", "unit_id", "outcome", "until", "when"],
+  },
+  incident_reported: {
+    when: "Damage, loss or a near miss was reported; sent to operators.",
+    payload: ["incident_id", "unit_id", "type", "description"],
+  },
   transcription_ended: {
     when: "A transcription of the member is done, or failed.",
     payload: ["job_id", "title", "outcome", "reason"],

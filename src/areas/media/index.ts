@@ -73,7 +73,7 @@ export async function readImage(
   return blob ? readSmallBlob(objects, blob.key) : null;
 }
 
-export { bytesOf, mediaPath } from "./rules.ts";
+export { bytesOf, mediaPath, type SentBytes } from "./rules.ts";
 export {
   find as findImage,
   hiddenHolder,

@@ -46,6 +46,16 @@ function sentences(parts: readonly string[]): string {
     .join(" ");
 }
 
+function loanTitle(outcome: string, unit: string, when: string): string {
+  const titles: Readonly<Record<string, string>> = {
+    due_soon: `${unit} is due ${when}`,
+    overdue: `${unit} is overdue since ${when}`,
+    force_returned: `An operator ended your loan of ${unit}`,
+    lost: `${unit} was marked as lost`,
+  };
+  return titles[outcome] ?? `Your loan of ${unit} changed`;
+}
+
 function trainingTitle(outcome: string, training: string, until: string): string {
   const titles: Readonly<Record<string, string>> = {
     offered: `A place in ${training} is free for you until ${until}`,
@@ -134,6 +144,26 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
         : `Your qualification ${text("kind")} was revoked`,
     detail: ({ text }) => sentences([text("until") && `Valid until ${text("until")}`, text("reason")]),
     path: "/trainings/mine",
+  },
+  loan_changed: {
+    kind: "decisions",
+    title: ({ text }) => loanTitle(text("outcome"), text("unit_id"), text("when")),
+    detail: reason,
+    path: "/loans",
+  },
+  hold_changed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("outcome") === "offered"
+        ? `${text("unit_id")} is reserved for you until ${text("when")}`
+        : `${text("unit_id")} is no longer reserved for you`,
+    path: "/loans",
+  },
+  incident_reported: {
+    kind: "requests",
+    title: ({ text }) => `${text("unit_id")} has an incident: ${text("type")}`,
+    detail: ({ text }) => text("description"),
+    path: "/operate/inbox",
   },
   transcription_ended: {
     kind: "decisions",

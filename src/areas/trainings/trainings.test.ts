@@ -68,6 +68,7 @@ describe("places", () => {
     expect((await titles(second))[0]).toMatch(
       /^A place in “Laser basics” is free for you until Sat 21 Nov 2026, 12:00/,
     );
+    clock.advance(1_000);
     expect((await enroll(first, id)).state).toBe("waitlisted");
     clock.advance(24 * HOUR);
     expect(await offerPlaces.run(jobContext(atrium, clock))).toBe("lapsed: 1");

@@ -105,9 +105,6 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
 /** Scopes of the contract that no operation of this version uses. They are known, and neither offered nor granted. */
 const UNUSED: ReadonlySet<Scope> = new Set([
-  "headsets:read",
-  "headsets:lend",
-  "headsets:report_damage",
   "startup:edit",
   "rooms:join",
   "prints:submit",
@@ -137,7 +134,6 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "hack:manage",
   "hack:admin",
   "admin:roster_sync",
-  "admin:headsets_review",
   "admin:ownership_review",
   "admin:endpoints_review",
 ] satisfies Scope[]);

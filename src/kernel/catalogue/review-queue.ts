@@ -13,6 +13,7 @@ export const PENDING_KINDS = [
   "feedback",
   "delivery",
   "recommendation",
+  "incident",
 ] as const;
 
 export type PendingKind = (typeof PENDING_KINDS)[number];

@@ -11,6 +11,7 @@ import type { Mailer } from "./mailer.ts";
 import type { ModelGateway } from "./model-gateway.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { Outbound } from "./outbound.ts";
+import type { PdfWriter } from "./pdf.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Recordings, SpeechEngine } from "./speech.ts";
 import type { Weather } from "./weather.ts";
@@ -27,6 +28,7 @@ export interface Ports {
   readonly eventPages: EventPageReader;
   readonly github: Github;
   readonly images: Images;
+  readonly pdf: PdfWriter;
   /** Contents of files. */
   readonly objects: ObjectStore;
   /** Mail to one person. Mail that must not be lost, or may wait, goes through `emit`. */

@@ -1,1 +1,2 @@
-export { membersLike, ownId } from "./types.ts";
+export { memberOfField } from "./member-field.ts";
+export { ownId } from "./types.ts";

@@ -16,8 +16,8 @@ import {
   wholeNumber,
   withProblems,
 } from "../core/index.ts";
+import { memberOfField } from "../members/parts.ts";
 import { DateTimeField, FieldRow, FormCard, Select, TextField } from "../ui/index.ts";
-import { memberOfField } from "./member-field.ts";
 import { operateTrainingsText } from "./text.ts";
 import { OPERATE } from "./types.ts";
 

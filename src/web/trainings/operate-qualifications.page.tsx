@@ -16,6 +16,7 @@ import {
   wholeNumber,
   withProblems,
 } from "../core/index.ts";
+import { memberOfField } from "../members/parts.ts";
 import {
   EmptyState,
   FieldRow,
@@ -27,7 +28,6 @@ import {
   TextField,
   Time,
 } from "../ui/index.ts";
-import { memberOfField } from "./member-field.ts";
 import { QualificationState } from "./mine.page.tsx";
 import { operateTrainingsText, trainingsText } from "./text.ts";
 import { OPERATE, type Qualification } from "./types.ts";

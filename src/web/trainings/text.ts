@@ -143,8 +143,6 @@ export const operateTrainingsText = {
       instructor_id: "Instructor",
     },
     instructorHint: "A name or e-mail address. They record the results, and cannot take part themselves.",
-    nobody: "matches no member",
-    several: (names: string) => `matches several members: ${names}. Write the e-mail address`,
     notATime: "does not exist on the local clock that day",
     problems: { capacity: "must be a whole number from 1 to 500" } as Readonly<Record<string, string>>,
     order: "must lie in the future and before the end",

@@ -22,6 +22,7 @@ const sheets = [
   "chart",
   "vault/files",
   "vault/storage",
+  "lending",
   "showcase",
   "wall",
   "wall-body",

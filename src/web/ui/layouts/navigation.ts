@@ -49,6 +49,7 @@ const floor: NavigationGroup = {
   label: "In the rooms",
   links: [
     { label: "Bookings", path: "/resources" },
+    { label: "Loans", path: "/loans" },
     { label: "Trainings", path: "/trainings" },
   ],
 };
@@ -63,6 +64,7 @@ const operate: NavigationGroup = {
     { label: "Highlights", path: "/operate/highlights" },
     { label: "Hours", path: "/operate/hours" },
     { label: "Resources", path: "/operate/resources" },
+    { label: "Lending", path: "/operate/lending" },
     { label: "Trainings", path: "/operate/trainings" },
     { label: "Feeds", path: "/operate/feeds" },
     { label: "Research", path: "/operate/research" },
