@@ -60,6 +60,7 @@ export async function openEnvironment(): Promise<BenchEnvironment> {
     ATRIUM_DATA: folder,
     DATABASE_URL: scratch.url,
     ATRIUM_ANONYMOUS_BUDGET: "100000000/60",
+    ATRIUM_PAGE_BUDGET: "100000000/60",
     // The deliveries of one row's RSVPs would count for the next rows.
     ATRIUM_JOBS: "off",
   };

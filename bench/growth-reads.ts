@@ -34,9 +34,11 @@ export function growthReads(url: string, { token, cookie }: Reader, tokens: read
   return [
     get("directory, first page", "/api/directory/search"),
     get("directory, by part of a name", "/api/directory/search?q=000777"),
+    get("directory, by two letters", "/api/directory/search?q=ef"),
     get("directory, public view", "/api/directory/public"),
     get("members, first page", "/api/membership/members?limit=50"),
     get("members, by part of a name", "/api/membership/members?q=000777"),
+    get("members, by two letters", "/api/membership/members?q=ef"),
     get("members, by tier", "/api/membership/members?tier=ic-member&limit=50"),
     get("tier requests and decisions", "/api/membership/requests"),
     get("activity", "/api/activity/me"),

@@ -87,6 +87,15 @@ AS $function$
   SELECT array_to_string(tags, ' ')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_file_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.content_text := '';
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -116,6 +125,9 @@ AS $function$
                 RETURNING *)
   INSERT INTO standing_tally
     SELECT week_starts_at, commits, tier, sum(n) FROM gone GROUP BY week_starts_at, commits, tier HAVING sum(n) <> 0;
+
+  WITH gone AS (DELETE FROM tier_request_tally WHERE (SELECT count(*) FROM tier_request_tally) > 1 RETURNING *)
+  INSERT INTO tier_request_tally SELECT sum(n) FROM gone HAVING sum(n) <> 0;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.parts_to_find(text)
@@ -126,6 +138,15 @@ AS $function$
   SELECT CASE WHEN length($1) = 1 THEN ARRAY[$1]
     ELSE (SELECT coalesce(array_agg(DISTINCT substr($1, at, 2)), '{}') FROM generate_series(1, length($1) - 1) at) END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.return_drop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE share_link SET dropped_files = dropped_files - 1, dropped_bytes = dropped_bytes - NEW.size WHERE id = NEW.share_id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_card_by_link()
  RETURNS trigger
@@ -214,6 +235,15 @@ AS $function$
   FROM leaderboard_link l WHERE l.member_id = $1 AND opted_in AND week_starts_at IS NOT NULL
 $function$;
 
+CREATE OR REPLACE FUNCTION public.tally_tier_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO tier_request_tally VALUES (CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.text_parts(text)
  RETURNS text[]
  LANGUAGE sql
@@ -222,6 +252,19 @@ AS $function$
   SELECT coalesce(array_agg(DISTINCT substr($1, at, chars)), '{}')
   FROM generate_series(1, length($1)) at, generate_series(1, 2) chars
 $function$;
+
+CREATE OR REPLACE FUNCTION public.want_file_renditions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO file_rendition (file_id, kind, sha256, state, wanted_at, due_at)
+  SELECT NEW.id, kind, NEW.sha256, 'wanted', NEW.uploaded_at, NEW.uploaded_at FROM unnest(ARRAY['words', 'preview']) AS kind
+  ON CONFLICT (file_id, kind) DO UPDATE SET
+    sha256 = excluded.sha256, state = 'wanted', attempts = 0, wanted_at = excluded.wanted_at, due_at = excluded.due_at,
+    error = NULL, picture = NULL, width = NULL, height = NULL, thumbnail = NULL, excerpt = '';
+  RETURN NULL;
+END $function$;
 
 CREATE TABLE a2a_task (
   id text NOT NULL,
@@ -447,8 +490,8 @@ CREATE TABLE auth_user (
   CONSTRAINT auth_user_pkey PRIMARY KEY (id),
   CONSTRAINT auth_user_email_key UNIQUE (email)
 );
-CREATE INDEX auth_user_email_parts ON public.auth_user USING gin (email gin_trgm_ops);
-CREATE INDEX auth_user_name_parts ON public.auth_user USING gin (name gin_trgm_ops);
+CREATE INDEX auth_user_searched ON public.auth_user USING gin (text_parts(lower(((name || '
+'::text) || email)))) WITH (fastupdate=off);
 CREATE TRIGGER auth_user_name_is_on_card AFTER UPDATE OF name ON public.auth_user FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION call_card_by_account();
 
 CREATE TABLE auth_verification (
@@ -764,12 +807,14 @@ CREATE TABLE file (
   trashed_at timestamp with time zone,
   quarantined_at timestamp with time zone,
   quarantine_reason text,
+  scan_due_at timestamp with time zone,
   CONSTRAINT file_pkey PRIMARY KEY (id),
   CONSTRAINT file_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id),
   CONSTRAINT file_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id),
   CONSTRAINT file_check CHECK (((state = 'trashed'::text) = (trashed_at IS NOT NULL))),
-  CONSTRAINT file_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text, 'system'::text]))),
-  CONSTRAINT file_scan_check CHECK ((scan = ANY (ARRAY['unscanned'::text, 'pending'::text, 'clean'::text, 'infected'::text, 'failed'::text]))),
+  CONSTRAINT file_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text, 'system'::text, 'visitor'::text]))),
+  CONSTRAINT file_scan_check CHECK ((scan = ANY (ARRAY['none'::text, 'pending'::text, 'clean'::text, 'infected'::text, 'skipped'::text, 'failed'::text]))),
+  CONSTRAINT file_scan_is_due CHECK (((scan = 'pending'::text) = (scan_due_at IS NOT NULL))),
   CONSTRAINT file_size_check CHECK ((size >= 0)),
   CONSTRAINT file_state_check CHECK ((state = ANY (ARRAY['active'::text, 'trashed'::text]))),
   CONSTRAINT file_version_check CHECK ((version > 0)),
@@ -781,9 +826,12 @@ CREATE INDEX file_by_name_prefix ON public.file USING btree (name_key text_patte
 CREATE INDEX file_by_words ON public.file USING gin (words);
 CREATE UNIQUE INDEX file_name_once ON public.file USING btree (COALESCE(folder_id, member_id), name_key) WHERE (state = 'active'::text);
 CREATE INDEX file_newest ON public.file USING btree (uploaded_at DESC, id DESC) WHERE (state = 'active'::text);
-CREATE INDEX file_to_scan ON public.file USING btree (uploaded_at) WHERE (scan = ANY (ARRAY['pending'::text, 'failed'::text]));
+CREATE INDEX file_to_scan ON public.file USING btree (scan_due_at) WHERE (scan_due_at IS NOT NULL);
 CREATE INDEX file_trashed ON public.file USING btree (trashed_at) WHERE (state = 'trashed'::text);
+CREATE TRIGGER file_forgets_words BEFORE UPDATE OF sha256 ON public.file FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION forget_file_words();
 CREATE TRIGGER file_is_charged AFTER INSERT OR DELETE ON public.file FOR EACH ROW EXECUTE FUNCTION charge_file_quota();
+CREATE TRIGGER file_wants_renditions AFTER INSERT ON public.file FOR EACH ROW EXECUTE FUNCTION want_file_renditions();
+CREATE TRIGGER file_wants_renditions_anew AFTER UPDATE OF sha256 ON public.file FOR EACH ROW WHEN ((old.sha256 IS DISTINCT FROM new.sha256)) EXECUTE FUNCTION want_file_renditions();
 
 CREATE TABLE file_opening (
   id text NOT NULL,
@@ -817,6 +865,37 @@ CREATE TABLE file_quota (
   CONSTRAINT file_quota_uploads_open_check CHECK ((uploads_open >= 0)),
   CONSTRAINT file_quota_used_check CHECK ((used >= 0))
 );
+
+CREATE TABLE file_rendition (
+  file_id text NOT NULL,
+  kind text NOT NULL,
+  sha256 text NOT NULL,
+  state text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  wanted_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  error text,
+  picture text,
+  width integer,
+  height integer,
+  thumbnail text,
+  excerpt text DEFAULT ''::text NOT NULL,
+  CONSTRAINT file_rendition_pkey PRIMARY KEY (file_id, kind),
+  CONSTRAINT file_rendition_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  CONSTRAINT file_rendition_picture_fkey FOREIGN KEY (picture) REFERENCES blob(sha256),
+  CONSTRAINT file_rendition_thumbnail_fkey FOREIGN KEY (thumbnail) REFERENCES blob(sha256),
+  CONSTRAINT file_rendition_attempts_check CHECK (((attempts >= 0) AND (attempts <= 2))),
+  CONSTRAINT file_rendition_has_size CHECK ((((picture IS NULL) = (width IS NULL)) AND ((picture IS NULL) = (height IS NULL)))),
+  CONSTRAINT file_rendition_is_made CHECK (((state = 'made'::text) OR ((thumbnail IS NULL) AND (picture IS NULL) AND (excerpt = ''::text)))),
+  CONSTRAINT file_rendition_kind_check CHECK ((kind = ANY (ARRAY['words'::text, 'preview'::text]))),
+  CONSTRAINT file_rendition_of_preview CHECK (((kind = 'preview'::text) OR ((thumbnail IS NULL) AND (picture IS NULL) AND (excerpt = ''::text)))),
+  CONSTRAINT file_rendition_state_check CHECK ((state = ANY (ARRAY['wanted'::text, 'made'::text, 'impossible'::text, 'failed'::text])))
+);
+CREATE INDEX file_rendition_by_picture ON public.file_rendition USING btree (picture) WHERE (picture IS NOT NULL);
+CREATE INDEX file_rendition_by_thumbnail ON public.file_rendition USING btree (thumbnail) WHERE (thumbnail IS NOT NULL);
+CREATE INDEX file_rendition_wanted ON public.file_rendition USING btree (wanted_at, file_id) WHERE (state = 'wanted'::text);
+CREATE TRIGGER file_rendition_holds_picture AFTER INSERT OR DELETE OR UPDATE OF picture ON public.file_rendition FOR EACH ROW EXECUTE FUNCTION count_blob_references('picture');
+CREATE TRIGGER file_rendition_holds_thumbnail AFTER INSERT OR DELETE OR UPDATE OF thumbnail ON public.file_rendition FOR EACH ROW EXECUTE FUNCTION count_blob_references('thumbnail');
 
 CREATE TABLE file_version (
   file_id text NOT NULL,
@@ -1759,17 +1838,37 @@ CREATE TABLE share_link (
   downloaded_at timestamp with time zone,
   revoked_at timestamp with time zone,
   suspended_at timestamp with time zone,
+  mode text NOT NULL,
+  drop_file_bytes_max bigint,
+  drop_bytes_max bigint,
+  drop_files_max integer,
+  dropped_files integer DEFAULT 0 NOT NULL,
+  dropped_bytes bigint DEFAULT 0 NOT NULL,
   CONSTRAINT share_link_pkey PRIMARY KEY (id),
   CONSTRAINT share_link_token_hash_key UNIQUE (token_hash),
   CONSTRAINT share_link_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
   CONSTRAINT share_link_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id) ON DELETE CASCADE,
   CONSTRAINT share_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT share_link_counts_downloads CHECK (((mode = 'download'::text) OR ((downloads_max IS NULL) AND ((downloads + taken) = 0)))),
   CONSTRAINT share_link_downloads CHECK (((downloads_max IS NULL) OR ((downloads + taken) <= downloads_max))),
   CONSTRAINT share_link_downloads_check CHECK ((downloads >= 0)),
   CONSTRAINT share_link_downloads_max_check CHECK ((downloads_max > 0)),
+  CONSTRAINT share_link_drop_bytes_max_check CHECK ((drop_bytes_max > 0)),
+  CONSTRAINT share_link_drop_file_bytes_max_check CHECK ((drop_file_bytes_max > 0)),
+  CONSTRAINT share_link_drop_files_max_check CHECK ((drop_files_max > 0)),
+  CONSTRAINT share_link_drop_limits CHECK ((num_nonnulls(drop_file_bytes_max, drop_bytes_max, drop_files_max) =
+CASE mode
+    WHEN 'drop'::text THEN 3
+    ELSE 0
+END)),
+  CONSTRAINT share_link_dropped CHECK (((dropped_files <= COALESCE(drop_files_max, 0)) AND (dropped_bytes <= COALESCE(drop_bytes_max, (0)::bigint)))),
+  CONSTRAINT share_link_dropped_bytes_check CHECK ((dropped_bytes >= 0)),
+  CONSTRAINT share_link_dropped_files_check CHECK ((dropped_files >= 0)),
+  CONSTRAINT share_link_drops_into_folder CHECK (((mode <> 'drop'::text) OR (folder_id IS NOT NULL))),
   CONSTRAINT share_link_expires CHECK ((expires_at > created_at)),
   CONSTRAINT share_link_given_back_check CHECK ((given_back >= 0)),
   CONSTRAINT share_link_has_one_target CHECK ((num_nonnulls(file_id, folder_id) = 1)),
+  CONSTRAINT share_link_mode_check CHECK ((mode = ANY (ARRAY['view'::text, 'download'::text, 'drop'::text]))),
   CONSTRAINT share_link_taken_check CHECK ((taken >= 0))
 );
 CREATE INDEX share_link_by_expiry ON public.share_link USING btree (expires_at);
@@ -1882,6 +1981,11 @@ CREATE TABLE tier_request (
   CONSTRAINT tier_request_requested_tier_check CHECK ((requested_tier = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text])))
 );
 CREATE INDEX tier_request_by_age ON public.tier_request USING btree (submitted_at, member_id);
+CREATE TRIGGER tier_request_is_tallied AFTER INSERT OR DELETE ON public.tier_request FOR EACH ROW EXECUTE FUNCTION tally_tier_request();
+
+CREATE TABLE tier_request_tally (
+  n bigint NOT NULL
+);
 
 CREATE TABLE token_connection (
   token_id text NOT NULL,
@@ -2037,13 +2141,15 @@ CREATE TABLE upload (
   result_file_id text,
   result_version integer,
   refusal text,
+  share_id text,
   CONSTRAINT upload_pkey PRIMARY KEY (id),
   CONSTRAINT upload_secret_hash_key UNIQUE (secret_hash),
   CONSTRAINT upload_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id) ON DELETE CASCADE,
+  CONSTRAINT upload_share_id_fkey FOREIGN KEY (share_id) REFERENCES share_link(id) ON DELETE SET NULL,
   CONSTRAINT upload_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT upload_ends CHECK (((state = ANY (ARRAY['open'::text, 'finalizing'::text])) = (ended_at IS NULL))),
   CONSTRAINT upload_ends_unleased CHECK (((ended_at IS NULL) OR (lease_until IS NULL))),
-  CONSTRAINT upload_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text]))),
+  CONSTRAINT upload_provenance_check CHECK ((provenance = ANY (ARRAY['human'::text, 'agent'::text, 'visitor'::text]))),
   CONSTRAINT upload_received CHECK (((received >= 0) AND (received <= size))),
   CONSTRAINT upload_refusal CHECK (((state = 'rejected'::text) = (refusal IS NOT NULL))),
   CONSTRAINT upload_result CHECK (((state = 'complete'::text) = (result_file_id IS NOT NULL))),
@@ -2054,8 +2160,10 @@ CREATE TABLE upload (
   CONSTRAINT upload_visibility_check CHECK ((visibility = ANY (ARRAY['ic-members'::text, 'grantees'::text, 'private'::text])))
 );
 CREATE INDEX upload_by_member ON public.upload USING btree (member_id, begun_at DESC);
+CREATE INDEX upload_by_share ON public.upload USING btree (share_id) WHERE (share_id IS NOT NULL);
 CREATE INDEX upload_ended ON public.upload USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX upload_live ON public.upload USING btree (expires_at) WHERE (ended_at IS NULL);
+CREATE TRIGGER upload_returns_drop AFTER UPDATE OF state ON public.upload FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.state = ANY (ARRAY['aborted'::text, 'expired'::text, 'rejected'::text])) AND (new.share_id IS NOT NULL))) EXECUTE FUNCTION return_drop();
 
 CREATE TABLE waiver (
   id text NOT NULL,

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { createMailFolder } from "../src/adapters/mailer/folder.ts";
 import { startTestAtrium, type TestAtrium } from "./harness/atrium.ts";
+import { submitForm } from "./harness/page-form.ts";
 
 /** The library's cookie: the token with its HMAC-SHA256. */
 function cookieOf(name: string, token: string, secret: Buffer): string {
@@ -113,6 +114,8 @@ test("opens mails by the printed link, once, and not through a proxy", async () 
     { via: "1.1 proxy" },
   ];
   for (const headers of proxied) expect(await status(link, headers)).toBe(404);
+  const asked = await atrium.request(link, { method: "HEAD" });
+  expect([asked.status, asked.headers.get("set-cookie")]).toEqual([200, null]);
   const opened = await atrium.request(link);
   const cookie = (opened.headers.get("set-cookie") ?? "").split(";", 1)[0] ?? "";
   expect(opened).toMatchObject({ status: 303 });
@@ -120,6 +123,25 @@ test("opens mails by the printed link, once, and not through a proxy", async () 
   expect((await atrium.request("/dev/mail", { headers: { cookie } })).body).toContain("a secret");
   for (const headers of proxied) expect(await status("/dev/mail", { cookie, ...headers })).toBe(404);
   expect(await status(link)).toBe(404);
+});
+
+test("names the space in authenticator apps, or the host if the space has no name", async () => {
+  await using atrium = await startTestAtrium();
+  const operator = await atrium.person("operator");
+  const name = "Lantern: House & Garden";
+  await atrium.request("/api/space", { method: "PATCH", cookie: operator.cookie, body: { name } });
+  const page = await submitForm(atrium, operator, "/account/second-factor", { password: operator.password });
+  const label = `Lantern%20%20House%20%26%20Garden:${encodeURIComponent(operator.email)}`;
+  expect(page.body).toContain(`otpauth://totp/${label}?`);
+  expect(page.body).toContain("issuer=Lantern++House+%26+Garden");
+  const visitor = { address: "192.0.2.1", userAgent: "test" };
+  const begun = await atrium.signIn.secondFactor.begin(
+    operator.cookie,
+    { password: operator.password, issuer: "" },
+    visitor,
+  );
+  if (!begun.ok) throw new Error(begun.reason);
+  expect(new URL(begun.uri).searchParams.get("issuer")).toBe(new URL(atrium.baseUrl).host);
 });
 
 test("limits mails to five per mailbox and quarter of an hour", async () => {

@@ -53,9 +53,28 @@ export function httpUrl(value: string): string {
 
 export function originUrl(value: string): string {
   const given = httpUrl(value);
-  const { origin } = new URL(given);
+  const { origin, username, password, search, hash } = new URL(given);
+  if (username || password) {
+    throw new Error(`must have no user name and password: everyone sees this URL. Write ${origin}`);
+  }
+  if (search || hash) throw new Error(`must end after the host name, without "${search || hash}". Write ${origin}`);
   if (given !== origin) throw new Error(`must have no path: Atrium needs a host name of its own, such as ${origin}`);
   return given;
+}
+
+/** A path of a Unix socket, or a host and a port. */
+export function clamdAddress(
+  value: string,
+): { readonly path: string } | { readonly host: string; readonly port: number } {
+  const path = value.replace(/^unix:/, "");
+  if (path.startsWith("/")) return { path };
+  const match = /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+):(\d{1,5})$/.exec(value);
+  const port = Number(match?.[2]);
+  if (!match?.[1] || port < 1 || port > 65_535)
+    throw new Error(
+      "must be the path of a socket, such as /run/clamav/clamd.ctl, or <host>:<port>, such as 127.0.0.1:3310",
+    );
+  return { host: match[1].replace(/^\[|\]$/g, ""), port };
 }
 
 export function smtpUrl(value: string): string {
@@ -78,4 +97,14 @@ export function oneOf<const Words extends readonly string[]>(...words: Words) {
     if (!words.includes(value)) throw new Error(`must be one of ${words.join(", ")}`);
     return value;
   };
+}
+
+/** Faults of a host for downloads beside the main one. */
+export function downloadFaults(downloads: string | null, base: string | null): string[] {
+  const name = "ATRIUM_DOWNLOADS_URL";
+  if (!downloads) return [];
+  if (!base) return [`ATRIUM_BASE_URL: is required with ${name}`];
+  if (new URL(downloads).host === new URL(base).host) return [`${name}: must have another host than ATRIUM_BASE_URL`];
+  const isWeaker = base.startsWith("https:") && !downloads.startsWith("https:");
+  return isWeaker ? [`${name}: must begin with https:// like ATRIUM_BASE_URL`] : [];
 }

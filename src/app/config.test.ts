@@ -27,7 +27,7 @@ describe("names that platforms set", () => {
   });
 
   test("a HOST that a shell set to the machine's name is refused", () => {
-    expect(() => readConfig({ HOST: "laptop" })).toThrow("HOST is laptop, not an IP address. Set ATRIUM_HOST");
+    expect(() => readConfig({ HOST: "laptop" })).toThrow("HOST: laptop is not an IP address. Set ATRIUM_HOST");
     expect(readConfig({ HOST: "laptop", ATRIUM_HOST: "127.0.0.1" }).ATRIUM_HOST).toBe("127.0.0.1");
   });
 });
@@ -44,10 +44,29 @@ describe("<key>_FILE", () => {
     const file = fileWith("1");
     expect(() => readConfig({ ATRIUM_PORT: "1", ATRIUM_PORT_FILE: file })).toThrow("ATRIUM_PORT: is set twice");
     expect(() => readConfig({ ATRIUM_PORT_FILE: `${file}-missing` })).toThrow(
-      "ATRIUM_PORT_FILE cannot be read: ENOENT",
+      "ATRIUM_PORT_FILE: cannot be read: ENOENT",
     );
     expect(() => readConfig({ ATRIUM_NOTHING_FILE: file })).toThrow("ATRIUM_NOTHING_FILE: unknown key");
   });
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT: must be a whole number"],
+  [{ ATRIUM_PORT: "http", PORT: "80" }, "ATRIUM_PORT: must be a whole number"],
+  [{ HOST: "laptop" }, "HOST: laptop is not an IP address"],
+  [{ ATRIUM_PORT_FILE: "70000" }, "ATRIUM_PORT_FILE: must be a whole number"],
+  [{ DATABASE_URL_FILE: "mysql://db" }, "DATABASE_URL_FILE: must be a URL that begins with postgres"],
+])("the message about %j names the variable that is set", (given: Record<string, string>, message) => {
+  const files = Object.entries(given).map(([name, value]) => [name, name.endsWith("_FILE") ? fileWith(value) : value]);
+  expect(() => readConfig(Object.fromEntries(files))).toThrow(`\n  ${message}`);
+});
+
+test.each([
+  ["https://admin:secret@example.org", "must have no user name and password"],
+  ["https://example.org/?next=1", 'must end after the host name, without "?next=1". Write https://example.org'],
+  ["https://example.org#top", 'must end after the host name, without "#top"'],
+])("a base URL such as %s is refused with a message of its own", (url, message) => {
+  expect(() => readConfig({ ATRIUM_BASE_URL: url })).toThrow(message);
 });
 
 test("a base URL with a path is refused", () => {
@@ -55,4 +74,32 @@ test("a base URL with a path is refused", () => {
     "must have no path: Atrium needs a host name of its own, such as https://example.org",
   );
   expect(readConfig({ ATRIUM_BASE_URL: "https://example.org/" }).ATRIUM_BASE_URL).toBe("https://example.org");
+});
+
+test.each([
+  [{ ATRIUM_DOWNLOADS_URL: "https://files.example.net" }, "ATRIUM_BASE_URL: is required with ATRIUM_DOWNLOADS_URL"],
+  [
+    { ATRIUM_BASE_URL: "https://a.example.org", ATRIUM_DOWNLOADS_URL: "https://a.example.org" },
+    "ATRIUM_DOWNLOADS_URL: must have another host than ATRIUM_BASE_URL",
+  ],
+  [
+    { ATRIUM_BASE_URL: "https://a.example.org", ATRIUM_DOWNLOADS_URL: "http://b.example.org" },
+    "ATRIUM_DOWNLOADS_URL: must begin with https://",
+  ],
+  [
+    { ATRIUM_BASE_URL: "https://a.example.org", ATRIUM_DOWNLOADS_URL: "https://b.example.org/files" },
+    "ATRIUM_DOWNLOADS_URL: must have no path",
+  ],
+  [{ ATRIUM_CLAMD: "clamd.ctl" }, "ATRIUM_CLAMD: must be the path of a socket"],
+  [{ ATRIUM_CLAMD: "127.0.0.1:99999" }, "ATRIUM_CLAMD: must be the path of a socket"],
+])("rejects %j with its reason", (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
+});
+
+test("reads the address of a virus scanner as a socket, or as host and port", () => {
+  const addressIn = (ATRIUM_CLAMD: string) => readConfig({ ATRIUM_CLAMD }).ATRIUM_CLAMD;
+  expect(addressIn("/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });
+  expect(addressIn("unix:/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });
+  expect(addressIn("scanner:3310")).toEqual({ host: "scanner", port: 3310 });
+  expect(addressIn("[::1]:3310")).toEqual({ host: "::1", port: 3310 });
 });

@@ -3,6 +3,8 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { s3Location } from "../adapters/object-store/s3-location.ts";
 import {
+  clamdAddress,
+  downloadFaults,
   hosts,
   httpUrl,
   integer,
@@ -42,6 +44,11 @@ export const KEYS = {
     "Public URL without a path, such as `https://atrium.example.org`. Default: localhost and the port.",
     originUrl,
   ),
+  ATRIUM_DOWNLOADS_URL: key(
+    null,
+    "URL of another host name of this server, from which contents of files are downloaded, such as `https://files.example.net`. Default: the public URL.",
+    originUrl,
+  ),
   ATRIUM_DATA: key("./data", "Folder for all data that this server stores on disk.", (folder) => resolve(folder)),
   DATABASE_URL: key(null, "PostgreSQL 15 or newer to use instead of the embedded one.", postgresUrl),
   ATRIUM_TRUSTED_PROXIES: key(
@@ -59,6 +66,16 @@ export const KEYS = {
   ATRIUM_FILES_GB: key("10", "Storage of one member in the file vault, in GiB.", integer(1, 100_000)),
   ATRIUM_FILES_MAX: key("500", "Files of one member in the vault.", integer(1, 1_000_000)),
   ATRIUM_FILE_MB: key("2048", "The largest file, in MiB.", integer(1, 1_000_000)),
+  ATRIUM_CLAMD: key(
+    null,
+    "ClamAV's daemon that scans files: the path of its socket, such as `/run/clamav/clamd.ctl`, or `<host>:<port>`. Without it, files are not scanned.",
+    clamdAddress,
+  ),
+  ATRIUM_CLAMD_MB: key(
+    "25",
+    "The largest file that is scanned, in MiB: at most its `StreamMaxLength` and `MaxFileSize`.",
+    integer(1, 4_000),
+  ),
   ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts of canonical event URLs, separated by commas.", hosts),
   ATRIUM_EVENT_REQUESTS_PER_DAY: key("3", "Event proposals that one member may send per UTC day.", integer(1, 1000)),
   ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", rateLimit),
@@ -243,11 +260,12 @@ export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { default: fallback, parse }] of Object.entries(KEYS) as [KeyName, Key<unknown>][]) {
+    const source = sourceOf(name, environment);
     try {
-      const given = givenFor(name, environment) || fallback;
-      values[name] = given === null ? null : parse(given);
+      const value = givenBy(source, name, environment) || fallback;
+      values[name] = value === null ? null : parse(value);
     } catch (error) {
-      faults.push(`${name}: ${(error as Error).message}`);
+      faults.push(`${source}: ${(error as Error).message}`);
     }
   }
   for (const name of Object.keys(environment)) {
@@ -263,31 +281,37 @@ export function readConfig(environment: Environment): Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error for a key with two sources or an unreadable one */
-function givenFor(name: KeyName, environment: Environment): string | undefined {
-  const given = environment[name]?.trim();
-  const file = environment[`${name}_FILE`]?.trim();
-  if (given && file) throw new Error(`is set twice: remove it or ${name}_FILE`);
-  if (file) return contentOf(name, file);
-  const platformName = given ? undefined : PLATFORM_NAMES[name];
-  const fromPlatform = platformName && environment[platformName]?.trim();
-  // Some shells set HOST to the name of the machine.
-  if (platformName === "HOST" && fromPlatform && isIP(fromPlatform) === 0 && fromPlatform !== "localhost") {
-    throw new Error(`HOST is ${fromPlatform}, not an IP address. Set ATRIUM_HOST, such as 127.0.0.1 or 0.0.0.0`);
-  }
-  return given || fromPlatform;
+/** The variable that the operator set, as messages name it. */
+function sourceOf(name: KeyName, environment: Environment): string {
+  const sources = [name, `${name}_FILE`, PLATFORM_NAMES[name]].filter((each) => each !== undefined);
+  return sources.find((each) => environment[each]?.trim()) ?? name;
 }
 
-function contentOf(name: KeyName, file: string): string {
+/** @throws Error for a key with two sources or an unreadable one */
+function givenBy(source: string, name: KeyName, environment: Environment): string | undefined {
+  const value = environment[source]?.trim();
+  if (source === name && value && environment[`${name}_FILE`]?.trim()) {
+    throw new Error(`is set twice: remove it or ${name}_FILE`);
+  }
+  if (source === `${name}_FILE`) return contentOf(value ?? "");
+  // Some shells set HOST to the name of the machine.
+  if (source === "HOST" && value && isIP(value) === 0 && value !== "localhost") {
+    throw new Error(`${value} is not an IP address. Set ATRIUM_HOST, such as 127.0.0.1 or 0.0.0.0`);
+  }
+  return value;
+}
+
+function contentOf(file: string): string {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
-    throw new Error(`${name}_FILE cannot be read: ${(error as Error).message}`);
+    throw new Error(`cannot be read: ${(error as Error).message}`);
   }
 }
 
 function contradictions(config: Config): string[] {
   const faults: string[] = [];
+  faults.push(...downloadFaults(config.ATRIUM_DOWNLOADS_URL, config.ATRIUM_BASE_URL));
   if (config.ATRIUM_WEBHOOK_URL && !config.ATRIUM_WEBHOOK_SECRET) {
     faults.push("ATRIUM_WEBHOOK_SECRET: is required with ATRIUM_WEBHOOK_URL");
   }

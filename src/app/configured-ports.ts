@@ -4,6 +4,7 @@ import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createVectorStore } from "../adapters/retrieval/vector-store.ts";
 import { createLocalCommand } from "../adapters/speech/local-command.ts";
 import { createOpenAiSpeech } from "../adapters/speech/openai-compatible.ts";
+import { createClamd } from "../adapters/virus-scanner/clamd.ts";
 import { createOpenMeteo } from "../adapters/weather/open-meteo.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Outbound } from "../kernel/ports/outbound.ts";
@@ -11,6 +12,8 @@ import type { SpeechEngine } from "../kernel/ports/speech.ts";
 import type { Config } from "./config.ts";
 
 /** URLs configured by the operator of the machine may be anywhere, also on this machine. */
+/** Below the lease of the job that scans. */
+const SCAN_MS = 4 * 60_000;
 const ANYWHERE = ["0.0.0.0/0", "::/0"];
 
 export function githubApp(config: Config) {
@@ -18,12 +21,12 @@ export function githubApp(config: Config) {
   return clientId && clientSecret ? { clientId, clientSecret, apiUrl: config.ATRIUM_GITHUB_URL } : null;
 }
 
-/** The optional ports: corpus folder, retrieval, language model, speech engine and weather, each null if not configured. */
+/** The optional ports: corpus folder, retrieval, language model, speech engine, virus scanner and weather, each null if not configured. */
 export function configuredPorts(config: Config, userAgent: string) {
   const outbound = createGuardedOutbound({ allow: ANYWHERE, userAgent });
   const { ATRIUM_RESEARCH_FOLDER: folder, ATRIUM_MODEL_URL: modelUrl, ATRIUM_WEATHER_URL: weatherUrl } = config;
-  const { ATRIUM_RETRIEVAL_URL: retrievalUrl } = config;
-  const ports: Pick<Ports, "corpusFolder" | "languageModel" | "retrieval" | "weather" | "speech"> = {
+  const { ATRIUM_RETRIEVAL_URL: retrievalUrl, ATRIUM_CLAMD: clamd } = config;
+  const ports: Pick<Ports, "corpusFolder" | "languageModel" | "retrieval" | "weather" | "speech" | "virusScanner"> = {
     corpusFolder: folder ? createLocalFolder(folder) : null,
     languageModel: modelUrl
       ? createOpenAiCompatible({
@@ -43,6 +46,9 @@ export function configuredPorts(config: Config, userAgent: string) {
         })
       : null,
     speech: speechEngine(config, outbound),
+    virusScanner: clamd
+      ? createClamd({ address: clamd, bytesMax: config.ATRIUM_CLAMD_MB * 1024 ** 2, timeoutMs: SCAN_MS })
+      : null,
     weather: weatherUrl ? createOpenMeteo({ url: weatherUrl, outbound }) : null,
   };
   return { ports, close: () => outbound.close() };

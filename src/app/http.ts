@@ -1,8 +1,10 @@
 import { type IncomingMessage, METHODS, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
+import { collectMethods, isUnimplemented, refuseUnimplemented } from "../http/allowed-methods.ts";
 import { compressReplies } from "../http/compression.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
+import { downloadHostCheck } from "../http/objects/download-host.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
 import type { Kernel } from "../kernel/pipeline/invocation.ts";
@@ -10,6 +12,7 @@ import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
 import { a2a } from "../transports/a2a/index.ts";
 import { discovery } from "../transports/discovery/discovery.ts";
+import { downloads } from "../transports/downloads/downloads.ts";
 import { mcp } from "../transports/mcp/mcp.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { media } from "../transports/media/media.ts";
@@ -69,14 +72,21 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  collectMethods(app);
   limitBodyTime(app, BODY_TIMEOUT_MS);
   const isOurHost = hostCheck(kernel.settings.baseUrl);
+  const hostFault = downloadHostCheck(kernel.settings);
   app.addHook("onRequest", (request, reply, next) => {
     if (request.originalUrl === "/") reply.header("vary", "Accept");
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
     const { url, rawHeaders } = request.raw;
     if (isProbe(url) && hosts(rawHeaders) <= 1) return next();
-    if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) return next();
+    const fault = hosts(rawHeaders) === 1 ? hostFault(request.headers.host, hostOf(url)[0], request.originalUrl) : null;
+    if (fault === "served") return next();
+    if (fault) return void reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", fault)));
+    if ([request.headers.host, ...hostOf(url)].every(isOurHost) && hosts(rawHeaders) === 1) {
+      return isUnimplemented(request) ? refuseUnimplemented(request, reply) : next();
+    }
     const hint = `Use ${kernel.settings.baseUrl}, or set ATRIUM_BASE_URL to the public address.`;
     reply.code(ERRORS.wrong_host.status).send(errorBody(new Refusal("wrong_host", { hint })));
   });
@@ -108,6 +118,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   await app.register(uploads, { kernel, catalogue });
   await app.register(rest, { kernel, catalogue });
   await app.register(shares, { kernel, catalogue });
+  await app.register(downloads, { kernel });
   await app.register(web, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return {

@@ -31,7 +31,7 @@ export async function prepareToLeaveRoot(
   if (!account) return () => null;
   const closed = await firstClosed(config, account);
   if (closed) return () => warning(closed, account);
-  for (const name of ["mail", OBJECTS]) await handOverFolder(join(config.ATRIUM_DATA, name), account);
+  for (const name of ["mail", "recordings", OBJECTS]) await handOverFolder(join(config.ATRIUM_DATA, name), account);
   for (const folder of removed) await lchown(folder, account.uid, account.gid);
   return () => {
     process.setgroups?.([]);
@@ -52,7 +52,14 @@ async function handOverFolder(folder: string, account: Account): Promise<void> {
 async function firstClosed(config: Config, account: Account): Promise<string | null> {
   const { resolve } = createRequire(import.meta.url);
   const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
-  const needed = [main, resolve("sharp"), resolve("unpdf"), config.ATRIUM_DATA, config.ATRIUM_RESEARCH_FOLDER];
+  const needed = [
+    main,
+    resolve("sharp"),
+    resolve("unpdf"),
+    resolve("@hyzyla/pdfium"),
+    config.ATRIUM_DATA,
+    config.ATRIUM_RESEARCH_FOLDER,
+  ];
   for (const each of needed) if (each && !(await canReach(account, await realpath(each)))) return each;
   return null;
 }

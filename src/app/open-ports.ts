@@ -46,6 +46,7 @@ export async function openPorts(
     ...configured.ports,
     calendar: parsers.calendar,
     documents: parsers.documents,
+    fileContents: parsers.fileContents,
     fileTypes,
     github: createGithub({
       url: config.ATRIUM_GITHUB_URL,

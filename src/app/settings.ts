@@ -18,12 +18,14 @@ export function settingsOf(
   const { baseUrl, secret, now, sinks } = server;
   return Object.freeze({
     baseUrl,
+    downloadsUrl: config.ATRIUM_DOWNLOADS_URL ?? baseUrl,
+    signDownload: (address: string) => createHmac("sha256", secret).update(`download ${address}`).digest("base64url"),
     eventHosts: config.ATRIUM_EVENT_HOSTS,
     files: {
       bytesMax: config.ATRIUM_FILES_GB * 1024 ** 3,
       filesMax: config.ATRIUM_FILES_MAX,
       fileBytesMax: config.ATRIUM_FILE_MB * 1024 ** 2,
-      scans: false,
+      scans: config.ATRIUM_CLAMD !== null,
     },
     tokenDays: config.ATRIUM_TOKEN_DAYS,
     oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../kernel/pipeline/invocation.ts";
 import { nearestName } from "../kernel/values/nearest-name.ts";
+import { refuseMethod } from "./allowed-methods.ts";
 import { rateLimitHeaders } from "./outcome-headers.ts";
 
-/** Answers paths under `/api` without an operation (specification, Errors 2). */
+/** Answers paths under `/api` without an operation (specification, Errors 2), and their paths with another method. */
 export function createNotFound({ kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const nextStep = createNextStep(catalogue);
   const { baseUrl } = kernel.settings;
@@ -15,6 +16,11 @@ export function createNotFound({ kernel, catalogue }: { kernel: Kernel; catalogu
       reply.code(429).header("retry-after", String(reading.resetSeconds));
       return reply.send({ error: { code: "rate_limited", message: "Too many requests. Wait for Retry-After." } });
     }
+    const methods = refuseMethod(request, reply);
+    if (methods.length > 0) {
+      const message = `No operation handles ${request.method} at this path. Use ${methods.join(" or ")}.`;
+      return reply.send({ error: { code: "method_not_allowed", message } });
+    }
     const metadata = `${baseUrl}/.well-known/oauth-protected-resource`;
     reply.code(401).header("www-authenticate", `Bearer resource_metadata="${metadata}"`);
     const { method } = request;
@@ -24,18 +30,12 @@ export function createNotFound({ kernel, catalogue }: { kernel: Kernel; catalogu
   };
 }
 
-/** A sentence that names the method of a known path, or the nearest path of the method; none without either. */
+/** A sentence that names the nearest path of the method; none without one. */
 function createNextStep({ entries }: Catalogue) {
-  const routes = entries.map(({ operation: { rest } }) => ({ ...rest, pattern: patternOf(rest.path) }));
+  const routes = entries.map(({ operation: { rest } }) => rest);
   return (method: string, path: string): string[] => {
-    const methods = routes.filter(({ pattern }) => pattern.test(path)).map((route) => route.method);
-    if (methods.length > 0) return [`Use ${[...new Set(methods)].join(" or ")}.`];
     const paths = routes.filter((route) => route.method === method).map((route) => route.path);
     const nearest = nearestName(path, paths);
     return nearest === undefined ? [] : [`Did you mean ${nearest}?`];
   };
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }

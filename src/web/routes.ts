@@ -108,6 +108,7 @@ import { setupSpace } from "./settings/setup-space.page.tsx";
 import { link } from "./shares/link.page.tsx";
 import { links } from "./shares/links.page.tsx";
 import { linkMade, linksNew } from "./shares/new.page.tsx";
+import { shareDrop } from "./shares/drop.page.tsx";
 import { share, shareDownload, shareUnlock } from "./shares/share.page.tsx";
 import { signInAgainPage } from "./sign-in/again.page.tsx";
 import { signInByMail } from "./sign-in/by-mail.page.tsx";
@@ -152,6 +153,7 @@ export const PAGES: readonly Page[] = [
   share,
   shareUnlock,
   shareDownload,
+  shareDrop,
   eventsCalendar,
   hours,
   status,

@@ -3,6 +3,7 @@ import csrf from "@fastify/csrf-protection";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refuseMethod } from "../http/allowed-methods.ts";
 import { keptCompressed } from "../http/compression.ts";
 import { rateLimitHeaders } from "../http/outcome-headers.ts";
 import { isRecent } from "../kernel/access/caller.ts";
@@ -13,6 +14,7 @@ import { keepForm, signInFirst } from "./core/cookies/kept-form.ts";
 import { keepNotice, takeNotice } from "./core/cookies/notice.ts";
 import { documentOf, refusalPage } from "./core/document.tsx";
 import { PageRefusal, type Refused } from "./core/errors.ts";
+import { show } from "./core/fixed-pages.ts";
 import { formOf } from "./core/form.ts";
 import { pathWith } from "./core/local-path.ts";
 import type { Page, PageDocument, PageResponse } from "./core/page.ts";
@@ -27,6 +29,7 @@ import {
   policyOfApp,
   policyOfLive,
   policyOfMails,
+  policyOfMedia,
   policyOfPasskeys,
   requireOurOrigin,
 } from "./core/security.ts";
@@ -38,6 +41,7 @@ import { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScrip
 const NO_DOCUMENT = errorBody(
   new Refusal("not_found", { message: "No such document.", hint: "See /llms.txt for the documents of this server." }),
 );
+const HTML = "text/html; charset=utf-8";
 const FORM_BYTES_MAX = 64 * 1024;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -51,6 +55,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined)); // other bodies are ignored
   await app.register(formbody, { bodyLimit: FORM_BYTES_MAX });
   await acceptUploads(app);
+  app.addHook("onSend", withoutCookiesForHead);
 
   asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
   asset(app, favicon.path, "image/svg+xml", favicon.svg);
@@ -68,9 +73,11 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   asset(app, uploadScript.path, "text/javascript; charset=utf-8", uploadScript.js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
-    if (isFromProgram(request)) return reply.code(404).send(NO_DOCUMENT);
-    const refused = chargePage(parts, request, reply);
+    const refused = isFromProgram(request) ? null : chargePage(parts, request, reply);
     if (refused) return refusePage(parts, refused, request, reply);
+    const methods = refuseMethod(request, reply);
+    if (methods.length > 0) return refuseMethodPage(parts, methods, request, reply);
+    if (isFromProgram(request)) return reply.code(404).send(NO_DOCUMENT);
     const webRequest = await readWebRequest(parts, request, reply);
     return send(request, reply, webRequest, refusalPage(refusal(404, refusalTexts.not_found())));
   });
@@ -96,6 +103,8 @@ function isFromProgram({ url, headers: { accept = "" } }: FastifyRequest): boole
 function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
   const { renewedEverySeconds } = page;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (page.usesUpLink && request.method === "HEAD")
+      return reply.type(HTML).header("cache-control", "no-store").send();
     // The header stays on error responses too.
     if (renewedEverySeconds !== undefined) reply.header("refresh", String(renewedEverySeconds));
     const charge = () => (page.ownRateLimit ? null : chargePage(parts, request, reply));
@@ -114,6 +123,11 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
     const preValidation = page.takesFile ? [readUpload(page.takesFile)] : [];
     app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection }, answer);
   }
+}
+
+/** HEAD takes no message and no secret that is shown once, so the cookie that carries it stays. */
+async function withoutCookiesForHead({ method }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (method === "HEAD") reply.removeHeader("set-cookie");
 }
 
 const hasCookie = ({ headers }: FastifyRequest) => headers.cookie !== undefined;
@@ -143,9 +157,10 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
   if (page.recentSignIn && viewer && !isRecent(viewer.signedInAt, webRequest.now))
     return signInFirst(webRequest, request, "/sign-in/again");
   try {
-    const answer = request.method === "POST" ? page.act?.(webRequest, formOf(request.body)) : page.show?.(webRequest);
+    const isForm = request.method === "POST";
+    const answer = await (isForm ? page.act?.(webRequest, formOf(request.body)) : show(page, webRequest, request.url));
     if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
-    return await answer;
+    return answer;
   } catch (error) {
     if (!(error instanceof PageRefusal)) throw error;
     if (error.refused.kind === "recent_sign_in_required") return signInFirst(webRequest, request, "/sign-in/again");
@@ -196,9 +211,10 @@ function send(
 }
 
 function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument, document: string): FastifyReply {
-  const { refused, layout = "app", leadsTo, live, passkeys, uploads, staleIfErrorSeconds } = shown;
+  const { refused, layout = "app", leadsTo, live, passkeys, uploads, media, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
+  if (media) policy = policyOfMedia(policy);
   if (live || uploads) policy = policyOfLive(policy);
   else if (passkeys) policy = policyOfPasskeys(policy);
   else if (layout === "app") policy = policyOfApp(policy, baseUrl, ownClockScript.path);
@@ -207,13 +223,14 @@ function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument,
   if (staleIfErrorSeconds !== undefined) {
     reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
   }
+  if (shown.unlisted) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
   if (shown.reload) reply.header("hx-refresh", "true");
   // The script refreshes the page in place; the header would replace a good page with an error page.
   if (shown.renewedEverySeconds !== undefined) reply.removeHeader("refresh");
   if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
   return reply
     .code(refused?.status ?? 200)
-    .type("text/html; charset=utf-8")
+    .type(HTML)
     .send(document);
 }
 
@@ -230,6 +247,15 @@ function refusePage(parts: WebParts, refused: Refused, request: FastifyRequest, 
   const shown: PageDocument = { ...refusalPage(refused, request.id), layout: "focus" };
   reply.header("cache-control", "no-store");
   return sendDocument(reply, parts.kernel.settings.baseUrl, shown, documentOf(webRequest, shown));
+}
+
+function refuseMethodPage(
+  parts: WebParts,
+  methods: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return refusePage(parts, refusal(405, formText.otherMethod(request.method, methods)), request, reply);
 }
 
 function refusalOf(error: FastifyError, baseUrl: string): Refused {

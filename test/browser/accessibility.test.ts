@@ -96,6 +96,12 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     const text = { filename: "rules.md", content_base64: "eA==" };
     const file = (await atrium.request("/api/files", { token, body: text })).body.id;
     const link = (await atrium.request(`/api/files/${file}/grant`, { token, body: {} })).body;
+    const folder = (await atrium.request("/api/folders", { token, body: { name: "Photos" } })).body.folder.id;
+    const grants = `/api/folders/${folder}/grant`;
+    const box = (await atrium.request(grants, { token, body: { mode: "drop" } })).body;
+    const inside = { filename: "night.md", content_base64: "eA==", folder_id: folder };
+    const night = (await atrium.request("/api/files", { token, body: inside })).body.id;
+    const seen = (await atrium.request(grants, { token, body: { mode: "view" } })).body;
     const job = (await atrium.request("/api/transcriptions", { token, body: { file_id: file } })).body.id;
     extra = [
       "/files/uploads",
@@ -103,6 +109,10 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       `/files/links/new?to=${file}`,
       `/files/links/${link.share_id}`,
       `/s/${link.link.split("/s/")[1]}`,
+      `/files/links/new?to=${folder}`,
+      `/s/${box.link.split("/s/")[1]}`,
+      `/s/${seen.link.split("/s/")[1]}`,
+      `/s/${seen.link.split("/s/")[1]}?file=${night}`,
       `/files/transcripts/${job}`,
       `/agents/${tokens.body.tokens[0].token_id}`,
       `/agents/${tokens.body.tokens[0].token_id}/revoke`,
@@ -119,7 +129,14 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
 
   it("covers every page with something to show", () => {
     // Pages of operators and members, public pages, and pages under ids are checked in the files that fill them.
-    const redirects = ["/sign-in/github", "/account/github", "/activity/export", "/s/x/unlock", "/s/x/download"];
+    const redirects = [
+      "/sign-in/github",
+      "/account/github",
+      "/activity/export",
+      "/s/x/unlock",
+      "/s/x/download",
+      "/s/x/drop",
+    ];
     const midway = ["/sign-in/continue", "/account/passkeys/key_1"];
     const elsewhere = [
       ...redirects,

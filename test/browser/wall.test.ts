@@ -24,6 +24,7 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
     await fill(world);
     await world.atrium.request("/api/space", { method: "PATCH", token: world.token, body: LISBON });
     await addEvents();
+    await addOutage();
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
@@ -48,6 +49,17 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
     await addEvent("Breakfast and demos", "2030-02-21T09:00:00Z", "2030-02-21T10:30:00Z");
     await addEvent("Reading circle <b>", "2030-02-21T18:00:00Z", "2030-02-21T20:00:00Z", "Library");
   }
+
+  const addOutage = () =>
+    world.atrium.kernel.database.transaction((tx) =>
+      tx.query
+        .insertInto("resource_outage")
+        .values({
+          ...{ id: "out_wall", resource_id: "ft-9", reason: "Noor dropped it.", created_at: time.now() },
+          ...{ starts_at: new Date("2030-02-20T00:00:00Z"), ends_at: new Date("2030-02-21T16:00:00Z") },
+        })
+        .execute(),
+    );
 
   async function hang(body: object = {}): Promise<{ path: string; id: string }> {
     const made = await world.atrium.request("/api/displays", { token: world.token, body: { name: "Hall", ...body } });
@@ -86,6 +98,8 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
       if (shots) await page.screenshot({ path: `${shots}/${look}-${viewport.width}.png` });
     }
     expect(complaints).toEqual([]);
+    expect(await page.textContent(".wall-out")).toMatch(/^Out of service.+until Morgen 16:00$/);
+    expect(await page.textContent("#wall")).not.toContain("Noor dropped");
     expect(await page.locator("nav, header a, main a").count()).toBe(0);
     await page.context().close();
   });

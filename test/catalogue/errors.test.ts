@@ -30,13 +30,16 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "notifications.unsubscribe": { token: "mem_0123456789abcdef01234567.donations.guessed" },
   "service.run_job": { job: "no.such_job" },
   "shares.begin_download": UNKNOWN_LINK,
+  "shares.drop": UNKNOWN_LINK,
   "shares.list_shared_folder": UNKNOWN_LINK,
   "shares.open": UNKNOWN_LINK,
+  "shares.read": UNKNOWN_LINK,
   "shares.suspend": UNKNOWN_LINK,
   "shares.unlock": UNKNOWN_LINK,
   "signup.complete": { user_code: "BBBB-BBBB" },
   "space.remove_hours_of_date": { date: "2031-12-31" },
   "space.set_switch": { area: "nosucharea" },
+  "uploads.begin_drop": UNKNOWN_LINK,
   "uploads.begin": { folder_id: "d_ffffffffffffffffffffffff" },
 };
 

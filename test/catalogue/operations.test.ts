@@ -28,9 +28,6 @@ const NOT_PROVOKED: Readonly<Record<string, string>> = {
   "credits.pick_up_member not_configured":
     "only after the gateway was taken out of the configuration since the approval",
   "credits.pick_up_workshop not_configured": "as credits.pick_up_member",
-  "files.get unavailable": "while the object store is away: src/adapters/object-store/s3.test.ts",
-  "files.put unavailable": "as files.get",
-  "transcription.get unavailable": "as files.get",
   "events.list_calendar_feeds forbidden": "only for a token without a member, and none of those holds the scope",
 };
 

@@ -124,7 +124,7 @@ test("404 resource, Endpoints 9: rejects unknown and unbookable resources", asyn
   });
 });
 
-test.each(["/api/nothing", "/api/events", "/api/agent/signup/start/more"])(
+test.each(["/api/nothing", "/api/event", "/api/agent/signup/start/more"])(
   "Catch-all floor: DELETE and PROPFIND %s are 401",
   async (path) => {
     for (const sent of [{ method: "DELETE" }, { method: "DELETE", token }, { method: "PROPFIND" }]) {

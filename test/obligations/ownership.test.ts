@@ -46,6 +46,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "trainings.withdraw": "a session, which all members see",
   "shares.begin_download": "a file, by the secret of a link",
   "shares.list_shared_folder": "a folder, by the secret of a link",
+  "shares.read": "a file, by the secret of a link",
 };
 
 /** Other answers than `not_found`: status and error kind. */
@@ -54,6 +55,7 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "account.get_activity": [200], // an empty list
   "account.export_activity": [200],
   "shares.list": [200],
+  "transcription.list": [200], // an empty list
   "inbox.get": [403, "forbidden"], // only operators read this kind
 };
 
@@ -103,6 +105,8 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "highlights.poll": ["story", "id"],
   "files.get": ["file", "file_id"],
   "files.get_folder": ["folder", "folder_id"],
+  "files.get_preview": ["file", "file_id"],
+  "files.get_version": ["file", "file_id", { version: 1 }],
   "files.list_versions": ["file", "file_id"],
   "files.move": ["file", "file_id", { to: null }],
   "files.purge": ["file", "file_id"],
@@ -121,6 +125,7 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "lending.return": ["lend", "lend_id"],
   "transcription.cancel": ["job", "job_id"],
   "transcription.get": ["job", "job_id"],
+  "transcription.list": ["file", "file_id"],
   "transcription.status": ["job", "job_id"],
   "transcription.submit": ["file", "file_id"],
   "uploads.abort": ["upload", "upload_id"],

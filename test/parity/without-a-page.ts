@@ -20,6 +20,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "lending.get_waiver_pdf": BY_FILE,
   "lending.admin_get_incident_photo": "the inbox links its file",
   "files.list": "people look through the folders, and search",
+  "files.get_version": "the page of a file links the download of each version",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
   "signup.start": PROTOCOL,
   "signup.poll": PROTOCOL,
@@ -43,6 +44,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "highlights.extract_event": "fills a story's fields for an agent; people choose the event from a list",
   "payments.donate": "needs a wallet's signature; the page of donors explains it",
   "uploads.begin": "the upload form begins uploads by the tus protocol, which runs this operation",
+  "uploads.begin_drop": "the form of a box begins uploads by the tus protocol, which runs this operation",
   "uploads.get": "the upload form shows the progress",
   "payments.list_payable": "terms for wallets; people read them on the page of donors",
 };

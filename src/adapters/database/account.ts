@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { lchown, lstat, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
@@ -13,16 +14,16 @@ export interface Account {
 const NAME = "atrium";
 /** Other programs run under it too, so it serves only `initdb`, with a group of our own. */
 const SHARED = "nobody";
-/** Numbers that neither distributions nor systemd assign (systemd, "Users, Groups, UIDs and GIDs"). */
+/** Each space has one of its own, so that it cannot read another one's data. Neither distributions nor systemd assign these (systemd, "Users, Groups, UIDs and GIDs"). */
 const UNASSIGNED = { first: 60_706, last: 61_183 };
 
 /**
- * The owner of `data` if it is not root, the account `atrium` if it exists, or else a number that no account has. Null
- * if this process is not root.
+ * The owner of `data` if it is not root, the account `atrium` if it exists, or else a number that no account has and
+ * that follows from the path. Null if this process is not root.
  */
 export async function accountFor(data: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
-  const accounts = await accountsOfSystem();
+  const accounts = await accountsOfSystem(data);
   const initUid = (uid: number) => (accounts.uids.has(uid) ? uid : accounts.named.get(SHARED)?.uid);
   const found = (await ownerOf(data, accounts.named.get(SHARED)?.uid)) ?? accounts.named.get(NAME) ?? accounts.free;
   const starter = initUid(found.uid);
@@ -37,12 +38,14 @@ async function ownerOf(data: string, sharedUid: number | undefined) {
   return status && status.uid !== 0 && !isLeft ? status : null;
 }
 
-async function accountsOfSystem() {
+async function accountsOfSystem(data: string) {
   const lines = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   const named = new Map(lines.map(([name = "", , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]));
   const uids = new Set([...named.values()].map(({ uid }) => uid));
-  let free = UNASSIGNED.first;
-  while (uids.has(free) && free < UNASSIGNED.last) free++;
+  const count = UNASSIGNED.last - UNASSIGNED.first + 1;
+  const start = createHash("sha256").update(path.resolve(data)).digest().readUInt32BE();
+  const numbers = Array.from({ length: count }, (_, step) => UNASSIGNED.first + ((start + step) % count));
+  const free = numbers.find((number) => !uids.has(number)) ?? UNASSIGNED.first;
   return { named, uids, free: { uid: free, gid: free } };
 }
 

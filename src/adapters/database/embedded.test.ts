@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { handOver } from "./account.ts";
+import { accountFor, handOver } from "./account.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 import type { Transport } from "./embedded-server.ts";
 
@@ -187,6 +187,16 @@ describe("the embedded server", () => {
 });
 
 describe.runIf(asRoot)("the embedded server, as root", () => {
+  test("has an account number for each data folder, which its data keep", async () => {
+    const [one, other] = [await accountFor("/tmp/one/data"), await accountFor("/tmp/other/data")];
+    expect([one?.uid, one?.gid]).toEqual([(await accountFor("/tmp/one/data"))?.uid, one?.uid]);
+    expect(one?.uid).not.toBe(other?.uid);
+    for (const each of [one, other]) expect(each?.uid).toSatisfy((uid: number) => uid >= 60_706 && uid <= 61_183);
+    const kept = await newFolder();
+    await chown(kept, 60_706, 60_706);
+    expect((await accountFor(kept))?.uid).toBe(60_706);
+  });
+
   test("runs under an account that no other program has", async () => {
     const server = await start(await lastingFolder());
     const status = await readFile(`/proc/${await pidOf(server)}/status`, "utf8");

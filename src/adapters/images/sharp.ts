@@ -1,5 +1,12 @@
 import type { Sharp } from "sharp";
-import { type EncodedImage, type ImageShape, type Images, NotAnImage } from "../../kernel/ports/images.ts";
+import {
+  type EncodedImage,
+  type ImageShape,
+  type Images,
+  NotAnImage,
+  type PixelEncoder,
+  type Pixels,
+} from "../../kernel/ports/images.ts";
 
 /** About 6300 × 6300: the size of a phone's photographs, and at most 160 MB once decoded. */
 const PIXELS_MAX = 40_000_000;
@@ -24,15 +31,17 @@ export function loadImageLibrary(): Promise<Library> {
 }
 
 /** Decodes in the threads of Node's pool, which password hashes and files use too: one image at a time. */
-export function createImages(): Images {
+export function createImages(): Images & PixelEncoder {
   let last: Promise<unknown> = Promise.resolve();
+  const inTurn = async (work: (sharp: Library) => Promise<EncodedImage>) => {
+    const sharp = await loadImageLibrary();
+    const encoded = last.then(() => work(sharp));
+    last = encoded.catch(() => undefined);
+    return encoded;
+  };
   return {
-    async toWebp(bytes, shape) {
-      const sharp = await loadImageLibrary();
-      const encoded = last.then(() => encode(sharp, bytes, shape));
-      last = encoded.catch(() => undefined);
-      return encoded;
-    },
+    toWebp: (bytes, shape) => inTurn((sharp) => encode(sharp, bytes, shape)),
+    pixelsToWebp: (pixels, shape) => inTurn((sharp) => encodePixels(sharp, pixels, shape)),
   };
 }
 
@@ -50,16 +59,23 @@ async function encode(sharp: Library, bytes: Uint8Array, { width, height, fit }:
   try {
     const { width: across, height: down, channels, depth } = await sharp(bytes, options).metadata();
     if (across * down * channels * (depth === "uchar" ? 1 : 2) > DECODED_BYTES_MAX) throw new Error("decoded size");
-    const { data, info } = await sharp(bytes, options)
-      .autoOrient()
-      .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: SECONDS_MAX })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, type: "image/webp", width: info.width, height: info.height };
+    return await toShape(sharp(bytes, options).autoOrient(), { width, height, fit });
   } catch (error) {
     throw new NotAnImage(reason((error as Error).message), { cause: error });
   }
+}
+
+function encodePixels(sharp: Library, { data, width, height }: Pixels, shape: ImageShape): Promise<EncodedImage> {
+  return toShape(sharp(data, { raw: { width, height, channels: 4 } }), shape);
+}
+
+async function toShape(image: Sharp, { width, height, fit }: ImageShape): Promise<EncodedImage> {
+  const { data, info } = await image
+    .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: SECONDS_MAX })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, type: "image/webp", width: info.width, height: info.height };
 }
 
 function reason(message: string): string {

@@ -12,8 +12,10 @@ const APP_CODE = /^\d{6}$/;
 export function secondFactor(library: Library, options: Pick<SignInOptions, "clock">): SecondFactor {
   const { ask, auth } = library;
   return {
-    async begin(cookie, password, visitor) {
-      const body = { method: "totp", ...(password && { password }) };
+    async begin(cookie, { password, issuer }, visitor) {
+      // A colon separates issuer and account in the label (Key URI Format).
+      const name = issuer.replaceAll(":", " ").trim();
+      const body = { method: "totp", ...(name && { issuer: name }), ...(password && { password }) };
       const response = await ask("/two-factor/enable", { body, cookie, visitor });
       if (!response.ok) return refusalOf(response);
       const { totpURI: uri, backupCodes } = (await response.json()) as { totpURI: string; backupCodes: string[] };

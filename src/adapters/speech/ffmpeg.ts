@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -39,31 +39,64 @@ const READ_ONLY_THIS = ["-protocol_whitelist", "file,pipe", "-format_whitelist",
 const PROBE_LIMITS = { timeoutMs: MINUTE_MS, cpuSeconds: 30, memoryBytes: 2 * 1024 ** 3 };
 const DECODE_LIMITS = { timeoutMs: HOUR_MS, cpuSeconds: 1_800, memoryBytes: 2 * 1024 ** 3 };
 
+const DRAW_LIMITS = { timeoutMs: MINUTE_MS, cpuSeconds: 50, memoryBytes: 2 * 1024 ** 3 };
+const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"];
+/** A teal that is visible on light and dark pages. */
+const DRAWN = [
+  ...["-filter_complex", "[0:a:0]aformat=channel_layouts=mono,showwavespic=s=1200x240:colors=#2f8f86:scale=sqrt"],
+  ...["-frames:v", "1", "-c:v", "png", "-update", "1"],
+];
+
 const NO_SOUND = "It holds no sound that can be read.";
 const TOO_LONG = `It is longer than ${HOURS_MAX} hours.`;
 
 /** Recordings decoded by Debian's ffmpeg, in temporary folders below `folder`. */
 export function createRecordings({ folder, now }: { readonly folder: string; readonly now: () => Date }): Recordings {
   return {
-    async open({ bytes, partSeconds, overlapSeconds, signal }, work) {
-      await mkdir(folder, { recursive: true });
-      await removeLeftovers(folder, now());
-      const place = await mkdtemp(join(folder, PREFIX));
-      try {
-        const source = join(place, "source");
-        await pipeline(Readable.from(bounded(bytes)), createWriteStream(source), { signal });
+    open: ({ bytes, partSeconds, overlapSeconds, signal }, work) =>
+      withSource({ folder, now: now(), bytes, signal }, async ({ place, source }) => {
         const samples = join(place, "samples");
         const duration = await decode(source, samples, signal);
         await rm(source);
-        return await work(cut({ place, samples, duration }, { partSeconds, overlapSeconds }));
-      } catch (error) {
-        signal.throwIfAborted();
-        throw error;
-      } finally {
-        await rm(place, { recursive: true, force: true });
-      }
-    },
+        return work(cut({ place, samples, duration }, { partSeconds, overlapSeconds }));
+      }),
+    waveform: ({ bytes, signal }) =>
+      withSource({ folder, now: now(), bytes, signal }, async ({ place, source }) => {
+        const drawing = join(place, "waveform.png");
+        await program("ffmpeg", [...QUIET, ...READ_ONLY_THIS, "-i", source, ...DRAWN, "-f", "image2", drawing], {
+          ...DRAW_LIMITS,
+          signal,
+        });
+        return readFile(drawing);
+      }),
   };
+}
+
+interface Source {
+  readonly folder: string;
+  readonly now: Date;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly signal: AbortSignal;
+}
+
+/** Runs `work` with the recording on disk, in a folder that ends with it. */
+async function withSource<Result>(
+  { folder, now, bytes, signal }: Source,
+  work: (files: { readonly place: string; readonly source: string }) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(folder, { recursive: true });
+  await removeLeftovers(folder, now);
+  const place = await mkdtemp(join(folder, PREFIX));
+  try {
+    const source = join(place, "source");
+    await pipeline(Readable.from(bounded(bytes)), createWriteStream(source), { signal });
+    return await work({ place, source });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
 }
 
 /** Folders of processes that were killed. */
@@ -96,12 +129,11 @@ async function decode(source: string, samples: string, signal: AbortSignal): Pro
   if (!streams?.length) throw new SpeechFault(NO_SOUND, true);
   // Recordings of browsers do not tell their length.
   if (Number(format?.duration ?? 0) > HOURS_MAX * 3600) throw new SpeechFault(TOO_LONG, true);
-  const quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"];
   const toSamples = ["-map", "0:a:0", "-vn", "-sn", "-dn", "-ac", "1", "-ar", String(SAMPLES_PER_SECOND)];
   const longest = ["-t", String(HOURS_MAX * 3600 + 1)];
   await program(
     "ffmpeg",
-    [...quiet, ...READ_ONLY_THIS, "-i", source, ...toSamples, ...longest, "-c:a", "pcm_s16le", "-f", "s16le", samples],
+    [...QUIET, ...READ_ONLY_THIS, "-i", source, ...toSamples, ...longest, "-c:a", "pcm_s16le", "-f", "s16le", samples],
     { ...DECODE_LIMITS, signal },
   );
   const duration = (await stat(samples)).size / BYTES_PER_SECOND;

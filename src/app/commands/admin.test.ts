@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
 import type { Person } from "../../seed/users.ts";
-import { readConfig } from "../config.ts";
+import { BadConfig, readConfig } from "../config.ts";
 import { runAdminCommand } from "./admin.ts";
 
 const VISITOR = { address: "192.0.2.1", userAgent: "test" };
@@ -28,14 +28,22 @@ test("makes a member an operator while the server runs, on the record", async ()
     .poll(async () => (await atrium.request("/api/membership/members", { cookie: member.cookie })).status)
     .toBe(200);
   expect(await admin("operators")).toContain(member.email);
-  const { body: log } = await atrium.request("/api/audit?member=machine", { cookie: member.cookie });
-  expect(log.entries).toMatchObject([
-    {
-      operation: "machine.make_operator",
-      member_name: "Administrator of the server",
-      args: { user_id: member.memberId },
-    },
-  ]);
+  const entry = {
+    operation: "machine.make_operator",
+    transport: "command",
+    member_name: "Administrator of the server",
+    concerns: { user_id: member.memberId, name: member.name },
+  };
+  for (const who of ["machine", member.memberId, member.email]) {
+    const path = `/api/audit?operation=machine.make_operator&member=${encodeURIComponent(who)}`;
+    const { body: log } = await atrium.request(path, { cookie: member.cookie });
+    expect(log.entries, who).toMatchObject([entry]);
+  }
+  const { body: page } = await atrium.request("/operate/audit?member=machine", { cookie: member.cookie });
+  const entries = page.slice(page.indexOf('id="entries"'));
+  expect(entries).toContain(`href="/operate/members/${member.memberId}" dir="auto">${member.name}</a>`);
+  expect(entries).toContain("Command on the server");
+  expect(entries).not.toContain("Scheduled job");
   const { body: own } = await atrium.request("/api/events/next", { cookie: member.cookie });
   expect(own.events.at(-1)).toMatchObject({ type: "account_administered", payload: { action: "make_operator" } });
 });
@@ -52,8 +60,22 @@ test("refuses accounts whose address is not confirmed, and unknown ones", async 
     await tx.run({ name: "unprove", text: `UPDATE auth_user SET "emailVerified" = false WHERE email = $1` }, [email]);
   });
   await expect(admin("make-operator", email)).rejects.toThrow("is not confirmed");
-  await expect(admin("make-operator")).rejects.toThrow("Usage: npm run admin");
-  await expect(admin("remove", email)).rejects.toThrow("Unknown command");
+});
+
+test.each([
+  [[], "Usage: npm run admin"],
+  [["reset-link"], "reset-link needs the e-mail address of a member: npm run admin -- reset-link <e-mail>"],
+  [["make-operator"], "make-operator needs the e-mail address"],
+  [["reset-two-factor"], "reset-two-factor needs the e-mail address"],
+  [["reset-link", "noor"], "noor is not an e-mail address."],
+  [["reset-link", "a@example.org", "b@example.org"], "takes one e-mail address, and nothing after it: b@example.org"],
+  [["operators", "a@example.org"], "operators takes no e-mail address."],
+  [["remove", "a@example.org"], "Unknown command: remove."],
+])("explains the misuse %j, with the usage", async (given, message) => {
+  const refused = admin(...given);
+  await expect(refused).rejects.toThrow(message);
+  await expect(refused).rejects.toThrow("Usage: npm run admin");
+  await expect(refused).rejects.toBeInstanceOf(BadConfig);
 });
 
 test("prints a link that sets a new password once", async () => {
@@ -70,7 +92,7 @@ test("turns off two-factor authentication of a lost device", async () => {
   const person = await atrium.person("operator");
   const { secondFactor } = atrium.signIn;
   await expect(admin("reset-two-factor", person.email)).rejects.toThrow("has no two-factor authentication");
-  await secondFactor.begin(person.cookie, person.password, VISITOR);
+  await secondFactor.begin(person.cookie, { password: person.password, issuer: "" }, VISITOR);
   await atrium.kernel.database.transaction(async (tx) => {
     await tx.run({ name: "confirm", text: `UPDATE auth_user SET "twoFactorEnabled" = true WHERE email = $1` }, [
       person.email,

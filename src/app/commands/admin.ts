@@ -14,7 +14,7 @@ import { MACHINE, recordActivity } from "../../kernel/activity/activity.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
-import type { Config } from "../config.ts";
+import { BadConfig, type Config } from "../config.ts";
 import { createLog } from "../log.ts";
 import { configuredMail } from "../mail.ts";
 
@@ -46,10 +46,7 @@ const ACTS = { "make-operator": makeOperator, "reset-two-factor": resetTwoFactor
 export async function runAdminCommand(given: readonly string[], config: Config): Promise<string> {
   const [command, email, ...others] = given;
   const isList = command === "operators" && email === undefined;
-  const act = command !== undefined && Object.hasOwn(ACTS, command) ? ACTS[command as keyof typeof ACTS] : null;
-  if (!isList && (!act || email === undefined || others.length > 0)) {
-    throw new Error(command === undefined ? USAGE : `Unknown command: ${given.join(" ")}\n\n${USAGE}`);
-  }
+  if (!isList) refuseMisuse(command, email, others);
   const { database, stop } = await open(config);
   try {
     if (isList) return await database.transaction(listOperators);
@@ -57,6 +54,18 @@ export async function runAdminCommand(given: readonly string[], config: Config):
   } finally {
     await stop();
   }
+}
+
+/** @throws BadConfig with what is wrong and the usage */
+function refuseMisuse(command: string | undefined, email: string | undefined, others: readonly string[]): void {
+  if (command === undefined) throw new BadConfig(USAGE);
+  const usage = (fault: string) => new BadConfig(`${fault}\n\n${USAGE}`);
+  if (command === "operators") throw usage("operators takes no e-mail address.");
+  if (!Object.hasOwn(ACTS, command)) throw usage(`Unknown command: ${command}.`);
+  if (email === undefined)
+    throw usage(`${command} needs the e-mail address of a member: npm run admin -- ${command} <e-mail>`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw usage(`${email} is not an e-mail address.`);
+  if (others.length > 0) throw usage(`${command} takes one e-mail address, and nothing after it: ${others.join(" ")}`);
 }
 
 async function open(config: Config): Promise<{ database: PostgresDatabase; stop(): Promise<void> }> {
@@ -105,7 +114,7 @@ async function perform(
       token_id: null,
       operation: `machine.${action}`,
       tool: "npm run admin",
-      transport: "system",
+      transport: "command",
       outcome: "ok",
       args: JSON.stringify({ user_id: member.id }),
       request_id: randomIds.newId("req"),

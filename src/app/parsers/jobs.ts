@@ -1,5 +1,6 @@
 import type { CalendarReader, CalendarReading } from "../../kernel/ports/calendar.ts";
 import type { DocumentReader, EventPage, ReadDocument } from "../../kernel/ports/document-reader.ts";
+import type { FileContent, FilePreview } from "../../kernel/ports/file-contents.ts";
 import type { EncodedImage, ImageShape } from "../../kernel/ports/images.ts";
 
 /** The work of a parser thread. */
@@ -7,7 +8,9 @@ export type ParserJob =
   | { readonly kind: "calendar"; readonly text: string; readonly window: Parameters<CalendarReader["read"]>[1] }
   | ({ readonly kind: "document" } & Parameters<DocumentReader["read"]>[0])
   | { readonly kind: "eventPage"; readonly bytes: Uint8Array }
-  | { readonly kind: "image"; readonly bytes: Uint8Array; readonly shape: ImageShape };
+  | { readonly kind: "image"; readonly bytes: Uint8Array; readonly shape: ImageShape }
+  | ({ readonly kind: "words" } & FileContent)
+  | ({ readonly kind: "preview" } & FileContent);
 
 /** The results of the kinds of jobs. */
 export interface ParserResults {
@@ -15,6 +18,8 @@ export interface ParserResults {
   readonly document: readonly ReadDocument[];
   readonly eventPage: EventPage | null;
   readonly image: EncodedImage;
+  readonly words: string;
+  readonly preview: FilePreview;
 }
 
 /** A job as it is sent to a thread: with a copy of its bytes, which the thread takes over. */

@@ -32,6 +32,19 @@ stream
   return Buffer.concat([Buffer.from(head), stream, Buffer.from("\nendstream endobj\ntrailer <</Root 1 0 R>>\n%%EOF")]);
 }
 
+/** A PDF whose page PDFium can draw. */
+const drawn = (content: string) =>
+  Buffer.from(`%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Count 1/Kids[3 0 R]>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R>> endobj
+4 0 obj <</Length ${content.length}>>
+stream
+${content}
+endstream endobj
+trailer <</Root 1 0 R>>
+%%EOF`);
+
 const page = (bytes: number) => Buffer.from("BT /F1 9 Tf (x) Tj ET\n".repeat(Math.ceil(bytes / 22)));
 
 function calendar(count: number, rule: string): string {
@@ -92,6 +105,30 @@ describe("files that take much time or memory", () => {
     const page = await reading;
     if (page !== null) expect(page).toBeInstanceOf(NotReadable);
     expect(delay).toBeLessThan(DELAY_MS_MAX);
+  });
+
+  const curves = (count: number) => Buffer.from(`0 0 m ${"1 800 600 -300 3 9 c ".repeat(count)} S`);
+  test.each([
+    [
+      "a page that is never drawn",
+      "a.pdf",
+      "application/pdf",
+      () => drawn("0 0 0 rg 0 0 600 800 re f ".repeat(200_000)),
+    ],
+    ["curves without end", "a.pdf", "application/pdf", () => drawn(curves(300_000).toString())],
+    ["a PDF of 100 MB in 250 KB", "a.pdf", "application/pdf", () => pdf(page(100 * MB), 1)],
+    ["half a PDF", "a.pdf", "application/pdf", () => pdf(page(MB), 0).subarray(0, 5_000)],
+    ["a picture that goes on as a page", "a.gif", "image/gif", () => Buffer.from("GIF89a<script>alert(1)</script>")],
+    ["a text of one line", "a.txt", "text/plain", () => Buffer.from("x".repeat(2 * MB))],
+  ])("delay no request: a preview of %s", { timeout: 60_000 }, async (_what, name, type, content) => {
+    const bytes = content();
+    const made = parsers.fileContents.preview({ name, type, bytes }).catch((error: unknown) => error);
+    const delay = await delayOf(made);
+    const preview = await made;
+    if (preview instanceof Error) expect(preview).toBeInstanceOf(NotReadable);
+    expect(delay).toBeLessThan(DELAY_MS_MAX);
+    const again = { name: "b.txt", type: "text/plain", bytes: Buffer.from("# Felt") };
+    expect((await parsers.fileContents.preview(again)).excerpt).toBe("# Felt");
   });
 
   test("delay no request: an image of 40 million pixels", { timeout: 60_000 }, async () => {

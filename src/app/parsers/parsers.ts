@@ -2,6 +2,7 @@ import { takesName } from "../../adapters/document-reader/reader.ts";
 import { loadImageLibrary } from "../../adapters/images/sharp.ts";
 import { type CalendarReader, NotACalendar } from "../../kernel/ports/calendar.ts";
 import { type DocumentReader, type EventPageReader, NotReadable } from "../../kernel/ports/document-reader.ts";
+import type { FileContents } from "../../kernel/ports/file-contents.ts";
 import { type Images, NotAnImage } from "../../kernel/ports/images.ts";
 import { createParserPool, Unparsable } from "./pool.ts";
 
@@ -9,10 +10,12 @@ const CALENDAR_MS_MAX = 10_000;
 const DOCUMENT_MS_MAX = 20_000;
 const EVENT_PAGE_MS_MAX = 5_000;
 const IMAGE_MS_MAX = 15_000;
+const PREVIEW_MS_MAX = 10_000;
 
 export interface Parsers {
   readonly calendar: CalendarReader;
   readonly documents: DocumentReader;
+  readonly fileContents: FileContents;
   readonly eventPages: EventPageReader;
   readonly images: Images;
   close(): Promise<void>;
@@ -21,6 +24,8 @@ export interface Parsers {
 /** The readers of files by others, in threads. */
 export function createParsers(): Parsers {
   const pool = createParserPool();
+  // Of its own, so that requests never wait for a file that takes long.
+  const background = createParserPool();
   return {
     calendar: {
       read: (text, window) =>
@@ -35,6 +40,15 @@ export function createParsers(): Parsers {
       read: (bytes) =>
         refused(pool.run({ kind: "eventPage", bytes }, EVENT_PAGE_MS_MAX), (message) => new NotReadable(message)),
     },
+    fileContents: {
+      words: (file) =>
+        refused(background.run({ kind: "words", ...file }, DOCUMENT_MS_MAX), (message) => new NotReadable(message)),
+      async preview(file) {
+        await loadImageLibrary();
+        const work = background.run({ kind: "preview", ...file }, PREVIEW_MS_MAX);
+        return refused(work, (message) => new NotReadable(message));
+      },
+    },
     images: {
       async toWebp(bytes, shape) {
         await loadImageLibrary();
@@ -42,7 +56,9 @@ export function createParsers(): Parsers {
         return refused(work, (message) => new NotAnImage(message));
       },
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([pool.close(), background.close()]);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { readCalendar } from "../../adapters/calendar/ical.ts";
 import { createDocumentReader } from "../../adapters/document-reader/reader.ts";
 import { readEventPage } from "../../adapters/event-page/html.ts";
+import { createFileContents } from "../../adapters/file-contents/reader.ts";
 import { createImages } from "../../adapters/images/sharp.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
@@ -14,6 +15,7 @@ const PRIORITY = 10;
 
 const documents = createDocumentReader();
 const images = createImages();
+const contents = createFileContents(documents, images);
 const REFUSALS = [NotReadable, NotACalendar, NotAnImage];
 
 async function perform(job: ParserJob): Promise<unknown> {
@@ -26,6 +28,10 @@ async function perform(job: ParserJob): Promise<unknown> {
       return readEventPage(new TextDecoder().decode(job.bytes));
     case "image":
       return images.toWebp(job.bytes, job.shape);
+    case "words":
+      return contents.words(job);
+    case "preview":
+      return contents.preview(job);
   }
 }
 

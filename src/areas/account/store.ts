@@ -1,4 +1,5 @@
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { newestOf } from "../../kernel/values/newest-of.ts";
 
 export interface ActsFilter {
   readonly tokenId?: string | undefined;
@@ -27,12 +28,12 @@ interface Page {
   readonly before?: number | undefined;
 }
 
-/** The newest without filters, which pages and agents read most. */
+/** The newest without filters, which pages and agents read most. Uses an index as in `newestOf`. */
 const NEWEST: Statement = {
   name: "activity_newest",
   text: `SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, t.prefix AS token_prefix, t.client_name
          FROM activity AS a LEFT JOIN token_identity AS t ON t.id = a.token_id
-         WHERE a.member_id = $1 ORDER BY a.id DESC LIMIT $2`,
+         WHERE a.member_id >= $1 AND a.member_id <= $1 ORDER BY a.member_id, a.id DESC LIMIT $2`,
 };
 
 export async function listRecent(
@@ -61,11 +62,16 @@ async function listFiltered(
       "activity.outcome",
       "activity.args",
     ])
-    .select(["token_identity.prefix as token_prefix", "token_identity.client_name"])
-    .where("activity.member_id", "=", memberId);
-  if (tokenId !== undefined) acts = acts.where("activity.token_id", "=", tokenId);
+    .select(["token_identity.prefix as token_prefix", "token_identity.client_name"]);
+  const equal = { member_id: memberId, operation, token_id: tokenId };
+  const leading = operation ? "operation" : tokenId ? "token_id" : "member_id";
+  for (const column of ["member_id", "operation", "token_id"] as const) {
+    const value = equal[column];
+    if (value === undefined) continue;
+    acts =
+      column === leading ? newestOf(acts, `activity.${column}`, value) : acts.where(`activity.${column}`, "=", value);
+  }
   if (before !== undefined) acts = acts.where("activity.id", "<", before);
-  if (operation !== undefined) acts = acts.where("activity.operation", "=", operation);
   if (outcome === "refused") acts = acts.where("activity.outcome", "not in", OUTCOMES_OF_SUCCESS);
   else if (outcome !== undefined) acts = acts.where("activity.outcome", "=", outcome);
   if (since !== undefined) acts = acts.where("activity.at", ">=", since);

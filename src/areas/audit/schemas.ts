@@ -4,10 +4,16 @@ import { choice, instant, nullable, object } from "../../kernel/catalogue/schema
 import type { SearchRow } from "./saved-store.ts";
 import type { EntryRow } from "./store.ts";
 
-const TRANSPORTS = ["rest", "stream", "mcp", "a2a", "web", "system"] as const;
+const TRANSPORTS = ["rest", "stream", "mcp", "a2a", "web", "system", "command"] as const;
 
 export const searchFields = {
-  member: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: "A user_id or e-mail address." })),
+  member: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 320,
+      description: "A user_id or e-mail address; `machine` for commands on the server.",
+    }),
+  ),
   token: Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, description: "A token_id, or a token's visible prefix, agt_…" }),
   ),
@@ -53,6 +59,13 @@ export const AuditEntry = object("AuditEntry", {
   outcome: Type.String({ description: "`ok`, `simulated`, or the error kind of a refusal." }),
   member_id: Type.String(),
   member_name: nullable(Type.String({ description: "Null if the member no longer exists." })),
+  concerns: nullable(
+    object(
+      "ConcernedMember",
+      { user_id: Type.String(), name: Type.String() },
+      { description: "The member whom it was about." },
+    ),
+  ),
   token_id: nullable(Type.String({ description: "Null for calls from the web pages." })),
   token_prefix: nullable(Type.String()),
   client_name: nullable(Type.String({ description: "The agent's own name." })),
@@ -69,10 +82,11 @@ export const AuditEntry = object("AuditEntry", {
 export type AuditEntry = Static<typeof AuditEntry>;
 
 export function renderEntry(row: EntryRow): AuditEntry {
-  const { at, args, operation, ...rest } = row;
+  const { at, args, operation, concerns_id, concerns_name, ...rest } = row;
   return {
     ...rest,
     member_name: rest.member_id === MACHINE ? "Administrator of the server" : rest.member_name,
+    concerns: concerns_id === null ? null : { user_id: concerns_id, name: concerns_name ?? "" },
     operation,
     area: operation.split(".", 1)[0] ?? operation,
     at: at.toISOString(),

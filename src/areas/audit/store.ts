@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
+import { MACHINE } from "../../kernel/activity/activity.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { newestOf } from "../../kernel/values/newest-of.ts";
 
 export interface EntryRow {
   id: number;
@@ -16,6 +18,8 @@ export interface EntryRow {
   request_id: string;
   address: string;
   args: unknown;
+  concerns_id: string | null;
+  concerns_name: string | null;
 }
 
 /** Each field has its own index, newest first. */
@@ -32,48 +36,77 @@ export interface Filter {
   readonly requestId?: string | undefined;
 }
 
+const COLUMNS = {
+  requestId: sql.ref<string>("a.request_id"),
+  operation: sql.ref<string>("a.operation"),
+  member: sql.ref<string>("a.member_id"),
+  token: sql.ref<string>("a.token_id"),
+  area: sql<string>`split_part(a.operation, '.', 1)`,
+  transport: sql.ref<string>("a.transport"),
+  tool: sql.ref<string>("a.tool"),
+};
+/** The first that is asked for leads the index. Operations come first: theirs may begin with the member. */
+const LEADING = ["operation", "member", "token", "area", "transport"] as const;
+
+/** The member that the call was about. */
+const CONCERNED = sql<string>`a.args ->> 'user_id'`;
+
 function entries(tx: ReadTx) {
   return tx.query
     .selectFrom("activity as a")
     .leftJoin("member_identity as m", "m.id", "a.member_id")
     .leftJoin("token_identity as t", "t.id", "a.token_id")
+    .leftJoin("member_identity as c", (join) => join.on("c.id", "=", CONCERNED))
     .select(["a.id", "a.at", "a.operation", "a.tool", "a.transport", "a.outcome", "a.member_id", "a.token_id"])
     .select(["a.request_id", "a.address", "a.args"])
-    .select(["m.name as member_name", "t.prefix as token_prefix", "t.client_name"]);
+    .select(["m.name as member_name", "t.prefix as token_prefix", "t.client_name"])
+    .select(["c.id as concerns_id", "c.name as concerns_name"]);
 }
 
-export async function search(
-  tx: ReadTx,
-  filter: Filter,
-  { before, limit }: { before: number | null; limit: number },
-): Promise<EntryRow[]> {
-  const { member, token, operation, tool, area, outcome, transport, since, until, requestId } = filter;
+interface Page {
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** A member's entries include the few commands on the server that concern them. */
+export async function search(tx: ReadTx, filter: Filter, page: Page): Promise<EntryRow[]> {
+  const rows = await matching(tx, filter, page).execute();
+  if (filter.member === undefined || filter.token !== undefined) return rows;
+  const commands = await matching(tx, { ...filter, member: MACHINE }, page)
+    .where(CONCERNED, "=", memberOf(filter.member))
+    .execute();
+  if (commands.length === 0) return rows;
+  return [...rows, ...commands].sort((a, b) => b.id - a.id).slice(0, page.limit);
+}
+
+function memberOf(given: string) {
+  if (!given.includes("@")) return sql<string>`${given}`;
+  return sql<string>`(SELECT id FROM member_identity WHERE email = ${given.toLowerCase()})`;
+}
+
+function matching(tx: ReadTx, filter: Filter, { before, limit }: Page) {
+  const { member, token, outcome, since, until, requestId } = filter;
   let found = entries(tx);
-  if (member !== undefined) {
-    found = member.includes("@")
-      ? found.where("a.member_id", "in", (eb) =>
-          eb.selectFrom("member_identity").select("member_identity.id").where("email", "=", member.toLowerCase()),
-        )
-      : found.where("a.member_id", "=", member);
+  const equal: Partial<Record<keyof typeof COLUMNS, string | Expression<string>>> = { ...filter };
+  if (member?.includes("@")) equal.member = memberOf(member);
+  if (token?.startsWith("agt_")) {
+    equal.token = undefined;
+    found = found.where("a.token_id", "in", (eb) =>
+      eb.selectFrom("token_identity").select("token_identity.id").where("prefix", "=", token.slice(0, 12)),
+    );
   }
-  if (token !== undefined) {
-    found = token.startsWith("agt_")
-      ? found.where("a.token_id", "in", (eb) =>
-          eb.selectFrom("token_identity").select("token_identity.id").where("prefix", "=", token.slice(0, 12)),
-        )
-      : found.where("a.token_id", "=", token);
+  const leading = requestId === undefined ? LEADING.find((name) => equal[name] !== undefined) : undefined;
+  for (const [name, column] of Object.entries(COLUMNS)) {
+    const value = equal[name as keyof typeof COLUMNS];
+    if (value === undefined) continue;
+    found = name === leading ? newestOf(found, column, value) : found.where(column, "=", value);
   }
-  if (operation !== undefined) found = found.where("a.operation", "=", operation);
-  if (tool !== undefined) found = found.where("a.tool", "=", tool);
-  if (area !== undefined) found = found.where(sql<boolean>`split_part(a.operation, '.', 1) = ${area}`);
   if (outcome === "refused") found = found.where(sql<boolean>`a.outcome NOT IN ('ok', 'simulated')`);
   else if (outcome !== undefined) found = found.where("a.outcome", "=", outcome);
-  if (transport !== undefined) found = found.where("a.transport", "=", transport);
   if (since) found = found.where("a.at", ">=", since);
   if (until) found = found.where("a.at", "<", until);
-  if (requestId !== undefined) found = found.where("a.request_id", "=", requestId);
   if (before !== null) found = found.where("a.id", "<", before);
-  return found.orderBy("a.id", "desc").limit(limit).execute();
+  return found.orderBy("a.id", "desc").limit(limit);
 }
 
 export async function find(tx: ReadTx, id: number): Promise<EntryRow | undefined> {

@@ -3,6 +3,7 @@ import { readContext } from "../context/index.ts";
 import { whatsOn } from "../events/index.ts";
 import { latestHighlights } from "../highlights/index.ts";
 import { publicBoard } from "../leaderboard/index.ts";
+import { listOut } from "../resources/index.ts";
 import { areaSwitches } from "../space/index.ts";
 import { AREA_OF_BLOCK, type Block } from "./rules.ts";
 import type { Wall } from "./schemas.ts";
@@ -12,6 +13,7 @@ const NOW_MAX = 4;
 const NEXT_MAX = 8;
 const STORIES_MAX = 3;
 const STANDINGS_MAX = 8;
+const OUT_MAX = 6;
 
 const trust = "untrusted" as const;
 
@@ -22,10 +24,11 @@ export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, b
   const blocks = display.blocks.filter((block) => !off.has(AREA_OF_BLOCK[block] ?? ""));
   const only = <Content>(block: Block, content: () => Promise<Content>) =>
     blocks.includes(block) ? content() : undefined;
-  const [events, highlights, leaderboard] = await Promise.all([
+  const [events, highlights, leaderboard, out] = await Promise.all([
     only("events", () => eventsOf(tx, now)),
     only("highlights", () => highlightsOf(tx, now, baseUrl)),
     only("leaderboard", () => leaderboardOf(tx, now)),
+    off.has("resources") ? [] : listOut(tx, now, OUT_MAX),
   ]);
   const banners = switches.filter(({ mode }) => mode !== "on").map(({ banner }) => banner);
   const texts = [display.message, ...banners].filter((text): text is string => Boolean(text));
@@ -36,6 +39,10 @@ export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, b
     display: { name: display.name, locale: display.locale, blocks },
     space: { name: location.name, time_zone: location.time_zone },
     open_state,
+    out_of_service: {
+      resources: out.map(({ name, until }) => ({ name, until: until.toISOString() })),
+      trust,
+    },
     light: {
       daypart: local.daypart,
       is_daylight: sun?.is_daylight ?? null,

@@ -78,6 +78,13 @@ export const WallResponse = object("WallResponse", {
   }),
   space: object("WallSpace", { name: Type.String(), time_zone: Type.String() }),
   open_state: OpenState,
+  out_of_service: object("WallOutages", {
+    resources: Type.Array(
+      object("WallOutage", { name: Type.String(), until: instant("When it can be booked again.") }),
+      { description: "Resources that are out of service now." },
+    ),
+    trust,
+  }),
   light: object("WallLight", {
     daypart: Type.String({ description: "The part of the day at the space." }),
     is_daylight: nullable(Type.Boolean({ description: "Null if the space has no coordinates." })),

@@ -121,6 +121,18 @@ export const MEMBER_EVENTS = {
     when: "An operator opened a closed file of the member, with a reason.",
     payload: ["file_id", "filename", "reason"],
   },
+  file_infected: {
+    when: "The virus scanner found something in a file of the member, which is closed since.",
+    payload: ["file_id", "filename", "signature"],
+  },
+  infected_file_found: {
+    when: "The virus scanner found something in a member's file; sent to operators.",
+    payload: ["file_id", "owner", "signature"],
+  },
+  files_dropped: {
+    when: "A visitor sent a file through a link of the member.",
+    payload: ["share_id", "file_id", "filename", "size"],
+  },
   storage_limit_changed: {
     when: "An operator changed how much the member may store.",
     payload: ["bytes_max", "files_max"],
@@ -209,19 +221,21 @@ const TAIL: Statement = {
   text: "SELECT * FROM member_event WHERE member_id = $1 AND id > $2 ORDER BY id LIMIT $3",
 };
 
-/** Reads at most one page per type, so that a rare type is found without scanning the others. */
+/** Reads at most one page per type. The ranges of one type force the index of types, also for a rare type. */
 const TAIL_OF: Statement = {
   name: "member_event_tail_of",
   text: `SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
-           SELECT * FROM member_event WHERE member_id = $1 AND type = wanted.type AND id > $2 ORDER BY id LIMIT $4
+           SELECT * FROM member_event WHERE member_id = $1 AND type >= wanted.type AND type <= wanted.type AND id > $2
+           ORDER BY type, id LIMIT $4
          ) AS e ORDER BY e.id LIMIT $4`,
 };
 
 const NEWEST: Statement = {
   name: "member_event_newest",
   text: `SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
-           SELECT * FROM member_event WHERE member_id = $1 AND type = wanted.type AND ($2::bigint IS NULL OR id < $2)
-           ORDER BY id DESC LIMIT $4
+           SELECT * FROM member_event
+           WHERE member_id = $1 AND type >= wanted.type AND type <= wanted.type AND ($2::bigint IS NULL OR id < $2)
+           ORDER BY type DESC, id DESC LIMIT $4
          ) AS e ORDER BY e.id DESC LIMIT $4`,
 };
 

@@ -1,11 +1,12 @@
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { findVisibleFolder } from "./folder-store.ts";
+import { giveWords } from "./renditions/store.ts";
 import { type Audience, widens } from "./rules.ts";
 import * as store from "./store.ts";
 import { type NewFile, type Origin, type StoredContent, storeFile } from "./store-version.ts";
 
 /** For the search over files, in characters. */
-const WORDS_MAX = 400_000;
+const WORDS_MAX = 300_000;
 
 /** Content that the space made for a member. Its bytes are confirmed already. */
 export interface Produced {
@@ -43,7 +44,7 @@ export async function storeBeside(
   };
   const stored = await storeFile(origin, file, content);
   if ("fault" in stored) return stored;
-  if (words !== "") await store.setWords(tx, stored.id, words.slice(0, WORDS_MAX));
+  await giveWords(tx, stored.id, words.slice(0, WORDS_MAX));
   return { id: stored.id };
 }
 

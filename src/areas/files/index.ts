@@ -1,9 +1,13 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { makeRenditions } from "./jobs/make-renditions.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
+import { scanFiles } from "./jobs/scan.ts";
 import { createFolder } from "./operations/create-folder.ts";
 import { get } from "./operations/get.ts";
 import { getFolder } from "./operations/get-folder.ts";
+import { getPreview } from "./operations/get-preview.ts";
+import { getVersion } from "./operations/get-version.ts";
 import { list } from "./operations/list.ts";
 import { listFolders } from "./operations/list-folders.ts";
 import { listTrash } from "./operations/list-trash.ts";
@@ -44,15 +48,18 @@ export const files = defineArea({
     file: "A stored file with an id, an owner and versions.",
     folder: "A place for files. It can narrow who sees its content, never widen it.",
     visibility: "Who sees a file: all members of the inner circle, the named grantees, or only its owner.",
+    preview:
+      "A picture of a file's content that the server drew: a page, a thumbnail for lists, the first lines of a text.",
     version: "One content of a file. Storing the file again adds a version, and older ones can be restored.",
   },
-  tables: ["file", "file_quota", "file_version", "folder"],
-  shares: ["file", "folder"],
+  tables: ["file", "file_quota", "file_rendition", "file_version", "folder"],
+  shares: ["file", "file_rendition", "folder"],
   retention,
   personalData: [personal],
   operations: [
     list,
     get,
+    getPreview,
     put,
     update,
     search,
@@ -67,10 +74,11 @@ export const files = defineArea({
     restore,
     purge,
     listVersions,
+    getVersion,
     restoreVersion,
     quota,
   ],
-  jobs: [purgeTrash],
+  jobs: [makeRenditions, purgeTrash, scanFiles],
 });
 
 export type Operations = OperationsOf<typeof files>;
@@ -90,7 +98,8 @@ export {
   STORAGE_FULL,
   TOO_MANY_FILES,
 } from "./refusals.ts";
-export { baseName, detailsOf, fileName, isOwner, isReadable, mayManage } from "./rules.ts";
+export { type Preview, previewOf } from "./renditions/store.ts";
+export { baseName, decodeBase64, detailsOf, fileName, isOwner, isReadable, mayManage, PUT_BYTES_MAX } from "./rules.ts";
 export { Description, FileId, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "./schemas.ts";
 export {
   findFile,
@@ -103,7 +112,7 @@ export {
   storageByMonth,
   storageTotals,
 } from "./storage-store.ts";
-export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile } from "./store.ts";
-export { readContent } from "./store-content.ts";
-export { addVersion, storeFile } from "./store-version.ts";
+export { ensureQuota, type FileFault, type FileRow, findVisibleFile, lockByName, lockFile, listVersions, SCANS } from "./store.ts";
+export { readContent, storeContent } from "./store-content.ts";
+export { addVersion, type Origin, type StoredContent, storeFile } from "./store-version.ts";
 export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

@@ -22,6 +22,11 @@ export const NO_SUCH_VERSION: RefusalDetails = {
   hint: "Call ic_files_list_versions for the numbers.",
 };
 
+export const NOT_SCANNED: RefusalDetails = {
+  message: "The virus scanner has not checked this earlier version.",
+  hint: "Its owner can restore it with ic_files_restore_version; it is scanned then.",
+};
+
 export const HOLDS_OTHERS_FILES: RefusalDetails = {
   message: "Other members have files or folders in it.",
   hint: "They can move them out, or you can make the folder private.",
@@ -41,8 +46,8 @@ export const INTO_ITSELF: RefusalDetails = {
 export function notReadable({ quarantine_reason }: { readonly quarantine_reason: string | null }): RefusalDetails {
   return quarantine_reason === null
     ? {
-        message: "This file is closed until the virus scanner passes it.",
-        hint: "Try again once it is scanned.",
+        message: "This file is closed until the virus scanner has checked it.",
+        hint: "Try again in a minute.",
       }
     : { message: `An operator closed this file: ${quarantine_reason}`, hint: "Ask an operator to release it." };
 }

@@ -11,6 +11,13 @@ export const retention: readonly RetentionRule[] = [
     job: "files.purge_trash",
   },
   {
+    what: "previews of files, and the words that the search finds them by",
+    why: "to show and find your files",
+    kept: "as long as the content that they were made of is the current one",
+    tables: ["file_rendition"],
+    job: null,
+  },
+  {
     what: "how much storage your files use",
     why: "so that limits apply",
     kept: "as long as the account",

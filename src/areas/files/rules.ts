@@ -1,6 +1,8 @@
 import type { Caller } from "../../kernel/access/caller.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 
+/** Of a file that comes in one request. */
+export const PUT_BYTES_MAX = 3_200_000;
 const NAME_BYTES_MAX = 255;
 /** Control characters, separators of lines and paragraphs, bidirectional controls, the byte order mark. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters
@@ -39,7 +41,7 @@ export function isOwner(caller: Caller, { member_id }: Owned): boolean {
 
 /** Whether the content may be served, to its owner too. */
 export function isReadable(file: { readonly quarantined_at: Date | null; readonly scan: string }): boolean {
-  return file.quarantined_at === null && (file.scan === "clean" || file.scan === "unscanned");
+  return file.quarantined_at === null && file.scan !== "pending" && file.scan !== "infected";
 }
 
 export type Visibility = "ic-members" | "grantees" | "private";

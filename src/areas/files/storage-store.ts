@@ -1,5 +1,6 @@
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Visibility } from "./rules.ts";
+import { trustInfected } from "./scan-store.ts";
 import { FILE_COLUMNS, type FileRow, type QuotaRow, type Scan, updateFile } from "./store.ts";
 
 /** What operators see of the vault: sizes, types and owners, never names or contents. */
@@ -115,7 +116,7 @@ export async function setLimits(
   await tx.query.updateTable("file_quota").set(limits).where("member_id", "=", memberId).execute();
 }
 
-/** Closes a file to everyone, its owner included; null opens it again. */
+/** Closes a file to everyone, its owner included; null opens it again, also against the virus scanner. */
 export async function setQuarantine(
   tx: WriteTx,
   fileId: string,
@@ -123,6 +124,7 @@ export async function setQuarantine(
 ): Promise<void> {
   const changes = { quarantined_at: quarantine?.at ?? null, quarantine_reason: quarantine?.reason ?? null };
   await updateFile(tx, fileId, changes);
+  if (quarantine === null) await trustInfected(tx, fileId);
 }
 
 /** Whatever its state, for an operator who opened it. */

@@ -1,6 +1,8 @@
 import type { Context } from "../../kernel/pipeline/context.ts";
 import type { Digest } from "../../kernel/ports/object-store.ts";
+import { RENDITION_CHANNEL } from "./renditions/store.ts";
 import type { Audience } from "./rules.ts";
+import { SCAN_CHANNEL } from "./scan-store.ts";
 import * as store from "./store.ts";
 
 /** Bytes that are in the object store under a reserved blob. */
@@ -19,6 +21,8 @@ export interface NewFile extends Audience {
 }
 
 export type Origin = Pick<Context<never, "write">, "tx" | "caller" | "now" | "settings" | "newId">;
+
+const PROVENANCE = { token: "agent", session: "human", system: "system", anonymous: "visitor" } as const;
 
 type Stored =
   | { readonly id: string; readonly version: number; readonly isNew: boolean }
@@ -55,8 +59,8 @@ async function insert(
     version: 1,
     ...{ sha256, size, type },
     state: "active",
-    scan: settings.files.scans ? "pending" : "unscanned",
-    provenance: caller.kind === "token" ? "agent" : caller.kind === "session" ? "human" : "system",
+    ...newScan(tx, { id, settings, now }),
+    provenance: PROVENANCE[caller.kind],
     uploaded_at: now,
     updated_at: now,
     trashed_at: null,
@@ -65,7 +69,9 @@ async function insert(
   });
   if (fault) return { fault };
   const full = await store.insertVersion(tx, versionOf({ id, memberId, number: 1, content, by: memberId, now }));
-  return full ? { fault: full } : { id, version: 1, isNew: true };
+  if (full) return { fault: full };
+  tx.notify(RENDITION_CHANNEL, id);
+  return { id, version: 1, isNew: true };
 }
 
 /** The next version of a locked file. A refusal ends the transaction. */
@@ -80,12 +86,22 @@ export async function addVersion(
   const fault = await store.insertVersion(tx, { ...version, note });
   if (fault) return { fault };
   const { sha256, size, type } = content;
-  const scan = settings.files.scans ? ("pending" as const) : ("unscanned" as const);
   await store.updateFile(tx, file.id, {
-    ...{ version: number, sha256, size, type, scan },
+    ...{ version: number, sha256, size, type, ...newScan(tx, { id: file.id, settings, now }) },
     ...{ uploaded_at: now, updated_at: now },
   });
+  tx.notify(RENDITION_CHANNEL, file.id);
   return { id: file.id, version: number, isNew: true };
+}
+
+/** New content is closed until it is scanned, where there is a scanner. */
+function newScan(
+  tx: Origin["tx"],
+  { id, settings, now }: Pick<Origin, "settings" | "now"> & { readonly id: string },
+): store.NewScan {
+  if (!settings.files.scans) return { scan: "none", scan_due_at: null, scan_attempts: 0 };
+  tx.notify(SCAN_CHANNEL, id);
+  return { scan: "pending", scan_due_at: now, scan_attempts: 0 };
 }
 
 function versionOf(given: {

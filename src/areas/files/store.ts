@@ -5,20 +5,30 @@ import { fileIsVisible } from "./visibility.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    file: FileRow & {
+    file: StoredFile & {
       name_key: Generated<string>;
       content_text: Generated<string>;
       words: Generated<string>;
       scan_attempts: Generated<number>;
+      scan_due_at: Generated<Date | null>;
     };
     file_version: VersionRow;
     file_quota: QuotaRow;
   }
 }
 
-export type Scan = "unscanned" | "pending" | "clean" | "infected" | "failed";
+export const SCANS = ["none", "pending", "clean", "infected", "skipped", "failed"] as const;
+export type Scan = (typeof SCANS)[number];
 
-export interface FileRow {
+/** The scan of new content. */
+export interface NewScan {
+  readonly scan: Scan;
+  readonly scan_due_at: Date | null;
+  readonly scan_attempts: number;
+}
+
+/** As its table has it. */
+export interface StoredFile {
   id: string;
   folder_id: string | null;
   member_id: string;
@@ -34,12 +44,17 @@ export interface FileRow {
   type: string;
   state: "active" | "trashed";
   scan: Scan;
-  provenance: "human" | "agent" | "system";
+  provenance: "human" | "agent" | "system" | "visitor";
   uploaded_at: Date;
   updated_at: Date;
   trashed_at: Date | null;
   quarantined_at: Date | null;
   quarantine_reason: string | null;
+}
+
+export interface FileRow extends StoredFile {
+  /** Digest of the thumbnail of the current content, once there is one. */
+  thumbnail: string | null;
 }
 
 export interface VersionRow {
@@ -66,7 +81,8 @@ export interface QuotaRow {
 
 export const FILE_COLUMNS = `f.id, f.folder_id, f.member_id, f.name, f.label, f.description, f.tags, f.visibility, f.grantees,
                  f.version, f.sha256, f.size, f.type, f.state, f.scan, f.provenance, f.uploaded_at, f.updated_at,
-                 f.trashed_at, f.quarantined_at, f.quarantine_reason`;
+                 f.trashed_at, f.quarantined_at, f.quarantine_reason,
+                 (SELECT r.thumbnail FROM file_rendition AS r WHERE r.file_id = f.id AND r.kind = 'preview') AS thumbnail`;
 export const FILE_FROM = "FROM file AS f LEFT JOIN folder AS d ON d.id = f.folder_id";
 
 const FIND_VISIBLE: Statement = {
@@ -159,7 +175,7 @@ async function refusedFile(work: Promise<unknown>): Promise<FileFault | undefine
   }
 }
 
-export function insertFile(tx: WriteTx, file: FileRow): Promise<FileFault | undefined> {
+export function insertFile(tx: WriteTx, file: StoredFile & NewScan): Promise<FileFault | undefined> {
   return refusedFile(tx.query.insertInto("file").values(file).execute());
 }
 
@@ -168,13 +184,12 @@ export function insertVersion(tx: WriteTx, version: VersionRow): Promise<FileFau
   return refusedFile(tx.query.insertInto("file_version").values(version).execute());
 }
 
-export function updateFile(tx: WriteTx, id: string, changes: Partial<FileRow>): Promise<FileFault | undefined> {
+export function updateFile(
+  tx: WriteTx,
+  id: string,
+  changes: Partial<StoredFile & NewScan>,
+): Promise<FileFault | undefined> {
   return refusedFile(tx.query.updateTable("file").set(changes).where("id", "=", id).execute());
-}
-
-/** Words of the content, for the search. */
-export async function setWords(tx: WriteTx, id: string, words: string): Promise<void> {
-  await tx.query.updateTable("file").set({ content_text: words }).where("id", "=", id).execute();
 }
 
 export function listVersions(tx: ReadTx, fileId: string): Promise<VersionRow[]> {
@@ -185,6 +200,15 @@ export function listVersions(tx: ReadTx, fileId: string): Promise<VersionRow[]> 
     .orderBy("number", "desc")
     .limit(1_000)
     .execute();
+}
+
+export function findVersion(tx: ReadTx, fileId: string, number: number): Promise<VersionRow | undefined> {
+  return tx.query
+    .selectFrom("file_version")
+    .selectAll()
+    .where("file_id", "=", fileId)
+    .where("number", "=", number)
+    .executeTakeFirst();
 }
 
 const ENSURE_QUOTA: Statement = {

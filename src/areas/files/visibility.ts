@@ -23,4 +23,4 @@ export function folderIsVisible(me: string): string {
 }
 
 /** For `file AS f`: whether its content may be served. As `isReadable` of the rules. */
-export const fileIsReadable = "(f.quarantined_at IS NULL AND f.scan IN ('unscanned', 'clean'))";
+export const fileIsReadable = "(f.quarantined_at IS NULL AND f.scan NOT IN ('pending', 'infected'))";

@@ -31,7 +31,7 @@ export const membership = defineArea({
     operator: "A member who runs the space.",
     request: "A member's request for a higher tier. Each member has at most one pending.",
   },
-  tables: ["member", "tier_change", "tier_request", "member_tally"],
+  tables: ["member", "tier_change", "tier_request", "member_tally", "tier_request_tally"],
   shares: ["member_identity", "member_key"],
   retention,
   personalData: [personal],

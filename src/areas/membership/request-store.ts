@@ -24,7 +24,7 @@ export interface DecisionRow {
 const PENDING: Statement = {
   name: "tier_requests_pending",
   text: `SELECT r.*, m.email, m.name AS display_name, m.tier AS current_tier,
-           (SELECT count(*) FROM tier_request WHERE $2::text IS NULL OR member_id = $2) AS total
+           (SELECT coalesce(sum(n), 0)::bigint FROM tier_request_tally) AS total
          FROM tier_request r JOIN member_identity m ON m.id = r.member_id
          WHERE $2::text IS NULL OR r.member_id = $2 ORDER BY r.submitted_at, r.member_id LIMIT $1`,
 };

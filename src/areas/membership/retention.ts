@@ -32,4 +32,11 @@ export const retention: readonly RetentionRule[] = [
     tables: ["member_tally"],
     job: null,
   },
+  {
+    what: "number of requests for another tier",
+    why: "for fast totals; not personal",
+    kept: "as long as the requests",
+    tables: ["tier_request_tally"],
+    job: null,
+  },
 ];

@@ -135,43 +135,85 @@ export async function lock(tx: WriteTx, memberId: string): Promise<MemberRow | u
   return tx.query.selectFrom("member").selectAll().where("id", "=", memberId).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Matches of a search are counted up to this number. */
+export const TOTAL_MAX = 500;
+
 const TALLY: Statement = {
   name: "member_tally",
   text: "SELECT coalesce(sum(n), 0)::bigint AS total FROM member_tally WHERE $1::text IS NULL OR tier = $1",
 };
 
-export async function list(
-  tx: ReadTx,
-  filter: { tier?: Tier | undefined; q?: string | undefined; limit: number; offset: number },
-): Promise<{ members: MemberWithRequest[]; total: number }> {
-  let page = withUser(tx)
-    .leftJoin("tier_request", "tier_request.member_id", "member.id")
-    .select(["tier_request.requested_tier", "tier_request.note", "tier_request.submitted_at"]);
-  if (filter.tier) page = page.where("member.tier", "=", filter.tier);
-  if (filter.q) page = page.where("member.user_id", "in", usersWith(tx, filter.q));
+interface Listing {
+  readonly members: MemberWithRequest[];
+  readonly total: number;
+  /** True if there are more than `total`. */
+  readonly more?: boolean;
+  readonly hasMore: boolean;
+}
+
+interface MemberFilter {
+  readonly tier?: Tier | undefined;
+  readonly q?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const MATCHES = "(lower(i.name) LIKE lower($1) OR lower(i.email) LIKE lower($1)) AND ($2::text IS NULL OR i.tier = $2)";
+
+const FIND: Statement = {
+  // The inner SELECT hides how frequent the parts are: for frequent ones the planner would not use their index.
+  name: "members_find",
+  text: `WITH found AS MATERIALIZED (
+           SELECT i.id, i.created_at FROM member_identity i
+           WHERE text_parts(lower(i.name || E'\\n' || i.email)) @> (SELECT parts_to_find(lower($3))) AND ${MATCHES}
+           LIMIT ${TOTAL_MAX + 1})
+         SELECT count(*) AS total,
+           ARRAY(SELECT id FROM found ORDER BY created_at DESC, id LIMIT $4 OFFSET $5) AS ids FROM found`,
+};
+
+const WALK: Statement = {
+  name: "members_walk",
+  text: `SELECT i.id FROM member_identity i WHERE ${MATCHES} ORDER BY i.created_at DESC, i.id LIMIT $3 OFFSET $4`,
+};
+
+export async function list(tx: ReadTx, filter: MemberFilter): Promise<Listing> {
+  const { tier, q, limit, offset } = filter;
+  if (q) return search(tx, { tier, q, limit, offset });
+  let page = withRequest(tx);
+  if (tier) page = page.where("member.tier", "=", tier);
   // A separate count avoids joining and sorting every member for one page.
   const [members, total] = await Promise.all([
-    page.orderBy("member.created_at", "desc").orderBy("member.id").limit(filter.limit).offset(filter.offset).execute(),
-    filter.q ? countWith(tx, filter.q, filter.tier) : countAll(tx, filter.tier),
+    page.orderBy("member.created_at", "desc").orderBy("member.id").limit(limit).offset(offset).execute(),
+    countAll(tx, tier),
   ]);
-  return { members, total };
+  return { members, total, hasMore: offset + members.length < total };
 }
 
-function usersWith(tx: ReadTx, text: string) {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return tx.query
-    .selectFrom("member_identity")
-    .select("member_identity.user_id")
-    .where((eb) =>
-      eb.or([eb("member_identity.name", "ilike", pattern), eb("member_identity.email", "ilike", pattern)]),
-    );
+/** Finds few matches by their parts, and the newest of many by age: neither reads all members. */
+async function search(tx: ReadTx, { tier, q, limit, offset }: MemberFilter & { q: string }): Promise<Listing> {
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const matching = [pattern, tier ?? null];
+  const [found] = await tx.run<{ ids: string[]; total: number }>(FIND, [...matching, q, limit, offset]);
+  const { ids, total } = found ?? { ids: [], total: 0 };
+  if (total <= TOTAL_MAX) return { members: await named(tx, ids), total, hasMore: offset + ids.length < total };
+  const rows = await tx.run<{ id: string }>(WALK, [...matching, limit + 1, offset]);
+  const walked = rows.slice(0, limit).map(({ id }) => id);
+  return { members: await named(tx, walked), total: TOTAL_MAX, more: true, hasMore: rows.length > limit };
 }
 
-async function countWith(tx: ReadTx, text: string, tier: Tier | undefined): Promise<number> {
-  let counted = tx.query.selectFrom("member").select((eb) => eb.fn.countAll<number>().as("total"));
-  counted = counted.where("member.user_id", "in", usersWith(tx, text));
-  if (tier) counted = counted.where("member.tier", "=", tier);
-  return Number((await counted.executeTakeFirst())?.total ?? 0);
+async function named(tx: ReadTx, ids: readonly string[]): Promise<MemberWithRequest[]> {
+  if (ids.length === 0) return [];
+  return withRequest(tx)
+    .where("member.id", "in", ids)
+    .orderBy("member.created_at", "desc")
+    .orderBy("member.id")
+    .execute();
+}
+
+function withRequest(tx: ReadTx) {
+  return withUser(tx)
+    .leftJoin("tier_request", "tier_request.member_id", "member.id")
+    .select(["tier_request.requested_tier", "tier_request.note", "tier_request.submitted_at"]);
 }
 
 async function countAll(tx: ReadTx, tier: Tier | undefined): Promise<number> {

@@ -248,6 +248,23 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/files",
   },
+  file_infected: {
+    kind: "security",
+    title: ({ text }) => `A virus was found in your file ${said(text("filename"))}`,
+    detail: ({ text }) => `The scanner reports ${said(text("signature"))}. The file is closed. Operators can release it.`,
+    path: "/files",
+  },
+  infected_file_found: {
+    kind: "requests",
+    title: () => "The virus scanner closed a member’s file",
+    detail: ({ text }) => `It reports ${said(text("signature"))} in the file ${text("file_id")}.`,
+    path: "/operate/storage",
+  },
+  files_dropped: {
+    kind: "messages",
+    title: ({ text }) => `A visitor sent you ${said(text("filename"))}`,
+    path: "/files/links",
+  },
   storage_limit_changed: { kind: "decisions", title: () => "Your storage was changed", path: "/files/storage" },
   webhook_changed: {
     kind: "security",

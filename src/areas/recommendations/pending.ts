@@ -8,7 +8,7 @@ export const pendingRecommendations: PendingReader = async (tx, { limit, id }) =
     since: row.created_at,
     member: { id: row.member_id, name: row.name ?? "" },
     about: row.operation,
-    facts: {},
+    facts: { concerns: row.concerned_name, user_id: row.concerned_id },
     text: null,
     suspicions: [],
     wouldRun: { operation: row.operation, input: row.input },

@@ -14,6 +14,9 @@ export const Recommendation = object("Recommendation", {
     type: "object",
     description: "The arguments of the recommended call.",
   }),
+  concerns: nullable(object("RecommendationSubject", { user_id: Type.String(), name: Type.String() }), {
+    description: "The member whom the call would change.",
+  }),
   recommended_by: Type.String({ description: "The operator whose agent recommended it." }),
   state: choice(STATES),
   created_at: instant("When the agent requested it."),
@@ -28,6 +31,7 @@ export function renderRecommendation(row: NamedRecommendation, tool: string): Re
     operation: row.operation,
     tool,
     input: row.input,
+    concerns: row.concerned_id === null ? null : { user_id: row.concerned_id, name: row.concerned_name ?? "" },
     recommended_by: row.name ?? "",
     state: row.state,
     created_at: row.created_at.toISOString(),

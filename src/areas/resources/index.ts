@@ -52,5 +52,6 @@ export const resources = defineArea({
 
 export type Operations = OperationsOf<typeof resources>;
 
+export { listOut } from "./outage-store.ts";
 export { countHolds, releaseHolds } from "./release-holds.ts";
 export { countUsedBookings } from "./store.ts";

@@ -21,6 +21,21 @@ export async function listCurrent(tx: ReadTx, now: Date, resourceId?: string): P
   return current.orderBy("starts_at").orderBy("id").limit(1_000).execute();
 }
 
+/** What is out of service now, with the end of its last outage, by name. Without reasons: they may name people. */
+export async function listOut(tx: ReadTx, now: Date, limit: number): Promise<{ name: string; until: Date }[]> {
+  return tx.query
+    .selectFrom("resource_outage")
+    .innerJoin("resource", "resource.id", "resource_outage.resource_id")
+    .select((eb) => ["resource.name", eb.fn.max("resource_outage.ends_at").as("until")])
+    .where("starts_at", "<=", now)
+    .where("ends_at", ">", now)
+    .groupBy("resource.id")
+    .orderBy("resource.name")
+    .orderBy("resource.id")
+    .limit(limit)
+    .execute();
+}
+
 /** The outage that hits the slot and ends last. */
 export async function findHitting(tx: ReadTx, resourceId: string, slot: Slot): Promise<OutageRow | undefined> {
   return tx.query

@@ -134,3 +134,9 @@ function overlaps(a: Slot, b: Slot): boolean {
 function at(day: DateTime, time: string): Date {
   return atLocalTime(day, time).toJSDate();
 }
+
+/** The bookings that a preview did not show, so that nobody has agreed to call them off. */
+export function unseenOf<Hit extends { booking_id: string }>(hit: readonly Hit[], seen: readonly string[]): Hit[] {
+  const known = new Set(seen);
+  return hit.filter(({ booking_id }) => !known.has(booking_id));
+}

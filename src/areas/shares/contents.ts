@@ -19,6 +19,8 @@ export interface SharedFile {
   readonly type: string;
   readonly sha256: string;
   readonly uploaded_at: Date;
+  /** Digest of its thumbnail; null if there is none. */
+  readonly thumbnail: string | null;
 }
 
 /** A shared folder, and the member with whose eyes it is read. */
@@ -40,10 +42,12 @@ const BELOW = `WITH RECURSIVE below AS (
 const FILES = `FROM below JOIN file AS f ON f.folder_id = below.id JOIN folder AS d ON d.id = below.id
     WHERE f.state = 'active' AND ${fileIsReadable} AND ${fileIsVisible("$1")}`;
 
+const THUMBNAIL = `(SELECT r.thumbnail FROM file_rendition AS r WHERE r.file_id = f.id AND r.kind = 'preview') AS thumbnail`;
+
 const LIST: Statement = {
   name: "share_list_files",
   text: `${BELOW} SELECT * FROM (
-           SELECT f.id, f.name, below.path || f.name AS path, f.size, f.type, f.sha256, f.uploaded_at ${FILES}) AS found
+           SELECT f.id, f.name, below.path || f.name AS path, f.size, f.type, f.sha256, f.uploaded_at, ${THUMBNAIL} ${FILES}) AS found
          WHERE $4::text IS NULL OR (path COLLATE "C", id) > ($4, $5)
          ORDER BY path COLLATE "C", id LIMIT $6`,
 };
@@ -67,6 +71,19 @@ export async function findFile(tx: ReadTx, tree: SharedTree, fileId: string): Pr
   const file = await findVisibleFile(tx, tree.creator, fileId);
   if (!file || file.folder_id === null || !isReadable(file)) return undefined;
   return (await pathWithin(tx, tree, file.folder_id)) ? file : undefined;
+}
+
+/** The shared file itself, or the one with this id in the shared folder. */
+export async function sharedFile(
+  tx: ReadTx,
+  share: { readonly member_id: string; readonly file_id: string | null; readonly folder_id: string | null },
+  fileId: string | undefined,
+): Promise<FileRow | undefined> {
+  const { member_id: creator, file_id, folder_id: folderId } = share;
+  if (folderId !== null) return fileId === undefined ? undefined : findFile(tx, { creator, folderId }, fileId);
+  if (file_id === null || (fileId !== undefined && fileId !== file_id)) return undefined;
+  const file = await findVisibleFile(tx, creator, file_id);
+  return file && isReadable(file) ? file : undefined;
 }
 
 const FOLDERS: Statement = {

@@ -1,9 +1,11 @@
 import { memberOf } from "../../kernel/access/caller.ts";
 import type { Quota } from "../../kernel/catalogue/operation.ts";
+import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { hashPassword } from "./passwords.ts";
-import { ACTIVE_MAX, CREATED_PER_DAY, expiryOf, tokenHash } from "./rules.ts";
+import { NO_DOWNLOADS, NO_DROP_LIMITS } from "./refusals.ts";
+import { ACTIVE_MAX, CREATED_PER_DAY, DROP_LIMITS, expiryOf, type ShareMode, tokenHash } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Links to files and to folders count together. */
@@ -15,6 +17,10 @@ export const CREATION_QUOTA: Quota = {
 };
 
 export interface GrantInput {
+  readonly mode?: ShareMode | undefined;
+  readonly file_bytes_max?: number | undefined;
+  readonly files_max?: number | undefined;
+  readonly bytes_max?: number | undefined;
   readonly subject?: string | undefined;
   readonly ttl_seconds?: number | undefined;
   readonly password?: string | undefined;
@@ -24,6 +30,24 @@ export interface GrantInput {
 type Target =
   | { readonly fileId: string; readonly folderId?: undefined }
   | { readonly folderId: string; readonly fileId?: undefined };
+
+/** Null, or why the fields do not go together. */
+export function contradictionIn(input: GrantInput): RefusalDetails | null {
+  const { mode = "download", downloads_max, file_bytes_max, files_max, bytes_max } = input;
+  if (mode !== "download" && downloads_max !== undefined) return NO_DOWNLOADS;
+  const hasLimits = [file_bytes_max, files_max, bytes_max].some((limit) => limit !== undefined);
+  return mode !== "drop" && hasLimits ? NO_DROP_LIMITS : null;
+}
+
+function dropLimits({ mode, file_bytes_max, files_max, bytes_max }: GrantInput): store.DropLimits {
+  if (mode !== "drop") return store.NO_DROPS;
+  const total = bytes_max ?? DROP_LIMITS.bytes.default;
+  return {
+    drop_file_bytes_max: Math.min(file_bytes_max ?? DROP_LIMITS.fileBytes.default, total),
+    drop_bytes_max: total,
+    drop_files_max: files_max ?? DROP_LIMITS.files.default,
+  };
+}
 
 /** The slow step, outside of the transactions. */
 export function hashGiven({ newSecret }: Pick<Context, "newSecret">, password: string | undefined | null) {
@@ -47,6 +71,8 @@ export async function createShare(
     member_id: memberId,
     file_id: target.fileId ?? null,
     folder_id: target.folderId ?? null,
+    mode: input.mode ?? "download",
+    ...dropLimits(input),
     subject: plainLine(input.subject ?? ""),
     password_hash: passwordHash,
     created_at: now,

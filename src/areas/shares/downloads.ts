@@ -23,7 +23,7 @@ export async function openDownload(
   now: Date,
 ): Promise<OpenDownload | null> {
   const share = await findByToken(tx, tokenHash(token));
-  if (!share || decide(share, { proof: null, continues: true }, now).kind !== "serve") return null;
+  if (!share || decide(share, { wants: "download", proof: null, continues: true }, now).kind !== "serve") return null;
   const idHash = downloadHash(download);
   const since = new Date(now.getTime() - DOWNLOAD_MS);
   const begun = await findDownload(tx, { idHash, shareId: share.id, since });

@@ -3,11 +3,13 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purge } from "./jobs/purge.ts";
 import { settleDownloads } from "./jobs/settle-downloads.ts";
 import { beginDownload } from "./operations/begin-download.ts";
+import { drop } from "./operations/drop.ts";
 import { grantFile } from "./operations/grant-file.ts";
 import { grantFolder } from "./operations/grant-folder.ts";
 import { list } from "./operations/list.ts";
 import { listSharedFolder } from "./operations/list-shared-folder.ts";
 import { open } from "./operations/open.ts";
+import { read } from "./operations/read.ts";
 import { revoke } from "./operations/revoke.ts";
 import { suspend } from "./operations/suspend.ts";
 import { unlock } from "./operations/unlock.ts";
@@ -20,13 +22,27 @@ export const shares = defineArea({
   summary: "Expiring links to files and folders, for people without an account.",
   terms: {
     "share link": "A secret URL to one file or folder. It grants no more than its creator has, until it expires.",
+    mode: "Whether visitors of a link only see (view), download, or send files in without seeing any (drop).",
     download: "One complete transfer by a link. Its interruptions and ranges count once.",
     proof: "Shows for an hour that the password of a link was entered.",
   },
   tables: ["share_attempt", "share_download", "share_link"],
   retention,
   personalData: [personal],
-  operations: [grantFile, grantFolder, list, update, revoke, suspend, open, unlock, listSharedFolder, beginDownload],
+  operations: [
+    grantFile,
+    grantFolder,
+    list,
+    update,
+    revoke,
+    suspend,
+    open,
+    unlock,
+    listSharedFolder,
+    beginDownload,
+    read,
+    drop,
+  ],
   jobs: [settleDownloads, purge],
 });
 
@@ -34,4 +50,8 @@ export type Operations = OperationsOf<typeof shares>;
 
 export { recordSent, spendBytes, touchDownload } from "./download-store.ts";
 export { type OpenDownload, openDownload } from "./downloads.ts";
-export { LINK_GONE } from "./refusals.ts";
+export { keepDrop, mayDrop, type OpenDrop, openDrop } from "./drops.ts";
+export { openPicture, PICTURES, type Picture } from "./previews.ts";
+export { BOX_FULL, LINK_GONE } from "./refusals.ts";
+export { Grant, Proof } from "./schemas.ts";
+export { takeDrop } from "./store.ts";

@@ -32,6 +32,21 @@ export const TOO_MANY_SHARES: RefusalDetails = {
   hint: "Revoke one that is no longer needed; ic_shares_list shows them.",
 };
 
+export const NO_DOWNLOADS: RefusalDetails = {
+  message: "A link of this mode has no downloads.",
+  hint: "Leave out downloads_max, or use the mode download.",
+};
+
+export const NO_DROP_LIMITS: RefusalDetails = {
+  message: "Only a link of the mode drop has limits for files that are sent.",
+  hint: "Leave them out, or use the mode drop.",
+};
+
+export const BOX_FULL: RefusalDetails = {
+  message: "The sender of the link takes no more, or no file of this size.",
+  hint: "Send a smaller file, or ask the person who sent the link.",
+};
+
 export const BELOW_USE: RefusalDetails = {
   message: "More downloads than that were made or have begun.",
   hint: "Send a higher downloads_max, or revoke the link.",

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { HOUR_MS } from "../../kernel/values/duration.ts";
-import { decide, type GoneReason, issueProof, type ShareFacts } from "./rules.ts";
+import { decide, type GoneReason, issueProof, MODES, type ShareFacts } from "./rules.ts";
 
 const NOW = new Date("2030-02-20T12:00:00Z");
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const OPEN: ShareFacts = {
   id: "share_1",
+  mode: "download",
   expires_at: at(1),
   revoked_at: null,
   suspended_at: null,
@@ -15,6 +16,10 @@ const OPEN: ShareFacts = {
   downloads_max: null,
   downloads: 0,
   taken: 0,
+  drop_files_max: null,
+  drop_bytes_max: null,
+  dropped_files: 0,
+  dropped_bytes: 0,
   target_active: true,
   target_readable: true,
   creator_sees: true,
@@ -22,12 +27,14 @@ const OPEN: ShareFacts = {
   creator_tier: "ic-member",
   creator_suspended: false,
 };
-const FIRST = { proof: null, continues: false };
+const FIRST = { wants: "open", proof: null, continues: false } as const;
+const WANTS = ["open", "read", "download", "drop"] as const;
 
 const maybe = (hours: fc.Arbitrary<number>) => fc.option(hours.map(at));
 const hours = fc.integer({ min: -48, max: 48 });
 const facts: fc.Arbitrary<ShareFacts> = fc.record({
   id: fc.constantFrom("share_1", "share_2"),
+  mode: fc.constantFrom(...MODES),
   expires_at: hours.map(at),
   revoked_at: maybe(hours),
   suspended_at: maybe(hours),
@@ -35,6 +42,10 @@ const facts: fc.Arbitrary<ShareFacts> = fc.record({
   downloads_max: fc.option(fc.integer({ min: 1, max: 4 })),
   downloads: fc.integer({ min: 0, max: 4 }),
   taken: fc.integer({ min: 0, max: 4 }),
+  drop_files_max: fc.option(fc.integer({ min: 1, max: 4 })),
+  drop_bytes_max: fc.option(fc.integer({ min: 1, max: 4 })),
+  dropped_files: fc.integer({ min: 0, max: 4 }),
+  dropped_bytes: fc.integer({ min: 0, max: 4 }),
   target_active: fc.boolean(),
   target_readable: fc.boolean(),
   creator_sees: fc.boolean(),
@@ -49,7 +60,11 @@ const nearlyOpen = fc
     ([other, varied]) => ({ ...OPEN, ...Object.fromEntries(varied.map((name) => [name, other[name]])) }) as ShareFacts,
   );
 const anyFacts = fc.oneof(facts, nearlyOpen);
-const requests = fc.record({ proof: fc.constantFrom(null, "", "1.x"), continues: fc.boolean() });
+const requests = fc.record({
+  wants: fc.constantFrom(...WANTS),
+  proof: fc.constantFrom(null, "", "1.x"),
+  continues: fc.boolean(),
+});
 
 describe("decide", () => {
   const closing: [Partial<ShareFacts>, GoneReason][] = [
@@ -63,6 +78,8 @@ describe("decide", () => {
     [{ creator_owns: false }, "creator_lost_access"],
     [{ creator_tier: "ai-floor" }, "creator_lost_access"],
     [{ creator_suspended: true }, "creator_lost_access"],
+    [{ mode: "drop", drop_files_max: 2, drop_bytes_max: 9, dropped_files: 2 }, "used_up"],
+    [{ mode: "drop", drop_files_max: 2, drop_bytes_max: 9, dropped_bytes: 9 }, "used_up"],
   ];
   test.each(closing)("closes an open link with %j", (change, reason) => {
     expect(decide(OPEN, FIRST, NOW)).toEqual({ kind: "serve" });
@@ -97,11 +114,10 @@ describe("decide", () => {
 
   test("never opens by a revocation, a suspension, a lower tier or one more download", () => {
     fc.assert(
-      fc.property(anyFacts, requests, fc.constantFrom(0, 1, 2, 3), (some, request, change) => {
+      fc.property(anyFacts, requests, fc.constantFrom(0, 1, 2, 3, 4), (some, request, change) => {
         const lower = TIERS[Math.max(0, TIERS.indexOf(some.creator_tier) - 1)] ?? "public";
-        const worse = [{ revoked_at: NOW }, { suspended_at: NOW }, { creator_tier: lower }, { taken: some.taken + 1 }][
-          change
-        ];
+        const used = [{ taken: some.taken + 1 }, { dropped_files: some.dropped_files + 1 }];
+        const worse = [{ revoked_at: NOW }, { suspended_at: NOW }, { creator_tier: lower }, ...used][change];
         if (decide(some, request, NOW).kind === "gone")
           expect(decide({ ...some, ...worse }, request, NOW).kind).toBe("gone");
       }),
@@ -118,11 +134,37 @@ describe("decide", () => {
     );
   });
 
+  test("serves only what the mode of the link allows, whatever else is true", () => {
+    const allowed = { view: ["open", "read"], download: ["open", "read", "download"], drop: ["open", "drop"] };
+    fc.assert(
+      fc.property(anyFacts, requests, (some, request) => {
+        if (!allowed[some.mode].includes(request.wants)) {
+          expect(decide(some, request, NOW)).toEqual({ kind: "gone", reason: "other_mode" });
+        }
+      }),
+    );
+    for (const mode of MODES) {
+      const served = WANTS.filter((wants) => decide({ ...OPEN, mode }, { ...FIRST, wants }, NOW).kind === "serve");
+      expect(served).toEqual(allowed[mode]);
+    }
+  });
+
+  test("a full box serves only the uploads that have begun", () => {
+    fc.assert(
+      fc.property(nearlyOpen, fc.nat(4), (some, files) => {
+        const full = { ...some, mode: "drop" as const, drop_files_max: 1, drop_bytes_max: 9, dropped_files: files + 1 };
+        expect(decide(full, { ...FIRST, wants: "drop" }, NOW).kind).toBe("gone");
+        const begun = { wants: "drop", proof: null, continues: true } as const;
+        expect(decide(full, begun, NOW)).toEqual(decide({ ...full, dropped_files: 0 }, begun, NOW));
+      }),
+    );
+  });
+
   test("accepts a proof for an hour, for the same link and password only", () => {
     const locked = { ...OPEN, password_hash: "scrypt$a$b", expires_at: at(48) };
     const { proof } = issueProof(locked, NOW);
     const kindOf = (some: ShareFacts, now: Date, given = proof) =>
-      decide(some, { proof: given, continues: false }, now).kind;
+      decide(some, { wants: "open", proof: given, continues: false }, now).kind;
     expect(kindOf(locked, NOW)).toBe("serve");
     expect(kindOf(locked, at(0.9))).toBe("serve");
     expect(kindOf(locked, at(1))).toBe("ask_password");

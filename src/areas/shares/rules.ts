@@ -15,9 +15,20 @@ const PROOF_MS = 60 * MINUTE_MS;
 /** Resumed downloads repeat some bytes; one of a limited link may send its content so many times. */
 const SENT_TIMES_MAX = 3;
 
+export const MODES = ["view", "download", "drop"] as const;
+export type ShareMode = (typeof MODES)[number];
+
+/** Limits of a drop link that its creator did not choose, and the largest that can be chosen. */
+export const DROP_LIMITS = {
+  fileBytes: { default: 100 * 1024 ** 2, max: 1024 ** 4 },
+  bytes: { default: 1024 ** 3, max: 1024 ** 4 },
+  files: { default: 50, max: 1_000 },
+} as const;
+
 /** All that decides whether a link serves, as stored now. */
 export interface ShareFacts {
   readonly id: string;
+  readonly mode: ShareMode;
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
   readonly suspended_at: Date | null;
@@ -25,6 +36,11 @@ export interface ShareFacts {
   readonly downloads_max: number | null;
   readonly downloads: number;
   readonly taken: number;
+  /** Null unless visitors can send files. */
+  readonly drop_files_max: number | null;
+  readonly drop_bytes_max: number | null;
+  readonly dropped_files: number;
+  readonly dropped_bytes: number;
   /** The file or folder is not in the trash. */
   readonly target_active: boolean;
   /** Not quarantined, and passed by the virus scanner where there is one. */
@@ -37,9 +53,11 @@ export interface ShareFacts {
 }
 
 export interface ShareRequest {
+  /** open: the link's own page. read: names and texts. */
+  readonly wants: "open" | "read" | "download" | "drop";
   /** From `issueProof`, after the password. */
   readonly proof: string | null;
-  /** The request continues a download, whose slot and password were checked when it began. */
+  /** The request continues a download or an upload, whose slot and password were checked when it began. */
   readonly continues: boolean;
 }
 
@@ -49,6 +67,7 @@ export type GoneReason =
   | "suspended"
   | "expired"
   | "used_up"
+  | "other_mode"
   | "target_trashed"
   | "target_closed"
   | "creator_lost_access";
@@ -65,8 +84,16 @@ export function decide(facts: ShareFacts | undefined, request: ShareRequest, now
   return { kind: isProof(facts, request.proof, now) ? "serve" : "ask_password" };
 }
 
-function goneBecause(facts: ShareFacts | undefined, { continues }: ShareRequest, now: Date): GoneReason | null {
+const SERVED: Readonly<Record<ShareMode, ReadonlySet<ShareRequest["wants"]>>> = {
+  view: new Set(["open", "read"]),
+  download: new Set(["open", "read", "download"]),
+  drop: new Set(["open", "drop"]),
+};
+
+function goneBecause(facts: ShareFacts | undefined, request: ShareRequest, now: Date): GoneReason | null {
+  const { continues, wants } = request;
   if (!facts) return "unknown";
+  if (!SERVED[facts.mode].has(wants)) return "other_mode";
   if (facts.revoked_at) return "revoked";
   if (facts.suspended_at) return "suspended";
   if (facts.expires_at <= now) return "expired";
@@ -77,12 +104,17 @@ function goneBecause(facts: ShareFacts | undefined, { continues }: ShareRequest,
 }
 
 /** A link grants no more than its creator has now. */
-function creatorMay({ creator_sees, creator_owns, creator_tier, creator_suspended }: ShareFacts): boolean {
+function creatorMay({ mode, creator_sees, creator_owns, creator_tier, creator_suspended }: ShareFacts): boolean {
   const manages = creator_owns || creator_tier === "operator";
-  return creator_sees && manages && !creator_suspended && authorizes(creator_tier, "files:read");
+  const scope = mode === "drop" ? "files:write" : "files:read";
+  return creator_sees && manages && !creator_suspended && authorizes(creator_tier, scope);
 }
 
-function isUsedUp({ downloads_max, downloads, taken }: ShareFacts): boolean {
+function isUsedUp(facts: ShareFacts): boolean {
+  const { downloads_max, downloads, taken } = facts;
+  const { drop_files_max, drop_bytes_max, dropped_files, dropped_bytes } = facts;
+  if (drop_files_max !== null && dropped_files >= drop_files_max) return true;
+  if (drop_bytes_max !== null && dropped_bytes >= drop_bytes_max) return true;
   return downloads_max !== null && downloads + taken >= downloads_max;
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, object, secret } from "../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
-import { decide, type GoneReason, TTL_DAYS } from "./rules.ts";
+import { DROP_LIMITS, decide, type GoneReason, MODES, TTL_DAYS } from "./rules.ts";
 import type { Share } from "./store.ts";
 
 const TTL_SECONDS_MAX = (TTL_DAYS.max * DAY_MS) / 1000;
@@ -48,6 +48,52 @@ export const Proof = Type.Optional(
 
 export const ShareLink = secret({ description: "The link. It is shown only in this reply: pass it on or keep it." });
 
+export const MODE_TEXT =
+  "view: visitors see names and texts, without downloads. download (default): they download. drop: they send files into the folder, and see nothing of it.";
+
+const megabytes = 1024 ** 2;
+export const dropFields = {
+  file_bytes_max: Type.Optional(
+    Type.Integer({
+      ...{ minimum: 1, maximum: DROP_LIMITS.fileBytes.max },
+      description: `For drop: bytes of one file. Default ${DROP_LIMITS.fileBytes.default / megabytes} MiB.`,
+    }),
+  ),
+  files_max: Type.Optional(
+    Type.Integer({
+      ...{ minimum: 1, maximum: DROP_LIMITS.files.max },
+      description: `For drop: files in total. Default ${DROP_LIMITS.files.default}.`,
+    }),
+  ),
+  bytes_max: Type.Optional(
+    Type.Integer({
+      ...{ minimum: 1, maximum: DROP_LIMITS.bytes.max },
+      description: `For drop: bytes in total. Default ${DROP_LIMITS.bytes.default / megabytes} MiB. They count against your storage.`,
+    }),
+  ),
+};
+
+/** What a drop link took and still takes; null for other links. */
+export const Drops = nullable(
+  object("ShareDrops", {
+    files: Type.Integer({ description: "Sent, or being sent." }),
+    files_max: Type.Integer(),
+    bytes: Type.Integer(),
+    bytes_max: Type.Integer(),
+    file_bytes_max: Type.Integer({ description: "Of one file." }),
+  }),
+  { description: "Only for the mode drop." },
+);
+
+export function renderDrops(share: Share): Static<typeof Drops> {
+  const { drop_files_max, drop_bytes_max, drop_file_bytes_max, dropped_files, dropped_bytes } = share;
+  if (drop_files_max === null || drop_bytes_max === null || drop_file_bytes_max === null) return null;
+  return {
+    ...{ files: dropped_files, files_max: drop_files_max, bytes: dropped_bytes, bytes_max: drop_bytes_max },
+    file_bytes_max: drop_file_bytes_max,
+  };
+}
+
 const STATES = ["active", "expired", "used_up", "revoked", "suspended", "closed"] as const;
 
 export const ShareRecord = object("Share", {
@@ -56,6 +102,8 @@ export const ShareRecord = object("Share", {
   folder_id: nullable(Type.String()),
   name: Type.String({ description: "Of the file or folder." }),
   subject: Type.String(),
+  mode: choice(MODES, { description: MODE_TEXT }),
+  drops: Drops,
   state: choice(STATES, {
     description:
       "closed: the file is in the trash or quarantined, or its creator may no longer share it. suspended: by operators.",
@@ -80,6 +128,7 @@ const STATE_OF: Readonly<Record<GoneReason, RenderedShare["state"]>> = {
   suspended: "suspended",
   expired: "expired",
   used_up: "used_up",
+  other_mode: "closed",
   target_trashed: "closed",
   target_closed: "closed",
   creator_lost_access: "closed",
@@ -87,13 +136,15 @@ const STATE_OF: Readonly<Record<GoneReason, RenderedShare["state"]>> = {
 
 /** For those whom the link concerns. The link itself cannot be shown again. */
 export function renderShare(share: Share, me: string, now: Date): RenderedShare {
-  const decision = decide(share, { proof: null, continues: false }, now);
+  const decision = decide(share, { wants: "open", proof: null, continues: false }, now);
   return {
     share_id: share.id,
     file_id: share.file_id,
     folder_id: share.folder_id,
     name: share.name,
     subject: share.member_id === me ? share.subject : "",
+    mode: share.mode,
+    drops: renderDrops(share),
     state: decision.kind === "gone" ? STATE_OF[decision.reason] : "active",
     has_password: share.password_hash !== null,
     downloads: share.downloads,

@@ -1,7 +1,7 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { ConstraintViolation, type ReadTx, type Statement, type WriteTx } from "../../kernel/ports/database.ts";
 import { fileIsReadable, fileIsVisible, folderIsVisible } from "../files/index.ts";
-import type { ShareFacts } from "./rules.ts";
+import type { ShareFacts, ShareMode } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -15,6 +15,7 @@ export interface ShareRow {
   member_id: string;
   file_id: string | null;
   folder_id: string | null;
+  mode: ShareMode;
   subject: string;
   password_hash: string | null;
   created_at: Date;
@@ -26,6 +27,11 @@ export interface ShareRow {
   downloaded_at: Date | null;
   revoked_at: Date | null;
   suspended_at: Date | null;
+  drop_file_bytes_max: number | null;
+  drop_bytes_max: number | null;
+  drop_files_max: number | null;
+  dropped_files: number;
+  dropped_bytes: number;
 }
 
 /** A link with its target and its creator as they are now. */
@@ -33,6 +39,7 @@ export interface Share extends ShareFacts {
   readonly member_id: string;
   readonly file_id: string | null;
   readonly folder_id: string | null;
+  readonly drop_file_bytes_max: number | null;
   readonly subject: string;
   readonly created_at: Date;
   readonly downloaded_at: Date | null;
@@ -47,7 +54,7 @@ export interface Share extends ShareFacts {
 }
 
 const FACTS = `
-  SELECT s.id, s.member_id, s.file_id, s.folder_id, s.subject, s.password_hash, s.created_at, s.expires_at,
+  SELECT s.id, s.mode, s.drop_file_bytes_max, s.drop_bytes_max, s.drop_files_max, s.dropped_files, s.dropped_bytes, s.member_id, s.file_id, s.folder_id, s.subject, s.password_hash, s.created_at, s.expires_at,
          s.downloads_max, s.downloads, s.taken, s.downloaded_at, s.revoked_at, s.suspended_at,
          m.name AS creator_name, m.tier AS creator_tier, m.suspended_at IS NOT NULL AS creator_suspended,
          coalesce(f.name, d.name) AS name, f.size, f.type, f.sha256,
@@ -63,6 +70,13 @@ const BY_TOKEN: Statement = { name: "share_by_token", text: `${FACTS} WHERE s.to
 
 export async function findByToken(tx: ReadTx, tokenHash: Buffer): Promise<Share | undefined> {
   const [row] = await tx.run<Share>(BY_TOKEN, [tokenHash]);
+  return row;
+}
+
+const BY_ID: Statement = { name: "share_by_id", text: `${FACTS} WHERE s.id = $1` };
+
+export async function findById(tx: ReadTx, id: string): Promise<Share | undefined> {
+  const [row] = await tx.run<Share>(BY_ID, [id]);
   return row;
 }
 
@@ -109,11 +123,18 @@ export async function lockAndCountActive(tx: WriteTx, memberId: string, now: Dat
   return row?.active ?? 0;
 }
 
+type Use = "downloads" | "taken" | "given_back" | "downloaded_at" | "dropped_files" | "dropped_bytes";
+export type DropLimits = Pick<ShareRow, "drop_file_bytes_max" | "drop_bytes_max" | "drop_files_max">;
+export const NO_DROPS: DropLimits = { drop_file_bytes_max: null, drop_bytes_max: null, drop_files_max: null };
+
 export async function insertShare(
   tx: WriteTx,
-  share: Omit<ShareRow, "downloads" | "taken" | "given_back" | "downloaded_at" | "revoked_at" | "suspended_at">,
+  share: Omit<ShareRow, Use | "revoked_at" | "suspended_at">,
 ): Promise<void> {
-  const unused = { downloads: 0, taken: 0, given_back: 0, downloaded_at: null, revoked_at: null, suspended_at: null };
+  const unused = {
+    ...{ downloads: 0, taken: 0, given_back: 0, downloaded_at: null, revoked_at: null, suspended_at: null },
+    ...{ dropped_files: 0, dropped_bytes: 0 },
+  };
   await tx.query
     .insertInto("share_link")
     .values({ ...share, ...unused })
@@ -134,6 +155,18 @@ export async function updateShare(tx: WriteTx, id: string, changes: ShareChanges
     if (error instanceof ConstraintViolation && error.constraint === "share_link_downloads") return false;
     throw error;
   }
+}
+
+const TAKE_DROP: Statement = {
+  name: "share_take_drop",
+  text: `UPDATE share_link SET dropped_files = dropped_files + 1, dropped_bytes = dropped_bytes + $2
+         WHERE id = $1 AND mode = 'drop' AND $2 <= drop_file_bytes_max AND dropped_files < drop_files_max
+           AND dropped_bytes + $2 <= drop_bytes_max RETURNING id`,
+};
+
+/** Takes the room of one file, if there is any. Exact under races: the condition is in the update. */
+export async function takeDrop(tx: WriteTx, id: string, bytes: number): Promise<boolean> {
+  return (await tx.run(TAKE_DROP, [id, bytes])).length > 0;
 }
 
 const TRY: Statement = {

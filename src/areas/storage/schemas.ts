@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
-import type { StoredFileFacts } from "../files/index.ts";
+import { SCANS, type StoredFileFacts } from "../files/index.ts";
 
 export const FileId = Type.String({ maxLength: 64, pattern: "^f_", description: "From ic_admin_storage_list_files." });
 export const MemberId = Type.String({ maxLength: 64, description: "The member's id." });
@@ -19,7 +19,7 @@ export const StoredFile = object("StoredFile", {
   versions: Type.Integer(),
   visibility: choice(["ic-members", "grantees", "private"]),
   in_trash: Type.Boolean(),
-  scan: choice(["unscanned", "pending", "clean", "infected", "failed"]),
+  scan: choice(SCANS),
   uploaded_at: instant("When the current version was stored."),
   quarantined: nullable(object("Quarantine", { at: instant("Since when."), reason: Type.String() })),
   open_until: Type.Optional(instant("Until when the caller may read it. Only after ic_admin_storage_open_file.")),

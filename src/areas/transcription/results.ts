@@ -4,7 +4,7 @@ import { digestOf } from "../../kernel/blobs/digest.ts";
 import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { SpeechFault } from "../../kernel/ports/speech.ts";
-import { type FileFault, type FileRow, storeBeside } from "../files/index.ts";
+import { type FileFault, type FileRow, storeBeside, storeContent } from "../files/index.ts";
 import type { TranscriptionRow } from "./store.ts";
 import { markdown, segmentsJson, type Transcript, webVtt } from "./transcript.ts";
 
@@ -43,10 +43,8 @@ export async function storeContents(context: JobContext, transcript: Transcript)
 
 async function storeText({ database, ports, newId }: JobContext, text: string) {
   const bytes = Buffer.from(text);
-  const digest = digestOf(bytes);
-  const blob = await database.transaction((tx) => reserveBlob(tx, digest, newId));
-  if (!blob.isPresent) await ports.objects.put(blob.key, bytes, digest);
-  return { blob, type: await ports.fileTypes.detect(bytes) };
+  const blob = await database.transaction((tx) => reserveBlob(tx, digestOf(bytes), newId));
+  return { blob, type: await storeContent(ports, bytes, blob) };
 }
 
 /**

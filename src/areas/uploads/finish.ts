@@ -6,7 +6,8 @@ import { confirmBlob, type ReservedBlob, reserveBlob } from "../../kernel/blobs/
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { HEAD_BYTES } from "../../kernel/ports/file-types.ts";
 import { ObjectMissing } from "../../kernel/ports/object-store.ts";
-import { addVersion, lockFile, placeFile, releaseStorage, storeFile } from "../files/index.ts";
+import { addVersion, type FileFault, lockFile, placeFile, releaseStorage, storeFile } from "../files/index.ts";
+import { keepDrop, mayDrop } from "../shares/index.ts";
 import { isTokenLive } from "../tokens/index.ts";
 import type { UploadHost } from "./host.ts";
 import { type Hold, holdLease } from "./lease.ts";
@@ -44,7 +45,9 @@ class Rejected extends Error {
 class Lost extends Error {}
 
 /** The member's tier; null if the member, or the agent that began the upload, may no longer store files. */
-export async function tierToStore(tx: ReadTx, { member_id, token_id }: UploadRow, now: Date): Promise<Tier | null> {
+export async function tierToStore(tx: ReadTx, upload: UploadRow, now: Date): Promise<Tier | null> {
+  const { member_id, token_id, provenance, share_id } = upload;
+  if (provenance === "visitor" && !(share_id !== null && (await mayDrop(tx, share_id, now)))) return null;
   const owner = await findOwner(tx, member_id);
   if (!owner || owner.suspended_at || !authorizes(owner.tier, "files:write")) return null;
   if (token_id !== null && (owner.agents_stopped_at || !(await isTokenLive(tx, token_id, now)))) return null;
@@ -152,6 +155,11 @@ async function put(
   }: { upload: UploadRow; tier: Tier; content: ReservedBlob & { type: string }; now: Date },
 ): Promise<{ id: string; version: number }> {
   const { member_id: memberId, folder_id: folderId, file_id: fileId } = upload;
+  if (upload.provenance === "visitor") {
+    if (upload.share_id === null || folderId === null) throw new Rejected("place");
+    const drop = { shareId: upload.share_id, memberId, folderId };
+    return accepted(await keepDrop({ tx, settings, newId, now }, drop, { name: upload.name, content }));
+  }
   const kind = upload.provenance === "agent" ? ("token" as const) : ("session" as const);
   const caller = { ...SYSTEM, kind, memberId, tier };
   const origin = { tx, caller, now, settings, newId };
@@ -169,7 +177,7 @@ async function put(
   );
 }
 
-function accepted(stored: Awaited<ReturnType<typeof storeFile>>): { id: string; version: number } {
+function accepted<Stored extends object>(stored: Stored | { readonly fault: FileFault }): Stored {
   if ("fault" in stored) throw new Rejected(stored.fault);
   return stored;
 }

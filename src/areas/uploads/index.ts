@@ -3,6 +3,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { settle } from "./jobs/settle.ts";
 import { abort } from "./operations/abort.ts";
 import { begin } from "./operations/begin.ts";
+import { beginDrop } from "./operations/begin-drop.ts";
 import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
 import { personal } from "./personal-data.ts";
@@ -17,7 +18,7 @@ export const uploads = defineArea({
   tables: ["upload"],
   retention,
   personalData: [personal],
-  operations: [begin, get, list, abort],
+  operations: [begin, beginDrop, get, list, abort],
   jobs: [settle],
 });
 

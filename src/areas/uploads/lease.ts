@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../kernel/ports/database.ts";
-import { DAY_MS } from "../../kernel/values/duration.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { UploadHost } from "./host.ts";
 import { type Lease, renewLease, takeLease } from "./lease-store.ts";
 import { findUpload, type UploadRow, type UploadState } from "./store.ts";
@@ -13,12 +13,14 @@ const WAIT_MS = 3_000;
 const LOOK_MS = 50;
 /** An upload ends after so long without a byte. */
 const IDLE_MS = DAY_MS;
+/** Visitors hold some of the few places of a member. */
+const VISITOR_IDLE_MS = 60 * MINUTE_MS;
 
 /** Notified to stop the writer of an upload; the payload is its id. */
 export const STOP_CHANNEL = "upload_stop";
 
-export function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + IDLE_MS);
+export function expiryOf(now: Date, provenance: UploadRow["provenance"]): Date {
+  return new Date(now.getTime() + (provenance === "visitor" ? VISITOR_IDLE_MS : IDLE_MS));
 }
 
 async function askToStop(database: Database, id: string): Promise<void> {
@@ -74,7 +76,7 @@ export interface Hold extends Lease {
 /** Renews the lease until `end`. Calls `onLost` once if it is lost. */
 export function holdLease(
   { database, now }: Pick<UploadHost, "database" | "now">,
-  { id, epoch }: Lease,
+  { id, epoch, provenance }: Lease & Pick<UploadRow, "provenance">,
   { received, onLost = () => undefined }: { readonly received: () => number; readonly onLost?: () => void },
 ): Hold {
   let renewedAt = performance.now();
@@ -82,7 +84,7 @@ export function holdLease(
   const isLost = () => isFenced || performance.now() - renewedAt > LOST_MS;
   const renew = async () => {
     const startedAt = performance.now();
-    const progress = { received: received(), expiresAt: expiryOf(now()) };
+    const progress = { received: received(), expiresAt: expiryOf(now(), provenance) };
     const holds = await database.transaction((tx) => renewLease(tx, { id, epoch }, progress));
     if (holds) renewedAt = startedAt;
     else isFenced = true;

@@ -67,7 +67,9 @@ async function store(
   const { database, ports } = host;
   const { id, size } = upload;
   const release = (received: number, unverifiedFrom: number | null) =>
-    database.transaction((tx) => releaseLease(tx, hold, { received, unverifiedFrom, expiresAt: expiryOf(host.now()) }));
+    database.transaction((tx) =>
+      releaseLease(tx, hold, { received, unverifiedFrom, expiresAt: expiryOf(host.now(), upload.provenance) }),
+    );
   const current = await offsetOf(host, upload);
   if (part.offset !== current) {
     await release(current, upload.unverified_from);

@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 /** Bytes of a part: a lost connection costs at most so many. */
 export const CHUNK_BYTES = 16 * 1024 * 1024;
 
+/** Uploads by visitors at a time, so that their member can still send files: the schema allows five in all. */
+export const DROPS_OPEN_MAX = 3;
+
 /** Clients of tus begin uploads here (tus 1.0.0, Creation). */
 export const UPLOADS_PATH = "/api/uploads";
 

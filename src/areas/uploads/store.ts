@@ -15,7 +15,9 @@ export interface UploadRow {
   secret_hash: Buffer;
   member_id: string;
   token_id: string | null;
-  provenance: "human" | "agent";
+  /** The link by which a visitor sends it; null for others, and once the link is deleted. */
+  share_id: string | null;
+  provenance: "human" | "agent" | "visitor";
   folder_id: string | null;
   file_id: string | null;
   name: string;
@@ -59,7 +61,7 @@ export async function insertUpload(tx: WriteTx, upload: NewUpload): Promise<void
     .execute();
 }
 
-export const UPLOAD_COLUMNS = `id, secret_hash, member_id, token_id, provenance, folder_id, file_id, name, label,
+export const UPLOAD_COLUMNS = `id, secret_hash, member_id, token_id, share_id, provenance, folder_id, file_id, name, label,
   description, tags, visibility, grantees, size, sha256, state, received, unverified_from, epoch, lease_until,
   coalesce(lease_until > now(), false) AS is_leased, digest, type, begun_at, expires_at, ended_at, result_file_id, result_version, refusal`;
 
@@ -127,6 +129,17 @@ export async function findOwner(tx: ReadTx, memberId: string) {
     memberId,
   ]);
   return row;
+}
+
+const COUNT_DROPS: Statement = {
+  name: "upload_count_drops",
+  text: "SELECT count(*)::int AS open FROM upload WHERE member_id = $1 AND provenance = 'visitor' AND ended_at IS NULL",
+};
+
+/** Uploads by visitors that are open for a member. */
+export async function countDrops(tx: ReadTx, memberId: string): Promise<number> {
+  const [row] = await tx.run<{ open: number }>(COUNT_DROPS, [memberId]);
+  return row?.open ?? 0;
 }
 
 const UNSETTLED: Statement = {

@@ -21,7 +21,12 @@ export interface StoredObject {
 interface RestObject {
   /** Parameters as in `path`. */
   readonly path: `/${string}`;
-  readonly object: (output: never) => StoredObject;
+  /** Null if there is none, which answers 404. */
+  readonly object: (output: never) => StoredObject | null;
+  /** Default: private, checked each time. */
+  readonly cacheControl?: string;
+  /** The file may be closed to everyone else. */
+  readonly servesClosed?: true;
 }
 
 export type RestFile = RestText | RestObject;
@@ -30,8 +35,10 @@ export type RestFile = RestText | RestObject;
 export interface Upload {
   /** Name of the form part. */
   readonly part: string;
-  /** The input field for the file, as a data URL (RFC 2397). */
+  /** The input field for the file: as a data URL (RFC 2397), or in base64 with `nameField`. */
   readonly field: string;
+  /** For files of any type: the input field for the name of the part's file, unless the form has it. */
+  readonly nameField?: string;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

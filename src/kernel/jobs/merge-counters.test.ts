@@ -35,6 +35,10 @@ const COMPARED: readonly (readonly [string, string])[] = [
      FROM leaderboard_link l JOIN member m ON m.id = l.member_id
      WHERE suspended_at IS NULL AND opted_in AND week_starts_at IS NOT NULL`,
   ],
+  [
+    "SELECT 'asked' AS tier, sum(n)::int AS n FROM tier_request_tally",
+    "SELECT 'asked' AS tier, count(*)::int AS n FROM tier_request",
+  ],
 ];
 
 async function compare(): Promise<void> {
@@ -61,12 +65,15 @@ const READ = `UPDATE leaderboard_link SET week_starts_at = $2, public_commits = 
 const LEAVE = `UPDATE leaderboard_link SET opted_in = NOT opted_in, week_starts_at = NULL, public_commits = NULL,
   private_contributions = NULL, counted_at = NULL WHERE member_id = $1`;
 
+const ASK = `INSERT INTO tier_request SELECT id, 'ai-floor', NULL, now() FROM member WHERE id = $1
+  ON CONFLICT (member_id) DO UPDATE SET submitted_at = now()`;
+
 /** A card for a member who is being deleted is refused as a whole, and counts nothing. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof ConstraintViolation)) throw error;
 }
 
-test("counts members, cards and standings exactly under concurrent changes", async () => {
+test("counts members, requests, cards and standings exactly under concurrent changes", async () => {
   const roll = seeded(49).below;
   const people = Array.from({ length: PEOPLE }, (_, index) => `p${index}`);
   for (const id of people) await sql(ACCOUNT, [id]);
@@ -83,6 +90,9 @@ test("counts members, cards and standings exactly under concurrent changes", asy
     () => sql(READ, [people[roll(PEOPLE)], WEEKS[roll(2)], roll(101), roll(90)]),
     () => sql(READ, [people[roll(PEOPLE)], WEEKS[roll(2)], roll(101), roll(90)]),
     () => sql(LEAVE, [people[roll(PEOPLE)]]),
+    () => sql(ASK, [people[roll(PEOPLE)]]),
+    () => sql(ASK, [people[roll(PEOPLE)]]),
+    () => sql("DELETE FROM tier_request WHERE member_id = $1", [people[roll(PEOPLE)]]),
     () => sql("DELETE FROM member WHERE id = $1", [people[roll(PEOPLE)]]),
     () => sql(`UPDATE auth_user SET "name" = $2 WHERE id = $1`, [people[roll(PEOPLE)], `Tova${roll(9)} Lind`]),
     () => mergeCounters.run(bench.context()),

@@ -13,6 +13,13 @@ export interface EncodedImage {
   readonly height: number;
 }
 
+/** Decoded pixels from the top left, four bytes each: red, green, blue, alpha. */
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The image has an unsupported format, is broken or has too many pixels. `message` is for the sender. */
 export class NotAnImage extends Error {}
 
@@ -23,4 +30,9 @@ export interface Images {
    * @throws NotAnImage
    */
   toWebp(bytes: Uint8Array, shape: ImageShape): Promise<EncodedImage>;
+}
+
+/** Encodes what other decoders have drawn. */
+export interface PixelEncoder {
+  pixelsToWebp(pixels: Pixels, shape: ImageShape): Promise<EncodedImage>;
 }

@@ -3,6 +3,7 @@ import type { CorpusFolder } from "./corpus-folder.ts";
 import type { DocumentReader, EventPageReader } from "./document-reader.ts";
 import type { EnvelopeSink } from "./envelope-sink.ts";
 import type { Facilitator } from "./facilitator.ts";
+import type { FileContents } from "./file-contents.ts";
 import type { FileTypes } from "./file-types.ts";
 import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
@@ -14,6 +15,7 @@ import type { Outbound } from "./outbound.ts";
 import type { PdfWriter } from "./pdf.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Recordings, SpeechEngine } from "./speech.ts";
+import type { VirusScanner } from "./virus-scanner.ts";
 import type { Weather } from "./weather.ts";
 import type { Webhooks } from "./webhooks.ts";
 
@@ -39,12 +41,14 @@ export interface Ports {
   /** Null if the deployment has no gateway to language models. */
   readonly modelGateway: ModelGateway | null;
   readonly documents: DocumentReader;
-  /** Null if not configured; so are the four below. */
+  readonly fileContents: FileContents;
+  /** Null if not configured; so are the five below. */
   readonly corpusFolder: CorpusFolder | null;
   readonly languageModel: LanguageModel | null;
   readonly retrieval: Retrieval | null;
   readonly weather: Weather | null;
   readonly speech: SpeechEngine | null;
+  readonly virusScanner: VirusScanner | null;
   /** Decodes recordings for the speech engine. */
   readonly recordings: Recordings;
   /** Consumers of outbound messages; empty if none is configured. */

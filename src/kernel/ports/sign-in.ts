@@ -147,10 +147,10 @@ export interface Passwords {
 
 /** Time-based codes (RFC 6238) of an app, and backup codes. */
 export interface SecondFactor {
-  /** A new secret and new backup codes; no code is required until `confirm`. */
+  /** A new secret and new backup codes; no code is required until `confirm`. Apps show the issuer beside the code. */
   begin(
     cookie: string,
-    password: string,
+    { password, issuer }: { readonly password: string; readonly issuer: string },
     visitor: Visitor,
   ): Promise<{ ok: true; uri: string; backupCodes: readonly string[] } | SignInRefused>;
   confirm(cookie: string, code: string, visitor: Visitor): Promise<Changed>;

@@ -72,4 +72,9 @@ export interface Recordings {
     },
     work: (recording: Recording) => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * Draws the loudness over time, as a PNG with a transparent background.
+   * @throws SpeechFault, the reason of the signal, or what `bytes` throws
+   */
+  waveform(source: { readonly bytes: AsyncIterable<Uint8Array>; readonly signal: AbortSignal }): Promise<Uint8Array>;
 }

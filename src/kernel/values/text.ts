@@ -37,9 +37,31 @@ const PATTERNS: Readonly<Record<Suspicion, RegExp>> = {
     /\b(i am|this is|message from|on behalf of)\s+(the\s+|an?\s+)?(system|operator|administrators?|admin|anthropic|openai|developers?)\b|\b(operators?|administrators?|admins?|developers?)\s+(has\s+|have\s+)?(already\s+)?(said|says|told|approved|authorized|asked|confirmed)\b|\balready\s+(said\s+yes|gave\s+(\w+\s+)?(ok|okay|permission|approval))\b/i,
 };
 
+/** What agents hold that others may want. */
+const SECRETS =
+  "(access )?tokens?|api[ -]?keys?|credentials?|passwords?|passphrases?|secrets?|private keys?|(session )?cookies?|system prompt|environment variables";
+const HELD = `${SECRETS}|file list|(list|names) of (all |the |your |my )*(files|members)|member list|contents? of|e-?mail addresses|chat history|this conversation|audit log|everything you (see|know|have)`;
+const SEND = "(send|post|upload|forward|e-?mail|transmit|submit|exfiltrate|leak|paste|copy)";
+/** A URL, an email address, or a host with a path. */
+const PLACE = "(https?:\\/\\/|www\\.|[\\w.+-]{1,64}@[\\w-]{1,64}\\.\\w|[\\w-]{1,64}(\\.[\\w-]{1,64}){1,4}\\/)";
+/** Reports of faults and warnings name tokens too: "I send the token to …", "never send …". */
+const IMPERATIVE = "(?<!\\b(i|we|they|it|clients?|agents?|not|never|don.t|cannot|can.t)\\s)\\b";
+
+/** Requests to send out what the reader holds. They count as tool injection: the contract knows no further mark. */
+const EXFILTRATION: readonly RegExp[] = [
+  `${IMPERATIVE}${SEND}\\b[^.!?\\n]{0,60}\\b(${HELD})\\b[^\\n]{0,80}\\b(to|at|into|on)\\s+((the|this) )?((address|server|site|url|host) )?${PLACE}`,
+  `${IMPERATIVE}${SEND}\\b[^.!?\\n]{0,20}\\bto\\s+${PLACE}\\S{0,200}[^\\n]{0,40}\\b(your (${SECRETS})|contents? of|file list)\\b`,
+  `\\b(read|list|collect|gather|dump|export|open)\\b[^\\n]{0,60}\\b(files|${HELD})\\b[^\\n]{0,60}\\b${SEND}\\s+(it|them|this|that|everything|the (results?|output))\\b[^\\n]{0,30}${PLACE}`,
+  `${IMPERATIVE}(send|forward|e-?mail|transmit|exfiltrate|leak|reveal|disclose|print|(tell|give|show) me)\\b[^.!?\\n]{0,20}\\byour ((own|access|agent|api|bearer|system|admin) )?(${SECRETS})\\b(?! (requests?|limits?|quota|policy))`,
+].map((pattern) => new RegExp(pattern, "i"));
+
 /** Patterns that look like an attempt to steer the model. A warning for readers, never a verdict. */
 export function suspiciousPatterns(text: string): Suspicion[] {
-  return SUSPICIONS.filter((suspicion) => PATTERNS[suspicion].test(text));
+  return SUSPICIONS.filter(
+    (suspicion) =>
+      PATTERNS[suspicion].test(text) ||
+      (suspicion === "tool_injection" && EXFILTRATION.some((pattern) => pattern.test(text))),
+  );
 }
 
 /** Untrusted text for agents, in an envelope whose boundary the text cannot forge. */

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { bytesOfImage, storedImage } from "../../http/stored-contents.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
+/** The content of a URL never changes, but it can be taken down: caches ask again after five minutes. */
+const CACHED = "public, max-age=300, must-revalidate";
 
 /** Serves stored images by the digest of their content, which only readers of the URL know. */
 export async function media(app: FastifyInstance, { kernel }: { kernel: Kernel }) {
@@ -18,11 +19,11 @@ export async function media(app: FastifyInstance, { kernel }: { kernel: Kernel }
     if (!image) return missing(reply);
     const etag = `"${sha256}"`;
     if (request.headers["if-none-match"] === etag) {
-      return reply.headers({ "cache-control": IMMUTABLE, etag }).code(304).send();
+      return reply.headers({ "cache-control": CACHED, etag }).code(304).send();
     }
     const bytes = await bytesOfImage(kernel, sha256);
     if (!bytes) return missing(reply);
-    return reply.headers({ "cache-control": IMMUTABLE, etag }).type(image.type).send(bytes);
+    return reply.headers({ "cache-control": CACHED, etag }).type(image.type).send(bytes);
   });
 }
 

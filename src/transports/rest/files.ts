@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readCredentials } from "../../http/credentials.ts";
 import { isOpenToOrigins, openToOrigins } from "../../http/cross-origin.ts";
+import { downloadAddress } from "../../http/objects/download-address.ts";
 import { sendObject } from "../../http/objects/send-object.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { etagOf, matches } from "../../http/serialized-body.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { RestFile, RestText } from "../../kernel/catalogue/rest.ts";
+import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
 import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
+
+const NO_CONTENT: RefusalDetails = {
+  message: "There is no such content.",
+  hint: "Read the record: it tells which contents it has.",
+};
 
 /** Serves the replies that operations offer as files, such as calendars to subscribe to, and the content of stored files. */
 export function serveFiles(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
@@ -35,7 +42,15 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
   if (isOpenToOrigins(entry.operation)) openToOrigins(reply);
   if (!outcome.ok) return outcome.body;
   if (file.object) {
-    await sendObject(kernel, request, reply, file.object(outcome.body as never));
+    const object = file.object(outcome.body as never);
+    if (!object) return reply.code(404).send(errorBody(new Refusal("not_found", NO_CONTENT)));
+    const { cacheControl } = file;
+    const { file_id: fileId = "" } = request.params as { readonly file_id?: string };
+    const source = { path: request.url.split("?")[0] ?? "", fileId, servesClosed: file.servesClosed === true };
+    // Pictures that the server made itself have a lifetime, and stay on this host.
+    const elsewhere = cacheControl === undefined ? downloadAddress(kernel, object, source) : null;
+    if (elsewhere) return reply.redirect(elsewhere, 302);
+    await sendObject(kernel, request, reply, object, { ...(cacheControl !== undefined && { cacheControl }) });
     return reply;
   }
   return sendText(request, reply, outcome, file);

@@ -8,23 +8,25 @@ const IMAGE = /^image\/[\w.+-]{1,40}\s*(?:;|$)/i;
 
 /**
  * The input of a form with a file, or of a bare image; null for any other body. Reads only as much as base64 fits into
- * `bytesMax`.
+ * `bytesMax`. `lists` are the fields that a form may repeat.
  */
 export async function readUpload(
   request: FastifyRequest,
   upload: Upload,
-  bytesMax: number,
+  { bytesMax, lists }: { readonly bytesMax: number; readonly lists: ReadonlySet<string> },
 ): Promise<Call["body"] | null> {
   const type = request.headers["content-type"] ?? "";
-  if (!isPlain(request) || !(FORM.test(type) || IMAGE.test(type))) return null;
+  const isImage = upload.nameField === undefined && IMAGE.test(type);
+  if (!isPlain(request) || !(FORM.test(type) || isImage)) return null;
   const bytes = await readBytes(request, Math.floor((bytesMax * 3) / 4));
   if (bytes === "too_large") return { bytes };
-  if (IMAGE.test(type)) return { value: { [upload.field]: dataUrl(type, bytes) } };
+  if (isImage) return { value: { [upload.field]: dataUrl(type, bytes) } };
   try {
     return {
       value: await inputOf(
         await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData(),
         upload,
+        lists,
       ),
     };
   } catch (error) {
@@ -34,11 +36,20 @@ export async function readUpload(
 }
 
 /** The form's texts by name, and its file under the field that takes it. */
-async function inputOf(form: FormData, { part, field }: Upload): Promise<Record<string, unknown>> {
+async function inputOf(
+  form: FormData,
+  { part, field, nameField }: Upload,
+  lists: ReadonlySet<string>,
+): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   for (const [name, value] of form) {
-    if (typeof value === "string") input[name] = value;
-    else input[name === part ? field : name] = dataUrl(value.type, Buffer.from(await value.arrayBuffer()));
+    if (typeof value === "string") {
+      input[name] = lists.has(name) ? form.getAll(name) : value;
+      continue;
+    }
+    const bytes = Buffer.from(await value.arrayBuffer());
+    input[name === part ? field : name] = nameField ? bytes.toString("base64") : dataUrl(value.type, bytes);
+    if (nameField && name === part && value.name !== "" && !form.has(nameField)) input[nameField] = value.name;
   }
   return input;
 }

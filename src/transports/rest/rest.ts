@@ -25,16 +25,19 @@ export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel
   const openPaths = open.flatMap(({ operation: { rest } }) => [rest, ...(rest.aliases ?? [])].map(({ path }) => path));
   for (const path of new Set(openPaths)) answerPreflights(app, path.replace(/\{(\w+)\}/g, ":$1"));
   for (const entry of catalogue.entries) {
-    const { method, path, oauth, aliases = [] } = entry.operation.rest;
+    const { method, path, oauth, aliases = [], writesByGet } = entry.operation.rest;
+    const exposeHeadRoute = !writesByGet; // HEAD is safe (RFC 9110 §9.2.1)
     if (oauth) continue; // served by transports/oauth
     app.route({
       method,
+      exposeHeadRoute,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       handler: (request, reply) => serve(kernel, entry, request, reply),
     });
     for (const alias of aliases) {
       app.route({
         method,
+        exposeHeadRoute,
         url: alias.path.replace(/\{(\w+)\}/g, ":$1"),
         handler: (request, reply) => serve(kernel, entry, request, reply.headers(deprecationHeaders(path, alias))),
       });
@@ -79,9 +82,16 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, body: object):
 }
 
 async function readBody({ operation }: Entry, request: FastifyRequest): Promise<Call["body"]> {
-  const { bodyBytesMax, rest } = operation;
-  const uploaded = rest.upload ? await readUpload(request, rest.upload, bodyBytesMax) : null;
+  const { bodyBytesMax, rest, input } = operation;
+  const uploaded = rest.upload
+    ? await readUpload(request, rest.upload, { bytesMax: bodyBytesMax, lists: listsOf(input) })
+    : null;
   return uploaded ?? { bytes: await readJsonBody(request, bodyBytesMax) };
+}
+
+function listsOf({ properties }: Entry["operation"]["input"]): ReadonlySet<string> {
+  const isList = (schema: unknown) => (schema as { readonly type?: string }).type === "array";
+  return new Set(Object.keys(properties).filter((name) => isList(properties[name])));
 }
 
 function successHeaders(entry: Entry, outcome: Outcome & { ok: true }): Record<string, string> {

@@ -3,6 +3,9 @@ import {
   LINK_GONE,
   type OpenDownload,
   openDownload,
+  openPicture,
+  PICTURES,
+  type Picture,
   recordSent,
   spendBytes,
   touchDownload,
@@ -34,8 +37,40 @@ export async function shares(app: FastifyInstance, { kernel, catalogue }: { kern
     const opened = await openDownload(kernel.database.read, { token, download }, now);
     if (opened && (await send(kernel, exchange, opened))) return reply;
     kernel.rateLimiter.spend(request.ip, now);
-    return gone(exchange, token);
+    return gone(exchange, token, pagesAt(kernel));
   });
+  for (const picture of PICTURES) {
+    app.get(`/s/:token/${picture}/:file`, (request, reply) =>
+      sendPicture({ kernel, catalogue }, { request, reply }, picture),
+    );
+  }
+}
+
+/** A picture that we drew of a shared file. */
+async function sendPicture(
+  { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue },
+  { request, reply }: Exchange,
+  picture: Picture,
+): Promise<FastifyReply> {
+  const { token, file } = request.params as { token: string; file: string };
+  const { proof } = request.query as { proof?: string | string[] };
+  const now = kernel.clock.now();
+  const refusal = await refusalFor(kernel, catalogue, request.ip, now);
+  if (refusal) return refuse(reply, refusal);
+  const asked = {
+    token,
+    fileId: file.replace(/\.webp$/, ""),
+    proof: typeof proof === "string" ? proof : null,
+    picture,
+  };
+  const sha256 = await openPicture(kernel.database.read, asked, now);
+  if (sha256 === null) {
+    kernel.rateLimiter.spend(request.ip, now);
+    return refuse(reply, new Refusal("not_found", LINK_GONE));
+  }
+  const stored = { sha256, filename: `${picture}.webp`, contentType: "image/webp" };
+  await sendObject(kernel, request, reply, stored, { cacheControl: "private, max-age=300" });
+  return reply;
 }
 
 async function refusalFor(kernel: Kernel, catalogue: Catalogue, address: string, now: Date): Promise<Refusal | null> {
@@ -74,11 +109,16 @@ async function send(kernel: Kernel, { request, reply }: Exchange, opened: OpenDo
   return true;
 }
 
+/** Before the path of a page: empty on the host that serves both. */
+function pagesAt({ settings: { baseUrl, downloadsUrl } }: Kernel): string {
+  return downloadsUrl === baseUrl ? "" : baseUrl;
+}
+
 /** Browsers go to the link's page, where a new download can begin. Identical whatever has ended. */
-function gone({ request, reply }: Exchange, token: string): FastifyReply {
+function gone({ request, reply }: Exchange, token: string, pages: string): FastifyReply {
   for (const name of ["etag", "accept-ranges"]) reply.removeHeader(name);
   if (request.headers.accept?.includes("text/html"))
-    return reply.header("cache-control", "no-store").redirect(`/s/${encodeURIComponent(token)}`, 303);
+    return reply.header("cache-control", "no-store").redirect(`${pages}/s/${encodeURIComponent(token)}`, 303);
   return refuse(reply, new Refusal("not_found", LINK_GONE));
 }
 

@@ -17,11 +17,14 @@ import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 export interface Uploads {
   readonly kernel: Kernel;
   readonly begin: Entry;
+  /** For visitors with a share link. */
+  readonly beginDrop: Entry;
   readonly writers: Writers;
   /** Work that goes on after its connection is gone, and that the end of the process waits for. */
   readonly running: Set<Promise<unknown>>;
 }
 
+const NOT_ALLOWED = "The member, or the agent that began the upload, may no longer store files.";
 const ENDED: ReadonlySet<string> = new Set(["aborted", "expired", "rejected"]);
 
 /** The upload of the secret in the path; undefined after a refusal. Guesses count as anonymous requests. */
@@ -49,7 +52,7 @@ export async function admitted(
   } else if (ENDED.has(upload.state)) {
     refuse(reply, 410, upload.refusal ?? "The upload has ended.");
   } else if (!(await tierToStore(database.read, upload, clock.now()))) {
-    refuse(reply, 403, "The member, or the agent that began the upload, may no longer store files.");
+    refuse(reply, 403, upload.provenance === "visitor" ? "The link has ended." : NOT_ALLOWED);
   } else return upload;
   return undefined;
 }

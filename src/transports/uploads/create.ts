@@ -10,7 +10,7 @@ import { storePart } from "./part.ts";
 
 /** Begins an upload by the operation, and takes the first part if one comes along (tus 1.0.0, Creation With Upload). */
 export async function create(parts: Uploads, request: FastifyRequest, reply: FastifyReply) {
-  const { kernel, begin } = parts;
+  const { kernel } = parts;
   const { baseUrl } = kernel.settings;
   const { headers } = request;
   if (headers["upload-defer-length"] !== undefined)
@@ -20,7 +20,7 @@ export async function create(parts: Uploads, request: FastifyRequest, reply: Fas
   const metadata = metadataOf(headers["upload-metadata"]);
   if (!metadata) return refuse(reply, 400, "Upload-Metadata is malformed.");
   const outcome = await invoke(kernel, {
-    entry: begin,
+    entry: metadata.has("grant") ? parts.beginDrop : parts.begin,
     transport: "rest",
     presented: readCredentials(request, baseUrl),
     address: request.ip,

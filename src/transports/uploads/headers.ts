@@ -35,7 +35,17 @@ export function metadataOf(header: string | string[] | undefined): ReadonlyMap<s
 }
 
 /** Fields of the operation, by their names in the metadata. Lists come with one item per line. */
-const TEXTS = ["filename", "sha256", "folder_id", "file_id", "visibility", "label", "description"] as const;
+const TEXTS = [
+  "filename",
+  "grant",
+  "proof",
+  "sha256",
+  "folder_id",
+  "file_id",
+  "visibility",
+  "label",
+  "description",
+] as const;
 const LISTS = ["grantees", "tags"] as const;
 
 /** The input of `uploads.begin`. Clients of tus say `name` as often as `filename`. */

@@ -12,8 +12,9 @@ const METHODS = { HEAD: readOffset, PATCH: appendPart, DELETE: terminate } as co
 /** Serves the tus protocol 1.0.0: the URL of an upload is the permission to send its bytes. */
 export async function uploads(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const begin = catalogue.byId("uploads.begin");
-  if (!begin) return;
-  const parts: Uploads = { kernel, begin, writers: new Map(), running: new Set() };
+  const beginDrop = catalogue.byId("uploads.begin_drop");
+  if (!begin || !beginDrop) return;
+  const parts: Uploads = { kernel, begin, beginDrop, writers: new Map(), running: new Set() };
   kernel.database.listen(STOP_CHANNEL, (id) => parts.writers.get(id)?.());
   app.addHook("preClose", async () => {
     for (const stop of parts.writers.values()) stop();

@@ -53,7 +53,11 @@ export const accountTwoFactor = memberPage({
         ? backupCodesPage(renewed.backupCodes)
         : overview(request, next, onPasswordField(refusedSignIn(renewed)));
     }
-    const begun = await secondFactor.begin(request.cookie, password, visitorOf(request));
+    const begun = await secondFactor.begin(
+      request.cookie,
+      { password, issuer: request.space.name },
+      visitorOf(request),
+    );
     if (!begun.ok) return overview(request, next, onPasswordField(refusedSignIn(begun)));
     return setUpPage(request, next, { uri: begun.uri, backupCodes: begun.backupCodes });
   },

@@ -4,6 +4,9 @@ import { Table, Time } from "../ui/index.ts";
 import { AUDIT_PATH, type AuditEntry } from "./audit-view.ts";
 import { auditText } from "./text.ts";
 
+/** Transport of `npm run admin`. */
+const COMMAND = "command";
+
 type AuditListProps = { request: WebRequest; id: string; caption: string; entries: AuditEntry[]; withoutWho?: boolean };
 
 /** Audit log entries, each with a link to its details. */
@@ -29,7 +32,7 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
             </>
           ),
         },
-        ...(withoutWho ? [] : [{ label: columns.who, cell: (entry: AuditEntry) => <MemberName entry={entry} /> }]),
+        ...(withoutWho ? [] : [{ label: columns.who, cell: (entry: AuditEntry) => <Who entry={entry} /> }]),
         { label: columns.by, cell: (entry) => <Actor entry={entry} /> },
         { label: columns.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
         { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
@@ -49,10 +52,34 @@ function memberNameOf({ member_name }: AuditEntry): string {
 
 /** The member, with a link to their page. */
 export function MemberName({ entry }: { entry: AuditEntry }) {
-  if (entry.member_name === null) return <>{memberNameOf(entry)}</>;
+  if (entry.member_name === null || entry.transport === COMMAND) return <>{memberNameOf(entry)}</>;
   return (
     <a href={`/operate/members/${entry.member_id}`} dir="auto">
       {entry.member_name}
+    </a>
+  );
+}
+
+function Who({ entry }: { entry: AuditEntry }) {
+  const { concerns, member_id } = entry;
+  return (
+    <>
+      <MemberName entry={entry} />
+      {concerns && concerns.user_id !== member_id && (
+        <div class="soft">
+          {auditText.results.concerns} <Concerned entry={entry} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The member whom the entry is about, unless they acted themselves. */
+export function Concerned({ entry: { concerns, member_id } }: { entry: AuditEntry }) {
+  if (!concerns || concerns.user_id === member_id) return null;
+  return (
+    <a href={`/operate/members/${concerns.user_id}`} dir="auto">
+      {concerns.name}
     </a>
   );
 }
@@ -62,6 +89,7 @@ export function Actor({ entry }: { entry: AuditEntry }) {
   const { transports } = auditText.find;
   const { person, agent } = auditText.results;
   const { token_id, token_prefix, client_name, transport } = entry;
+  if (transport === COMMAND) return <>{transports[transport]}</>;
   return (
     <>
       {token_id === null ? (

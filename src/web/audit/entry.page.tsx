@@ -2,7 +2,7 @@ import { Outcome } from "../activity/parts.ts";
 import { areaLabel, clockOf, type MemberRequest, need, notFound, operatorPage, PageRefusal } from "../core/index.ts";
 import { DefinitionList, LinkButton, PageHeader, Section, Time } from "../ui/index.ts";
 import { placeOf } from "./audit-evidence.ts";
-import { Actor, MemberName, titleOf } from "./audit-list.tsx";
+import { Actor, Concerned, MemberName, titleOf } from "./audit-list.tsx";
 import { AUDIT_PATH, type AuditEntry } from "./audit-view.ts";
 import { auditText } from "./text.ts";
 
@@ -48,6 +48,7 @@ function Facts({ request, entry }: { request: MemberRequest; entry: AuditEntry }
           { term: facts.outcome, detail: <Outcome outcome={entry.outcome} /> },
           { term: facts.when, detail: <Time at={new Date(entry.at)} {...clockOf(request)} /> },
           { term: facts.who, detail: <MemberName entry={entry} /> },
+          ...(entry.concerns ? [{ term: facts.concerns, detail: <Concerned entry={entry} /> }] : []),
           { term: facts.by, detail: <Actor entry={entry} /> },
           { term: facts.operation, detail: <code>{entry.operation}</code> },
           { term: facts.tool, detail: <code>{entry.tool}</code> },

@@ -25,6 +25,7 @@ export const auditText = {
       mcp: "MCP",
       a2a: "A2A",
       system: "Scheduled job",
+      command: "Command on the server",
     } as Readonly<Record<string, string>>,
     since: "From",
     until: "Until",
@@ -65,6 +66,7 @@ export const auditText = {
     columns: { what: "What", who: "Member", by: "By", outcome: "Outcome", when: "When" },
     someone: "A former member",
     person: "In person",
+    concerns: "About",
     agent: "A former agent",
     none: "No matching entries",
     noneText: "Leave a field empty, or search further back. Reads are not recorded, except reads of this log.",
@@ -84,6 +86,7 @@ export const auditText = {
     facts: {
       title: "Details",
       who: "Member",
+      concerns: "About",
       by: "By",
       outcome: "Outcome",
       when: "When",

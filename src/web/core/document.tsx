@@ -1,3 +1,4 @@
+import { h } from "preact";
 import { LinkButton, Page, PageHeader, renderPage } from "../ui/index.ts";
 import { AreaBanner } from "./banners/area-banner.tsx";
 import type { Refused } from "./errors.ts";
@@ -5,7 +6,16 @@ import type { OneTimeNotice, PageDocument } from "./page.ts";
 import type { WebRequest } from "./request.ts";
 import { formText, refusalTitles } from "./text.ts";
 
+/** Where a rendered body belongs. Text cannot contain it, because text is escaped. */
+const PLACE = "<rendered-body></rendered-body>";
+
 export function documentOf(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string {
+  const { renderedBody } = shown;
+  if (renderedBody === undefined) return render(request, shown, notice);
+  return render(request, { ...shown, body: h("rendered-body", {}) }, notice).replace(PLACE, () => renderedBody);
+}
+
+function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string {
   const { title, body, layout = "app" } = shown;
   return renderPage(
     <Page
@@ -20,6 +30,7 @@ export function documentOf(request: WebRequest, shown: PageDocument, notice?: On
       live={shown.live}
       passkeys={shown.passkeys}
       uploads={shown.uploads}
+      unlisted={shown.unlisted}
       renewedEverySeconds={shown.renewedEverySeconds}
       feeds={shown.feeds}
     >

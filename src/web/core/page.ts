@@ -10,6 +10,8 @@ import type { Takes } from "./upload.ts";
 export interface PageDocument {
   readonly title: string;
   readonly body: ComponentChildren;
+  /** The body as HTML, for pages that render it once. */
+  readonly renderedBody?: string;
   /** "focus" is a narrow page without navigation, for one decision; "wall" fills a whole screen. */
   readonly layout?: "app" | "focus" | "wall";
   /** Parts of the page refresh themselves through htmx. The page must be complete without script. */
@@ -30,6 +32,10 @@ export interface PageDocument {
   readonly passkeys?: boolean;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
+  /** Search engines must not list the page. */
+  readonly unlisted?: true;
+  /** Plays sounds and films from this host. */
+  readonly media?: true;
   /** A CSP source expression for the styles of mails that the page shows. */
   readonly styles?: string;
   /** The external URL that the response to the page's form may redirect to. */
@@ -70,12 +76,16 @@ export type PageResponse = PageDocument | Redirect | Download;
 interface Definition<V extends WebRequest> {
   /** A route path, such as `/agents/:token/revoke`. */
   readonly path: string;
-  /** Answers GET and HEAD. Must not change anything. */
+  /** Answers GET and HEAD. Must not change anything, except with `usesUpLink`. */
   readonly show?: (request: V) => Promise<PageResponse>;
+  /** The page depends on its path alone and is the same for everybody: without a query, it is rendered once. */
+  readonly fixed?: true;
   /** For screens that stay open for weeks: any response, errors included, reloads after this many seconds. */
   readonly renewedEverySeconds?: number;
   /** The page's operations are limited by a secret in its URL, so that it costs nothing of the visitors' rate limit. */
   readonly ownRateLimit?: true;
+  /** GET uses up a one-time link. HEAD, which link scanners send, runs nothing (RFC 9110 §9.2.1). */
+  readonly usesUpLink?: true;
   /** Requires a sign-in within the last ten minutes; others re-authenticate and return. */
   readonly recentSignIn?: true;
   /** The upload that the page's `multipart` form takes. Other pages ignore uploads. */

@@ -50,6 +50,11 @@ export function policyOfLive(policy: string): string {
   return `${policy};script-src 'self';connect-src 'self'`;
 }
 
+/** The policy of a page that plays sounds and films of ours, with their captions. */
+export function policyOfMedia(policy: string): string {
+  return `${policy};media-src 'self'`;
+}
+
 /** The policy of a page with passkeys: our script may run and may not connect. */
 export function policyOfPasskeys(policy: string): string {
   return `${policy};script-src 'self'`;

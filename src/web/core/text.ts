@@ -31,6 +31,8 @@ export const formText = {
   home: "Go to the home page",
   suspendedBecause: (reason: string) => `Reason: ${reason}`,
   requestId: "If you report this problem, include the request ID:",
+  otherMethod: (method: string, methods: readonly string[]) =>
+    `This page does not take ${method}, only ${methods.join(" and ")}. Open it in your browser.`,
   foreign: (baseUrl: string) =>
     `This form was sent from another site. Nothing was changed. Open ${baseUrl} and try again there.`,
   stale: "This form has expired. Nothing was changed. Allow cookies, go back, reload the page and send the form again.",

@@ -29,6 +29,7 @@ export const displayText = {
     boardColumns: { rank: "Rank", who: "Member", commits: "Commits" },
     asOf: "As of",
     notConnected: ", not connected",
+    outOfService: "Out of service",
     behind: "Calendars were last read at",
     counted: "Counted at",
     measured: (source: string | null) => (source === null ? "Weather measured at" : `Weather: ${source}, at`),

@@ -16,6 +16,18 @@ export function WallTime({ at, now, timeZone, locale }: WallClock & { at: Date }
   );
 }
 
+/** The local time; on another day also the weekday and date. */
+export function WallDayTime({ at, ...clock }: WallClock & { at: Date }) {
+  const { now, timeZone, locale } = clock;
+  const [day, today] = [at, now].map((each) => DateTime.fromJSDate(each, { zone: timeZone }).toISODate());
+  return (
+    <>
+      {day !== today && <span lang={locale}>{dayName(at, clock)} </span>}
+      <WallTime at={at} {...clock} now={at} />
+    </>
+  );
+}
+
 /** Today and tomorrow as words of the locale, other days by weekday and date. */
 export function dayName(at: Date, { now, timeZone, locale }: WallClock): string {
   const day = DateTime.fromJSDate(at, { zone: timeZone }).setLocale(locale);

@@ -5,7 +5,7 @@ import { Picture } from "../ui/index.ts";
 import { displayText } from "./text.ts";
 import type { Wall } from "./types.ts";
 import { WallEvents } from "./wall-events.tsx";
-import { Part, type WallClock, WallTime } from "./wall-time.tsx";
+import { Part, type WallClock, WallDayTime, WallTime } from "./wall-time.tsx";
 
 /** The sections in reading order. */
 export function WallView({ request, wall }: { request: WebRequest; wall: Wall }) {
@@ -26,6 +26,7 @@ export function WallView({ request, wall }: { request: WebRequest; wall: Wall })
           </div>
         )}
       </div>
+      <OutOfService wall={wall} clock={clock} />
       {announcements && announcements.texts.length > 0 && <Announcements texts={announcements.texts} />}
       <Foot wall={wall} clock={clock} />
     </>
@@ -166,6 +167,27 @@ function Board({ leaderboard, clock }: { leaderboard: NonNullable<Wall["leaderbo
         </tbody>
       </table>
     </Part>
+  );
+}
+
+function OutOfService({ wall: { out_of_service }, clock }: PartProps) {
+  const { outOfService, until: untilWord } = displayText.wall;
+  const { resources } = out_of_service;
+  if (resources.length === 0) return null;
+  return (
+    <section class="wall-announcements wall-out">
+      <h2>{outOfService}</h2>
+      <ul>
+        {resources.map(({ name, until }) => (
+          <li key={`${name} ${until}`}>
+            <bdi>{name}</bdi>{" "}
+            <span>
+              {untilWord} <WallDayTime at={new Date(until)} {...clock} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { renderMarkdown } from "./markdown.tsx";
 
 export const docsGuide = openPage({
   path: "/docs/guide/:name",
+  fixed: true,
   async show(request) {
     const doc = library.get(`guide/${request.parameters.name}`);
     if (doc?.section !== "guide") throw new PageRefusal(notFound());

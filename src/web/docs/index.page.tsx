@@ -8,6 +8,7 @@ type Entry = { href: string; title: string; text: string };
 
 export const docs = openPage({
   path: "/docs",
+  fixed: true,
   async show(request) {
     const { baseUrl } = request.parts.kernel.settings;
     const { index } = docsText;

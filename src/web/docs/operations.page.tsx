@@ -11,6 +11,7 @@ const QUERY_CHARS_MAX = 100;
 
 export const docsOperations = openPage({
   path: PATH,
+  fixed: true,
   async show(request) {
     const { entries } = request.parts.catalogue;
     const query = request.query("q").trim().slice(0, QUERY_CHARS_MAX);

@@ -9,6 +9,7 @@ import { renderMarkdown } from "./markdown.tsx";
 function reference(name: string, markdownOf: (request: WebRequest) => string | undefined): Page {
   return openPage({
     path: `/docs/${name}`,
+    fixed: true,
     async show(request) {
       const markdown = markdownOf(request);
       if (markdown === undefined) throw new PageRefusal(notFound());

@@ -75,6 +75,7 @@ async function folderPage(request: MemberRequest, folderId: string | null, refus
   const isEmpty = subfolders.length + contents.files.length === 0;
   return {
     title: folder?.name ?? filesText.title,
+    uploads: true,
     refused: refusal?.refused,
     body: (
       <>
@@ -85,6 +86,7 @@ async function folderPage(request: MemberRequest, folderId: string | null, refus
             <AddForms
               request={request}
               path={path}
+              folderId={folderId}
               mayStore={mayStore && mayAdd(folder)}
               mayCreate={mayStore && (folder === null || folder.can_manage)}
               errors={errors}

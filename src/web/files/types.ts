@@ -20,6 +20,8 @@ export const folderPath = (id: string | null) => (id === null ? FILES : `${FILES
 /** Relative, so that it is the host of the page. */
 export const downloadPath = (id: string) => `/api/files/${id}/download`;
 
+export const versionPath = (id: string, version: number) => `/api/files/${id}/versions/${version}/download`;
+
 /** All folders that the visitor may see, with their paths by id. */
 export async function folderTree(request: WebRequest): Promise<ReadonlyMap<string, FolderEntry & { path: string }>> {
   const { folders } = await need(request, "files.list_folders", { limit: 2_000 });

@@ -71,7 +71,7 @@ export function ItemBody({ request, item }: ItemProps) {
 
 function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
   const { item: words, nobody, facts: labels } = inboxText;
-  const { starts_at, ends_at, ...rest } = item.facts;
+  const { starts_at, ends_at, concerns, user_id, ...rest } = item.facts;
   const clock = clockOf(request);
   const when =
     typeof starts_at !== "string" ? undefined : typeof ends_at === "string" ? (
@@ -81,6 +81,14 @@ function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
     );
   return [
     { term: words.when, detail: when },
+    {
+      term: labels.concerns ?? "",
+      detail: user_id && (
+        <a href={`/operate/members/${encodeURIComponent(user_id)}`} dir="auto">
+          {concerns}
+        </a>
+      ),
+    },
     { term: words.requestedBy, detail: item.requested_by?.display_name || nobody },
     ...Object.entries(rest).map(([name, value]) => ({
       term: labels[name] ?? name.replaceAll("_", " "),

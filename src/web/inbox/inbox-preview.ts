@@ -30,8 +30,15 @@ export function effectsOf(item: InboxRecord, { name }: Decision, preview: Reply,
       return [words.closed, note ? words.answered(note) : words.silent];
     }
     default:
-      return [words.accepted, ...plainMembers(reply)];
+      return [words.accepted, ...plainMembers(named(item, reply))];
   }
+}
+
+/** Names the member instead of the ID. */
+function named({ facts: { concerns, user_id } }: InboxRecord, reply: Reply): Reply {
+  if (user_id === undefined || reply.user_id !== user_id) return reply;
+  const { user_id: _id, ...rest } = reply;
+  return { member: concerns, ...rest };
 }
 
 /** The scalar fields of a reply, for operations without sentences of their own. */

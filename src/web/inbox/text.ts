@@ -310,6 +310,7 @@ export const inboxText = {
   },
 
   facts: {
+    concerns: "Member",
     starts_at: "Starts",
     ends_at: "Ends",
     expires_at: "Expires",

@@ -93,7 +93,7 @@ async function renderPage(
 ): Promise<PageDocument> {
   const at = Number(view.page || 1);
   const filter = { ...(view.q !== "" && { q: view.q }), ...(view.tier !== "" && { tier: view.tier }) };
-  const [{ members, total }, self] = await Promise.all([
+  const [{ members, total, more, has_more }, self] = await Promise.all([
     listMembers(request, { ...filter, limit: SHOWN, offset: (at - 1) * SHOWN }),
     ownId(request),
   ]);
@@ -112,7 +112,7 @@ async function renderPage(
         <ErrorSummary errors={errors} />
         <PageHeader
           title={title}
-          lede={lede(total)}
+          lede={lede(total, more)}
           actions={
             <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
               {memberText.exportList}
@@ -137,10 +137,7 @@ async function renderPage(
         ) : (
           <EmptyState title={none}>{noneText}</EmptyState>
         )}
-        <Pagination
-          newer={at > 1 ? pageAt(at - 1) : undefined}
-          older={at * SHOWN < total ? pageAt(at + 1) : undefined}
-        />
+        <Pagination newer={at > 1 ? pageAt(at - 1) : undefined} older={has_more ? pageAt(at + 1) : undefined} />
         <TierPermissions catalogue={request.parts.catalogue} />
       </>
     ),

@@ -85,7 +85,8 @@ export const memberText = {
 
 export const membersText = {
   title: "Members",
-  lede: (total: number) => `${plural(total, "member", "members")}, newest first.`,
+  lede: (total: number, more = false) =>
+    `${more ? "More than " : ""}${plural(total, "member", "members")}, newest first.`,
   searchTitle: "Find",
   searchLede: "Search by name or email, by tier, or both.",
   search: "Name or email",

@@ -5,7 +5,7 @@ export type Member = Reply<"membership.list_members">["members"][number];
 export async function listMembers(
   request: WebRequest,
   input: Input<"membership.list_members">,
-): Promise<{ members: Member[]; total: number }> {
+): Promise<Reply<"membership.list_members">> {
   return need(request, "membership.list_members", input);
 }
 

@@ -51,11 +51,15 @@ export const operateService = operatorPage({
     const period = periodOf(request, form);
     if ("refused" in period) return renderPage(request, resource, form, period.refused);
     const forGood = step === "confirm";
-    const input = { resource_id: resource.id, ...period, reason: form.text("reason"), confirm: forGood };
-    const done = await call(request, "resources.take_out_of_service", input);
+    const seen = form.all("seen");
+    const input = { resource_id: resource.id, ...period, reason: form.text("reason") };
+    const given = forGood ? { ...input, confirm: true, booking_ids: seen } : input;
+    let done = await call(request, "resources.take_out_of_service", given);
+    const isOutdated = !done.ok && done.refused.kind === "preview_outdated";
+    if (isOutdated) done = await call(request, "resources.take_out_of_service", input);
     if (!done.ok) return renderPage(request, resource, form, aboutPeriod(done.refused));
     if (done.body.dry_run) {
-      return outagePreview({ request, resource, form, would: done.body.would_be });
+      return outagePreview({ request, resource, form, would: done.body.would_be, seen: isOutdated ? seen : null });
     }
     const text = serviceText.preview.done(resource.name, done.body.bookings.length);
     return { to: request.path, notice: { tone: "success", text } };

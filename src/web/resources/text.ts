@@ -42,6 +42,15 @@ export const serviceText = {
       count === 0
         ? "No booking lies in this period."
         : `${plural(count, "booking", "bookings")} will be called off. Their members read the reason and which slots are free.`,
+    outdated: (added: number, gone: number) =>
+      [
+        "Nothing was changed: the bookings are no longer those that you saw.",
+        added > 0 && `${plural(added, "booking is", "bookings are")} new.`,
+        gone > 0 && `${plural(gone, "booking is", "bookings are")} gone.`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    isNew: "New",
     facts: { when: "When", reason: "Reason" },
     caption: "Bookings that are called off",
     columns: { who: "Member", when: "When", state: "State" },

@@ -1,11 +1,12 @@
 import { clockOf, type WebRequest } from "../core/index.ts";
-import { sizeText } from "../files/parts.ts";
+import { onThisHost, sizeText } from "../files/parts.ts";
 import { Button, ButtonRow, Card, DefinitionList, Form, Time } from "../ui/index.ts";
 import { shareText } from "./text.ts";
-import type { Opened } from "./types.ts";
+import { SharedTextView } from "./text-view.tsx";
+import type { Opened, SharedText } from "./types.ts";
 
 /** One shared file: what it is, whose it is, until when, and the button. */
-export function FileView({ request, opened }: { request: WebRequest; opened: Opened }) {
+export function FileView({ request, opened, read }: { request: WebRequest; opened: Opened; read: SharedText | null }) {
   const { sharedBy, until, size, downloads, download, caution } = shareText.file;
   const left = opened.downloads_left;
   const title = (
@@ -15,6 +16,7 @@ export function FileView({ request, opened }: { request: WebRequest; opened: Ope
   );
   return (
     <Card title={title} rank={1} footer={<p class="soft">{caution(request.space.name)}</p>}>
+      <Preview opened={opened} />
       <DefinitionList
         facts={[
           { term: size, detail: opened.size === null ? null : sizeText(opened.size) },
@@ -23,12 +25,36 @@ export function FileView({ request, opened }: { request: WebRequest; opened: Ope
           { term: downloads, detail: left === null ? null : String(left) },
         ]}
       />
-      <Form action={downloadPath(request)} csrf={request.csrf()}>
-        <ButtonRow>
-          <Button>{download}</Button>
-        </ButtonRow>
-      </Form>
+      {opened.mode === "download" && (
+        <Form action={downloadPath(request)} csrf={request.csrf()}>
+          <ButtonRow>
+            <Button>{download}</Button>
+          </ButtonRow>
+        </Form>
+      )}
+      {read && <SharedTextView read={read} />}
     </Card>
+  );
+}
+
+/** A picture that the server drew, or the first lines of a text. */
+function Preview({ opened: { name, preview } }: { opened: Opened }) {
+  if (!preview) return null;
+  const { url, width, height, excerpt } = preview;
+  const { pictureOf, firstLines } = shareText.file;
+  if (url && width && height) {
+    return (
+      <div class="preview-picture share-preview">
+        <img src={onThisHost(url)} alt={pictureOf(name ?? "")} width={width} height={height} decoding="async" />
+      </div>
+    );
+  }
+  if (excerpt === "") return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard
+    <section class="preview-text share-preview" tabIndex={0} aria-label={firstLines}>
+      <pre dir="auto">{excerpt}</pre>
+    </section>
   );
 }
 

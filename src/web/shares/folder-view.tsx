@@ -1,5 +1,5 @@
 import { clockOf, pathWith, type WebRequest } from "../core/index.ts";
-import { sizeText } from "../files/parts.ts";
+import { KindIcon, sizeText, Thumbnail, Tile } from "../files/parts.ts";
 import { Button, EmptyState, Form, LinkButton, PageHeader, Table, Time } from "../ui/index.ts";
 import { downloadPath } from "./file-view.tsx";
 import { shareText } from "./text.ts";
@@ -27,9 +27,10 @@ export function FolderView({ request, opened, listed }: ViewProps) {
         lede={<Facts request={request} opened={opened} />}
         actions={opened.archive && <All request={request} opened={opened} />}
       />
-      {!opened.archive && (opened.files ?? 0) > 0 && <p class="soft">{tooLarge}</p>}
+      {opened.mode === "view" && <p class="soft">{shareText.view.only}</p>}
+      {opened.mode === "download" && !opened.archive && (opened.files ?? 0) > 0 && <p class="soft">{tooLarge}</p>}
       {rows.length > 0 ? (
-        <Rows request={request} listed={listed} rows={rows} />
+        <Rows request={request} opened={opened} listed={listed} rows={rows} />
       ) : (
         <EmptyState title={empty}>{emptyText}</EmptyState>
       )}
@@ -79,7 +80,7 @@ function All({ request, opened }: Omit<ViewProps, "listed">) {
   );
 }
 
-function Rows({ request, listed, rows }: Omit<ViewProps, "opened"> & { rows: Row[] }) {
+function Rows({ request, opened, listed, rows }: ViewProps & { rows: Row[] }) {
   const { caption, columns, folderMark } = shareText.folder;
   return (
     <Table
@@ -102,7 +103,13 @@ function Rows({ request, listed, rows }: Omit<ViewProps, "opened"> & { rows: Row
           label: columns.act,
           labelHidden: true,
           align: "end",
-          cell: (row) => row.is === "file" && <DownloadOne request={request} file={row} />,
+          cell: (row) =>
+            row.is === "file" &&
+            (opened.mode === "view" ? (
+              <ShowOne request={request} file={row} />
+            ) : (
+              <DownloadOne request={request} file={row} />
+            )),
         },
       ]}
     />
@@ -110,11 +117,33 @@ function Rows({ request, listed, rows }: Omit<ViewProps, "opened"> & { rows: Row
 }
 
 function Name({ request, row }: { request: WebRequest; row: Row }) {
-  if (row.is === "file") return <bdi class="share-name">{row.filename}</bdi>;
+  if (row.is === "file")
+    return (
+      <div class="files-name">
+        <Thumbnail contentType={row.contentType} url={row.thumbnail_url} />
+        <bdi class="share-name">{row.filename}</bdi>
+      </div>
+    );
   return (
-    <a class="share-name" href={pathWith(request.path, { folder: row.id })} dir="auto">
-      {row.name}
-    </a>
+    <div class="files-name">
+      <Tile>
+        <KindIcon kind="folder" />
+      </Tile>
+      <a class="share-name" href={pathWith(request.path, { folder: row.id })} dir="auto">
+        {row.name}
+      </a>
+    </div>
+  );
+}
+
+function ShowOne({ request, file }: { request: WebRequest; file: SharedFolder["files"][number] }) {
+  const { show, showNamed } = shareText.view;
+  if (!file.contentType.startsWith("text/")) return null;
+  const folder = request.query("folder");
+  return (
+    <LinkButton href={pathWith(request.path, { folder, file: file.id })} small label={showNamed(file.filename)}>
+      {show}
+    </LinkButton>
   );
 }
 

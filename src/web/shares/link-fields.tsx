@@ -40,15 +40,17 @@ export function LinkFields({ form, errors, share }: FieldsProps) {
           error={errorAt(errors, "ttl_seconds")}
           unmarked
         />
-        <TextField
-          name="downloads_max"
-          label={fields.downloads_max}
-          hint={downloadsHint}
-          inputmode="numeric"
-          look="short"
-          value={shown("downloads_max", share?.downloads_max?.toString() ?? "")}
-          error={errorAt(errors, "downloads_max")}
-        />
+        {(share?.mode ?? "download") === "download" && (
+          <TextField
+            name="downloads_max"
+            label={fields.downloads_max}
+            hint={downloadsHint}
+            inputmode="numeric"
+            look="short"
+            value={shown("downloads_max", share?.downloads_max?.toString() ?? "")}
+            error={errorAt(errors, "downloads_max")}
+          />
+        )}
       </FieldRow>
       <PasswordField
         name="password"

@@ -37,9 +37,15 @@ export const link = memberPage({
       await need(request, "shares.revoke", { share_id });
       return { to: LINKS_PATH, notice: { tone: "success", text: linksText.revoke.done } };
     }
-    const { downloads_max = null, subject = "", password, ...rest } = termsIn(form);
+    const { downloads_max: sent = null, subject = "", password, ...rest } = termsIn(form);
     const locks = form.text("open") !== "" ? { password: null } : password !== undefined && { password };
-    const changed = await call(request, "shares.update", { share_id, downloads_max, subject, ...rest, ...locks });
+    const changed = await call(request, "shares.update", {
+      share_id,
+      ...(share.mode === "download" && { downloads_max: sent }),
+      subject,
+      ...rest,
+      ...locks,
+    });
     if (!changed.ok) return renderPage(request, share, form, changed.refused);
     return { to: LINKS_PATH, notice: { tone: "success", text: linksText.form.saved } };
   },
@@ -85,6 +91,7 @@ function Facts({ request, share }: { request: MemberRequest; share: Share }) {
     <>
       <DefinitionList
         facts={[
+          { term: linksText.form.fields.mode, detail: linksText.form.modes[share.mode] },
           { term: columns.state, detail: <ShareState state={share.state} /> },
           { term: columns.use, detail: use(share) },
           { term: columns.until, detail: <Time at={new Date(share.expires_at)} {...clockOf(request)} /> },

@@ -76,12 +76,12 @@ function Links({ request, shares }: { request: MemberRequest; shares: Share[] })
   );
 }
 
-function Target({ share: { name, subject, has_password, mine } }: { share: Share }) {
-  const { password, byOther } = linksText.list;
+function Target({ share: { name, subject, has_password, mine, mode } }: { share: Share }) {
+  const { password, byOther, modes } = linksText.list;
   return (
     <>
-      <bdi class="share-name">{name}</bdi> {has_password && <Badge>{password}</Badge>}{" "}
-      {!mine && <Badge tone="info">{byOther}</Badge>}
+      <bdi class="share-name">{name}</bdi> {mode !== "download" && <Badge tone="info">{modes[mode]}</Badge>}{" "}
+      {has_password && <Badge>{password}</Badge>} {!mine && <Badge tone="info">{byOther}</Badge>}
       {subject && (
         <p class="soft" dir="auto">
           {subject}

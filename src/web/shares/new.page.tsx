@@ -15,6 +15,7 @@ import {
 } from "../core/index.ts";
 import { ButtonRow, DefinitionList, FormCard, LinkButton, PageHeader, Secret, Time } from "../ui/index.ts";
 import { LinkFields, termsIn } from "./link-fields.tsx";
+import { dropTermsIn, ModeFields } from "./mode-fields.tsx";
 import { LINKS_PATH } from "./parts.ts";
 import { shareAt } from "./share-at.ts";
 import { linksText } from "./text.ts";
@@ -28,9 +29,15 @@ export const linksNew = memberPage({
   async act(request, form) {
     const target = request.query("to");
     const terms = termsIn(form);
+    const mode = form.text("mode");
     const made = target.startsWith("d_")
-      ? await call(request, "shares.grant_folder", { folder_id: target, ...terms })
-      : await call(request, "shares.grant_file", { file_id: target, ...terms });
+      ? await call(request, "shares.grant_folder", {
+          folder_id: target,
+          ...terms,
+          mode,
+          ...(mode === "drop" && dropTermsIn(form)),
+        })
+      : await call(request, "shares.grant_file", { file_id: target, ...terms, mode });
     if (!made.ok) return renderPage(request, form, made.refused);
     const { share_id, link } = made.body;
     const to = madePath(share_id);
@@ -49,7 +56,7 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
     ? (await need(request, "files.get_folder", { folder_id: target, limit: 1 })).folder?.name
     : (await need(request, "files.get", { file_id: target })).file.filename;
   const { newTitle, audience, fields, create, cancel } = linksText.form;
-  const labels = { ...fields, ttl_seconds: fields.ttl };
+  const labels = { ...fields, ttl_seconds: fields.ttl, file_bytes_max: fields.file_mb, bytes_max: fields.total_mb };
   const errors = fieldErrors(refused, labels);
   return {
     title: newTitle,
@@ -69,6 +76,7 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
         submit={create}
         cancel={{ href: LINKS_PATH, label: cancel }}
       >
+        <ModeFields form={form} errors={errors} isFolder={isFolder} />
         <LinkFields form={form} errors={errors} />
       </FormCard>
     ),
@@ -80,7 +88,7 @@ export const linkMade = memberPage({
   path: `${LINKS_PATH}/:share/made`,
   async show(request) {
     const share = await shareAt(request);
-    const { title, lede, label, until, open, done, shownBefore } = linksText.made;
+    const { title, ledes, label, until, open, done, shownBefore } = linksText.made;
     const link = await openedCookie(request, share.share_id);
     if (link === null) return { to: LINKS_PATH, notice: { tone: "info", text: shownBefore } };
     return {
@@ -89,7 +97,7 @@ export const linkMade = memberPage({
       cookies: [clearedCookie(request, madePath(share.share_id))],
       body: (
         <>
-          <PageHeader title={title} lede={lede(share.name)} />
+          <PageHeader title={title} lede={ledes[share.mode](share.name)} />
           <Secret label={label} value={link} />
           <DefinitionList
             facts={[{ term: until, detail: <Time at={new Date(share.expires_at)} {...clockOf(request)} /> }]}

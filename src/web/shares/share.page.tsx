@@ -10,23 +10,26 @@ import {
   type WebRequest,
 } from "../core/index.ts";
 import { Card, FormCard, LinkButton, PasswordField } from "../ui/index.ts";
+import { DropView } from "./drop-view.tsx";
 import { FileView } from "./file-view.tsx";
 import { FolderView } from "./folder-view.tsx";
 import { ForOperators } from "./operator-acts.tsx";
 import { proofCookie, proofIn } from "./proof-cookie.ts";
 import { shareText } from "./text.ts";
+import { readShared, TextOfFolder } from "./text-view.tsx";
 
-const PATH = "/s/:token";
+export const SHARE_PATH = "/s/:token";
+const PATH = SHARE_PATH;
 
 /** As every visitor sees it: a session adds nothing to the link. */
-function asVisitor(request: WebRequest) {
+export function asVisitor(request: WebRequest) {
   const grant = request.parameters.token;
   return { anonymous: { ...request, cookie: null }, input: { grant, proof: proofIn(request) } };
 }
 
 export const share = openPage({
   path: PATH,
-  show: (request) => renderPage(request),
+  show: (request) => renderShare(request),
   async act(request, form) {
     const { suspended, resumed } = shareText.operators;
     const isSuspended = form.text("act") !== "resume";
@@ -36,21 +39,46 @@ export const share = openPage({
   },
 });
 
-async function renderPage(request: WebRequest, wrong?: Refused): Promise<PageDocument> {
+/** `wrong`: what was refused on the page. */
+export async function renderShare(request: WebRequest, wrong?: Refused): Promise<PageDocument> {
+  const { baseUrl, downloadsUrl } = request.parts.kernel.settings;
+  const document = await documentFor(request, wrong);
+  // Forms of the page lead to the downloads, which may have a host of their own.
+  return { ...document, unlisted: true, ...(downloadsUrl !== baseUrl && { leadsTo: downloadsUrl }) };
+}
+
+async function documentFor(request: WebRequest, wrong?: Refused): Promise<PageDocument> {
   const { anonymous, input } = asVisitor(request);
   const found = await call(anonymous, "shares.open", input);
   if (!found.ok) return refusedPage(request, found.refused);
   const opened = found.body;
   if (opened.state === "locked") return lockedPage(request, wrong);
   const acts = <ForOperators request={request} act="suspend" />;
-  if (opened.kind === "file") {
+  if (opened.mode === "drop") {
     const body = (
       <>
-        <FileView request={request} opened={opened} />
+        <DropView request={request} opened={opened} refused={wrong} />
+        {acts}
+      </>
+    );
+    return { title: opened.name ?? "", layout: "focus", refused: wrong, uploads: true, body };
+  }
+  if (opened.kind === "file") {
+    const read = opened.mode === "view" ? await readShared({ anonymous, input }) : null;
+    const body = (
+      <>
+        <FileView request={request} opened={opened} read={read} />
         {acts}
       </>
     );
     return { title: opened.name ?? "", layout: "focus", body };
+  }
+  const file = request.query("file");
+  if (file !== "") {
+    const read = await readShared({ anonymous, input }, file);
+    if (!read)
+      return refusedPage(request, { status: 404, kind: "not_found", text: "", faults: [], retryAfterSeconds: null });
+    return { title: read.filename, body: <TextOfFolder request={request} read={read} /> };
   }
   const query = { folder_id: request.query("folder"), cursor: request.query("cursor") };
   const filled = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
@@ -77,6 +105,7 @@ function refusedPage(request: WebRequest, refused: Refused): PageDocument {
   return {
     title,
     layout: "focus",
+    unlisted: true,
     refused: { ...refused, status: 404 },
     body: (
       <>
@@ -117,7 +146,7 @@ function lockedPage(request: WebRequest, wrong?: Refused): PageDocument {
   };
 }
 
-function linkPath({ parameters }: WebRequest): string {
+export function linkPath({ parameters }: WebRequest): string {
   return `/s/${encodeURIComponent(parameters.token ?? "")}`;
 }
 
@@ -135,7 +164,7 @@ export const shareUnlock = openPage({
     const { refused } = called;
     if (refused.kind !== "forbidden" && refused.kind !== "validation") return refusedPage(request, refused);
     const faults = [{ field: "password", problem: shareText.locked.wrong }];
-    return renderPage(request, { ...refused, faults });
+    return renderShare(request, { ...refused, faults });
   },
 });
 
@@ -145,7 +174,13 @@ export const shareDownload = openPage({
   async act(request, form) {
     const { anonymous, input } = asVisitor(request);
     const called = await call(anonymous, "shares.begin_download", { ...input, ...form.filled("file_id") });
-    if (called.ok) return { to: new URL(called.body.download_url).pathname };
+    if (called.ok) return { to: locationOf(request, called.body.download_url) };
     return called.refused.kind === "forbidden" ? { to: linkPath(request) } : refusedPage(request, called.refused);
   },
 });
+
+/** A path on this host, or a URL on the one for downloads. */
+function locationOf({ parts }: WebRequest, url: string): string {
+  const { baseUrl, downloadsUrl } = parts.kernel.settings;
+  return downloadsUrl === baseUrl ? new URL(url).pathname : url;
+}

@@ -20,6 +20,8 @@ export const shareText = {
     size: "Size",
     downloads: "Downloads left",
     download: "Download",
+    pictureOf: (name: string) => `Preview of ${name}`,
+    firstLines: "First lines",
     downloadNamed: (name: string) => `Download ${name}`,
     caution: (space: string) => `A member of ${space} shared this. Open it only if you expected it.`,
   },
@@ -34,6 +36,34 @@ export const shareText = {
     empty: "This folder is empty",
     emptyText: "Files appear here as soon as they are added.",
     next: "Next page",
+  },
+  somebody: "The sender of the link",
+  view: {
+    only: "To see here, without download",
+    text: "Text of the file",
+    back: "Back to the folder",
+    show: "Show",
+    showNamed: (name: string) => `Show ${name}`,
+    other: "Only texts of up to 256 KB can be shown here. Ask the person who sent the link for this file.",
+  },
+  drop: {
+    title: "Send files to",
+    lede: (name: string) =>
+      `${name} gets what you send here. You cannot see the folder, and other visitors cannot see your files.`,
+    files: "Files",
+    hint: "Without script, up to five files of 3.2 MB each.",
+    send: "Send",
+    facts: {
+      each: "Largest file",
+      left: "Room left",
+      until: "Open until",
+      leftOf: (files: number, size: string) => `${plural(files, "file", "files")}, ${size}`,
+    },
+    none: "are missing. Choose at least one.",
+    tooLarge: (name: string) => `cannot be sent: ${name} is larger than 3.2 MB. With script, larger ones can be sent.`,
+    partly: (done: number, name: string, why: string) =>
+      `${done > 0 ? `were sent in part (${done}). ` : ""}${name}: ${why}`,
+    sent: (count: number) => `${plural(count, "file was", "files were")} sent. Thank you.`,
   },
   operators: {
     title: "For operators",
@@ -58,10 +88,13 @@ export const linksText = {
   closedNote: "The file is in the trash or closed, or its creator may no longer share it.",
   list: {
     title: "Share links",
-    lede: "Anyone with a link can open what it leads to, without an account, until it ends.",
+    lede: "Anyone with a link can use it without an account, until it ends.",
     caption: "Share links, newest first",
-    columns: { name: "Leads to", state: "State", use: "Downloads", until: "Ends", change: "Change" },
-    use: ({ downloads, downloads_begun, downloads_max }: Share) => {
+    columns: { name: "Leads to", state: "State", use: "Use", until: "Ends", change: "Change" },
+    modes: { download: "Download", view: "View only", drop: "Files in" },
+    use: ({ downloads, downloads_begun, downloads_max, drops, mode }: Share) => {
+      if (drops) return `${drops.files} of ${drops.files_max} files sent`;
+      if (mode === "view") return "View only";
       const begun = downloads_begun > 0 ? `, ${downloads_begun} running` : "";
       return `${downloads_max === null ? downloads : `${downloads} of ${downloads_max}`}${begun}`;
     },
@@ -76,11 +109,22 @@ export const linksText = {
   form: {
     newTitle: "Share by link",
     audience: {
-      file: "Anyone with the link can download this file without an account, until the link ends.",
+      file: "Anyone with the link can open this file without an account, until the link ends.",
       folder:
-        "Anyone with the link can download all files in this folder that you can see, also those added later and those of other members.",
+        "The link is for anyone who has it, without an account, until it ends. It covers what you can see in this folder, also files added later and those of other members. People who send files in see none of them.",
     },
+    modes: {
+      download: "See and download",
+      view: "Only see names and texts, without download",
+      drop: "Send files in, without seeing any",
+    },
+    dropTitle: "Limits for sending files in",
+    dropHint: "They count only for “Send files in”. The files use your storage, and only you see them at first.",
     fields: {
+      mode: "What people with the link can do",
+      file_mb: "Largest file, in MB",
+      files_max: "Files in total",
+      total_mb: "Size in total, in MB",
       ttl: "Ends",
       downloads_max: "Maximum of downloads",
       password: "Password",
@@ -93,7 +137,7 @@ export const linksText = {
       month: "In 30 days",
       keep: "As it is now",
     },
-    downloadsHint: "Empty for no limit.",
+    downloadsHint: "Only for links with downloads. Empty for no limit.",
     passwordHint: "At least 6 characters. Send it apart from the link.",
     passwordKeep: "Empty keeps the present password.",
     passwordRemove: "Remove the password",
@@ -106,7 +150,12 @@ export const linksText = {
   },
   made: {
     title: "Your link",
-    lede: (name: string) => `Anyone who has it can open ${name}, without an account.`,
+    ledes: {
+      download: (name: string) => `Anyone who has it can see and download ${name}, without an account.`,
+      view: (name: string) => `Anyone who has it can see ${name} without an account, and download nothing.`,
+      drop: (name: string) =>
+        `Anyone who has it can send files into ${name} without an account, and sees nothing of its content.`,
+    },
     label: "Link",
     until: "Ends",
     open: "Open it",

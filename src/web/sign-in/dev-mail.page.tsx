@@ -12,6 +12,7 @@ const SHOWN_MAX = 30;
  */
 export const devMail = openPage({
   path: "/dev/mail",
+  usesUpLink: true,
   async show(request) {
     const { folder, access } = request.parts.mails;
     const { baseUrl } = request.parts.kernel.settings;

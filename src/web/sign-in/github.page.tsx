@@ -14,6 +14,7 @@ import { afterSignIn, passedFirstFactor } from "./signing-in.ts";
 /** Signs in or up through GitHub, which redirects back here with a code (RFC 6749 §4.1). */
 export const signInGithub = openPage({
   path: "/sign-in/github",
+  usesUpLink: true,
   async show(request) {
     const { github } = request.parts.signIn;
     if (!github || request.query("state") === "") return { to: "/sign-in" };

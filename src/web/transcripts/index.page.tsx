@@ -27,6 +27,7 @@ import {
   type FieldError,
   FieldRow,
   Form,
+  LinkButton,
   Notice,
   PageHeader,
   Pagination,
@@ -87,11 +88,13 @@ function atField(refused: Refused): Refused {
 }
 
 async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
-  const { title, fields, submit, submitLede, of } = transcriptText;
+  const { title, fields, submit, submitLede, of, showAll } = transcriptText;
   if (!authorizes(request.viewer.tier, "transcribe:read")) return tierTooLowPage(request, title, "transcribe:read");
   const page = pageAt(request.query("page"));
+  const fileId = request.query("file");
+  const isOfFile = /^f_\w{1,60}$/.test(fileId);
   const [{ jobs, total }, quota] = await Promise.all([
-    need(request, "transcription.list", slice(page, SHOWN)),
+    need(request, "transcription.list", { ...slice(page, SHOWN), ...(isOfFile && { file_id: fileId }) }),
     remainingQuota(request, "transcription.submit"),
   ]);
   const errors = fieldErrors(refused, fields);
@@ -102,9 +105,9 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <PageHeader title={title} />
-        <Jobs request={request} jobs={jobs} page={page} />
-        <Pagination {...pageLinks(TRANSCRIPTS_PATH, {}, { page, shown: SHOWN, total })} />
+        <PageHeader title={title} actions={isOfFile && <LinkButton href={TRANSCRIPTS_PATH}>{showAll}</LinkButton>} />
+        <Jobs request={request} jobs={jobs} page={page} file={isOfFile ? fileId : ""} />
+        <Pagination {...pageLinks(TRANSCRIPTS_PATH, isOfFile ? { file: fileId } : {}, { page, shown: SHOWN, total })} />
         <Section title={submit} lede={submitLede} id="submit" split>
           {request.parts.kernel.settings.transcribes ? (
             <QuotaNote request={request} quota={quota} of={of}>
@@ -119,12 +122,14 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
   };
 }
 
+type JobsProps = { request: MemberRequest; jobs: Job[]; page: number; file: string };
+
 /** Renews itself while something is open. */
-function Jobs({ request, jobs, page }: { request: MemberRequest; jobs: Job[]; page: number }) {
+function Jobs({ request, jobs, page, file }: JobsProps) {
   const { list, none, noneText, live } = transcriptText;
   if (jobs.length === 0) return <EmptyState title={none}>{noneText}</EmptyState>;
   const refresh = {
-    "hx-get": pathWith(TRANSCRIPTS_PATH, { page: page === 1 ? "" : String(page) }),
+    "hx-get": pathWith(TRANSCRIPTS_PATH, { file, page: page === 1 ? "" : String(page) }),
     "hx-trigger": RENEWED_EVERY,
     "hx-select": "#transcripts",
     "hx-select-oob": "#unread",

@@ -32,6 +32,8 @@ export const transcriptText = {
     address: "must be the ID of a file, or a public https URL without a user name",
   },
   action: "Transcribe",
+  ofFile: "Transcribe",
+  showAll: "All my transcripts",
   submitted: (place: number) => `The recording is number ${place} in the queue. You will be notified.`,
   of: "recordings",
   notConfigured: "This server has no speech engine yet. An operator of the machine can configure one.",

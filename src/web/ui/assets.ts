@@ -22,6 +22,7 @@ const sheets = [
   "chart",
   "vault/files",
   "vault/storage",
+  "vault/preview",
   "lending",
   "showcase",
   "wall",

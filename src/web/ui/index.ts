@@ -21,7 +21,7 @@ export {
   TextField,
 } from "./fields/text-fields.tsx";
 export { navigationFor } from "./layouts/navigation.ts";
-export { Page, renderPage, type Space, type Viewer } from "./layouts/page.tsx";
+export { Page, renderPage, renderPart, type Space, type Viewer } from "./layouts/page.tsx";
 export { Notice, type Tone } from "./notice.tsx";
 export { PersonTile } from "./person.tsx";
 export { QrCode } from "./qr-code.tsx";

@@ -63,7 +63,13 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     }
     await reserveStorage(tx, memberId, { bytes: 4, isVersion: false });
     await insertUpload(tx, {
-      ...{ id: "u_0a1b2c3d4e5f607182930001", secret_hash: secretHash("world"), member_id: memberId, token_id: null },
+      ...{
+        id: "u_0a1b2c3d4e5f607182930001",
+        secret_hash: secretHash("world"),
+        member_id: memberId,
+        share_id: null,
+        token_id: null,
+      },
       ...{
         provenance: "human",
         folder_id: null,
@@ -79,7 +85,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
         visibility: "ic-members",
         grantees: [],
         begun_at: now,
-        expires_at: expiryOf(now),
+        expires_at: expiryOf(now, "human"),
       },
     });
   });

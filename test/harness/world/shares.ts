@@ -1,6 +1,6 @@
 import { hashPassword } from "../../../src/areas/shares/passwords.ts";
 import { tokenHash } from "../../../src/areas/shares/rules.ts";
-import { insertShare } from "../../../src/areas/shares/store.ts";
+import { insertShare, NO_DROPS } from "../../../src/areas/shares/store.ts";
 import { daysAfter } from "../../../src/kernel/values/duration.ts";
 import type { World } from "../world.ts";
 
@@ -9,7 +9,14 @@ export async function seed({ atrium, operator }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
   const password_hash = await hashPassword("tulips and rain", Buffer.alloc(32, 7));
-  const common = { member_id: operator.memberId, created_at: now, expires_at: daysAfter(now, 7), downloads_max: null };
+  const common = {
+    member_id: operator.memberId,
+    created_at: now,
+    expires_at: daysAfter(now, 7),
+    downloads_max: null,
+    mode: "download" as const,
+    ...NO_DROPS,
+  };
   await database.transaction(async (tx) => {
     await insertShare(tx, {
       ...common,
@@ -37,6 +44,16 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       folder_id: null,
       subject: "Guests",
       password_hash,
+    });
+    await insertShare(tx, {
+      ...common,
+      ...{ mode: "drop", drop_file_bytes_max: 10_000_000, drop_bytes_max: 100_000_000, drop_files_max: 100 },
+      id: "share_0a1b2c3d4e5f607182930004",
+      token_hash: tokenHash("a-link-to-send-files-in-the-world-of-tests-"),
+      file_id: null,
+      folder_id: "d_0a1b2c3d4e5f607182930001",
+      subject: "Photographers",
+      password_hash: null,
     });
   });
 }

@@ -48,7 +48,7 @@ export const get = defineOperation({
     download_url: Type.String(),
     inline_base64: Type.Optional(Type.String({ description: "Absent from a larger file." })),
   }),
-  errors: ["not_found", "forbidden", "unavailable"],
+  errors: ["not_found", "forbidden"],
   examples: [
     {
       say: "Open the house rules",
@@ -66,7 +66,7 @@ export const get = defineOperation({
       return { file, blob };
     },
 
-    perform: async (context, { blob }) => blob && (await readContent(context, blob)),
+    perform: async ({ ports }, { blob }) => blob && (await readContent(ports, blob.key)),
 
     async conclude({ caller, settings }, { file }, bytes) {
       const rendered = renderFile(file, { caller, baseUrl: settings.baseUrl });

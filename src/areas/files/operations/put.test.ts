@@ -7,7 +7,7 @@ let atrium: TestAtrium;
 let owner: Person;
 let token: string;
 beforeAll(async () => {
-  atrium = await startTestAtrium({ env: { ATRIUM_FILES_MAX: "6" } });
+  atrium = await startTestAtrium({ env: { ATRIUM_FILES_MAX: "10" } });
   owner = await atrium.person("ic-member");
   token = await atrium.token(owner);
 });
@@ -33,6 +33,33 @@ test("stores bytes that come back whole, by range and inline", async () => {
   expect((await fetch(url, { headers: known })).status).toBe(304);
   const inline = await atrium.request(`/api/files/${stored.body.id}?inline=true`, { token });
   expect(inline.body.inline_base64).toBe(bytes.toString("base64"));
+});
+
+test("takes a form with a file and fields, under the same limits as JSON", async () => {
+  const bytes = randomBytes(2_000);
+  const send = (form: FormData) =>
+    fetch(`${atrium.baseUrl}/api/files`, { method: "POST", headers: { authorization: `Bearer ${token}` }, body: form });
+  const form = new FormData();
+  form.append("file", new Blob([bytes], { type: "text/html" }), "../a b.bin");
+  for (const tag of ["one", "two"]) form.append("tags", tag);
+  form.append("visibility", "private");
+  const stored = await send(form);
+  const body = (await stored.json()) as { id: string };
+  expect(stored.status, JSON.stringify(body)).toBe(201);
+  expect(body).toMatchObject({ filename: "a b.bin", size: 2_000, visibility: "private" });
+  const { file } = (await atrium.request(`/api/files/${body.id}`, { token })).body;
+  expect(file).toMatchObject({ tags: ["one", "two"], contentType: "application/octet-stream" });
+  const named = new FormData();
+  named.append("filename", "c.bin");
+  named.append("file", new Blob([bytes.subarray(0, 5)]), "d.bin");
+  expect(await (await send(named)).json()).toMatchObject({ filename: "c.bin" });
+  const large = new FormData();
+  large.append("file", new Blob([Buffer.alloc(3_300_000)]), "large.bin");
+  expect((await send(large)).status).toBe(400);
+  const larger = new FormData();
+  larger.append("file", new Blob([Buffer.alloc(3_400_000)]), "large.bin");
+  expect((await send(larger)).status).toBe(413);
+  expect((await send(new FormData())).status).toBe(400);
 });
 
 test("adds a version under the same name, and nothing for the same content", async () => {
@@ -90,12 +117,12 @@ test("counts files and bytes exactly under racing stores", async () => {
   const member = await atrium.person("ic-member");
   const own = await atrium.token(member);
   const replies = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => put({ filename: `${at}.txt`, content_base64: text(`${at}`) }, own)),
+    Array.from({ length: 16 }, (_, at) => put({ filename: `${at}.txt`, content_base64: text(`${at}`) }, own)),
   );
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(replies.filter(({ body }) => body.error_kind === "storage_full")).toHaveLength(6);
   const { query } = atrium.kernel.database.read;
   expect(
     await query.selectFrom("file_quota").select("files").where("member_id", "=", member.memberId).executeTakeFirst(),
-  ).toEqual({ files: 6 });
+  ).toEqual({ files: 10 });
 });

@@ -6,20 +6,25 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeFile } from "../placement.ts";
 import { badName, fileRefusal } from "../refusals.ts";
-import { baseName, decodeBase64, detailsOf, fileName } from "../rules.ts";
+import { baseName, decodeBase64, detailsOf, fileName, PUT_BYTES_MAX } from "../rules.ts";
 import { Description, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "../schemas.ts";
 import * as store from "../store.ts";
 import { storeContent } from "../store-content.ts";
 import { storeFile } from "../store-version.ts";
 
-const BYTES_MAX = 3_200_000;
 const BODY_BYTES_MAX = 4_500_000;
 const TOO_LARGE = { message: "The file is too large for this tool.", hint: "Use ic_files_begin_upload." };
 
 export const put = defineOperation({
   id: "files.put",
   tool: "ic_files_put",
-  rest: { method: "POST", path: "/api/files", operationId: "putFile", status: 201 },
+  rest: {
+    method: "POST",
+    path: "/api/files",
+    operationId: "putFile",
+    status: 201,
+    upload: { part: "file", field: "content_base64", nameField: "filename" },
+  },
   title: "Store a file",
   summary: "Stores a file of at most 3.2 MB in the vault. The same name in the same place adds a version.",
   when: "Use when the member wants to keep a small file. Use ic_files_begin_upload for larger ones.",
@@ -54,7 +59,7 @@ export const put = defineOperation({
     version: Type.Integer(),
     was_dup: Type.Boolean({ description: "The file already had this content; nothing was added." }),
   }),
-  errors: ["not_found", "forbidden", "name_taken", "storage_full", "unavailable"],
+  errors: ["not_found", "forbidden", "name_taken", "storage_full"],
   examples: [
     {
       say: "Keep these minutes in the vault",
@@ -69,7 +74,7 @@ export const put = defineOperation({
       if ("fault" in name) throw fail("validation", badName(name.fault));
       const bytes = decodeBase64(input.content_base64);
       if (!bytes) throw fail("validation", { message: "content_base64 is not valid base64.", hint: "Encode again." });
-      if (bytes.length > BYTES_MAX) throw fail("validation", TOO_LARGE);
+      if (bytes.length > PUT_BYTES_MAX) throw fail("validation", TOO_LARGE);
       const place = await placeFile(tx, caller, input.folder_id ?? null);
       if ("kind" in place) throw fail(place.kind, place.details);
       await store.ensureQuota(tx, memberOf(caller), settings.files);
@@ -77,7 +82,7 @@ export const put = defineOperation({
       return { input, name: name.name, bytes, blob };
     },
 
-    perform: (context, { bytes, blob }) => storeContent(context, bytes, blob),
+    perform: ({ ports }, { bytes, blob }) => storeContent(ports, bytes, blob),
 
     async conclude(context, { name, blob, input }, type) {
       const { caller, fail } = context;

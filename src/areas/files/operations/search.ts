@@ -11,7 +11,7 @@ export const search = defineOperation({
   tool: "ic_files_search",
   rest: { method: "GET", path: "/api/files/search", operationId: "searchFiles" },
   title: "Search files",
-  summary: "Searches names, labels, descriptions, tags and the text of transcripts. Best match first.",
+  summary: "Searches names, labels, descriptions, tags and the contents of texts and documents. Best match first.",
   when: "Use when the member describes a file in words.",
 
   effect: "read",

@@ -28,19 +28,21 @@ export const listMembers = defineOperation({
   output: object("MembersResponse", {
     ok: Ok,
     members: Type.Array(MemberListing),
-    total: Type.Integer(),
+    total: Type.Integer({ description: `With \`q\`, at most ${store.TOTAL_MAX}.` }),
+    more: Type.Optional(Type.Boolean({ description: "true if there are more matches than `total`." })),
     has_more: Type.Boolean(),
   }),
   errors: [],
   examples: [{ say: "Who are our members?", input: { limit: 50 }, output: { ok: true } }],
 
   async handler({ tx }, { tier, q, limit = 200, offset = 0 }) {
-    const { members, total } = await store.list(tx, { tier, q, limit, offset });
+    const { members, total, more, hasMore } = await store.list(tx, { tier, q, limit, offset });
     return {
       ok: true as const,
       members: members.map(renderMember),
       total,
-      has_more: offset + members.length < total,
+      ...(more && { more }),
+      has_more: hasMore,
     };
   },
 });

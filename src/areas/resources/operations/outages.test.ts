@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { submitForm } from "../../../../test/harness/page-form.ts";
 import type { Person } from "../../../seed/users.ts";
 
 const clock = new TestClock("2026-11-20T12:00:00Z");
@@ -77,7 +78,8 @@ test("an outage previews the bookings it hits, calls them off, and refuses new o
     { booking_id: queued.id, state: "queued" },
   ]);
   expect((await stateOf(confirmed.id)).state).toBe("confirmed");
-  const { body } = await outage({ ...period, confirm: true });
+  const booking_ids = [confirmed.id, queued.id];
+  const { body } = await outage({ ...period, confirm: true, booking_ids });
   expect(await stateOf(confirmed.id)).toEqual({ state: "cancelled", reason: "The floor is painted." });
   expect(await stateOf(queued.id)).toEqual({ state: "declined", reason: "The floor is painted." });
   const { refused } = await book("queued", days);
@@ -107,6 +109,42 @@ test("refuses a declined booking, an unknown resource, and an outage in the past
   expect(unknown.body).toMatchObject({ error_kind: "resource_not_found" });
 });
 
+test("an outage calls off no booking that its preview did not show", async () => {
+  member = await atrium.person("ic-member");
+  const seen = await book("confirmed");
+  const until = new Date(Date.parse(seen.start_iso) + 86_400_000).toISOString();
+  const period = { from: seen.start_iso, until, reason: "Repair.", confirm: true };
+  const start_iso = new Date(Date.parse(seen.start_iso) + 7_200_000).toISOString();
+  const end_iso = new Date(Date.parse(start_iso) + 3_600_000).toISOString();
+  const { body: late } = await post("/api/resources/book", { resource_id: "ft-9", start_iso, end_iso }, member);
+  const unseen = [{ booking_id: late.booking_id }];
+  const refused = await outage({ ...period, booking_ids: [seen.id] });
+  expect(refused).toMatchObject({ status: 409, body: { error_kind: "preview_outdated", unseen } });
+  expect((await outage(period)).status).toBe(409);
+  expect((await stateOf(seen.id)).state).toBe("confirmed");
+  expect((await stateOf(late.booking_id)).state).toBe("queued");
+  const done = await outage({ ...period, booking_ids: [seen.id, late.booking_id, "book_gone"] });
+  expect(done.body.bookings).toHaveLength(2);
+  days++;
+});
+
+test("the page shows the preview again when a booking was added to it", async () => {
+  const seen = await book("confirmed");
+  const page = "/operate/resources/ft-9";
+  // The space of the test is in UTC.
+  const form = { from: seen.start_iso.slice(0, 16), until: seen.end_iso.slice(0, 16), reason: "Repair." };
+  const send = (more: Record<string, string>) => submitForm(atrium, operator, page, { ...form, ...more });
+  const first = await send({});
+  expect(first.body).toContain(`name="seen" value="${seen.id}"`);
+  const again = await send({ step: "confirm", seen: "book_other" });
+  expect(again.body).toContain(
+    "Nothing was changed: the bookings are no longer those that you saw. 1 booking is new. 1 booking is gone.",
+  );
+  expect((await stateOf(seen.id)).state).toBe("confirmed");
+  expect((await send({ step: "confirm", seen: seen.id })).status).toBe(303);
+  expect((await stateOf(seen.id)).state).toBe("cancelled");
+});
+
 test("no booking slips into an outage that is being declared", async () => {
   const day = ++days;
   const from = new Date(Date.parse("2026-11-24T00:00:00Z") + day * 86_400_000).toISOString();
@@ -115,9 +153,8 @@ test("no booking slips into an outage that is being declared", async () => {
     book("queued", day),
     outage({ from, until, reason: "Repair.", confirm: true }),
   ]);
-  expect(declared.status).toBe(200);
-  if (booking.id) expect((await stateOf(booking.id)).state).toBe("declined");
-  else expect(booking.refused.error_kind).toBe("not_bookable");
+  if (booking.id) expect(declared.body).toMatchObject({ unseen: [{ booking_id: booking.id }] });
+  else expect([declared.status, booking.refused.error_kind]).toEqual([200, "not_bookable"]);
 });
 
 test("suspension and demotion release a member's bookings only if the operator says so", async () => {

@@ -7,9 +7,11 @@ import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { endBooking } from "../end-booking.ts";
 import * as outages from "../outage-store.ts";
-import { OUTAGE_DAYS_MAX, outageFault } from "../rules.ts";
+import { OUTAGE_DAYS_MAX, outageFault, unseenOf } from "../rules.ts";
 import { CallOffReason, HitBooking, Outage, REASON_EMPTY, ResourceId, renderHit, renderOutage } from "../schemas.ts";
 import * as store from "../store.ts";
+
+const HITS_MAX = 1_000;
 
 export const takeOutOfService = defineOperation({
   id: "resources.take_out_of_service",
@@ -17,14 +19,14 @@ export const takeOutOfService = defineOperation({
   rest: { method: "POST", path: "/api/resources/{resource_id}/outages", operationId: "takeOutOfService" },
   title: "Take a resource out of service",
   summary: "Refuses bookings of a resource for a period, and calls off those that the period hits.",
-  when: "Use when a resource is broken or needed. Call it without confirm first and show the operator the bookings hit.",
+  when: "Use when a resource is broken or needed. Call it without confirm first, and show the operator the bookings.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "key",
-  bodyBytesMax: 4 * 1024,
+  bodyBytesMax: 64 * 1024,
 
   input: object("TakeOutOfService", {
     resource_id: ResourceId,
@@ -32,13 +34,19 @@ export const takeOutOfService = defineOperation({
     until: instant(`End of the outage, at most ${OUTAGE_DAYS_MAX} days ahead.`),
     reason: CallOffReason,
     confirm: Confirm,
+    booking_ids: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: HITS_MAX,
+        description: "With confirm: the bookings of the preview. No others are called off.",
+      }),
+    ),
   }),
   output: previewable("TakeOutOfServiceResponse", {
     resource_id: Type.String(),
     outage: Outage,
     bookings: Type.Array(HitBooking, { description: "The bookings that the outage hits, soonest first." }),
   }),
-  errors: ["resource_not_found", "bad_time"],
+  errors: ["resource_not_found", "bad_time", "preview_outdated"],
   examples: [
     {
       say: "What would happen if FT-9 were closed on the second of March?",
@@ -63,7 +71,8 @@ export const takeOutOfService = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, emit, fail }, { resource_id, from, until, reason: text, confirm = false }) {
+  async handler({ tx, caller, now, newId, emit, fail }, input) {
+    const { resource_id, from, until, reason: text, confirm = false, booking_ids = [] } = input;
     const reason = plainText(text);
     if (reason === "") throw fail("validation", REASON_EMPTY);
     const resource = await store.lock(tx, resource_id); // in-flight bookings of it end first
@@ -80,6 +89,14 @@ export const takeOutOfService = defineOperation({
       bookings: hit.map(renderHit),
     };
     if (!confirm) return preview(result);
+    const unseen = unseenOf(result.bookings, booking_ids);
+    if (unseen.length > 0) {
+      throw fail("preview_outdated", {
+        message: `The preview did not show ${unseen.length} of the bookings that this would call off.`,
+        hint: "Show them to the operator. Then send the booking_ids of all bookings with confirm: true.",
+        context: { unseen },
+      });
+    }
     await outages.insert(tx, outage);
     const space = await readSpaceHours(tx, now);
     for (const booking of hit) {

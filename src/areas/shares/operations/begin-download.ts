@@ -31,7 +31,7 @@ export const beginDownload = defineOperation({
   }),
   output: object("BeginSharedDownloadResponse", {
     ok: Ok,
-    download_url: secret({ description: "For a GET without a token." }),
+    download_url: secret({ description: "For a GET without a token or cookie, perhaps on another host." }),
     filename: Type.String(),
     size: nullable(Type.Integer(), { description: "In bytes; null for an archive." }),
     sha256: nullable(Type.String(), { description: "Null for an archive." }),
@@ -47,7 +47,7 @@ export const beginDownload = defineOperation({
 
   async handler({ tx, now, newSecret, settings, fail }, { grant, proof = null, file_id }) {
     const share = await store.findByToken(tx, tokenHash(grant));
-    const decision = decide(share, { proof, continues: false }, now);
+    const decision = decide(share, { wants: "download", proof, continues: false }, now);
     if (!share || decision.kind === "gone") throw fail("not_found", LINK_GONE);
     if (decision.kind === "ask_password") throw fail("forbidden", PASSWORD_WANTED);
     const content = await contentOf(tx, share, file_id);
@@ -58,7 +58,7 @@ export const beginDownload = defineOperation({
     const budget = budgetOf(content.bytes);
     const download = { idHash: downloadHash(id), shareId: share.id, fileId, sha256, size, budget };
     if (!(await takeDownload(tx, download, now))) throw fail("not_found", LINK_GONE);
-    return { ok: true as const, download_url: `${settings.baseUrl}/s/${grant}/d/${id}`, filename, size, sha256 };
+    return { ok: true as const, download_url: `${settings.downloadsUrl}/s/${grant}/d/${id}`, filename, size, sha256 };
   },
 });
 

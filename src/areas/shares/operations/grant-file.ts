@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import {
   FileId,
   findVisibleFile,
@@ -11,9 +11,9 @@ import {
   NOT_YOUR_FILE,
   notReadable,
 } from "../../files/index.ts";
-import { CREATION_QUOTA, createShare, hashGiven } from "../create-share.ts";
+import { CREATION_QUOTA, contradictionIn, createShare, hashGiven } from "../create-share.ts";
 import { TOO_MANY_SHARES } from "../refusals.ts";
-import { grantFields, ShareLink } from "../schemas.ts";
+import { grantFields, MODE_TEXT, ShareLink } from "../schemas.ts";
 
 export const grantFile = defineOperation({
   id: "shares.grant_file",
@@ -32,7 +32,11 @@ export const grantFile = defineOperation({
 
   unknownFields: "ignored",
 
-  input: object("GrantFile", { file_id: FileId, ...grantFields }),
+  input: object("GrantFile", {
+    file_id: FileId,
+    mode: Type.Optional(choice(["view", "download"], { description: MODE_TEXT })),
+    ...grantFields,
+  }),
   output: object("GrantFileResponse", {
     ok: Ok,
     file_id: Type.String(),
@@ -56,6 +60,8 @@ export const grantFile = defineOperation({
       if (!file) throw fail("not_found", NO_SUCH_FILE);
       if (!mayManage(caller, file)) throw fail("forbidden", NOT_YOUR_FILE);
       if (!isReadable(file)) throw fail("forbidden", notReadable(file));
+      const contradiction = contradictionIn(input);
+      if (contradiction) throw fail("validation", contradiction);
       return { file, input };
     },
 

@@ -1,11 +1,12 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { FolderId, findVisibleFolder, mayManage, NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "../../files/index.ts";
-import { CREATION_QUOTA, createShare, hashGiven } from "../create-share.ts";
+import { CREATION_QUOTA, contradictionIn, createShare, hashGiven } from "../create-share.ts";
 import { TOO_MANY_SHARES } from "../refusals.ts";
-import { grantFields, ShareLink } from "../schemas.ts";
+import { MODES } from "../rules.ts";
+import { dropFields, grantFields, MODE_TEXT, ShareLink } from "../schemas.ts";
 
 export const grantFolder = defineOperation({
   id: "shares.grant_folder",
@@ -13,7 +14,7 @@ export const grantFolder = defineOperation({
   rest: { method: "POST", path: "/api/folders/{folder_id}/grant", operationId: "grantFolder", status: 201 },
   title: "Share a folder by link",
   summary: "Creates an expiring link to a folder and all below it that its creator sees, now and later.",
-  when: "Use when the member wants to give several files to someone outside. Files added later are included.",
+  when: "Use to give files to someone outside, also those added later, or with drop to receive files from them.",
 
   effect: "write",
   access: { scope: "files:write", session: true },
@@ -24,7 +25,12 @@ export const grantFolder = defineOperation({
 
   unknownFields: "ignored",
 
-  input: object("GrantFolder", { folder_id: FolderId, ...grantFields }),
+  input: object("GrantFolder", {
+    folder_id: FolderId,
+    mode: Type.Optional(choice(MODES, { description: MODE_TEXT })),
+    ...grantFields,
+    ...dropFields,
+  }),
   output: object("GrantFolderResponse", {
     ok: Ok,
     folder_id: Type.String(),
@@ -48,6 +54,8 @@ export const grantFolder = defineOperation({
       const folder = await findVisibleFolder(tx, memberOf(caller), input.folder_id);
       if (!folder) throw fail("not_found", NO_SUCH_FOLDER);
       if (!mayManage(caller, folder)) throw fail("forbidden", NOT_YOUR_FOLDER);
+      const contradiction = contradictionIn(input);
+      if (contradiction) throw fail("validation", contradiction);
       return { folder, input };
     },
 

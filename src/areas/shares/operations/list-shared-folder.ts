@@ -1,8 +1,9 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { FolderId } from "../../files/index.ts";
 import * as contents from "../contents.ts";
+import { pictureUrl } from "../previews.ts";
 import { LINK_GONE, PASSWORD_WANTED } from "../refusals.ts";
 import { decide, tokenHash } from "../rules.ts";
 import { Grant, Proof, SharedPath } from "../schemas.ts";
@@ -51,6 +52,7 @@ export const listSharedFolder = defineOperation({
         contentType: Type.String({ description: "By content, never by name." }),
         sha256: Type.String(),
         uploadedAt: instant("When this version was stored."),
+        thumbnail_url: nullable(secret(), { description: "A small WebP picture, for a GET without a token." }),
       }),
     ),
     expires_at: instant("When the link expires."),
@@ -66,9 +68,9 @@ export const listSharedFolder = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { grant, proof = null, folder_id, limit = LIMIT, cursor }) {
+  async handler({ tx, now, settings, fail }, { grant, proof = null, folder_id, limit = LIMIT, cursor }) {
     const share = await store.findByToken(tx, tokenHash(grant));
-    const decision = decide(share, { proof, continues: false }, now);
+    const decision = decide(share, { wants: "read", proof, continues: false }, now);
     if (!share || share.folder_id === null || decision.kind === "gone") throw fail("not_found", LINK_GONE);
     if (decision.kind === "ask_password") throw fail("forbidden", PASSWORD_WANTED);
     const after = cursor === undefined ? null : positionOf(cursor);
@@ -79,6 +81,7 @@ export const listSharedFolder = defineOperation({
     const folder = path?.at(-1);
     if (!path || !folder) throw fail("not_found", LINK_GONE);
     const tree = { ...root, folderId: folder.id };
+    const link = { baseUrl: settings.baseUrl, grant, proof };
     const isWhole = folder_id === undefined;
     const levels = isWhole ? contents.LEVELS.all : contents.LEVELS.one;
     const found = await contents.listFiles(tx, tree, { levels, after, limit: limit + 1 });
@@ -89,7 +92,7 @@ export const listSharedFolder = defineOperation({
       folder,
       path,
       subfolders: after ? [] : await contents.listFolders(tx, tree, isWhole ? levels : 1, FOLDERS_MAX),
-      files: page.map(renderFile),
+      files: page.map((file) => renderFile(file, link)),
       expires_at: share.expires_at.toISOString(),
       next_cursor: last ? Buffer.from(JSON.stringify([last.path, last.id])).toString("base64url") : null,
       trust: "untrusted" as const,
@@ -97,8 +100,19 @@ export const listSharedFolder = defineOperation({
   },
 });
 
-function renderFile({ id, name, path, size, type, sha256, uploaded_at }: contents.SharedFile) {
-  return { id, filename: name, path, size, contentType: type, sha256, uploadedAt: uploaded_at.toISOString() };
+function renderFile(file: contents.SharedFile, link: Parameters<typeof pictureUrl>[0]) {
+  const { id, name, path, size, type, sha256, uploaded_at, thumbnail } = file;
+  const thumbnail_url = thumbnail && pictureUrl(link, { fileId: id, picture: "thumbnail", sha256: thumbnail });
+  return {
+    id,
+    filename: name,
+    path,
+    size,
+    contentType: type,
+    sha256,
+    uploadedAt: uploaded_at.toISOString(),
+    thumbnail_url,
+  };
 }
 
 function positionOf(cursor: string): contents.PathPosition | undefined {

@@ -56,7 +56,7 @@ export const unlock = defineOperation({
     perform: (_context, { share, password }) => isPassword(password, share?.password_hash ?? null),
 
     async conclude({ now, fail }, { share }, isRight) {
-      const decision = decide(share, { proof: null, continues: false }, now);
+      const decision = decide(share, { wants: "open", proof: null, continues: false }, now);
       if (!share || decision.kind === "gone") return fail("not_found", LINK_GONE);
       if (!isRight && share.password_hash !== null) return fail("forbidden", WRONG_PASSWORD);
       const { proof, expiresAt } = issueProof(share, now);

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { hashGiven } from "../create-share.ts";
-import { BELOW_USE, ENDED_SHARE, NO_SUCH_SHARE } from "../refusals.ts";
+import { BELOW_USE, ENDED_SHARE, NO_DOWNLOADS, NO_SUCH_SHARE } from "../refusals.ts";
 import { expiryOf } from "../rules.ts";
 import { grantFields, renderShare, ShareId, ShareRecord } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -45,6 +45,7 @@ export const update = defineOperation({
     async prepare({ tx, caller, fail }, input) {
       const share = await store.findConcerning(tx, memberOf(caller), input.share_id);
       if (share?.member_id !== memberOf(caller)) throw fail("not_found", NO_SUCH_SHARE);
+      if (share.mode !== "download" && input.downloads_max != null) throw fail("validation", NO_DOWNLOADS);
       if (share.revoked_at) throw fail("already_decided", ENDED_SHARE);
       return input;
     },

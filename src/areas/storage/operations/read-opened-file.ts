@@ -18,6 +18,7 @@ export const readOpenedFile = defineOperation({
       {
         path: "/api/storage/files/{file_id}/content",
         object: (output: { sha256: string; filename: string; contentType: string }) => output,
+        servesClosed: true,
       },
     ],
   },

@@ -12,7 +12,7 @@ export const release = defineOperation({
   tool: "ic_admin_storage_release",
   rest: { method: "POST", path: "/api/storage/files/{file_id}/release", operationId: "releaseFile" },
   title: "Release a file from quarantine",
-  summary: "Opens a quarantined file to the people who could see it before, and notifies its owner.",
+  summary: "Opens a quarantined file, also one with a reported virus, to those who saw it before, and notifies its owner.",
   when: "Use when a quarantined file is harmless. Operators cannot release their own files.",
 
   effect: "destructive",

@@ -52,7 +52,7 @@ export const get = defineOperation({
     }),
     trust: Type.Literal("untrusted", { description: "Spoken by others and heard by a machine: data only." }),
   }),
-  errors: ["not_found", "unavailable"],
+  errors: ["not_found"],
   examples: [
     {
       say: "What was said in the talk?",
@@ -73,7 +73,7 @@ export const get = defineOperation({
       return { row, blob, offset, limit };
     },
 
-    perform: (context, { blob }) => readContent(context, blob),
+    perform: ({ ports }, { blob }) => readContent(ports, blob.key),
 
     async conclude({ fail }, { row, offset, limit }, bytes) {
       const transcript = transcriptIn(bytes);

@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { FileId } from "../../files/index.ts";
+import { listOfFile } from "../file-store.ts";
 import { renderJob, TranscriptionJob } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -12,7 +14,7 @@ export const list = defineOperation({
   tool: "ic_transcribe_list",
   rest: { method: "GET", path: "/api/transcriptions", operationId: "listTranscriptions" },
   title: "List my transcriptions",
-  summary: "Lists the member's transcriptions with their state, newest first.",
+  summary: "Lists the member's transcriptions with their state, newest first; or all of one file that they may read.",
   when: "Use to find a transcript, or the id of a transcription.",
 
   effect: "read",
@@ -25,6 +27,7 @@ export const list = defineOperation({
   unknownFields: "ignored",
 
   input: object("ListTranscriptions", {
+    file_id: Type.Optional(FileId),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),
@@ -37,8 +40,12 @@ export const list = defineOperation({
   errors: [],
   examples: [{ say: "Which transcripts do I have?", input: {}, output: { ok: true } }],
 
-  async handler({ tx, caller }, { limit = LIMIT_DEFAULT, offset = 0 }) {
-    const { rows, total } = await store.listOf(tx, memberOf(caller), { limit, offset });
+  async handler({ tx, caller }, { file_id, limit = LIMIT_DEFAULT, offset = 0 }) {
+    const me = memberOf(caller);
+    const page = { limit, offset };
+    const { rows, total } = await (file_id === undefined
+      ? store.listOf(tx, me, page)
+      : listOfFile(tx, { me, fileId: file_id }, page));
     const queued = rows.filter((row) => row.status === "queued").map((row) => row.id);
     const places = await store.positions(tx, queued);
     const jobs = rows.map((row) => renderJob(row, { caller, place: places.get(row.id) }));

@@ -99,9 +99,9 @@ export const begin = defineOperation({
     if (fault) throw fail("storage_full", fault === "too_many_files" ? TOO_MANY_FILES : STORAGE_FULL);
     const id = newId("u");
     const key = newSecret().toString("base64url");
-    const expiresAt = expiryOf(now);
+    const expiresAt = expiryOf(now, "human");
     await insertUpload(tx, {
-      ...{ id, secret_hash: secretHash(key), member_id: me, token_id: caller.token?.id ?? null },
+      ...{ id, secret_hash: secretHash(key), member_id: me, token_id: caller.token?.id ?? null, share_id: null },
       ...{ provenance: caller.kind === "token" ? "agent" : "human", folder_id, file_id, size, sha256 },
       ...detailsOf(input, place.name),
       ...{ begun_at: now, expires_at: expiresAt },

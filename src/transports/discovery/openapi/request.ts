@@ -59,7 +59,7 @@ export function requestBody(operation: Operation, components: Components): objec
     required: (body.required ?? []).length > 0,
     content: {
       "application/json": { schema: wrappable(operation, components.reference(body)), examples: named(values) },
-      ...uploads(operation),
+      ...uploads(operation, body),
       ...(operation.rest.oauth === "form" && {
         "application/x-www-form-urlencoded": { schema: components.reference(body) },
       }),
@@ -74,9 +74,14 @@ function wrappable({ wrappedIn }: Operation, body: JsonSchema): JsonSchema {
 }
 
 /** The media types of a file that replaces JSON. */
-function uploads({ rest: { upload } }: Operation): object {
+function uploads({ rest: { upload } }: Operation, body: TObject): object {
   if (!upload) return {};
   const file = { type: "string", format: "binary" };
+  if (upload.nameField !== undefined) {
+    const { [upload.field]: _, ...fields } = body.properties;
+    const properties = { [upload.part]: file, ...fields };
+    return { "multipart/form-data": { schema: { type: "object", required: [upload.part], properties } } };
+  }
   return {
     "multipart/form-data": {
       schema: { type: "object", required: [upload.part], properties: { [upload.part]: file } },

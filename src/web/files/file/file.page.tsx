@@ -11,13 +11,17 @@ import {
   type Refused,
   refusedFields,
 } from "../../core/index.ts";
+import { shareAction } from "../../shares/parts.ts";
+import { transcribeAction, transcriptsOf } from "../../transcripts/parts.ts";
 import { Button, ButtonRow, ErrorSummary, Form, LinkButton, PageHeader } from "../../ui/index.ts";
 import { Crumbs } from "../folder/head.tsx";
+import { kindOf } from "../kind.tsx";
 import { memberNames } from "../owners.ts";
 import { filesText } from "../text.ts";
 import { downloadPath, FILES, type FileEntry, filePath, folderPath, folderTree } from "../types.ts";
 import { Describe, describedIn, FileFacts } from "./facts.tsx";
-import { beginningOf, Preview } from "./preview.tsx";
+import { Preview, shownOf } from "./preview.tsx";
+import { captionsIn, Transcripts } from "./transcripts.tsx";
 import { storeVersion, Versions } from "./versions.tsx";
 
 const text = filesText.file;
@@ -70,10 +74,12 @@ async function renderPage(request: MemberRequest, refusal?: { form: Fields; refu
     return closedPage(request, found.refused.text);
   }
   const { file } = found.body;
-  const [{ versions }, tree, beginning] = await Promise.all([
+  const isHeard = ["sound", "video"].includes(kindOf(file.contentType));
+  const [{ versions }, tree, shown, jobs] = await Promise.all([
     need(request, "files.list_versions", { file_id: id }),
     folderTree(request),
-    beginningOf(request, file),
+    shownOf(request, file),
+    isHeard ? transcriptsOf(request, id) : [],
   ]);
   const stored = versions.map(({ stored_by }) => stored_by);
   const names = await memberNames(request, [file.uploadedBy, ...(file.grantees ?? []), ...stored]);
@@ -82,18 +88,21 @@ async function renderPage(request: MemberRequest, refusal?: { form: Fields; refu
   return {
     title: file.filename,
     refused: refusal?.refused,
+    uploads: true,
+    ...(isHeard && { media: true as const }),
     body: (
       <>
         <ErrorSummary errors={errors} />
         <div class="files-head">
           <Crumbs above={foldersAbove(file.folder_id, tree)} />
           <h1 dir="auto">{file.filename}</h1>
-          <Actions request={request} file={file} />
+          <Actions request={request} file={file} isHeard={isHeard} />
         </div>
         <div class="file-columns">
-          <Preview file={file} text={beginning} />
+          <Preview file={file} shown={shown} captions={captionsIn(jobs)} />
           <FileFacts {...part} tree={tree} />
         </div>
+        <Transcripts request={request} jobs={jobs} />
         {file.can_manage && <Describe {...part} />}
         <Versions {...part} versions={versions} />
       </>
@@ -106,13 +115,17 @@ function foldersAbove(id: string | null, tree: Awaited<ReturnType<typeof folderT
   return folder ? [...foldersAbove(folder.parent, tree), { id: folder.id, name: folder.name }] : [];
 }
 
-function Actions({ request, file }: { request: MemberRequest; file: FileEntry }) {
+function Actions({ request, file, isHeard }: { request: MemberRequest; file: FileEntry; isHeard: boolean }) {
   const { id, filename, folder_id, mine, can_manage } = file;
+  const share = shareAction(id);
+  const transcribe = transcribeAction(id);
   return (
     <ButtonRow>
       <LinkButton href={downloadPath(id)} kind="primary">
         {text.download}
       </LinkButton>
+      {can_manage && <LinkButton href={share.href}>{share.label}</LinkButton>}
+      {isHeard && <LinkButton href={transcribe.href}>{transcribe.label}</LinkButton>}
       {mine && <LinkButton href={`${FILES}/move?item=${id}`}>{text.move}</LinkButton>}
       {can_manage && <ToTrash request={request} id={id} name={filename} folder={folder_id ?? ""} />}
     </ButtonRow>

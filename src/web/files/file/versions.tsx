@@ -11,7 +11,8 @@ import {
 import { Badge, Button, FileField, Form, Section, Table, Time } from "../../ui/index.ts";
 import { sizeText } from "../sizes.ts";
 import { filesText } from "../text.ts";
-import { type FileEntry, filePath, type Version } from "../types.ts";
+import { type FileEntry, filePath, type Version, versionPath } from "../types.ts";
+import { UploadForm } from "../upload/upload-form.tsx";
 import type { FilePart } from "./facts.tsx";
 
 const text = filesText.versions;
@@ -68,14 +69,31 @@ export function Versions({ request, file, names, errors, versions }: FilePart & 
             labelHidden: true,
             align: "end",
             cell: ({ version }) =>
-              file.mine && version !== file.version && <Restore request={request} id={file.id} version={version} />,
+              version !== file.version && (
+                <div class="version-acts">
+                  <a
+                    class="button button-small button-secondary"
+                    href={versionPath(file.id, version)}
+                    aria-label={text.downloadNamed(version)}
+                  >
+                    {text.download}
+                  </a>
+                  {file.mine && <Restore request={request} id={file.id} version={version} />}
+                </div>
+              ),
           },
         ]}
       />
       {file.mine && (
         <details class="fold" open={errorAt(errors, "file") !== undefined}>
           <summary>{text.add}</summary>
-          <Form action={filePath(file.id)} csrf={request.csrf()} multipart hidden={{ act: "version" }}>
+          <UploadForm
+            action={filePath(file.id)}
+            csrf={request.csrf()}
+            folderId={file.folder_id}
+            fileId={file.id}
+            hidden={{ act: "version" }}
+          >
             <FileField
               name="file"
               label={filesText.file.fields.file}
@@ -84,7 +102,7 @@ export function Versions({ request, file, names, errors, versions }: FilePart & 
               required
             />
             <Button kind="secondary">{text.submit}</Button>
-          </Form>
+          </UploadForm>
         </details>
       )}
     </Section>

@@ -3,6 +3,7 @@ import { errorAt } from "../../core/index.ts";
 import { Button, type FieldError, FileField, Form, Select, TextField } from "../../ui/index.ts";
 import { filesText } from "../text.ts";
 import type { Visibility } from "../types.ts";
+import { UploadForm } from "../upload/upload-form.tsx";
 
 const text = filesText.add;
 
@@ -14,6 +15,8 @@ type AddFormsProps = {
   request: MemberRequest;
   /** The page of the folder. */
   path: string;
+  /** Null at the root. */
+  folderId: string | null;
   mayStore: boolean;
   mayCreate: boolean;
   errors: readonly FieldError[];
@@ -23,14 +26,20 @@ type AddFormsProps = {
 };
 
 /** Two panels that open without script. Their fields have different names, because both are on the page. */
-export function AddForms({ request, path, mayStore, mayCreate, errors, refused, typedName }: AddFormsProps) {
+export function AddForms({ request, path, folderId, mayStore, mayCreate, errors, refused, typedName }: AddFormsProps) {
   return (
     <>
       {mayStore && (
         <details class="files-add" name="files-add" open={refused === "store"}>
           <summary class="button button-primary">{text.store}</summary>
           <div class="files-panel">
-            <Form action={path} csrf={request.csrf()} multipart hidden={{ act: "store" }}>
+            <UploadForm
+              action={path}
+              csrf={request.csrf()}
+              folderId={folderId}
+              visibilityField="who"
+              hidden={{ act: "store" }}
+            >
               <FileField
                 name="files"
                 label={text.files}
@@ -41,7 +50,7 @@ export function AddForms({ request, path, mayStore, mayCreate, errors, refused, 
               />
               <Select name="who" label={text.who} options={CHOICES} value="ic-members" required />
               <Button kind="secondary">{text.submit}</Button>
-            </Form>
+            </UploadForm>
           </div>
         </details>
       )}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { shareAction } from "../../shares/parts.ts";
 import { audienceInWords } from "../audience.ts";
 import { filesText } from "../text.ts";
 import { FILES, type FolderEntry, folderPath } from "../types.ts";
@@ -36,6 +37,7 @@ type FolderHeadProps = {
 /** The path and the name, small: the list is what people come for. */
 export function FolderHead({ folder, above, names, title }: FolderHeadProps) {
   const { change, who, move } = filesText.folder;
+  const share = shareAction(folder?.id ?? "");
   return (
     <div class="files-head">
       {(folder || title) && <Crumbs above={above} />}
@@ -56,6 +58,7 @@ export function FolderHead({ folder, above, names, title }: FolderHeadProps) {
           links={[
             [`${folderPath(folder.id)}/change`, change],
             [`${folderPath(folder.id)}/visibility`, who],
+            [share.href, share.label],
             ...(folder.mine ? [[`${FILES}/move?item=${folder.id}`, move] as const] : []),
           ]}
         />

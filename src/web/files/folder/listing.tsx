@@ -2,9 +2,10 @@ import type { ComponentChildren } from "preact";
 import { clockOf, type MemberRequest } from "../../core/index.ts";
 import { Badge, Button, Time } from "../../ui/index.ts";
 import { shortAudience } from "../audience.ts";
-import { KindIcon, kindOf } from "../kind.tsx";
+import { KindIcon } from "../kind.tsx";
 import { sizeText } from "../sizes.ts";
 import { filesText } from "../text.ts";
+import { Thumbnail, Tile } from "../thumbnail.tsx";
 import { downloadPath, type FileEntry, type FolderEntry, filePath, folderPath } from "../types.ts";
 
 const text = filesText.list;
@@ -69,7 +70,7 @@ function FolderLine({ folder, request, chosen }: Shown & { folder: FolderEntry }
       id={folder.id}
       name={folder.name}
       href={folderPath(folder.id)}
-      icon={<KindIcon kind="folder" />}
+      icon={<Tile>{<KindIcon kind="folder" />}</Tile>}
       tick={folder.can_manage ? chosen(folder.id) : undefined}
       who={shortAudience(folder)}
       by={folder.mine ? filesText.you : ""}
@@ -86,13 +87,13 @@ function FileLine({ file, request, names, paths, chosen }: Shown & { file: FileE
   const { id, filename, label, mine, quarantined, scan } = file;
   const by = names.get(file.uploadedBy) ?? filesText.another;
   const place = paths && file.folder_id ? paths.get(file.folder_id)?.path : undefined;
-  const readable = !quarantined && (scan === "clean" || scan === "unscanned");
+  const readable = !quarantined && scan !== "pending" && scan !== "infected";
   return (
     <Line
       id={id}
       name={filename}
       href={filePath(id)}
-      icon={<KindIcon kind={kindOf(file.contentType)} />}
+      icon={<Thumbnail contentType={file.contentType} url={file.thumbnail_url} />}
       tick={file.can_manage ? chosen(id) : undefined}
       who={shortAudience(file)}
       by={by}

@@ -12,6 +12,8 @@ export type UploadFormProps = {
   fileId?: string;
   /** Name of the field for the visibility, if the form has one. */
   visibilityField?: string;
+  /** For visitors with a link that takes files; then the folder does not count. */
+  grant?: { readonly token: string; readonly proof: string | undefined };
   hidden?: Readonly<Record<string, string>>;
   /** The fields, one of them a FileField, and the button. */
   children: ComponentChildren;
@@ -19,7 +21,7 @@ export type UploadFormProps = {
 
 /** A form with files, which a script sends in parts, with progress and pause. The page needs `uploads`. */
 export function UploadForm(props: UploadFormProps) {
-  const { action, csrf, folderId, fileId, visibilityField, hidden = {}, children } = props;
+  const { action, csrf, folderId, fileId, visibilityField, grant, hidden = {}, children } = props;
   return (
     <form
       class="form upload"
@@ -31,6 +33,8 @@ export function UploadForm(props: UploadFormProps) {
       data-folder={folderId ?? undefined}
       data-file={fileId}
       data-visibility={visibilityField}
+      data-grant={grant?.token}
+      data-proof={grant?.proof}
       data-words={JSON.stringify(uploadText.words)}
     >
       <input type="hidden" name="_csrf" value={csrf} />

@@ -29,6 +29,18 @@ const member: NavigationLink[] = [
 
 const files: NavigationLink = { label: "Files", path: "/files" };
 
+const vault: NavigationGroup = {
+  label: "Files",
+  links: [
+    { label: "All files", path: "/files" },
+    { label: "Transcripts", path: "/files/transcripts" },
+    { label: "Share links", path: "/files/links" },
+    { label: "Uploads", path: "/files/uploads" },
+    { label: "Trash", path: "/files/trash" },
+    { label: "Storage", path: "/files/storage" },
+  ],
+};
+
 const own: NavigationGroup = {
   label: "You",
   links: [
@@ -92,20 +104,24 @@ export const footLinks: readonly NavigationLink[] = [
 /** Public pages for all visitors, plus the pages of members and operators. */
 export function navigationFor(viewer: Viewer | null): Navigation {
   if (viewer === null) return { main: open, groups: [] };
-  const main = withFiles(viewer);
-  if (!viewer.operator) return { main, groups: [own, floor] };
-  return { main: [...main, { label: operate.label, path: "/operate" }], groups: [own, floor, operate] };
-}
-
-/** The vault is for some tiers only. */
-function withFiles({ tier }: Viewer): NavigationLink[] {
-  if (!isTier(tier) || !authorizes(tier, "files:read")) return member;
-  return member.flatMap((link) => (link.path === "/resources" ? [link, files] : [link]));
+  const hasVault = isTier(viewer.tier) && authorizes(viewer.tier, "files:read");
+  const main = hasVault ? member.flatMap((link) => (link.path === "/resources" ? [link, files] : [link])) : member;
+  const groups = hasVault ? [own, floor, vault] : [own, floor];
+  if (!viewer.operator) return { main, groups };
+  return { main: [...main, { label: operate.label, path: "/operate" }], groups: [...groups, operate] };
 }
 
 /** The group of the page at `path`, if any. */
 export function groupAt({ groups }: Navigation, path: string): NavigationGroup | undefined {
   return groups.find(({ links }) => links.some((link) => ariaCurrent(link, path) !== undefined));
+}
+
+/** The link whose pages `path` is among: the nearest of several. */
+export function nearestLink(links: readonly NavigationLink[], path: string): NavigationLink | undefined {
+  const [nearest] = links
+    .filter((link) => ariaCurrent(link, path) !== undefined)
+    .sort((one, other) => other.path.length - one.path.length);
+  return nearest;
 }
 
 /** "page" on the page itself, "true" on a page below it. */

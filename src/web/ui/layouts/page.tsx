@@ -1,4 +1,4 @@
-import type { ComponentChildren, VNode } from "preact";
+import { type ComponentChildren, Fragment, h, type VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "../assets.ts";
 import { Notice, type Tone } from "../notice.tsx";
@@ -42,6 +42,8 @@ export type PageProps = {
   passkeys?: boolean | undefined;
   /** Loads the script for uploads. */
   uploads?: boolean | undefined;
+  /** Kept out of search engines, as walls are. */
+  unlisted?: boolean | undefined;
   /** Seconds until the page reloads without script. */
   renewedEverySeconds?: number | undefined;
   /** Feeds, announced to feed readers. */
@@ -69,7 +71,7 @@ export function Page(props: PageProps) {
         {props.feeds?.map(({ href, title: named }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={named} />
         ))}
-        {layout === "wall" && <meta name="robots" content="noindex" />}
+        {(layout === "wall" || props.unlisted) && <meta name="robots" content="noindex" />}
         {props.renewedEverySeconds !== undefined && (
           <noscript>
             <meta http-equiv="refresh" content={String(props.renewedEverySeconds)} />
@@ -140,4 +142,8 @@ function AppLayout({
 /** The document as text, to send as `text/html; charset=utf-8`. */
 export function renderPage(page: VNode): string {
   return `<!doctype html>${render(page)}`;
+}
+
+export function renderPart(part: ComponentChildren): string {
+  return render(h(Fragment, null, part));
 }

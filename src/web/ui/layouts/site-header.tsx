@@ -3,7 +3,14 @@ import { Avatar } from "../avatar.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { Form } from "../fields/form.tsx";
 import { Logo } from "./logo.tsx";
-import { ariaCurrent, groupAt, type NavigationGroup, type NavigationLink, navigationFor } from "./navigation.ts";
+import {
+  ariaCurrent,
+  groupAt,
+  type NavigationGroup,
+  type NavigationLink,
+  navigationFor,
+  nearestLink,
+} from "./navigation.ts";
 import type { Space, Viewer } from "./page.tsx";
 
 const siteHeaderText = {
@@ -119,11 +126,12 @@ export function GroupRow({ viewer, path }: { viewer: Viewer | null; path: string
 }
 
 function Links({ links, path }: { links: readonly NavigationLink[]; path: string }) {
+  const nearest = nearestLink(links, path);
   return (
     <ul>
       {links.map((link) => (
         <li key={link.path}>
-          <a href={link.path} aria-current={ariaCurrent(link, path)}>
+          <a href={link.path} aria-current={link === nearest ? ariaCurrent(link, path) : undefined}>
             {link.label}
           </a>
         </li>

@@ -17,18 +17,23 @@ function base64(text) {
 }
 
 function fieldsOf(form, file) {
-  const { folder, file: version, visibility } = form.dataset;
+  const { folder, file: version, visibility, grant, proof } = form.dataset;
+  if (grant) return Object.entries({ filename: file.name, grant, proof }).filter(([, value]) => value);
   const fields = { filename: file.name, folder_id: folder, file_id: version };
   if (visibility) fields.visibility = form.elements[visibility]?.value;
   return Object.entries(fields).filter(([, value]) => value);
 }
 
+function startOf({ dataset: { folder = "", file = "", grant = "" } }) {
+  return `${KEPT}${grant ? `${grant} ` : ""}${folder} ${file} `;
+}
+
 function keyOf(form, { name, size, lastModified }) {
-  return `${KEPT}${form.dataset.folder ?? ""} ${form.dataset.file ?? ""} ${size} ${lastModified} ${name}`;
+  return `${startOf(form)}${size} ${lastModified} ${name}`;
 }
 
 function keptIn(form) {
-  const start = `${KEPT}${form.dataset.folder ?? ""} ${form.dataset.file ?? ""} `;
+  const start = startOf(form);
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(start))
     .map((key) => ({ key, ...JSON.parse(localStorage.getItem(key)) }))
@@ -171,7 +176,7 @@ function createQueue(form, words) {
     isBusy = true;
     for (let next = waiting.shift(); next; next = waiting.shift()) if (!next.isStopped) await sendNext(next);
     isBusy = false;
-    if (!hasFailed && !form.querySelector("[data-upload-list] progress")) location.reload();
+    if (!hasFailed && !form.dataset.grant && !form.querySelector("[data-upload-list] progress")) location.reload();
   };
 }
 

@@ -1,0 +1,50 @@
+/** What is made of a content: for the search, and to look at. */
+export type RenditionKind = "words" | "preview";
+
+export const ATTEMPTS_MAX = 2;
+
+/** Larger ones are not decoded: a thread holds the whole file. */
+const WHOLE_BYTES_MAX = 32 * 1024 ** 2;
+/** A text is read up to here. */
+const TEXT_BYTES_MAX = 2 * 1024 ** 2;
+const FIRST_LINES_BYTES = 16 * 1024;
+const SOUND_BYTES_MAX = 512 * 1024 ** 2;
+
+/** How a rendition is made, and of how many bytes from the beginning. */
+export type Recipe = { readonly from: "words" | "picture" | "sound"; readonly bytes: number };
+
+interface Content {
+  /** Media type by content. */
+  readonly type: string;
+  readonly size: number;
+}
+
+/** The reason is for operators. */
+type NoRecipe = { readonly reason: string };
+
+export function recipeOf(kind: RenditionKind, { type, size }: Content): Recipe | NoRecipe {
+  if (size === 0) return { reason: "It is empty." };
+  const isText = isTextual(type);
+  if (isText) {
+    return kind === "words"
+      ? { from: "words", bytes: Math.min(size, TEXT_BYTES_MAX) }
+      : { from: "picture", bytes: Math.min(size, FIRST_LINES_BYTES) };
+  }
+  const from = kind === "words" ? (type === PDF ? "words" : null) : previewSource(type);
+  if (from === null) return { reason: `${type} has none.` };
+  return size <= (from === "sound" ? SOUND_BYTES_MAX : WHOLE_BYTES_MAX)
+    ? { from, bytes: size }
+    : { reason: "It is too large." };
+}
+
+const PDF = "application/pdf";
+
+function previewSource(type: string): Recipe["from"] | null {
+  if (type === PDF || type.startsWith("image/")) return "picture";
+  return type.startsWith("audio/") ? "sound" : null;
+}
+
+/** Calendars, captions and tables are text too, whatever their subtype. */
+function isTextual(type: string): boolean {
+  return type.startsWith("text/") || type === "application/json";
+}

@@ -1,0 +1,80 @@
+import { Type } from "typebox";
+import { confirmBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
+import { digestOf } from "../../../kernel/blobs/digest.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { badName, baseName, decodeBase64, FileName, fileName, PUT_BYTES_MAX, storeContent } from "../../files/index.ts";
+import { keepDrop, mayDrop, openDrop } from "../drops.ts";
+import { BOX_FULL, LINK_GONE } from "../refusals.ts";
+import { Grant, Proof } from "../schemas.ts";
+import { takeDrop } from "../store.ts";
+
+const BODY_BYTES_MAX = 4_500_000;
+
+export const drop = defineOperation({
+  id: "shares.drop",
+  tool: "ic_shares_drop",
+  rest: {
+    method: "POST",
+    path: "/api/shares/drop",
+    operationId: "dropFile",
+    status: 201,
+    upload: { part: "file", field: "content_base64", nameField: "filename" },
+  },
+  title: "Send a file by a share link",
+  summary: "Sends a file of at most 3.2 MB into the folder of a drop link. The sender sees nothing of the folder.",
+  when: "Use when ic_shares_open says the mode drop. Use ic_shares_begin_upload for larger files.",
+
+  effect: "write",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "none",
+  bodyBytesMax: BODY_BYTES_MAX,
+
+  input: object("DropFile", {
+    grant: Grant,
+    proof: Proof,
+    filename: FileName,
+    content_base64: Type.String({ maxLength: BODY_BYTES_MAX, description: "The bytes in base64." }),
+  }),
+  output: object("DropFileResponse", { ok: Ok, size: Type.Integer({ description: "In bytes, as received." }) }),
+  errors: ["not_found", "forbidden", "storage_full"],
+  examples: [
+    {
+      say: "Send them my photo through their link",
+      input: {
+        grant: "a-link-to-send-files-in-the-world-of-tests-",
+        filename: "photo.txt",
+        content_base64: "cGhvdG8=",
+      },
+      output: { ok: true, size: 5 },
+    },
+  ],
+
+  steps: {
+    async prepare({ tx, now, newId, fail }, { grant, proof, filename, content_base64 }) {
+      const opened = await openDrop(tx, { grant, proof }, now);
+      if ("kind" in opened) throw fail(opened.kind, opened.details);
+      const name = fileName(baseName(filename));
+      if ("fault" in name) throw fail("validation", badName(name.fault));
+      const bytes = decodeBase64(content_base64);
+      if (!bytes) throw fail("validation", { message: "content_base64 is not valid base64.", hint: "Encode again." });
+      if (bytes.length > PUT_BYTES_MAX) throw fail("validation", { hint: "Use ic_shares_begin_upload." });
+      const blob = await reserveBlob(tx, digestOf(bytes), newId);
+      return { opened, name: name.name, bytes, blob };
+    },
+
+    perform: ({ ports }, { bytes, blob }) => storeContent(ports, bytes, blob),
+
+    async conclude(context, { opened, name, blob }, type) {
+      const { tx, now, fail } = context;
+      if (!(await mayDrop(tx, opened.shareId, now))) throw fail("not_found", LINK_GONE);
+      if (!(await takeDrop(tx, opened.shareId, blob.size))) throw fail("storage_full", BOX_FULL);
+      await confirmBlob(tx, blob);
+      const kept = await keepDrop(context, opened, { name, content: { ...blob, type } });
+      if ("fault" in kept) throw fail("storage_full", BOX_FULL);
+      return { ok: true as const, size: blob.size };
+    },
+  },
+});
