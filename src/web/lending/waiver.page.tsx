@@ -59,7 +59,12 @@ async function renderPage(
   const shown = await call(request, "lending.get_waiver_text", asked);
   if (!shown.ok) {
     const none = <EmptyState title={text.none}>{text.noneText}</EmptyState>;
-    return { title: text.title, layout: "focus", body: none };
+    const body = (
+      <Card title={text.title} rank={1}>
+        {none}
+      </Card>
+    );
+    return { title: text.title, layout: "focus", body };
   }
   const state = await need(request, "lending.check_waiver", asked);
   return {
