@@ -10,6 +10,7 @@ const { entries, byId, areas } = atriumCatalogue();
 const DECLARING = entries.filter(({ operation }) => operation.errors.includes("not_found"));
 const NOBODYS_HANDLE = { handle: "nobody-000000" };
 const UNKNOWN_LINK = { grant: "A".repeat(43) };
+const UNKNOWN_KIND = { kind: "no-such-kind" };
 const UNKNOWN_SECRET = { secret: "A".repeat(43) };
 
 /** Unknown references for inputs that name a record by something other than a text id. */
@@ -26,6 +27,13 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "funko.inspect": NOBODYS_HANDLE,
   "funko.restore": NOBODYS_HANDLE,
   "funko.takedown": NOBODYS_HANDLE,
+  "lending.admin_add_unit": UNKNOWN_KIND,
+  "lending.admin_publish_waiver": UNKNOWN_KIND,
+  "lending.check_waiver": UNKNOWN_KIND,
+  "lending.get_attestation_status": { user_id: "mem_ffffffffffffffffffffffff" },
+  "lending.place_hold": UNKNOWN_KIND,
+  "lending.report_damage": { lend_id: "lnd_ffffffffffffffffffffffff" },
+  "lending.sign_waiver": UNKNOWN_KIND,
   "membership.claim_space": { secret: "guessed" },
   "notifications.unsubscribe": { token: "mem_0123456789abcdef01234567.donations.guessed" },
   "service.run_job": { job: "no.such_job" },
