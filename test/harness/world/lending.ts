@@ -5,6 +5,7 @@ import { type ThingStatus, waiverEnds } from "../../../src/areas/lending/rules.t
 import * as store from "../../../src/areas/lending/store.ts";
 import * as waivers from "../../../src/areas/lending/waiver-store.ts";
 import { placeBytes } from "../../../src/kernel/blobs/blobs.ts";
+import type { TestAtrium } from "../atrium.ts";
 import type { World } from "../world.ts";
 
 const SUBJECT = "mem_51671ed000000000000000e1";
@@ -22,6 +23,9 @@ const UNITS: readonly (readonly [string, string, ThingStatus])[] = [
   ["LAMP1", "lamp", "lent"],
   ["LAMP2", "lamp", "lent"],
   ["LAMP3", "lamp", "lent"],
+  ["STAND1", "stand", "available"],
+  ["STAND2", "stand", "available"],
+  ["STAND3", "stand", "available"],
 ];
 
 /** Units in every state; the operator and a member signed the waiver of headsets. */
@@ -44,7 +48,7 @@ export async function seed(world: World): Promise<void> {
     const headset = await store.findPolicy(tx, "headset");
     if (!headset) throw new Error("the migration adds headsets");
     await store.putPolicy(tx, { ...headset, relayed_signatures: true, turnaround: false });
-    for (const kind of ["camera", "lamp", "drill"]) {
+    for (const kind of ["camera", "lamp", "drill", "stand"]) {
       await store.putPolicy(tx, { ...headset, kind, name: kind, needs_waiver: false, turnaround: false });
     }
     for (const [id, kind, status] of UNITS) {
@@ -90,4 +94,35 @@ export async function seed(world: World): Promise<void> {
       });
     }
   });
+}
+
+/** Inputs for a second call; stands are lent without a waiver. */
+export const ANOTHER: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "lending.checkout": { unit_id: "STAND1" },
+  "lending.admin_check_out_for": { unit_id: "STAND2", user_id: SUBJECT },
+  "lending.admin_add_unit": { unit_id: "CAM10", serial: "C-0010" },
+};
+
+/** What makes a request of an operation without a name or title another one. */
+export const DIFFERENT: typeof ANOTHER = {
+  "lending.checkout": { unit_id: "STAND3" },
+  "lending.admin_check_out_for": { unit_id: "STAND3" },
+  "lending.admin_add_unit": { condition: "Good" },
+  "lending.admin_publish_waiver": { body: "I handle it with more care." },
+  "lending.extend": { lend_id: "lnd_0a1b2c3d4e5f607182930001" },
+  "lending.report_damage": { reporter_name: "Ilse Brandt" },
+  "trainings.schedule": { location: "Studio" },
+};
+
+/** A loan of the member's own. */
+export async function lendTo(member_id: string, { kernel }: TestAtrium): Promise<string> {
+  const now = kernel.clock.now();
+  const times = { out_at: now, due_back_at: new Date(now.getTime() + 3_600_000) };
+  const id = "lnd_0a1b2c3d4e5f607182930006";
+  const unit = { thing_id: "STAND3", kind: "stand", condition_out: "Good" };
+  await kernel.database.transaction(async (tx) => {
+    await store.insertLend(tx, { id, ...unit, ...times, member_id, borrower: null, out_by: member_id });
+    await store.updateThing(tx, unit.thing_id, { status: "lent" });
+  });
+  return id;
 }
