@@ -3,6 +3,7 @@ import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
+import { createModelReader } from "../adapters/model-reader/reader.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createRecordings } from "../adapters/speech/ffmpeg.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
@@ -57,6 +58,7 @@ export async function openPorts(
     recordings: createRecordings({ folder: join(config.ATRIUM_DATA, "recordings"), now }),
     eventPages: parsers.eventPages,
     images: parsers.images,
+    models: createModelReader(parsers.images),
     mailer,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL

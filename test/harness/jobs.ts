@@ -5,6 +5,7 @@ import { openDatabase } from "../../src/adapters/database/open.ts";
 import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { fileTypes } from "../../src/adapters/file-types/by-content.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
+import { createModelReader } from "../../src/adapters/model-reader/reader.ts";
 import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
@@ -50,6 +51,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         eventPages: parsers.eventPages,
         github,
         images: parsers.images,
+        models: createModelReader(parsers.images),
         mailer: { send: async () => undefined },
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         facilitator: null,

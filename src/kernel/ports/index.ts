@@ -10,6 +10,7 @@ import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Mailer } from "./mailer.ts";
 import type { ModelGateway } from "./model-gateway.ts";
+import type { ModelReader } from "./model-reader.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { Outbound } from "./outbound.ts";
 import type { Retrieval } from "./retrieval.ts";
@@ -29,6 +30,8 @@ export interface Ports {
   readonly eventPages: EventPageReader;
   readonly github: Github;
   readonly images: Images;
+  /** Reads 3D models of members. */
+  readonly models: ModelReader;
   /** Contents of files. */
   readonly objects: ObjectStore;
   /** Mail to one person. Mail that must not be lost, or may wait, goes through `emit`. */
