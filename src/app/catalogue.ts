@@ -29,6 +29,7 @@ import { resources } from "../areas/resources/index.ts";
 import { service } from "../areas/service/index.ts";
 import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
+import { slicing } from "../areas/slicing/index.ts";
 import { space } from "../areas/space/index.ts";
 import { storage } from "../areas/storage/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
@@ -62,6 +63,7 @@ export function atriumCatalogue(
       tokens, // the tokens of members
       files, // the file vault
       transcription, // recordings turned into text
+      slicing, // models turned into G-code
       storage, // the vault's storage, for operators
       uploads, // large files, in parts
       shares, // expiring links to files and folders

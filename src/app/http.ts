@@ -19,6 +19,7 @@ import { media } from "../transports/media/media.ts";
 import { oauth } from "../transports/oauth/oauth.ts";
 import { rest } from "../transports/rest/rest.ts";
 import { shares } from "../transports/shares/shares.ts";
+import { slicing } from "../transports/slicing/slicing.ts";
 import { limitBodyTime } from "../transports/uploads/body-timeout.ts";
 import { uploads } from "../transports/uploads/uploads.ts";
 import type { Mails } from "../web/core/request.ts";
@@ -116,6 +117,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   await app.register(media, { kernel });
   await app.register(oauth, { kernel, catalogue });
   await app.register(uploads, { kernel, catalogue });
+  await app.register(slicing, { kernel, catalogue });
   await app.register(rest, { kernel, catalogue });
   await app.register(shares, { kernel, catalogue });
   await app.register(downloads, { kernel });

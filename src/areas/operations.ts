@@ -27,6 +27,7 @@ import type { Operations as Resources } from "./resources/index.ts";
 import type { Operations as Service } from "./service/index.ts";
 import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
+import type { Operations as Slicing } from "./slicing/index.ts";
 import type { Operations as Space } from "./space/index.ts";
 import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
@@ -63,6 +64,7 @@ export type Operations = Account &
   Service &
   Shares &
   Signup &
+  Slicing &
   Space &
   Storage &
   Tokens &
