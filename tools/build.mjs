@@ -28,6 +28,7 @@ export async function ensureBuilt() {
     absWorkingDir: root,
     entryPoints: {
       main: "src/main.ts",
+      "slicer/main": "src/slicer/main.ts",
       "app/parsers/worker": "src/app/parsers/worker.ts",
       "adapters/model-reader/child": "src/adapters/model-reader/child.ts",
     },

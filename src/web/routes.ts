@@ -116,6 +116,7 @@ import { signInPasskey } from "./sign-in/passkey.page.tsx";
 import { signOut } from "./sign-in/sign-out.page.ts";
 import { signUp } from "./sign-in/sign-up.page.tsx";
 import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
+import { operateSlicing } from "./slicing/operate.page.tsx";
 import { status } from "./status/index.page.tsx";
 import { operateStorage } from "./storage/operate.page.tsx";
 import { operateStorageFile } from "./storage/operate-file.page.tsx";
@@ -263,6 +264,7 @@ export const PAGES: readonly Page[] = [
   operateStorageFile,
   operateAuditExport,
   operateAuditEntry,
+  operateSlicing,
   operateDisplays,
   operateMedia,
   operateMediaAdd,

@@ -23,6 +23,7 @@ import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
 import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
 import { seed as seedShares } from "./world/shares.ts";
+import { seed as seedSlicing } from "./world/slicing.ts";
 import { seed as seedSpace } from "./world/space.ts";
 import { SPEECH_ENV, seed as seedTranscription } from "./world/transcription.ts";
 
@@ -223,6 +224,7 @@ export async function startWorld(): Promise<World> {
   await seedOAuth(world);
   await seedFeedback(world);
   await seedHighlights(world);
+  await seedSlicing(world);
   await seedSpace(world);
   await seedNotifications(world);
   return world;

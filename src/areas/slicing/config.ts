@@ -37,8 +37,8 @@ export function digestOfConfig(config: string): string {
   return createHash("sha256").update(config).digest("hex");
 }
 
-/** Why a configuration is refused; null if it is not. `config` is normalized. */
-export function configFault(config: string): string | null {
+/** Why a configuration of an engine is refused; null if it is not. `config` is normalized. */
+export function configFault(engine: string, config: string): string | null {
   const keys = new Map<string, string>();
   for (const line of config.trimEnd().split("\n")) {
     const [, key, value] = /^([a-z0-9_]+) = ?(.*)$/.exec(line) ?? [];
@@ -48,7 +48,7 @@ export function configFault(config: string): string | null {
   }
   const forbidden = FORBIDDEN.find((key) => isSet(keys.get(key)));
   if (forbidden) return `The key ${forbidden} must be empty.`;
-  if (keys.size < KEYS_MIN) return "It is not complete. Save it with --save of the engine.";
+  if (engine === "prusaslicer" && keys.size < KEYS_MIN) return "It is not complete. Save it with --save of the engine.";
   const end = keys.get("end_gcode") ?? "";
   if (!HEATERS_OFF.every((off) => off.test(end)))
     return "end_gcode must turn off both heaters, with M104 S0 and M140 S0.";

@@ -37,11 +37,24 @@ export const addProfile = defineOperation({
   }),
   output: object("AddSlicingProfileResponse", { ok: Ok, profile: SlicingProfile }),
   errors: ["already_exists"],
-  examples: [],
+  examples: [
+    {
+      say: "Add the profile for the old printer",
+      input: {
+        ...{ name: "PLA, old printer", printer_model: "i3", material: "PLA", quality: "0.2 mm" },
+        ...{ engine: "slic3r", engine_version: "1.3.0", config: "end_gcode = M104 S0\\nM140 S0\\nM84" },
+        limits: {
+          ...{ x_min: 0, x_max: 200, y_min: 0, y_max: 200, z_max: 180 },
+          ...{ nozzle_max: 250, bed_max: 80, extrude_min: 170, filament: { diameter: 1.75, density: 1.24 } },
+        },
+      },
+      output: { ok: true },
+    },
+  ],
 
   async handler({ tx, now, newId, fail }, input) {
     const config = normalizedConfig(input.config);
-    const fault = configFault(config);
+    const fault = configFault(input.engine, config);
     if (fault !== null) throw fail("validation", badConfig(fault));
     const labels = {
       name: plainLine(input.name),

@@ -71,6 +71,7 @@ const operate: NavigationGroup = {
     { label: "Storage", path: "/operate/storage" },
     { label: "Displays", path: "/operate/displays" },
     { label: "Images", path: "/operate/media" },
+    { label: "Slicing", path: "/operate/slicing" },
     { label: "Jobs", path: "/operate/jobs" },
     { label: "Audit log", path: "/operate/audit" },
     { label: "Settings", path: "/operate/settings" },
