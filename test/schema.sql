@@ -1719,6 +1719,90 @@ CREATE TABLE signature_use (
 );
 CREATE INDEX signature_use_expires_at ON public.signature_use USING btree (expires_at);
 
+CREATE TABLE slice (
+  id text NOT NULL,
+  profile_id text NOT NULL,
+  overrides jsonb NOT NULL,
+  config_sha256 text NOT NULL,
+  stl_sha256 text NOT NULL,
+  stl_blob text,
+  state text NOT NULL,
+  failure text,
+  detail text,
+  tries integer DEFAULT 0 NOT NULL,
+  lease text,
+  leased_until timestamp with time zone,
+  worker_id text,
+  gcode_blob text,
+  est_seconds integer,
+  est_mg integer,
+  est_mm integer,
+  layers integer,
+  z_max double precision,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT slice_pkey PRIMARY KEY (id),
+  CONSTRAINT slice_lease_key UNIQUE (lease),
+  CONSTRAINT slice_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES slicing_profile(id),
+  CONSTRAINT slice_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES slicing_worker(id),
+  CONSTRAINT slice_check CHECK (((state = ANY (ARRAY['leased'::text, 'running'::text])) = ((lease IS NOT NULL) AND (leased_until IS NOT NULL)))),
+  CONSTRAINT slice_check1 CHECK (((state = ANY (ARRAY['queued'::text, 'leased'::text, 'running'::text])) = (ended_at IS NULL))),
+  CONSTRAINT slice_check2 CHECK (((stl_blob IS NOT NULL) OR (state <> ALL (ARRAY['queued'::text, 'leased'::text, 'running'::text])))),
+  CONSTRAINT slice_check3 CHECK (((stl_blob IS NULL) OR (stl_blob = stl_sha256))),
+  CONSTRAINT slice_check4 CHECK (((state = 'succeeded'::text) = (num_nonnulls(gcode_blob, est_seconds, est_mg, est_mm, layers, z_max) = 6))),
+  CONSTRAINT slice_check5 CHECK (((state = ANY (ARRAY['failed'::text, 'timed_out'::text])) = (failure IS NOT NULL))),
+  CONSTRAINT slice_config_sha256_check CHECK ((config_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT slice_est_mg_check CHECK ((est_mg >= 0)),
+  CONSTRAINT slice_est_mm_check CHECK ((est_mm >= 0)),
+  CONSTRAINT slice_est_seconds_check CHECK ((est_seconds >= 0)),
+  CONSTRAINT slice_layers_check CHECK ((layers >= 0)),
+  CONSTRAINT slice_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'leased'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'timed_out'::text, 'cancelled'::text]))),
+  CONSTRAINT slice_stl_sha256_check CHECK ((stl_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT slice_tries_check CHECK (((tries >= 0) AND (tries <= 3)))
+);
+CREATE INDEX slice_by_age ON public.slice USING btree (created_at DESC, id);
+CREATE INDEX slice_by_profile ON public.slice USING btree (profile_id);
+CREATE INDEX slice_by_worker ON public.slice USING btree (worker_id);
+CREATE INDEX slice_ended ON public.slice USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX slice_leases ON public.slice USING btree (leased_until) WHERE (state = ANY (ARRAY['leased'::text, 'running'::text]));
+CREATE INDEX slice_queue ON public.slice USING btree (created_at, id) WHERE (state = 'queued'::text);
+CREATE INDEX slice_results ON public.slice USING btree (stl_sha256, config_sha256, profile_id) WHERE (state = 'succeeded'::text);
+CREATE TRIGGER slice_gcode_counts AFTER INSERT OR DELETE OR UPDATE OF gcode_blob ON public.slice FOR EACH ROW EXECUTE FUNCTION count_blob_references('gcode_blob');
+CREATE TRIGGER slice_stl_counts AFTER INSERT OR DELETE OR UPDATE OF stl_blob ON public.slice FOR EACH ROW EXECUTE FUNCTION count_blob_references('stl_blob');
+
+CREATE TABLE slicing_profile (
+  id text NOT NULL,
+  name text NOT NULL,
+  printer_model text NOT NULL,
+  material text NOT NULL,
+  quality text NOT NULL,
+  engine text NOT NULL,
+  engine_version text NOT NULL,
+  config text NOT NULL,
+  config_sha256 text NOT NULL,
+  limits jsonb NOT NULL,
+  active boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT slicing_profile_pkey PRIMARY KEY (id),
+  CONSTRAINT slicing_profile_config_sha256_check CHECK ((config_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT slicing_profile_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX slicing_profile_once ON public.slicing_profile USING btree (config_sha256, printer_model) WHERE active;
+
+CREATE TABLE slicing_worker (
+  id text NOT NULL,
+  name text NOT NULL,
+  public_key text NOT NULL,
+  engines text[] DEFAULT '{}'::text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT slicing_worker_pkey PRIMARY KEY (id),
+  CONSTRAINT slicing_worker_key_once UNIQUE (public_key),
+  CONSTRAINT slicing_worker_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT slicing_worker_public_key_check CHECK ((public_key ~ '^[A-Za-z0-9_-]{43}$'::text))
+);
+
 CREATE TABLE space (
   id boolean DEFAULT true NOT NULL,
   name text NOT NULL,
