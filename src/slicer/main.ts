@@ -1,7 +1,9 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
+import { createPrivateKey, createPublicKey } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { systemTime } from "./clock.ts";
 import { enginesIn, PRUSA_SLICER } from "./engine.ts";
+import { newKeyPem, newNonce } from "./random.ts";
 import { serverOf } from "./server.ts";
 import { NotReady, prepare, type Slicer, workUntil } from "./work.ts";
 
@@ -25,8 +27,8 @@ async function main(command: string | undefined): Promise<void> {
     url: SLICER_URL.replace(/\/$/, ""),
     workerId: SLICER_WORKER,
     key: createPrivateKey(readFileSync(keyFile)),
-    now: () => new Date(),
-    nonce: () => randomBytes(12).toString("base64url"),
+    now: systemTime,
+    nonce: newNonce,
   });
   const slicer: Slicer = {
     send,
@@ -44,8 +46,7 @@ async function main(command: string | undefined): Promise<void> {
 function publicKey(keyFile: string): string {
   if (!existsSync(keyFile)) {
     mkdirSync(dirname(keyFile), { recursive: true, mode: 0o700 });
-    const { privateKey } = generateKeyPairSync("ed25519");
-    writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600, flag: "wx" });
+    writeFileSync(keyFile, newKeyPem(), { mode: 0o600, flag: "wx" });
   }
   return createPublicKey(readFileSync(keyFile, "utf8")).export({ format: "jwk" }).x ?? "";
 }

@@ -117,6 +117,7 @@ import { signOut } from "./sign-in/sign-out.page.ts";
 import { signUp } from "./sign-in/sign-up.page.tsx";
 import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
 import { operateSlicing } from "./slicing/operate.page.tsx";
+import { operateSlicingProfile } from "./slicing/operate-profile.page.tsx";
 import { status } from "./status/index.page.tsx";
 import { operateStorage } from "./storage/operate.page.tsx";
 import { operateStorageFile } from "./storage/operate-file.page.tsx";
@@ -265,6 +266,7 @@ export const PAGES: readonly Page[] = [
   operateAuditExport,
   operateAuditEntry,
   operateSlicing,
+  operateSlicingProfile,
   operateDisplays,
   operateMedia,
   operateMediaAdd,

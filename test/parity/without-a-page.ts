@@ -85,7 +85,6 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "inbox.release": "names the claiming person",
   "recommendations.close": "a person decides on an agent's recommendation",
   "space.set_operator_tools": PERMISSIONS,
-  "slicing.add_profile": "a script sends the file that the engine saved; the page switches profiles",
   "storage.open_closed_file": "a person with a recent sign-in answers for it",
   "storage.read_opened_file": "only the person who opened the file reads it",
 };

@@ -8,7 +8,7 @@ type Kind = "the time" | "a stopwatch" | "randomness" | "the environment";
 export const PERMITTED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   "the time": {
     "app/compose.ts": "the system clock that the server passes on",
-    "slicer/main.ts": "the system clock that the worker passes on",
+    "slicer/clock.ts": "the system clock of the worker",
   },
   "a stopwatch": {
     "kernel/pipeline/invoke.ts": "duration of a call, for its log line",
@@ -21,7 +21,7 @@ export const PERMITTED: Readonly<Record<Kind, Readonly<Record<string, string>>>>
   },
   randomness: {
     "kernel/values/ids.ts": "the source of ids and secrets that the server passes on",
-    "slicer/main.ts": "the worker's key, and nonces of its signatures",
+    "slicer/random.ts": "the worker's key, and nonces of its signatures",
     "adapters/database/embedded-server.ts": "password of the private server, made before the database exists",
   },
   "the environment": {

@@ -75,11 +75,16 @@ export interface SliceRow {
 /** Notified with the id of a slice that was queued or ended. */
 export const SLICE_CHANNEL = "slice";
 
-export async function insertProfile(tx: WriteTx, row: ProfileRow): Promise<void> {
-  await tx.query
+/** False if an active profile has the same configuration for the same printers. */
+export async function insertProfile(tx: WriteTx, row: ProfileRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.query
     .insertInto("slicing_profile")
     .values({ ...row, limits: JSON.stringify(row.limits) })
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(["config_sha256", "printer_model"]).where("active", "=", true).doNothing(),
+    )
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
 }
 
 export async function findProfile(tx: ReadTx, id: string): Promise<ProfileRow | undefined> {

@@ -16,6 +16,7 @@ import {
   Card,
   ErrorSummary,
   Form,
+  LinkButton,
   PageHeader,
   Status,
   Table,
@@ -73,7 +74,7 @@ async function renderPage(request: MemberRequest, values: Values, refused?: Refu
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <PageHeader title={title} lede={lede} />
+        <PageHeader title={title} lede={lede} actions={<AddProfile />} />
         <SliceTable request={request} slices={slices} />
         <Workers request={request} workers={listed.workers} />
         <Card title={workers.addTitle}>
@@ -100,6 +101,10 @@ async function renderPage(request: MemberRequest, values: Values, refused?: Refu
       </>
     ),
   };
+}
+
+function AddProfile() {
+  return <LinkButton href={`${PATH}/profile`}>{slicingText.profiles.add}</LinkButton>;
 }
 
 function Workers({ request, workers }: { request: MemberRequest; workers: Worker[] }) {

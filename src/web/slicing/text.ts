@@ -3,7 +3,6 @@ import type { Slice } from "./types.ts";
 export const slicingText = {
   title: "Slicing",
   lede: "Workers turn models into G-code with the profiles of this space.",
-  unnamed: "Unknown worker",
 
   slices: {
     caption: "Latest slices",
@@ -33,7 +32,31 @@ export const slicingText = {
 
   profiles: {
     caption: "Profiles",
-    none: "No profile yet. An agent or a script adds one from the engine’s saved configuration.",
+    none: "No profile yet, so nothing can be sliced.",
+    add: "Add a profile",
+    addTitle: "Add a profile",
+    addLede: "Save the whole configuration with the engine, such as prusa-slicer --save full.ini, and paste it here.",
+    added: (name: string) => `${name} is added.`,
+    fields: {
+      name: "Name",
+      printer_model: "Printer model",
+      material: "Material",
+      quality: "Quality",
+      engine: "Engine",
+      engine_version: "Version of the engine",
+      config: "Configuration",
+      x_min: "Lowest X (mm)",
+      x_max: "Highest X (mm)",
+      y_min: "Lowest Y (mm)",
+      y_max: "Highest Y (mm)",
+      z_max: "Highest Z (mm)",
+      nozzle_max: "Hottest nozzle (°C)",
+      bed_max: "Hottest bed (°C)",
+      extrude_min: "Coldest extrusion (°C)",
+      diameter: "Filament diameter (mm)",
+      density: "Filament density (g/cm³)",
+    },
+    cancel: "Cancel",
     columns: { name: "Profile", engine: "Engine", state: "State", act: "Switch" },
     on: "In use",
     off: "Off",

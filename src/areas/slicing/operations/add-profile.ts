@@ -66,8 +66,7 @@ export const addProfile = defineOperation({
     const { engine, engine_version, limits } = input;
     const facts = { ...labels, engine, engine_version, config, config_sha256: digestOfConfig(config), limits };
     const row = { ...facts, id: newId("spf"), active: true, created_at: now };
-    if (await store.findActiveLike(tx, row)) throw fail("already_exists", SAME_ACTIVE);
-    await store.insertProfile(tx, row);
+    if (!(await store.insertProfile(tx, row))) throw fail("already_exists", SAME_ACTIVE);
     return { ok: true as const, profile: renderProfile(row) };
   },
 });
