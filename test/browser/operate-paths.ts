@@ -28,6 +28,8 @@ export const OPERATE_PATHS = [
   "/operate/media",
   "/operate/media/add",
   "/operate/media/add?purpose=logo",
+  "/operate/slicing",
+  "/operate/slicing/profile",
   "/operate/figures",
   "/operate/figures?handle=nobody-has-this",
   "/operate/leaderboard",
