@@ -139,6 +139,14 @@ AS $function$
     ELSE (SELECT coalesce(array_agg(DISTINCT substr($1, at, 2)), '{}') FROM generate_series(1, length($1) - 1) at) END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.printer_bridge_home()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT system_identifier || '/' || 'printer_bridge'::regclass::oid FROM pg_control_system()
+$function$;
+
 CREATE OR REPLACE FUNCTION public.return_drop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1413,6 +1421,271 @@ CREATE INDEX payment_due ON public.payment USING btree (next_attempt_at) WHERE (
 CREATE INDEX payment_failed ON public.payment USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX payment_settled ON public.payment USING btree (settled_at DESC, id) WHERE (state = 'settled'::text);
 
+CREATE TABLE print_attempt (
+  id text NOT NULL,
+  job_id text,
+  printer_id text NOT NULL,
+  spool_id text,
+  gcode_sha256 text,
+  started_by text,
+  started_at timestamp with time zone NOT NULL,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text,
+  stop_wanted boolean DEFAULT false NOT NULL,
+  progress smallint DEFAULT 0 NOT NULL,
+  used_mg bigint,
+  seconds integer,
+  cents integer,
+  CONSTRAINT print_attempt_pkey PRIMARY KEY (id),
+  CONSTRAINT print_attempt_job_id_fkey FOREIGN KEY (job_id) REFERENCES print_job(id) ON DELETE SET NULL,
+  CONSTRAINT print_attempt_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id),
+  CONSTRAINT print_attempt_spool_id_fkey FOREIGN KEY (spool_id) REFERENCES spool(id),
+  CONSTRAINT print_attempt_cents_check CHECK ((cents >= 0)),
+  CONSTRAINT print_attempt_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  CONSTRAINT print_attempt_outcome_check CHECK ((outcome = ANY (ARRAY['finished'::text, 'failed'::text, 'stopped'::text, 'not_started'::text]))),
+  CONSTRAINT print_attempt_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  CONSTRAINT print_attempt_seconds_check CHECK ((seconds >= 0)),
+  CONSTRAINT print_attempt_used_mg_check CHECK ((used_mg >= 0))
+);
+CREATE UNIQUE INDEX one_attempt_per_job ON public.print_attempt USING btree (job_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_attempt_per_printer ON public.print_attempt USING btree (printer_id) WHERE (ended_at IS NULL);
+CREATE INDEX print_attempt_by_job ON public.print_attempt USING btree (job_id, started_at);
+CREATE INDEX print_attempt_by_printer ON public.print_attempt USING btree (printer_id, started_at DESC);
+CREATE INDEX print_attempt_by_spool ON public.print_attempt USING btree (spool_id);
+CREATE INDEX print_attempt_by_starter ON public.print_attempt USING btree (started_by);
+CREATE INDEX print_attempt_to_stop ON public.print_attempt USING btree (id) WHERE stop_wanted;
+
+CREATE TABLE print_crew (
+  member_id text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT print_crew_pkey PRIMARY KEY (member_id),
+  CONSTRAINT print_crew_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+CREATE TABLE print_fit (
+  model text NOT NULL,
+  material text NOT NULL,
+  color text NOT NULL,
+  rank_at timestamp with time zone NOT NULL,
+  job_id text NOT NULL,
+  CONSTRAINT print_fit_pkey PRIMARY KEY (model, material, color, rank_at, job_id),
+  CONSTRAINT print_fit_job_id_fkey FOREIGN KEY (job_id) REFERENCES print_job(id) ON DELETE CASCADE
+);
+CREATE INDEX print_fit_by_job ON public.print_fit USING btree (job_id);
+
+CREATE TABLE print_handoff (
+  id text NOT NULL,
+  broker_token_id text NOT NULL,
+  broker_member_id text,
+  member_id text NOT NULL,
+  title text NOT NULL,
+  details text NOT NULL,
+  material text NOT NULL,
+  color text NOT NULL,
+  quantity integer NOT NULL,
+  file_id text,
+  link_url text,
+  quote text,
+  source_job_id text,
+  origin jsonb,
+  state text NOT NULL,
+  place smallint,
+  note text,
+  job_id text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  CONSTRAINT print_handoff_pkey PRIMARY KEY (id),
+  CONSTRAINT print_handoff_broker_member_id_fkey FOREIGN KEY (broker_member_id) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT print_handoff_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT print_handoff_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT print_handoff_check CHECK (((state = 'pending'::text) = (place IS NOT NULL))),
+  CONSTRAINT print_handoff_check1 CHECK (((state = 'confirmed'::text) = (job_id IS NOT NULL))),
+  CONSTRAINT print_handoff_check2 CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT print_handoff_expires CHECK ((expires_at > created_at)),
+  CONSTRAINT print_handoff_places CHECK (((place >= 1) AND (place <= 5))),
+  CONSTRAINT print_handoff_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))),
+  CONSTRAINT print_handoff_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'declined'::text, 'expired'::text]))),
+  CONSTRAINT print_handoff_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX print_handoff_by_broker ON public.print_handoff USING btree (broker_token_id, created_at DESC, id DESC);
+CREATE INDEX print_handoff_by_broker_member ON public.print_handoff USING btree (broker_member_id);
+CREATE INDEX print_handoff_by_expiry ON public.print_handoff USING btree (expires_at);
+CREATE INDEX print_handoff_by_file ON public.print_handoff USING btree (file_id);
+CREATE INDEX print_handoff_by_member ON public.print_handoff USING btree (member_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX print_handoff_place_once ON public.print_handoff USING btree (member_id, place) WHERE (state = 'pending'::text);
+
+CREATE TABLE print_job (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  handoff_id text,
+  title text NOT NULL,
+  details text NOT NULL,
+  material text NOT NULL,
+  color text NOT NULL,
+  quantity integer NOT NULL,
+  file_id text,
+  file_name text,
+  file_size bigint,
+  file_type text,
+  source_sha256 text,
+  link_url text,
+  source_job_id text,
+  origin jsonb,
+  step text NOT NULL,
+  printer_id text,
+  size_x integer,
+  size_y integer,
+  size_z integer,
+  est_seconds integer,
+  est_mg bigint,
+  gcode_sha256 text,
+  rank_at timestamp with time zone,
+  jumped smallint DEFAULT 0 NOT NULL,
+  attempts smallint DEFAULT 0 NOT NULL,
+  notices smallint DEFAULT 0 NOT NULL,
+  waiting_reason text,
+  note text,
+  check_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  step_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT print_job_pkey PRIMARY KEY (id),
+  CONSTRAINT print_job_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT print_job_handoff_id_fkey FOREIGN KEY (handoff_id) REFERENCES print_handoff(id) ON DELETE SET NULL,
+  CONSTRAINT print_job_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT print_job_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id) ON DELETE SET NULL,
+  CONSTRAINT print_job_check CHECK (((step = ANY (ARRAY['collected'::text, 'rejected'::text, 'canceled'::text])) = (closed_at IS NOT NULL))),
+  CONSTRAINT print_job_check1 CHECK (((check_at IS NULL) = (closed_at IS NOT NULL))),
+  CONSTRAINT print_job_check2 CHECK (((step <> ALL (ARRAY['queued'::text, 'assigned'::text, 'awaiting_bed'::text, 'held'::text])) OR (rank_at IS NOT NULL))),
+  CONSTRAINT print_job_check3 CHECK (((step <> ALL (ARRAY['assigned'::text, 'awaiting_bed'::text, 'starting'::text])) OR (printer_id IS NOT NULL))),
+  CONSTRAINT print_job_color_check CHECK ((color <> ''::text)),
+  CONSTRAINT print_job_est_mg_check CHECK (((est_mg >= 1) AND (est_mg <= 100000000))),
+  CONSTRAINT print_job_est_seconds_check CHECK (((est_seconds >= 1) AND (est_seconds <= 2592000))),
+  CONSTRAINT print_job_has_a_model CHECK ((num_nonnulls(file_name, link_url) >= 1)),
+  CONSTRAINT print_job_jumped_twice CHECK (((jumped >= 0) AND (jumped <= 2))),
+  CONSTRAINT print_job_material_check CHECK ((material <> ''::text)),
+  CONSTRAINT print_job_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))),
+  CONSTRAINT print_job_step_check CHECK ((step = ANY (ARRAY['checking'::text, 'review'::text, 'queued'::text, 'assigned'::text, 'awaiting_bed'::text, 'held'::text, 'starting'::text, 'printing'::text, 'paused'::text, 'unknown'::text, 'finished'::text, 'overdue_pickup'::text, 'collected'::text, 'rejected'::text, 'canceled'::text]))),
+  CONSTRAINT print_job_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX print_job_by_file ON public.print_job USING btree (file_id);
+CREATE INDEX print_job_by_gcode ON public.print_job USING btree (gcode_sha256);
+CREATE INDEX print_job_by_handoff ON public.print_job USING btree (handoff_id);
+CREATE INDEX print_job_by_member ON public.print_job USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX print_job_by_printer ON public.print_job USING btree (printer_id) WHERE (closed_at IS NULL);
+CREATE INDEX print_job_by_source ON public.print_job USING btree (source_sha256);
+CREATE INDEX print_job_by_source_job ON public.print_job USING btree (source_job_id) WHERE (source_job_id IS NOT NULL);
+CREATE INDEX print_job_checks ON public.print_job USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX print_job_closed ON public.print_job USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX print_job_newest ON public.print_job USING btree (created_at DESC, id DESC);
+CREATE INDEX print_job_open ON public.print_job USING btree (created_at DESC, id DESC) WHERE (closed_at IS NULL);
+CREATE INDEX print_job_queue ON public.print_job USING btree (material, rank_at, id) WHERE (step = 'queued'::text);
+CREATE TRIGGER print_job_counts_gcode AFTER INSERT OR DELETE OR UPDATE OF gcode_sha256 ON public.print_job FOR EACH ROW EXECUTE FUNCTION count_blob_references('gcode_sha256');
+CREATE TRIGGER print_job_counts_source AFTER INSERT OR DELETE OR UPDATE OF source_sha256 ON public.print_job FOR EACH ROW EXECUTE FUNCTION count_blob_references('source_sha256');
+
+CREATE TABLE print_move (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  job_id text NOT NULL,
+  from_step text,
+  to_step text NOT NULL,
+  by_member text,
+  via text NOT NULL,
+  note text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT print_move_pkey PRIMARY KEY (id),
+  CONSTRAINT print_move_job_id_fkey FOREIGN KEY (job_id) REFERENCES print_job(id) ON DELETE CASCADE,
+  CONSTRAINT print_move_via_check CHECK ((via = ANY (ARRAY['agent'::text, 'session'::text, 'server'::text])))
+);
+CREATE INDEX print_move_by_actor ON public.print_move USING btree (by_member);
+CREATE INDEX print_move_by_job ON public.print_move USING btree (job_id, id);
+
+CREATE TABLE printer (
+  id text NOT NULL,
+  name text NOT NULL,
+  model text NOT NULL,
+  location text DEFAULT ''::text NOT NULL,
+  nozzle_um integer NOT NULL,
+  size_x integer,
+  size_y integer,
+  size_z integer,
+  materials text[] NOT NULL,
+  qualification text,
+  state text NOT NULL,
+  circuit text,
+  sources text[] DEFAULT '{}'::text[] NOT NULL,
+  verified boolean DEFAULT false NOT NULL,
+  presence text NOT NULL,
+  code_key bytea NOT NULL,
+  screen_hash bytea,
+  bed_cleared_at timestamp with time zone,
+  bed_cleared_by text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT printer_pkey PRIMARY KEY (id),
+  CONSTRAINT printer_screen_once UNIQUE (screen_hash),
+  CONSTRAINT printer_check CHECK ((num_nulls(size_x, size_y, size_z) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT printer_check1 CHECK (((bed_cleared_by IS NULL) OR (bed_cleared_at IS NOT NULL))),
+  CONSTRAINT printer_circuit_check CHECK ((circuit <> ''::text)),
+  CONSTRAINT printer_code_key_check CHECK ((octet_length(code_key) = 32)),
+  CONSTRAINT printer_has_materials CHECK (((cardinality(materials) >= 1) AND (cardinality(materials) <= 20))),
+  CONSTRAINT printer_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{1,39}$'::text)),
+  CONSTRAINT printer_model_check CHECK ((model <> ''::text)),
+  CONSTRAINT printer_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT printer_nozzle_um_check CHECK (((nozzle_um >= 100) AND (nozzle_um <= 2000))),
+  CONSTRAINT printer_presence_check CHECK ((presence = ANY (ARRAY['code'::text, 'page'::text]))),
+  CONSTRAINT printer_qualification_check CHECK ((qualification <> ''::text)),
+  CONSTRAINT printer_size_x_check CHECK (((size_x >= 10) AND (size_x <= 5000))),
+  CONSTRAINT printer_size_y_check CHECK (((size_y >= 10) AND (size_y <= 5000))),
+  CONSTRAINT printer_size_z_check CHECK (((size_z >= 10) AND (size_z <= 5000))),
+  CONSTRAINT printer_state_check CHECK ((state = ANY (ARRAY['in_service'::text, 'maintenance'::text, 'retired'::text])))
+);
+
+CREATE TABLE printer_bridge (
+  printer_id text NOT NULL,
+  kind text NOT NULL,
+  url text NOT NULL,
+  secret bytea NOT NULL,
+  confirmed_at timestamp with time zone,
+  confirmed_in text,
+  seen jsonb,
+  seen_at timestamp with time zone,
+  CONSTRAINT printer_bridge_pkey PRIMARY KEY (printer_id),
+  CONSTRAINT printer_bridge_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id) ON DELETE CASCADE,
+  CONSTRAINT printer_bridge_check CHECK ((num_nulls(confirmed_at, confirmed_in) = ANY (ARRAY[0, 2]))),
+  CONSTRAINT printer_bridge_kind_check CHECK ((kind = ANY (ARRAY['octoprint'::text, 'moonraker'::text, 'prusalink'::text]))),
+  CONSTRAINT printer_bridge_url_check CHECK ((url ~ '^https?://'::text))
+);
+
+CREATE TABLE printer_presence (
+  id text NOT NULL,
+  printer_id text NOT NULL,
+  member_id text NOT NULL,
+  proved_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT printer_presence_pkey PRIMARY KEY (id),
+  CONSTRAINT printer_presence_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT printer_presence_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id) ON DELETE CASCADE,
+  CONSTRAINT printer_presence_check1 CHECK ((expires_at > proved_at))
+);
+CREATE INDEX printer_presence_by_expiry ON public.printer_presence USING btree (expires_at);
+CREATE INDEX printer_presence_by_member ON public.printer_presence USING btree (member_id);
+CREATE INDEX printer_presence_by_printer ON public.printer_presence USING btree (printer_id);
+
+CREATE TABLE printer_slot (
+  printer_id text NOT NULL,
+  slot smallint NOT NULL,
+  spool_id text NOT NULL,
+  CONSTRAINT printer_slot_pkey PRIMARY KEY (printer_id, slot),
+  CONSTRAINT spool_in_one_slot UNIQUE (spool_id),
+  CONSTRAINT printer_slot_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id) ON DELETE CASCADE,
+  CONSTRAINT printer_slot_spool_id_fkey FOREIGN KEY (spool_id) REFERENCES spool(id),
+  CONSTRAINT printer_slot_slot_check CHECK (((slot >= 1) AND (slot <= 16)))
+);
+
 CREATE TABLE quota_use (
   subject text NOT NULL,
   operation text NOT NULL,
@@ -1747,6 +2020,36 @@ CREATE TABLE space (
   CONSTRAINT space_state_tier_check CHECK ((state_tier = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text])))
 );
 CREATE TRIGGER space_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.space FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
+
+CREATE TABLE spool (
+  id text NOT NULL,
+  material text NOT NULL,
+  color text NOT NULL,
+  maker text DEFAULT ''::text NOT NULL,
+  cents_per_kg integer,
+  created_at timestamp with time zone NOT NULL,
+  retired_at timestamp with time zone,
+  CONSTRAINT spool_pkey PRIMARY KEY (id),
+  CONSTRAINT spool_cents_per_kg_check CHECK (((cents_per_kg >= 0) AND (cents_per_kg <= 10000000))),
+  CONSTRAINT spool_color_check CHECK ((color <> ''::text)),
+  CONSTRAINT spool_material_check CHECK ((material <> ''::text))
+);
+
+CREATE TABLE spool_entry (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  spool_id text NOT NULL,
+  delta_mg bigint NOT NULL,
+  reason text NOT NULL,
+  attempt_id text,
+  member_id text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT spool_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT spool_entry_spool_id_fkey FOREIGN KEY (spool_id) REFERENCES spool(id) ON DELETE CASCADE,
+  CONSTRAINT spool_entry_delta_mg_check CHECK ((delta_mg <> 0))
+);
+CREATE INDEX spool_entry_by_member ON public.spool_entry USING btree (member_id);
+CREATE INDEX spool_entry_by_spool ON public.spool_entry USING btree (spool_id, id);
+CREATE UNIQUE INDEX spool_entry_once_per_attempt ON public.spool_entry USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
 
 CREATE TABLE standing_tally (
   week_starts_at timestamp with time zone NOT NULL,

@@ -22,6 +22,8 @@ import { news } from "../areas/news/index.ts";
 import { notifications } from "../areas/notifications/index.ts";
 import { oauth } from "../areas/oauth/index.ts";
 import { listDonations, payments } from "../areas/payments/index.ts";
+import { printers } from "../areas/printers/index.ts";
+import { prints } from "../areas/prints/index.ts";
 import { queue } from "../areas/queue/index.ts";
 import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
@@ -64,6 +66,8 @@ export function atriumCatalogue(
       transcription, // recordings turned into text
       storage, // the vault's storage, for operators
       uploads, // large files, in parts
+      printers, // 3D printers, their spools and crew
+      prints, // 3D print requests and the farm's queue
       shares, // expiring links to files and folders
       media, // uploaded images, encoded again
       directory, // profiles of members

@@ -20,6 +20,8 @@ import type { Operations as News } from "./news/index.ts";
 import type { Operations as Notifications } from "./notifications/index.ts";
 import type { Operations as Oauth } from "./oauth/index.ts";
 import type { Operations as Payments } from "./payments/index.ts";
+import type { Operations as Printers } from "./printers/index.ts";
+import type { Operations as Prints } from "./prints/index.ts";
 import type { Operations as Queue } from "./queue/index.ts";
 import type { Operations as Recommendations } from "./recommendations/index.ts";
 import type { Operations as Research } from "./research/index.ts";
@@ -56,6 +58,8 @@ export type Operations = Account &
   Notifications &
   Oauth &
   Payments &
+  Printers &
+  Prints &
   Queue &
   Recommendations &
   Research &

@@ -80,6 +80,16 @@ import { membership, membershipWithdraw } from "./membership/index.page.tsx";
 import { notifications } from "./notifications/index.page.tsx";
 import { notificationSettings } from "./notifications/settings.page.tsx";
 import { unsubscribe } from "./notifications/unsubscribe.page.tsx";
+import { printers } from "./printers/index.page.tsx";
+import { operatePrinters } from "./printers/operate.page.tsx";
+import { operatePrintersAdd } from "./printers/operate-add.page.tsx";
+import { operatePrinter } from "./printers/operate-printer.page.tsx";
+import { printer } from "./printers/printer.page.tsx";
+import { printerScreen } from "./printers/screen.page.tsx";
+import { printerSpools } from "./printers/spools.page.tsx";
+import { printFarm } from "./prints/farm.page.tsx";
+import { prints } from "./prints/index.page.tsx";
+import { printRequest } from "./prints/request.page.tsx";
 import { research } from "./research/index.page.tsx";
 import { operateResearch } from "./research/operate.page.tsx";
 import { researchRead } from "./research/read.page.tsx";
@@ -204,6 +214,13 @@ export const PAGES: readonly Page[] = [
   researchSuggestions,
   keys,
   keysPickUp,
+  prints,
+  printFarm,
+  printRequest,
+  printers,
+  printerSpools,
+  printerScreen,
+  printer,
   figure,
   figureMake,
   figureShare,
@@ -249,6 +266,9 @@ export const PAGES: readonly Page[] = [
   operateResource,
   operateService,
   operateCallOff,
+  operatePrinters,
+  operatePrintersAdd,
+  operatePrinter,
   operateMembers,
   operateMembersExport,
   operateMember,

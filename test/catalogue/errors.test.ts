@@ -29,6 +29,8 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "membership.claim_space": { secret: "guessed" },
   "notifications.unsubscribe": { token: "mem_0123456789abcdef01234567.donations.guessed" },
   "service.run_job": { job: "no.such_job" },
+  "printers.show_code": UNKNOWN_SECRET,
+  "prints.handoff_status": { handoff_id: "ph_ffffffffffffffffffffffff" },
   "shares.begin_download": UNKNOWN_LINK,
   "shares.drop": UNKNOWN_LINK,
   "shares.list_shared_folder": UNKNOWN_LINK,
@@ -51,6 +53,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "funko.set_public": "the caller has no figure: below",
   "oauth.decide_request": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.register_client": "the code flow is off: test/conformance/statuses.test.ts",
+  "prints.submit": "an unknown file: src/areas/prints/prints.test.ts",
   "oauth.resolve_client": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.review_request": "the code flow is off: test/conformance/statuses.test.ts",
 };

@@ -7,8 +7,10 @@ import { fileTypes } from "../../src/adapters/file-types/by-content.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
 import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
+import { createPrinterBridges } from "../../src/adapters/printer-bridge/bridges.ts";
 import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
+import { sealer } from "../../src/app/sealer.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
 import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";
@@ -63,6 +65,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         speech: null,
         virusScanner: null,
         recordings: createRecordings({ folder: join(folder, "recordings"), now: () => clock.now() }),
+        printerBridges: createPrinterBridges(outbound, randomIds.bytes),
         sinks: [],
         ...ports,
       },
@@ -85,6 +88,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         consumers: [],
         researchUpstream: false,
         transcribes: true,
+        printerSecrets: sealer(Buffer.alloc(32), "tests", randomIds.bytes),
         hashAddress: (address) => address,
       },
       now: () => clock.now(),

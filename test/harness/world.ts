@@ -19,6 +19,7 @@ import { seed as seedMembership } from "./world/membership.ts";
 import { seed as seedNotifications } from "./world/notifications.ts";
 import { OAUTH_ENV, seed as seedOAuth } from "./world/oauth.ts";
 import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
+import { seed as seedPrints } from "./world/prints.ts";
 import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
 import { seed as seedShares } from "./world/shares.ts";
@@ -208,6 +209,7 @@ export async function startWorld(): Promise<World> {
   await seedLeaderboard(world);
   await seedFiles(world);
   await seedTranscription(world);
+  await seedPrints(world);
   await seedShares(world);
   await seedFunko(world);
   await seedMembership(world);

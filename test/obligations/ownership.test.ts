@@ -32,6 +32,12 @@ const SHARED: Readonly<Record<string, string>> = {
   "oauth.start_device": "a client",
   "research.read": "a document of the corpus, which all members share",
   "resources.book": "a room",
+  "printers.adjust_spool": "a spool of the farm",
+  "printers.clear_bed": "a printer, and a proof that the caller is there",
+  "printers.load_spool": "a printer and a spool of the farm",
+  "printers.prove_presence": "a printer",
+  "prints.find_by_origin": "a broker's own ID: it finds only what concerns the caller",
+  "prints.submit_on_behalf": "a member",
   "shares.begin_download": "a file, by the secret of a link",
   "shares.list_shared_folder": "a folder, by the secret of a link",
   "shares.read": "a file, by the secret of a link",
@@ -45,6 +51,11 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "shares.list": [200],
   "transcription.list": [200], // an empty list
   "inbox.get": [403, "forbidden"], // only operators read this kind
+  // Only managers of the farm use these.
+  "prints.assign": [403, "forbidden"],
+  "prints.estimate": [403, "forbidden"],
+  "prints.record_failure": [403, "forbidden"],
+  "prints.update": [403, "forbidden"],
 };
 
 type Kind =
@@ -58,7 +69,9 @@ type Kind =
   | "folder"
   | "share"
   | "upload"
-  | "job";
+  | "job"
+  | "print"
+  | "handoff";
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
@@ -94,6 +107,18 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "files.trash_folder": ["folder", "folder_id"],
   "files.update": ["file", "file_id"],
   "files.update_folder": ["folder", "folder_id"],
+  "prints.assign": ["print", "request_id", { printer_id: "prusa-1" }],
+  "prints.cancel": ["print", "request_id"],
+  "prints.confirm_handoff": ["handoff", "handoff_id", { decision: "decline" }],
+  "prints.estimate": ["print", "request_id"],
+  "prints.get": ["print", "request_id"],
+  "prints.get_model": ["print", "request_id"],
+  "prints.handoff_status": ["handoff", "handoff_id"],
+  "prints.record_failure": ["print", "request_id", { note: "x" }],
+  "prints.retry": ["print", "request_id", { decision: "cancel" }],
+  "prints.start": ["print", "request_id", { printer_id: "prusa-1", presence_id: "here_0123456789abcdef01234567" }],
+  "prints.submit": ["file", "file_id", { title: "x" }],
+  "prints.update": ["print", "request_id", { status: "accepted" }],
   "transcription.cancel": ["job", "job_id"],
   "transcription.get": ["job", "job_id"],
   "transcription.list": ["file", "file_id"],
@@ -122,6 +147,8 @@ const UNKNOWN: Readonly<Record<Kind, string>> = {
   share: "share_0123456789abcdef01234567",
   upload: "u_0123456789abcdef01234567",
   job: "tj_0123456789abcdef01234567",
+  print: "pj_0123456789abcdef01234567",
+  handoff: "ph_0123456789abcdef01234567",
 };
 
 let atrium: TestAtrium;
@@ -161,6 +188,8 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     share: (await post(`/api/files/${file}/grant`, {})).share_id,
     upload: (await post("/api/files/uploads", { filename: "film.mp4", size: 4 })).upload_id,
     job: (await post("/api/transcriptions", { file_id: file })).id,
+    print: (await post("/api/prints", { title: "Mine", filename: "mine.stl", content_base64: "bWluZQ==" })).id,
+    handoff: (await post("/api/prints/handoffs", { title: "Mine", ...handoffTo(person) })).handoff_id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
     block: block.id,
@@ -169,6 +198,11 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     story: (await post("/api/ingest/highlights/pending", story())).id,
   };
 }
+
+const handoffTo = ({ memberId: target_member_id }: Person) => ({
+  target_member_id,
+  link_url: "https://shop.example/vase",
+});
 
 /** Everything by which a caller can distinguish two replies. */
 function visible({ status, headers, body }: Reply, id: string): unknown {

@@ -56,6 +56,26 @@ export const MEMBER_EVENTS = {
     when: "A transcription of the member is done, or failed.",
     payload: ["job_id", "title", "outcome", "reason"],
   },
+  print_moved: {
+    when: "The member's print request moved on.",
+    payload: ["request_id", "title", "status", "step", "note"],
+  },
+  print_waiting: {
+    when: "The member's print waits longer than usual, for a reason, or awaits its pick-up.",
+    payload: ["request_id", "title", "reason"],
+  },
+  print_overtaken: {
+    when: "Another print was given to a printer before the member's older one.",
+    payload: ["request_id", "title", "reason"],
+  },
+  print_handoff_received: {
+    when: "A broker prepared a print for the member, who decides on it.",
+    payload: ["handoff_id", "title", "display_name", "expires_at"],
+  },
+  print_needs_manager: {
+    when: "A print request or a printer needs a manager of the print farm; sent to the crew, or to operators.",
+    payload: ["request_id", "title", "display_name", "reason"],
+  },
   key_requested: {
     when: "A member requested keys or credits; sent to operators.",
     payload: ["request_id", "kind", "user_id", "display_name", "note"],

@@ -89,6 +89,7 @@ export { placeFile } from "./placement.ts";
 export { releaseStorage, reserveStorage, UPLOADS_OPEN_MAX } from "./quota-store.ts";
 export {
   badName,
+  fileRefusal,
   NAME_TAKEN,
   NO_SUCH_FILE,
   NO_SUCH_FOLDER,

@@ -32,6 +32,16 @@ const DECISIONS: Readonly<Record<string, string>> = {
   taken_down: "taken down",
   cancelled: "canceled",
 };
+const PRINT_NEWS: Readonly<Record<string, string>> = {
+  queued: "is accepted and queued",
+  held: "failed. Please decide how it goes on",
+  starting: "is about to begin",
+  printing: "is being printed",
+  unknown: "no longer reports. The crew will look",
+  finished: "is ready to be picked up",
+  overdue_pickup: "is waiting to be picked up",
+  canceled: "was canceled",
+};
 const decided = (decision: string) => DECISIONS[decision] ?? decision;
 const reason = ({ text }: Fields) => text("reason");
 /** When and where, then the reason, then what else is free. */
@@ -116,6 +126,38 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
         : `${said(text("title"))} could not be transcribed`,
     detail: reason,
     path: "/files/transcripts",
+  },
+  print_moved: {
+    kind: "decisions",
+    title: ({ text }) => `Your print ${said(text("title"))} ${PRINT_NEWS[text("step")] ?? `is ${text("status")}`}`,
+    detail: ({ text }) => text("note"),
+    path: "/prints",
+  },
+  print_waiting: {
+    kind: "decisions",
+    title: ({ text }) => `Your print ${said(text("title"))} is waiting`,
+    detail: reason,
+    path: "/prints",
+  },
+  print_overtaken: {
+    kind: "decisions",
+    title: ({ text }) => `Another print goes before your ${said(text("title"))}`,
+    detail: reason,
+    path: "/prints",
+  },
+  print_handoff_received: {
+    kind: "decisions",
+    title: ({ text }) => `${text("display_name") || "A service"} prepared a print for you: ${said(text("title"))}`,
+    path: "/prints",
+  },
+  print_needs_manager: {
+    kind: "requests",
+    title: ({ text }) =>
+      text("reason")
+        ? `The print ${said(text("title"))} needs you`
+        : `${text("display_name") || "A member"} requests a print: ${said(text("title"))}`,
+    detail: reason,
+    path: "/prints/farm",
   },
   key_requested: {
     kind: "requests",

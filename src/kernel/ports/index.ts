@@ -12,6 +12,7 @@ import type { Mailer } from "./mailer.ts";
 import type { ModelGateway } from "./model-gateway.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { Outbound } from "./outbound.ts";
+import type { PrinterBridges } from "./printer-bridge.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Recordings, SpeechEngine } from "./speech.ts";
 import type { VirusScanner } from "./virus-scanner.ts";
@@ -49,6 +50,8 @@ export interface Ports {
   readonly virusScanner: VirusScanner | null;
   /** Decodes recordings for the speech engine. */
   readonly recordings: Recordings;
+  /** 3D printers, at URLs that operators enter. */
+  readonly printerBridges: PrinterBridges;
   /** Consumers of outbound messages; empty if none is configured. */
   readonly sinks: readonly EnvelopeSink[];
 }

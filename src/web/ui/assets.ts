@@ -23,6 +23,7 @@ const sheets = [
   "vault/files",
   "vault/storage",
   "vault/preview",
+  "prints",
   "showcase",
   "wall",
   "wall-body",
