@@ -1,12 +1,12 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { lockPrinter, updatePrinter } from "../printers/index.ts";
-import { insertAttempt, openAttempt } from "./attempt-store.ts";
-import { endAttempt } from "./end-attempt.ts";
 import { moveJob } from "./move-job.ts";
 import { queueJob } from "./queue-job.ts";
 import { atThePrinter, FITS_NOTHING, MEMBER_DECIDES, PRINTER_BUSY } from "./refusals.ts";
 import { type Managed, STEP_OF } from "./rules.ts";
+import { insertAttempt, openAttempt } from "./start/attempt-store.ts";
+import { endAttempt } from "./start/end-attempt.ts";
 import type { JobRow } from "./store.ts";
 
 type Here = Pick<Context<never, "write">, "tx" | "caller" | "now" | "newId" | "settings">;

@@ -1,9 +1,9 @@
 import { screenHash } from "../../../src/areas/printers/rules.ts";
 import type { PrinterRow } from "../../../src/areas/printers/store.ts";
-import { insertAttempt } from "../../../src/areas/prints/attempt-store.ts";
 import { addFits } from "../../../src/areas/prints/fit-store.ts";
 import { insertHandoff } from "../../../src/areas/prints/handoff-store.ts";
 import { checkAt, type Step } from "../../../src/areas/prints/rules.ts";
+import { insertAttempt } from "../../../src/areas/prints/start/attempt-store.ts";
 import { insertJob, insertMove } from "../../../src/areas/prints/store.ts";
 import { daysAfter } from "../../../src/kernel/values/duration.ts";
 import type { World } from "../world.ts";

@@ -2,11 +2,11 @@ import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { BridgeFault } from "../../../kernel/ports/printer-bridge.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { type ConnectedPrinter, connectionOf, findBridge, listPrinters, noteSeen } from "../../printers/index.ts";
-import { type AttemptRow, listRunning, updateAttempt } from "../attempt-store.ts";
-import { fileNameOf } from "../carry-out-start.ts";
 import { refreshFits } from "../fit-store.ts";
 import { expireHandoffs } from "../handoff-store.ts";
-import { type Report, reconcile } from "../reconcile.ts";
+import { type AttemptRow, listRunning, updateAttempt } from "../start/attempt-store.ts";
+import { fileNameOf } from "../start/carry-out-start.ts";
+import { type Report, reconcile } from "../start/reconcile.ts";
 import { takeDue } from "../store.ts";
 import { watchJob } from "../watch-job.ts";
 

@@ -2,10 +2,10 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { isManager, listPrinters, listSlots, NOT_A_MANAGER, Printer, renderPrinter } from "../../printers/index.ts";
-import { openAttempt } from "../attempt-store.ts";
 import { nextFor } from "../fit-store.ts";
 import { renderRequest } from "../render.ts";
 import { PrintRequest } from "../schemas.ts";
+import { openAttempt } from "../start/attempt-store.ts";
 import * as store from "../store.ts";
 
 const REQUESTS_MAX = 200;

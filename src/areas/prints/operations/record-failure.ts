@@ -3,12 +3,12 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { isManager, NOT_A_MANAGER } from "../../printers/index.ts";
-import { openAttempt } from "../attempt-store.ts";
-import { failJob } from "../fail-job.ts";
 import { reread } from "../read-request.ts";
 import { NO_SUCH_REQUEST, NOT_PRINTING } from "../refusals.ts";
 import { STATUS_OF } from "../rules.ts";
 import { PrintRequestWithHistory, RequestId } from "../schemas.ts";
+import { openAttempt } from "../start/attempt-store.ts";
+import { failJob } from "../start/fail-job.ts";
 import * as store from "../store.ts";
 
 export const recordFailure = defineOperation({

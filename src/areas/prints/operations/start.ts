@@ -2,12 +2,12 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { PresenceId, PrinterId } from "../../printers/index.ts";
-import { openAttempt } from "../attempt-store.ts";
-import { concludeStart, performStart } from "../carry-out-start.ts";
-import { prepareStart } from "../prepare-start.ts";
 import { reread } from "../read-request.ts";
 import { NO_LONGER_STARTING } from "../refusals.ts";
 import { PrintRequestWithHistory, RequestId } from "../schemas.ts";
+import { openAttempt } from "../start/attempt-store.ts";
+import { concludeStart, performStart } from "../start/carry-out-start.ts";
+import { prepareStart } from "../start/prepare-start.ts";
 import * as store from "../store.ts";
 
 export const start = defineOperation({

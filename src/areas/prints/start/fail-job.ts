@@ -1,10 +1,10 @@
-import type { Caller } from "../../kernel/access/caller.ts";
-import type { WriteTx } from "../../kernel/ports/database.ts";
-import { share } from "./advance.ts";
+import type { Caller } from "../../../kernel/access/caller.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { share } from "../advance.ts";
+import { moveJob } from "../move-job.ts";
+import type { JobRow } from "../store.ts";
 import type { AttemptRow } from "./attempt-store.ts";
 import { endAttempt } from "./end-attempt.ts";
-import { moveJob } from "./move-job.ts";
-import type { JobRow } from "./store.ts";
 
 interface Failure {
   readonly attempt: AttemptRow | undefined;

@@ -1,15 +1,15 @@
-import { SYSTEM } from "../../kernel/access/caller.ts";
-import type { WriteTx } from "../../kernel/ports/database.ts";
-import type { BridgeStatus } from "../../kernel/ports/printer-bridge.ts";
-import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import { SYSTEM } from "../../../kernel/access/caller.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import type { BridgeStatus } from "../../../kernel/ports/printer-bridge.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { moveJob } from "../move-job.ts";
+import { queueJob } from "../queue-job.ts";
+import * as store from "../store.ts";
+import { tellManagers } from "../tell.ts";
 import { type AttemptRow, findAttempt, updateAttempt } from "./attempt-store.ts";
 import { fileNameOf } from "./carry-out-start.ts";
 import { endAttempt } from "./end-attempt.ts";
 import { failJob } from "./fail-job.ts";
-import { moveJob } from "./move-job.ts";
-import { queueJob } from "./queue-job.ts";
-import * as store from "./store.ts";
-import { tellManagers } from "./tell.ts";
 
 const START_MS = 2 * MINUTE_MS;
 const SILENT_MS = 10 * MINUTE_MS;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import type { EmulatedPrinter } from "../../../test/harness/printers/emulated-printer.ts";
-import { emulateOctoprint } from "../../../test/harness/printers/octoprint.ts";
-import type { JobContext } from "../../kernel/catalogue/area.ts";
-import type { Person } from "../../seed/users.ts";
-import { codeAt } from "../printers/rules.ts";
-import { watch } from "./jobs/watch.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import type { EmulatedPrinter } from "../../../../test/harness/printers/emulated-printer.ts";
+import { emulateOctoprint } from "../../../../test/harness/printers/octoprint.ts";
+import type { JobContext } from "../../../kernel/catalogue/area.ts";
+import type { Person } from "../../../seed/users.ts";
+import { codeAt } from "../../printers/rules.ts";
+import { watch } from "../jobs/watch.ts";
 
 const clock = new TestClock();
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
-import { ConstraintViolation, type ReadTx, type Statement, type WriteTx } from "../../kernel/ports/database.ts";
+import { ConstraintViolation, type ReadTx, type Statement, type WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
+declare module "../../../kernel/ports/database.ts" {
   interface Tables {
     print_attempt: Omit<AttemptRow, "stop_wanted" | "progress"> & {
       stop_wanted: Generated<boolean>;

@@ -1,9 +1,9 @@
-import { memberOf } from "../../kernel/access/caller.ts";
-import { findBlob } from "../../kernel/blobs/blobs.ts";
-import type { RefusalDetails } from "../../kernel/errors.ts";
-import type { Context } from "../../kernel/pipeline/context.ts";
-import type { BridgeConnection } from "../../kernel/ports/printer-bridge.ts";
-import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { findBlob } from "../../../kernel/blobs/blobs.ts";
+import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Context } from "../../../kernel/pipeline/context.ts";
+import type { BridgeConnection } from "../../../kernel/ports/printer-bridge.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import {
   connectionOf,
   isFreshSignIn,
@@ -16,14 +16,14 @@ import {
   OLD_SIGN_IN,
   updatePrinter,
   usePresence,
-} from "../printers/index.ts";
+} from "../../printers/index.ts";
+import { fitsPrinter, nextFor } from "../fit-store.ts";
+import { moveJob } from "../move-job.ts";
+import { CREW_STARTS, NO_SUCH_REQUEST, NOT_NEXT, PRINTER_BUSY, UNREADABLE_SECRET } from "../refusals.ts";
+import { isMine } from "../rules.ts";
+import * as store from "../store.ts";
 import { insertAttempt, lastEnd, lastStartOnCircuit, openAttempt } from "./attempt-store.ts";
-import { fitsPrinter, nextFor } from "./fit-store.ts";
-import { moveJob } from "./move-job.ts";
-import { CREW_STARTS, NO_SUCH_REQUEST, NOT_NEXT, PRINTER_BUSY, UNREADABLE_SECRET } from "./refusals.ts";
-import { isMine } from "./rules.ts";
 import { type Scene, spoolFor, startFault } from "./start-rules.ts";
-import * as store from "./store.ts";
 
 const CIRCUIT_MS = 2 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Reply, request, startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import { type ServerProcess, startProcess } from "../../../test/harness/process.ts";
-import type { Person } from "../../seed/users.ts";
+import { type Reply, request, startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
+import { type ServerProcess, startProcess } from "../../../../test/harness/process.ts";
+import type { Person } from "../../../seed/users.ts";
 
 /** Two processes on one database, and a third for checks. */
 let atrium: TestAtrium;

@@ -1,5 +1,5 @@
-import type { WriteTx } from "../../kernel/ports/database.ts";
-import { bookSpool, findSpool } from "../printers/index.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { bookSpool, findSpool } from "../../printers/index.ts";
 import { type AttemptRow, updateAttempt } from "./attempt-store.ts";
 
 export interface Ending {

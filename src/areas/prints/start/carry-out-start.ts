@@ -1,16 +1,16 @@
-import { SYSTEM } from "../../kernel/access/caller.ts";
-import { readSmallBlob } from "../../kernel/blobs/blobs.ts";
-import type { RefusalDetails } from "../../kernel/errors.ts";
-import type { Context } from "../../kernel/pipeline/context.ts";
-import type { Ports } from "../../kernel/ports/index.ts";
-import { ObjectStoreUnavailable } from "../../kernel/ports/object-store.ts";
-import { BridgeFault } from "../../kernel/ports/printer-bridge.ts";
+import { SYSTEM } from "../../../kernel/access/caller.ts";
+import { readSmallBlob } from "../../../kernel/blobs/blobs.ts";
+import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Context } from "../../../kernel/pipeline/context.ts";
+import type { Ports } from "../../../kernel/ports/index.ts";
+import { ObjectStoreUnavailable } from "../../../kernel/ports/object-store.ts";
+import { BridgeFault } from "../../../kernel/ports/printer-bridge.ts";
+import { moveJob } from "../move-job.ts";
+import { queueJob } from "../queue-job.ts";
+import * as store from "../store.ts";
 import { type AttemptRow, updateAttempt } from "./attempt-store.ts";
 import { endAttempt } from "./end-attempt.ts";
-import { moveJob } from "./move-job.ts";
 import type { StartIntent } from "./prepare-start.ts";
-import { queueJob } from "./queue-job.ts";
-import * as store from "./store.ts";
 
 export type StartOutcome =
   | { readonly state: "started" }

@@ -1,7 +1,7 @@
-import type { RefusalDetails } from "../../kernel/errors.ts";
-import { MINUTE_MS } from "../../kernel/values/duration.ts";
-import type { ConnectedPrinter, SlotRow } from "../printers/index.ts";
-import type { JobRow } from "./store.ts";
+import type { RefusalDetails } from "../../../kernel/errors.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import type { ConnectedPrinter, SlotRow } from "../../printers/index.ts";
+import type { JobRow } from "../store.ts";
 
 const BED_MS = 15 * MINUTE_MS;
 /** Filament for the purge line and what the estimate misses. */
