@@ -55,6 +55,7 @@ async function addPrinter(more: Body = {}, grams = 500): Promise<string> {
 }
 
 async function queue(printer: string, more: Body = {}): Promise<string> {
+  clock.advance(1_000); // distinct places in the queue
   const material = printer.replace("printer-", "PLA");
   const body = { title: "Clip", material, filename: "clip.stl", content_base64: STL, ...more };
   const { id } = (await signedIn(member, "/api/prints", body)).body;
