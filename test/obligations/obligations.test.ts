@@ -223,6 +223,7 @@ describe("429 rate limit, 429 daily cap, Retry-After: past its quota", () => {
 function freshInput(entry: Entry): Record<string, unknown> {
   const input = { ...example(entry), ...EVENTS_ANOTHER[entry.operation.id], ...CREDITS_ANOTHER[entry.operation.id] };
   if ("user_id" in input) input.user_id = "mem_0123456789abcdef0000a003";
+  if ("handoff_id" in input) input.handoff_id = "ph_0a1b2c3d4e5f607182930002";
   if ("dek" in input) input.id = `${input.id}-again`;
   if ("event_url" in input) input.event_url = "https://luma.com/another-night";
   if ("start_iso" in input) {

@@ -21,7 +21,7 @@ const JOBS: readonly (readonly [end: number, title: string, step: Step, printer:
 
 const id = (prefix: string, end: number) => `${prefix}_0a1b2c3d4e5f60718293000${end}`;
 
-/** Three printers, two spools, seven requests and a prepared print, all of the operator. */
+/** Three printers, two spools, seven requests and two prepared prints, all of the operator. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock, settings } = atrium.kernel;
   const now = clock.now();
@@ -103,21 +103,23 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       ...{ id: id("pa", 1), job_id: id("pj", 5), printer_id: "mini-7", spool_id: null, gcode_sha256: null },
       ...{ started_by: operator.memberId, started_at: now, accepted_at: now },
     });
-    await insertHandoff(
-      tx,
-      {
-        ...{ id: id("ph", 1), broker_token_id: id("tok", 9), broker_member_id: member.memberId, title: "Vase" },
-        ...{ member_id: operator.memberId, details: "", material: "PLA", color: "any", quantity: 1, file_id: null },
-        ...{
-          link_url: "https://shop.example/vase",
-          quote: "12 €",
-          source_job_id: "order-6",
-          state: "pending",
-          place: 1,
+    for (const end of [1, 2]) {
+      await insertHandoff(
+        tx,
+        {
+          ...{ id: id("ph", end), broker_token_id: id("tok", 9), broker_member_id: member.memberId, title: "Vase" },
+          ...{ member_id: operator.memberId, details: "", material: "PLA", color: "any", quantity: 1, file_id: null },
+          ...{
+            link_url: "https://shop.example/vase",
+            quote: "12 €",
+            source_job_id: "order-6",
+            state: "pending",
+            place: end,
+          },
+          ...{ note: null, job_id: null, created_at: now, expires_at: daysAfter(now, 30), decided_at: null },
         },
-        ...{ note: null, job_id: null, created_at: now, expires_at: daysAfter(now, 30), decided_at: null },
-      },
-      { shop: "Vases and more" },
-    );
+        { shop: "Vases and more" },
+      );
+    }
   });
 }

@@ -28,7 +28,7 @@ export const createScreen = defineOperation({
     url: secret({ description: "The URL to open on the screen." }),
   }),
   errors: ["not_found"],
-  examples: [{ say: "Put the code beside the printer", input: { printer_id: "mk4-9" }, output: { ok: true } }],
+  examples: [{ say: "Put the code beside the printer", input: { printer_id: "mini-7" }, output: { ok: true } }],
 
   async handler({ tx, now, newSecret, settings, fail }, { printer_id }) {
     if (!(await store.lockPrinter(tx, printer_id))) throw fail("not_found", NO_SUCH_PRINTER);

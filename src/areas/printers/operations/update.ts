@@ -40,7 +40,7 @@ export const update = defineOperation({
   output: object("UpdatePrinterResponse", { ok: Ok, printer: Printer }),
   errors: ["not_found"],
   examples: [
-    { say: "The MK4 is being repaired", input: { printer_id: "mk4-9", state: "maintenance" }, output: { ok: true } },
+    { say: "The Mini is being repaired", input: { printer_id: "mini-7", state: "maintenance" }, output: { ok: true } },
   ],
 
   async handler({ tx, now, fail }, { printer_id, state, ...sent }) {

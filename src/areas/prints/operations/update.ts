@@ -18,7 +18,7 @@ export const update = defineOperation({
   summary: "Moves a print request on, as a manager of the farm. The member is notified.",
   when: "Use to accept or reject a request, or to record what people did. It never starts a connected printer.",
 
-  effect: "write",
+  effect: "destructive",
   listed: "first",
   access: { scope: "prints:manage", session: true },
   quotas: [],
