@@ -109,15 +109,12 @@ export async function totalOf(
   return row ?? { files: 0, bytes: 0 };
 }
 
-const HOLDS: Statement = { name: "share_holds_folder", text: `${BELOW} SELECT FROM below WHERE id = $4` };
-
 /** From the shared folder down to one below it; null if it is not below it, left out, or hidden from the creator. */
 export async function pathWithin(tx: ReadTx, { creator, folderId }: SharedTree, id: string) {
-  if ((await tx.run(HOLDS, [creator, folderId, LEVELS.all, id])).length === 0) return null;
   const whole = await pathOf(tx, creator, id);
   const start = whole.findIndex((each) => each.id === folderId);
   const path = start === -1 ? [] : whole.slice(start);
-  if (path.length === 0) return null;
+  if (path.length === 0 || path.slice(1).some(({ visibility }) => visibility === "private")) return null;
   const named = path.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
   return named.length === path.length ? named : null;
 }

@@ -69,7 +69,7 @@ export const getFolder = defineOperation({
     return {
       ok: true as const,
       folder: folder && renderFolder(folder, caller),
-      path: folderId === null ? [] : await folders.pathOf(tx, me, folderId),
+      path: folderId === null ? [] : (await folders.pathOf(tx, me, folderId)).map(({ id, name }) => ({ id, name })),
       subfolders: subfolders.map((each) => renderFolder(each, caller)),
       files: page.map((file) => renderFile(file, { caller, baseUrl: settings.baseUrl })),
       next_cursor: last ? Buffer.from(JSON.stringify([last.name_key, last.id])).toString("base64url") : null,
