@@ -63,14 +63,11 @@ async function listFiltered(
       "activity.args",
     ])
     .select(["token_identity.prefix as token_prefix", "token_identity.client_name"]);
-  const equal = { member_id: memberId, operation, token_id: tokenId };
-  const leading = operation ? "operation" : tokenId ? "token_id" : "member_id";
-  for (const column of ["member_id", "operation", "token_id"] as const) {
-    const value = equal[column];
-    if (value === undefined) continue;
-    acts =
-      column === leading ? newestOf(acts, `activity.${column}`, value) : acts.where(`activity.${column}`, "=", value);
-  }
+  acts = newestOf(acts, [
+    ["activity.operation", operation],
+    ["activity.token_id", tokenId],
+    ["activity.member_id", memberId],
+  ]);
   if (before !== undefined) acts = acts.where("activity.id", "<", before);
   if (outcome === "refused") acts = acts.where("activity.outcome", "not in", OUTCOMES_OF_SUCCESS);
   else if (outcome !== undefined) acts = acts.where("activity.outcome", "=", outcome);

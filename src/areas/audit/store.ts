@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import { MACHINE } from "../../kernel/activity/activity.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { newestOf } from "../../kernel/values/newest-of.ts";
@@ -35,18 +35,6 @@ export interface Filter {
   readonly until?: Date | undefined;
   readonly requestId?: string | undefined;
 }
-
-const COLUMNS = {
-  requestId: sql.ref<string>("a.request_id"),
-  operation: sql.ref<string>("a.operation"),
-  member: sql.ref<string>("a.member_id"),
-  token: sql.ref<string>("a.token_id"),
-  area: sql<string>`split_part(a.operation, '.', 1)`,
-  transport: sql.ref<string>("a.transport"),
-  tool: sql.ref<string>("a.tool"),
-};
-/** The first that is asked for leads the index. Operations come first: theirs may begin with the member. */
-const LEADING = ["operation", "member", "token", "area", "transport"] as const;
 
 /** The member that the call was about. */
 const CONCERNED = sql<string>`a.args ->> 'user_id'`;
@@ -85,21 +73,22 @@ function memberOf(given: string) {
 }
 
 function matching(tx: ReadTx, filter: Filter, { before, limit }: Page) {
-  const { member, token, outcome, since, until, requestId } = filter;
-  let found = entries(tx);
-  const equal: Partial<Record<keyof typeof COLUMNS, string | Expression<string>>> = { ...filter };
-  if (member?.includes("@")) equal.member = memberOf(member);
-  if (token?.startsWith("agt_")) {
-    equal.token = undefined;
+  const { requestId, operation, member, token, area, transport, tool, outcome, since, until } = filter;
+  const isPrefix = token?.startsWith("agt_") === true;
+  // Operations come before the member: their index may begin with it.
+  let found = newestOf(entries(tx), [
+    ["a.request_id", requestId],
+    ["a.operation", operation],
+    ["a.member_id", member === undefined ? undefined : memberOf(member)],
+    ["a.token_id", isPrefix ? undefined : token],
+    [sql<string>`split_part(a.operation, '.', 1)`, area],
+    ["a.transport", transport],
+  ]);
+  if (tool !== undefined) found = found.where("a.tool", "=", tool);
+  if (isPrefix) {
     found = found.where("a.token_id", "in", (eb) =>
       eb.selectFrom("token_identity").select("token_identity.id").where("prefix", "=", token.slice(0, 12)),
     );
-  }
-  const leading = requestId === undefined ? LEADING.find((name) => equal[name] !== undefined) : undefined;
-  for (const [name, column] of Object.entries(COLUMNS)) {
-    const value = equal[name as keyof typeof COLUMNS];
-    if (value === undefined) continue;
-    found = name === leading ? newestOf(found, column, value) : found.where(column, "=", value);
   }
   if (outcome === "refused") found = found.where(sql<boolean>`a.outcome NOT IN ('ok', 'simulated')`);
   else if (outcome !== undefined) found = found.where("a.outcome", "=", outcome);

@@ -1,15 +1,32 @@
 import { type Expression, type ReferenceExpression, type SelectQueryBuilder, sql } from "kysely";
 
+type Column<DB, TB extends keyof DB> = (ReferenceExpression<DB, TB> & string) | Expression<string>;
+
+/** A column, and its value; undefined for any. */
+type Condition<DB, TB extends keyof DB> = readonly [
+  column: Column<DB, TB>,
+  value: string | Expression<string> | undefined,
+];
+
 /**
- * Keeps the rows with that value, and orders by the column first. The caller adds the order that follows it in the
- * index. The condition is a range, so PostgreSQL takes that index. With an equation it may read the newest rows of all
- * values until enough fit: nearly the whole table when the value is rare.
+ * Keeps the rows with these values, and orders by the column of the first, whose index should hold few of them. The caller
+ * adds the order that follows it in the index. The condition of the first is a range, so PostgreSQL takes that index. With
+ * an equation it may read the newest rows of all values until enough fit: nearly the whole table when the value is rare.
  */
 export function newestOf<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
-  column: (ReferenceExpression<DB, TB> & string) | Expression<string>,
-  value: string | Expression<string>,
+  conditions: readonly Condition<DB, TB>[],
 ): SelectQueryBuilder<DB, TB, O> {
-  const ordered = typeof column === "string" ? sql.ref<string>(column) : column;
-  return rows.where(sql<boolean>`${ordered} >= ${value} AND ${ordered} <= ${value}`).orderBy(ordered);
+  const [first, ...others] = conditions.filter(([, value]) => value !== undefined);
+  if (!first) return rows;
+  const [column, value] = [expressionOf(first[0]), first[1]];
+  const leading = rows.where(sql<boolean>`${column} >= ${value} AND ${column} <= ${value}`).orderBy(column);
+  return others.reduce(
+    (found, [other, equal]) => found.where(sql<boolean>`${expressionOf(other)} = ${equal}`),
+    leading,
+  );
+}
+
+function expressionOf(column: string | Expression<string>): Expression<string> {
+  return typeof column === "string" ? sql.ref<string>(column) : column;
 }
