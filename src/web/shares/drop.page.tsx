@@ -1,6 +1,7 @@
 import { call, openPage, type PageResponse, refusedFields } from "../core/index.ts";
-import { asVisitor, linkPath, renderShare, SHARE_PATH } from "./share.page.tsx";
+import { linkPath, renderShare, SHARE_PATH } from "./share.page.tsx";
 import { shareText } from "./text.ts";
+import { asVisitor } from "./visitor.ts";
 
 /** The form of a box without script. A GET comes from a reload after a refusal. */
 export const shareDrop = openPage({

@@ -1,6 +1,6 @@
 import { clockOf, type WebRequest } from "../core/index.ts";
 import { onThisHost, sizeText } from "../files/parts.ts";
-import { Button, ButtonRow, Card, DefinitionList, Form, Time } from "../ui/index.ts";
+import { Button, ButtonRow, Card, DefinitionList, Form, LongText, Time } from "../ui/index.ts";
 import { shareText } from "./text.ts";
 import { SharedTextView } from "./text-view.tsx";
 import type { Opened, SharedText } from "./types.ts";
@@ -50,12 +50,7 @@ function Preview({ opened: { name, preview } }: { opened: Opened }) {
     );
   }
   if (excerpt === "") return null;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard
-    <section class="preview-text share-preview" tabIndex={0} aria-label={firstLines}>
-      <pre dir="auto">{excerpt}</pre>
-    </section>
-  );
+  return <LongText class="share-preview" label={firstLines} text={excerpt} />;
 }
 
 export function downloadPath({ parameters }: WebRequest): string {

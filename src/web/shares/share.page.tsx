@@ -14,18 +14,13 @@ import { DropView } from "./drop-view.tsx";
 import { FileView } from "./file-view.tsx";
 import { FolderView } from "./folder-view.tsx";
 import { ForOperators } from "./operator-acts.tsx";
-import { proofCookie, proofIn } from "./proof-cookie.ts";
+import { proofCookie } from "./proof-cookie.ts";
 import { shareText } from "./text.ts";
 import { readShared, TextOfFolder } from "./text-view.tsx";
+import { asVisitor } from "./visitor.ts";
 
 export const SHARE_PATH = "/s/:token";
 const PATH = SHARE_PATH;
-
-/** As every visitor sees it: a session adds nothing to the link. */
-export function asVisitor(request: WebRequest) {
-  const grant = request.parameters.token;
-  return { anonymous: { ...request, cookie: null }, input: { grant, proof: proofIn(request) } };
-}
 
 export const share = openPage({
   path: PATH,

@@ -1,14 +1,13 @@
 import { call, pathWith, type WebRequest } from "../core/index.ts";
 import { sizeText } from "../files/parts.ts";
-import { PageHeader } from "../ui/index.ts";
+import { LongText, PageHeader } from "../ui/index.ts";
 import { shareText } from "./text.ts";
 import type { SharedText } from "./types.ts";
-
-type Visitor = { anonymous: WebRequest; input: object };
+import type { Visitor } from "./visitor.ts";
 
 /** The text of the shared file, or of one in the shared folder; null if the link does not show it. */
 export async function readShared({ anonymous, input }: Visitor, fileId?: string): Promise<SharedText | null> {
-  const read = await call(anonymous, "shares.read", { ...input, ...(fileId && { file_id: fileId }) } as never);
+  const read = await call(anonymous, "shares.read", { ...input, ...(fileId && { file_id: fileId }) });
   return read.ok ? read.body : null;
 }
 
@@ -16,12 +15,7 @@ export async function readShared({ anonymous, input }: Visitor, fileId?: string)
 export function SharedTextView({ read }: { read: SharedText }) {
   const { text, other } = shareText.view;
   if (read.text === null) return <p class="soft">{other}</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard
-    <section class="preview-text" tabIndex={0} aria-label={text}>
-      <pre dir="auto">{read.text}</pre>
-    </section>
-  );
+  return <LongText label={text} text={read.text} />;
 }
 
 /** One file of a shared folder that visitors may only see. */

@@ -24,6 +24,7 @@ export { OwnLogo } from "./layouts/logo.tsx";
 export { navigationFor } from "./layouts/navigation.ts";
 export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer } from "./layouts/page.tsx";
 export { Banner, Plan } from "./layouts/space-images.tsx";
+export { LongText } from "./long-text.tsx";
 export { Notice, type Tone } from "./notice.tsx";
 export { PersonTile } from "./person.tsx";
 export { QrCode } from "./qr-code.tsx";

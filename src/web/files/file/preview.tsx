@@ -1,4 +1,5 @@
 import { call, type MemberRequest, type Reply } from "../../core/index.ts";
+import { LongText } from "../../ui/index.ts";
 import { KindIcon, kindOf } from "../kind.tsx";
 import { filesText } from "../text.ts";
 import { onThisHost } from "../thumbnail.tsx";
@@ -80,10 +81,7 @@ function Text({ text }: { text: string }) {
   const { preview, cut } = filesText.file;
   return (
     <div class="preview">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
-      <section class="preview-text" tabIndex={0} aria-label={preview}>
-        <pre dir="auto">{text.slice(0, CHARACTERS_SHOWN)}</pre>
-      </section>
+      <LongText label={preview} text={text.slice(0, CHARACTERS_SHOWN)} />
       {text.length > CHARACTERS_SHOWN && <p class="soft">{cut}</p>}
     </div>
   );
