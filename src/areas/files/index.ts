@@ -99,7 +99,18 @@ export {
   TOO_MANY_FILES,
 } from "./refusals.ts";
 export { type Preview, previewOf } from "./renditions/store.ts";
-export { baseName, decodeBase64, detailsOf, fileName, isOwner, isReadable, mayManage, PUT_BYTES_MAX } from "./rules.ts";
+export {
+  baseName,
+  decodeBase64,
+  detailsOf,
+  fileName,
+  isOwner,
+  isReadable,
+  mayManage,
+  NAME_BYTES_MAX,
+  PUT_BODY_BYTES_MAX,
+  PUT_BYTES_MAX,
+} from "./rules.ts";
 export { Description, FileId, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "./schemas.ts";
 export {
   findFile,

@@ -1,9 +1,10 @@
 import type { Caller } from "../../kernel/access/caller.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 
-/** Of a file that comes in one request. */
+/** Of a file that comes in one request, and of that request, whose base64 is a third longer. */
 export const PUT_BYTES_MAX = 3_200_000;
-const NAME_BYTES_MAX = 255;
+export const PUT_BODY_BYTES_MAX = 4_500_000;
+export const NAME_BYTES_MAX = 255;
 /** Control characters, separators of lines and paragraphs, bidirectional controls, the byte order mark. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\]/;

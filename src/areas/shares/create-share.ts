@@ -57,7 +57,10 @@ export function hashGiven({ newSecret }: Pick<Context, "newSecret">, password: s
   return password ? hashPassword(password, newSecret()) : Promise.resolve(null);
 }
 
-/** Stores a link, tells the owner of a link by an operator, and returns it with its secret. Null if the member has as many as allowed. */
+/**
+ * Stores a link, and returns it with its secret; null if the member has as many as allowed. Its owner is notified of a link
+ * by an operator.
+ */
 export async function createShare(
   { tx, caller, now, newId, newSecret, settings }: Context<never, "write">,
   target: Target,

@@ -1,6 +1,6 @@
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { type Preview, previewOf } from "../files/index.ts";
-import { findFile } from "./contents.ts";
+import { sharedFile } from "./contents.ts";
 import { decide, tokenHash } from "./rules.ts";
 import { findByToken, type Share } from "./store.ts";
 
@@ -10,10 +10,8 @@ export type Picture = (typeof PICTURES)[number];
 
 /** The preview of a file that the link leads to; null unless the link would serve the file. */
 export async function sharedPreview(tx: ReadTx, share: Share, fileId: string | null): Promise<Preview | null> {
-  const { file_id, folder_id, member_id } = share;
-  if (folder_id === null) return fileId === file_id && file_id !== null ? previewOf(tx, file_id) : null;
-  if (fileId === null || !(await findFile(tx, { creator: member_id, folderId: folder_id }, fileId))) return null;
-  return previewOf(tx, fileId);
+  const file = fileId === null ? undefined : await sharedFile(tx, share, fileId);
+  return file ? previewOf(tx, file.id) : null;
 }
 
 /**

@@ -1,8 +1,14 @@
-import { type FileFault, lockByName, type Origin, type StoredContent, storeFile } from "../files/index.ts";
+import {
+  type FileFault,
+  lockByName,
+  NAME_BYTES_MAX,
+  type Origin,
+  type StoredContent,
+  storeFile,
+} from "../files/index.ts";
 
 /** Then the name gets a part of the file's id, so that nobody waits for a long search. */
 const NUMBERS_MAX = 50;
-const NAME_BYTES_MAX = 255;
 
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('drop ' || $1, 0))";
 

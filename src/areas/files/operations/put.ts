@@ -6,13 +6,12 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeFile } from "../placement.ts";
 import { badName, fileRefusal } from "../refusals.ts";
-import { baseName, decodeBase64, detailsOf, fileName, PUT_BYTES_MAX } from "../rules.ts";
+import { baseName, decodeBase64, detailsOf, fileName, PUT_BODY_BYTES_MAX, PUT_BYTES_MAX } from "../rules.ts";
 import { Description, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "../schemas.ts";
 import * as store from "../store.ts";
 import { storeContent } from "../store-content.ts";
 import { storeFile } from "../store-version.ts";
 
-const BODY_BYTES_MAX = 4_500_000;
 const TOO_LARGE_HINT = "The file may have 3.2 MB. Use ic_files_begin_upload for larger ones.";
 const TOO_LARGE = { message: "The file is too large for this tool.", hint: TOO_LARGE_HINT };
 
@@ -36,13 +35,13 @@ export const put = defineOperation({
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
-  bodyBytesMax: BODY_BYTES_MAX,
+  bodyBytesMax: PUT_BODY_BYTES_MAX,
 
   unknownFields: "ignored",
 
   input: object("PutFile", {
     filename: FileName,
-    content_base64: Type.String({ maxLength: BODY_BYTES_MAX, description: "The bytes in base64." }),
+    content_base64: Type.String({ maxLength: PUT_BODY_BYTES_MAX, description: "The bytes in base64." }),
     content_type: Type.Optional(Type.String({ maxLength: 120, description: "Ignored: the type follows the content." })),
     visibility: Type.Optional(VisibilityField),
     grantees: Type.Optional(Grantees),

@@ -3,13 +3,21 @@ import { confirmBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { badName, baseName, decodeBase64, FileName, fileName, PUT_BYTES_MAX, storeContent } from "../../files/index.ts";
+import {
+  badName,
+  baseName,
+  decodeBase64,
+  FileName,
+  fileName,
+  PUT_BODY_BYTES_MAX,
+  PUT_BYTES_MAX,
+  storeContent,
+} from "../../files/index.ts";
 import { keepDrop, mayDrop, openDrop } from "../drops.ts";
 import { BOX_FULL, LINK_GONE } from "../refusals.ts";
 import { Grant, Proof } from "../schemas.ts";
 import { takeDrop } from "../store.ts";
 
-const BODY_BYTES_MAX = 4_500_000;
 const TOO_LARGE_HINT = "The file may have 3.2 MB. Use ic_shares_begin_upload for larger ones.";
 
 export const drop = defineOperation({
@@ -31,13 +39,13 @@ export const drop = defineOperation({
   quotas: [],
   sandbox: "real",
   idempotency: "none",
-  bodyBytesMax: BODY_BYTES_MAX,
+  bodyBytesMax: PUT_BODY_BYTES_MAX,
 
   input: object("DropFile", {
     grant: Grant,
     proof: Proof,
     filename: FileName,
-    content_base64: Type.String({ maxLength: BODY_BYTES_MAX, description: "The bytes in base64." }),
+    content_base64: Type.String({ maxLength: PUT_BODY_BYTES_MAX, description: "The bytes in base64." }),
   }),
   output: object("DropFileResponse", { ok: Ok, size: Type.Integer({ description: "In bytes, as received." }) }),
   errors: ["not_found", "forbidden", "storage_full"],
