@@ -1,0 +1,37 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import type { Statement } from "../../../kernel/ports/database.ts";
+import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
+import { RETENTION_DAYS } from "../data.ts";
+
+const INCIDENTS: Statement = {
+  name: "lend_incident_purge",
+  text: "DELETE FROM lend_incident WHERE resolved_at < $1 AND verdict <> 'willful-misuse' RETURNING id",
+};
+const LENDS: Statement = { name: "lend_purge", text: "DELETE FROM lend WHERE returned_at < $1 RETURNING id" };
+const HOLDS: Statement = { name: "lend_hold_purge", text: "DELETE FROM lend_hold WHERE ended_at < $1 RETURNING id" };
+/** The digest stays, so that a copy that the member kept can still be proved. */
+const WAIVERS: Statement = {
+  name: "waiver_purge",
+  text: "UPDATE waiver SET record = NULL, pdf_sha256 = NULL WHERE expires_at < $1 AND record IS NOT NULL RETURNING id",
+};
+
+export const purge: Job = {
+  name: "lending.purge",
+  summary: "Deletes old loans, holds and incidents, and the texts of old waivers.",
+  everyMs: DAY_MS,
+  async run({ database, now }) {
+    const gone = await database.transaction(async (tx) => {
+      const counts = [];
+      for (const [statement, days] of [
+        [INCIDENTS, RETENTION_DAYS.incident],
+        [LENDS, RETENTION_DAYS.lend],
+        [HOLDS, RETENTION_DAYS.hold],
+        [WAIVERS, RETENTION_DAYS.waiver],
+      ] as const) {
+        counts.push((await tx.run(statement, [daysBefore(now(), days)])).length);
+      }
+      return counts.reduce((sum, count) => sum + count, 0);
+    });
+    return gone > 0 ? `deleted: ${gone}` : null;
+  },
+};
