@@ -1,0 +1,101 @@
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { BridgeFault } from "../../../kernel/ports/printer-bridge.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { type ConnectedPrinter, connectionOf, findBridge, listPrinters, noteSeen } from "../../printers/index.ts";
+import { refreshFits } from "../fit-store.ts";
+import { expireHandoffs } from "../handoff-store.ts";
+import { type AttemptRow, listRunning, updateAttempt } from "../start/attempt-store.ts";
+import { fileNameOf } from "../start/carry-out-start.ts";
+import { type Report, reconcile } from "../start/reconcile.ts";
+import { takeDue } from "../store.ts";
+import { watchJob } from "../watch-job.ts";
+
+const DUE_MAX = 500;
+
+export const watch: Job = {
+  name: "prints.watch",
+  summary: "Asks connected printers how they are, and looks at print requests whose time in a step is over.",
+  everyMs: MINUTE_MS,
+  async run(context) {
+    const { database, now } = context;
+    await database.transaction(async (tx) => {
+      await refreshFits(tx);
+      await expireHandoffs(tx, now(), null);
+    });
+    await askPrinters(context);
+    let looked = 0;
+    while (looked < DUE_MAX && (await watchNext(context))) looked++;
+    return looked > 0 ? `${looked} requests looked at` : null;
+  },
+};
+
+function watchNext({ database, now }: JobContext): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const job = await takeDue(tx, now());
+    if (job) await watchJob(tx, job, now());
+    return job !== undefined;
+  });
+}
+
+async function askPrinters(context: JobContext): Promise<void> {
+  const printers = await listPrinters(context.database.read, { withRetired: true });
+  const running = await listRunning(context.database.read);
+  const connected = printers.filter((printer) => printer.bridge_kind !== null && printer.bridge_confirmed);
+  const asked = connected.map((printer) =>
+    askPrinter(
+      context,
+      printer,
+      running.filter(({ printer_id }) => printer_id === printer.id),
+    ),
+  );
+  await Promise.all(asked);
+}
+
+async function askPrinter(context: JobContext, { id }: ConnectedPrinter, attempts: AttemptRow[]): Promise<void> {
+  const { database, ports, settings, now } = context;
+  const connection = await connectionOf(database.read, id, settings);
+  if (connection === null || connection === "unreadable") return;
+  const bridge = ports.printerBridges.open(connection);
+  const report = await reportOf(context, id, () => bridge.status());
+  for (const attempt of attempts) {
+    if (attempt.ended_at === null) {
+      await database.transaction((tx) => reconcile(tx, attempt.id, report, now()));
+    } else if ("status" in report) {
+      await stopIfRunning(context, attempt, { report, cancel: () => bridge.cancel() });
+    }
+  }
+}
+
+async function reportOf(
+  { database, now }: JobContext,
+  printerId: string,
+  ask: () => ReturnType<ReturnType<JobContext["ports"]["printerBridges"]["open"]>["status"]>,
+): Promise<Report> {
+  try {
+    const status = await ask();
+    const { state, file, progress } = status;
+    await database.transaction((tx) => noteSeen(tx, printerId, { status: state, file, progress }, now()));
+    return { status };
+  } catch (error) {
+    if (!(error instanceof BridgeFault)) throw error;
+    const row = await findBridge(database.read, printerId);
+    return { silentSince: row?.seen_at ?? row?.confirmed_at ?? now() };
+  }
+}
+
+/** Stops what a manager ended, as long as the printer prints that very file. */
+async function stopIfRunning(
+  { database }: JobContext,
+  attempt: AttemptRow,
+  { report, cancel }: { readonly report: Extract<Report, { status: unknown }>; readonly cancel: () => Promise<void> },
+): Promise<void> {
+  const { state, file } = report.status;
+  const runs = (state === "printing" || state === "paused") && file === fileNameOf(attempt.id);
+  try {
+    if (runs) await cancel();
+  } catch (error) {
+    if (!(error instanceof BridgeFault)) throw error;
+    return;
+  }
+  await database.transaction((tx) => updateAttempt(tx, attempt.id, { stop_wanted: false }));
+}

@@ -1,0 +1,2 @@
+export { PrintPicture } from "./print-picture.tsx";
+export { summaryOf } from "./print-state.tsx";
