@@ -1,0 +1,54 @@
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { bedSpecs } from "../../printers/index.ts";
+import { currentStates } from "../../resources/index.ts";
+import { documentText, schemaUrl } from "../render.ts";
+import { FloorResources } from "../schemas.ts";
+
+export const getResources = defineOperation({
+  id: "floor.get_resources",
+  tool: "ic_floor_get_resources",
+  rest: {
+    method: "GET",
+    path: "/api/floor/resources",
+    operationId: "getFloorResources",
+    files: [
+      {
+        path: "/api/floor/resources.json",
+        mediaType: "application/json; charset=utf-8",
+        text: documentText,
+        maxAgeSeconds: 60,
+      },
+    ],
+  },
+  title: "Get free resources",
+  summary: "Returns rooms, equipment and printers with their state now. It names no members and no jobs.",
+  when: "Use for a screen or a directory. To book, call ic_resources_list.",
+
+  effect: "read",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("FloorResourcesResponse", { ok: Ok, ...FloorResources.properties }),
+  errors: [],
+  examples: [{ say: "Which rooms are free now?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, now, settings: { baseUrl } }) {
+    const [resources, printers] = await Promise.all([currentStates(tx, now), bedSpecs(tx)]);
+    const items = resources.map(({ qualification, until, ...resource }) => ({
+      ...resource,
+      ...(until && { until: until.toISOString() }),
+      ...(qualification !== null && { needs: qualification }),
+    }));
+    const farm = printers.map(({ id, name, location, status }) => ({
+      ...{ id, kind: "farm-printer", name, location, bookable: false },
+      state: status === "maintenance" ? ("off" as const) : ("unknown" as const),
+    }));
+    const $schema = schemaUrl(baseUrl, "resources");
+    return { ok: true as const, $schema, items: [...items, ...farm], trust: "untrusted" as const };
+  },
+});

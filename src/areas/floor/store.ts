@@ -1,0 +1,122 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Audience } from "./rules.ts";
+import type { SiteDocument } from "./schemas.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    floor_member: FloorMemberRow;
+    site_catalogue: CatalogueRow;
+  }
+}
+
+export interface FloorMemberRow {
+  member_id: string;
+  audience: Audience;
+  here_since: Date | null;
+  here_until: Date | null;
+  here_for: string;
+  source: "self" | "sync";
+  updated_at: Date;
+}
+
+interface CatalogueRow {
+  one: boolean;
+  rev: number;
+  document: SiteDocument;
+  updated_at: Date;
+}
+
+export interface HereRow extends FloorMemberRow {
+  here_since: Date;
+  here_until: Date;
+  name: string;
+}
+
+const HERE: Statement = {
+  name: "floor_here",
+  text: `SELECT f.*, m.name FROM floor_member f JOIN member_identity m ON m.id = f.member_id
+         WHERE f.here_until > $1 AND f.here_since <= $1 AND m.suspended_at IS NULL
+         ORDER BY f.here_since, f.member_id LIMIT 1000`,
+};
+
+/** Members who are here now, whatever audience they chose. */
+export async function listHere(tx: ReadTx, now: Date): Promise<HereRow[]> {
+  return tx.run<HereRow>(HERE, [now]);
+}
+
+const CHANGED: Statement = {
+  name: "floor_changed",
+  text: "SELECT max(greatest(updated_at, CASE WHEN here_until <= $1 THEN here_until END)) AS at FROM floor_member",
+};
+
+/** When the list last changed, by a member or because a time passed. */
+export async function lastChange(tx: ReadTx, now: Date): Promise<Date | null> {
+  return (await tx.run<{ at: Date | null }>(CHANGED, [now]))[0]?.at ?? null;
+}
+
+export async function find(tx: ReadTx, memberId: string): Promise<FloorMemberRow | undefined> {
+  return tx.query.selectFrom("floor_member").selectAll().where("member_id", "=", memberId).executeTakeFirst();
+}
+
+export async function put(tx: WriteTx, row: FloorMemberRow): Promise<void> {
+  const { member_id: _id, ...changes } = row;
+  await tx.query
+    .insertInto("floor_member")
+    .values(row)
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(changes))
+    .execute();
+}
+
+const BY_PERSON: Statement = {
+  name: "floor_members_by_person",
+  text: `SELECT id, lower(email) AS email FROM member_identity
+         WHERE suspended_at IS NULL AND (id = ANY ($1) OR lower(email) = ANY ($2))`,
+};
+
+export async function findMembers(
+  tx: ReadTx,
+  ids: readonly string[],
+  emails: readonly string[],
+): Promise<{ id: string; email: string }[]> {
+  return tx.run(BY_PERSON, [ids, emails]);
+}
+
+/** One list at a time. */
+export async function lockRoster(tx: WriteTx): Promise<void> {
+  const text = "SELECT pg_advisory_xact_lock(hashtextextended('floor roster', 0))";
+  await tx.run({ name: "floor_lock", text }, []);
+}
+
+export async function leave(tx: WriteTx, memberIds: readonly string[], now: Date): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx.query
+    .updateTable("floor_member")
+    .set({ here_since: null, here_until: null, here_for: "", updated_at: now })
+    .where("member_id", "in", memberIds)
+    .execute();
+}
+
+const CLEAR: Statement = {
+  name: "floor_clear",
+  text: `UPDATE floor_member SET here_since = NULL, here_until = NULL, here_for = ''
+         WHERE here_until < $1 RETURNING member_id`,
+};
+
+/** Forgets when members were here. */
+export async function clearPast(tx: WriteTx, before: Date): Promise<number> {
+  return (await tx.run(CLEAR, [before])).length;
+}
+
+export async function readCatalogue(tx: ReadTx): Promise<CatalogueRow> {
+  return tx.query.selectFrom("site_catalogue").selectAll().executeTakeFirstOrThrow();
+}
+
+/** Returns false if the catalogue has another revision by now. */
+export async function writeCatalogue(tx: WriteTx, rev: number, document: SiteDocument, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable("site_catalogue")
+    .set({ rev: rev + 1, document: JSON.stringify(document) as never, updated_at: now })
+    .where("rev", "=", rev)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

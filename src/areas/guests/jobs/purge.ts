@@ -1,0 +1,37 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import type { Statement } from "../../../kernel/ports/database.ts";
+import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
+import { RETENTION_DAYS } from "../data.ts";
+
+/** Times, counts and digests stay. */
+const VISITS: Statement = {
+  name: "visit_purge",
+  text: `WITH gone AS (
+           UPDATE visit SET guest_name = '', guest_email = NULL, guest_phone = NULL, guest_org = NULL, purpose = '',
+             open_points = NULL, reason = NULL, purged_at = $2
+           WHERE ended_at < $1 AND purged_at IS NULL RETURNING id)
+         UPDATE visit_signature SET record = NULL WHERE visit_id IN (SELECT id FROM gone)`,
+};
+const COUNT: Statement = {
+  name: "visit_purge_count",
+  text: "SELECT count(*) AS n FROM visit WHERE ended_at < $1 AND purged_at IS NULL",
+};
+const BLOCKS: Statement = {
+  name: "guest_block_purge",
+  text: "DELETE FROM guest_block WHERE ends_at < $1 RETURNING id",
+};
+
+export const purge: Job = {
+  name: "guests.purge",
+  summary: `Removes what names a guest ${RETENTION_DAYS.guest} days after the visit, and blocks that ended.`,
+  everyMs: DAY_MS,
+  async run({ database, now }) {
+    const before = daysBefore(now(), RETENTION_DAYS.guest);
+    const count = await database.transaction(async (tx) => {
+      const [found] = await tx.run<{ n: number }>(COUNT, [before]);
+      await tx.run(VISITS, [before, now()]);
+      return Number(found?.n ?? 0) + (await tx.run(BLOCKS, [now()])).length;
+    });
+    return count > 0 ? `purged: ${count}` : null;
+  },
+};

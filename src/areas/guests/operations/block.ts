@@ -1,0 +1,63 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { secretNamed } from "../../space/index.ts";
+import { Block, renderBlock } from "../block-schema.ts";
+import * as flows from "../flow-store.ts";
+import { hashesOf, SECRET_NAME } from "../rules.ts";
+
+export const block = defineOperation({
+  id: "guests.block",
+  tool: "ic_admin_guests_block",
+  rest: { method: "POST", path: "/api/guests/admin/blocks", operationId: "blockGuest", status: 201 },
+  title: "Block a guest",
+  summary: "Blocks guests with this address or number. A name alone only warns operators. Only digests are stored.",
+  when: "Use when an operator decided that a person may not come in.",
+
+  effect: "write",
+  access: { scope: "admin:guests", session: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "key",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("BlockGuest", {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
+    phone: Type.Optional(Type.String({ minLength: 4, maxLength: 40 })),
+    reason: Type.String({ minLength: 1, maxLength: 600, description: "Operators read it; hosts and guests never do." }),
+    ends_at: Type.Optional(instant("Default: until an operator removes it.")),
+  }),
+  output: object("BlockGuestResponse", { ok: Ok, block: Block }),
+  errors: ["bad_time"],
+  examples: [
+    {
+      say: "Nobody with that number may come in",
+      input: { phone: "+351 900 000 001", reason: "Threatened a member." },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, now, newId, fail }, { name, email, phone, reason, ends_at }) {
+    const key = await secretNamed(tx, SECRET_NAME);
+    const contact = {
+      name: plainLine(name ?? "") || null,
+      email: email ?? null,
+      phone: plainLine(phone ?? "") || null,
+    };
+    const hashes = hashesOf(key, contact);
+    const why = plainText(reason);
+    if (why === "" || Object.values(hashes).every((hash) => hash === null)) {
+      throw fail("validation", {
+        message: "a reason and one of name, email and phone are needed",
+        hint: "Send what guests are compared with, and why.",
+      });
+    }
+    const until = ends_at === undefined ? null : new Date(ends_at);
+    if (until !== null && !(until > now)) throw fail("bad_time", { hint: "Send an ends_at in the future." });
+    const row = { id: newId("gbl"), ...hashes, reason: why, ends_at: until, created_at: now };
+    await flows.insertBlock(tx, row);
+    return { ok: true as const, block: renderBlock(row) };
+  },
+});

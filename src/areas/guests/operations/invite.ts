@@ -1,0 +1,116 @@
+import { Type } from "typebox";
+import { memberOf, via } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { daysBefore } from "../../../kernel/values/duration.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
+import { readSpaceHours, secretNamed, spaceHoursFault } from "../../space/index.ts";
+import * as flows from "../flow-store.ts";
+import { notifyOperators } from "../notify.ts";
+import { BAD_TIMES, NO_SUCH_FLOW } from "../refusals.ts";
+import {
+  arrivalCode,
+  firstState,
+  GUESTS_PER_HOST,
+  hashesOf,
+  invitesPerDay,
+  SECRET_NAME,
+  VISIT_MS_MAX,
+} from "../rules.ts";
+import { FlowId, guestFields, Purpose, renderVisit, Visit } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const DEFAULT_FLOW = "visit";
+
+export const invite = defineOperation({
+  id: "guests.invite",
+  tool: "ic_guests_invite",
+  rest: { method: "POST", path: "/api/guests/visits", operationId: "inviteGuest", status: 201 },
+  title: "Register a guest",
+  summary:
+    "Registers a guest of the member for one visit. It admits nobody: the guest arrives at the kiosk or with the host.",
+  when: "Use when the member names a guest and a time. Then ic_guests_get has the link for the guest.",
+
+  effect: "write",
+  listed: "second",
+  access: { scope: "guests:invite", session: true },
+  quotas: [{ per: "member", max: 15, window: "utc-day" }],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("InviteGuest", {
+    ...guestFields,
+    purpose: Type.Optional(Purpose),
+    expected_at: instant("When the guest comes, with an offset or Z."),
+    expected_until: instant("When the visit ends, at most 24 hours later."),
+    flow_id: Type.Optional(FlowId),
+  }),
+  output: object("InviteGuestResponse", { ok: Ok, visit: Visit, message: Type.String() }),
+  errors: ["not_found", "bad_time", "too_many_guests", "sign_off_missing", "rate_limited"],
+  examples: [
+    {
+      say: "Ada Byron visits me on the first of March from ten to twelve",
+      input: {
+        name: "Ada Byron",
+        email: "ada@example.org",
+        purpose: "Looks at the loom",
+        expected_at: "2030-03-01T10:00:00Z",
+        expected_until: "2030-03-01T12:00:00Z",
+      },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, newId, newSecret, fail }, { flow_id = DEFAULT_FLOW, ...input }) {
+    const host_id = memberOf(caller);
+    const flow = await flows.findFlow(tx, flow_id);
+    if (!flow) throw fail("not_found", NO_SUCH_FLOW);
+    const name = plainLine(input.name);
+    if (name === "") throw fail("validation", { message: "name is empty.", hint: "Send the guest's name." });
+    const expected_at = new Date(input.expected_at);
+    const expected_until = new Date(input.expected_until);
+    const length = expected_until.getTime() - expected_at.getTime();
+    if (!(length > 0 && length <= VISIT_MS_MAX && expected_until > now)) throw fail("bad_time", BAD_TIMES);
+
+    await store.lockCount(tx, host_id);
+    if ((await store.countInvitedSince(tx, host_id, daysBefore(now, 1))) >= invitesPerDay(caller.tier)) {
+      throw fail("rate_limited", { hint: `Your tier invites ${invitesPerDay(caller.tier)} guests in 24 hours.` });
+    }
+    if ((await store.countOverlapping(tx, host_id, expected_at, expected_until)) >= GUESTS_PER_HOST) {
+      throw fail("too_many_guests", {
+        hint: `A host has at most ${GUESTS_PER_HOST} guests at a time. Choose another time.`,
+      });
+    }
+    const space = await readSpaceHours(tx, now);
+    const after_hours = spaceHoursFault(space, { starts_at: expected_at, ends_at: expected_until }) !== null;
+    if (after_hours && (await store.countUnsigned(tx, host_id)) > 0) {
+      throw fail("sign_off_missing", { hint: "Ask the member to sign off the last visit after hours at /guests." });
+    }
+    const contact = { name, email: input.email ?? null, phone: plainLine(input.phone ?? "") || null };
+    const match = await flows.matchOf(tx, hashesOf(await secretNamed(tx, SECRET_NAME), contact), now);
+    const made_by = via(caller);
+    const state = firstState({
+      ...{ needsApproval: flow.needs_approval, afterHoursAllowed: flow.after_hours, isAfterHours: after_hours, match },
+      byOperator: caller.tier === "operator" && made_by === "session",
+    });
+    const id = newId("vis");
+    await store.insert(tx, {
+      ...store.FRESH,
+      ...{ id, host_id, flow_id, guest_name: name, guest_email: contact.email, guest_phone: contact.phone },
+      guest_org: plainLine(input.org ?? "") || null,
+      purpose: plainLine(input.purpose ?? ""),
+      ...{ expected_at, expected_until, state, walk_in: false, after_hours, match, made_by },
+      ...{ code: arrivalCode(newSecret()), created_at: now },
+    });
+    const visit = await store.find(tx, id);
+    if (!visit) throw new Error(`the visit ${id} vanished while it was being made`);
+    if (state === "pending-approval") {
+      await notifyOperators(tx, visit, { why: "approval", host: visit.host_name, now });
+    } else if (match === "name") {
+      await notifyOperators(tx, visit, { why: "name_match", host: visit.host_name, now });
+    }
+    const message = state === "pending-approval" ? "An operator will look at this." : "The guest is registered.";
+    return { ok: true as const, visit: await renderVisit(tx, visit, now), message };
+  },
+});
