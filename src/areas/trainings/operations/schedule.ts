@@ -1,0 +1,84 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
+import { NO_SUCH_COURSE } from "../refusals.ts";
+import { CourseId, renderSession, Session } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const schedule = defineOperation({
+  id: "trainings.schedule",
+  tool: "ic_admin_schedule_training",
+  rest: { method: "POST", path: "/api/trainings/sessions", operationId: "scheduleTraining", status: 201 },
+  title: "Schedule a training session",
+  summary: "Plans a session of a course, with an instructor and a number of places.",
+  when: "Use when an operator names a course, a time and an instructor. ic_resources_book books the room.",
+
+  effect: "write",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "key",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("ScheduleTraining", {
+    course_id: CourseId,
+    starts: instant("Start of the session, with an offset or Z."),
+    ends: instant("End of the session."),
+    location: Type.Optional(Type.String({ maxLength: 120 })),
+    capacity: Type.Integer({ minimum: 1, maximum: 500, description: "Number of places." }),
+    instructor_id: Type.String({ maxLength: 64, description: "The member who teaches and records the results." }),
+  }),
+  output: object("ScheduleTrainingResponse", { ok: Ok, session: Session }),
+  errors: ["not_found", "bad_time"],
+  examples: [
+    {
+      say: "Plan a laser training on the first of March at ten for six people, taught by Uma",
+      input: {
+        course_id: "laser-basics",
+        starts: "2030-03-01T10:00:00Z",
+        ends: "2030-03-01T12:00:00Z",
+        location: "Workshop",
+        capacity: 6,
+        instructor_id: "mem_0123456789abcdef0000a001",
+      },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, newId, fail }, { course_id, starts, ends, location, capacity, instructor_id }) {
+    const course = await store.findCourse(tx, course_id);
+    if (!course) throw fail("not_found", NO_SUCH_COURSE);
+    if (!(await store.isMember(tx, instructor_id))) {
+      throw fail("not_found", {
+        message: "No member has this instructor_id.",
+        hint: "Take instructor_id from ic_admin_list_members.",
+      });
+    }
+    const starts_at = new Date(starts);
+    const ends_at = new Date(ends);
+    if (!(starts_at > now && ends_at > starts_at)) {
+      throw fail("bad_time", {
+        message: "A session begins in the future and ends after its start.",
+        hint: "Correct starts and ends.",
+      });
+    }
+    const id = newId("trs");
+    await store.insertSession(tx, {
+      id,
+      course_id,
+      starts_at,
+      ends_at,
+      location: plainLine(location ?? ""),
+      capacity,
+      instructor_id,
+      cancelled_at: null,
+      cancel_reason: null,
+      created_at: now,
+    });
+    const session = await store.findSession(tx, id, memberOf(caller));
+    if (!session) throw new Error(`the session ${id} vanished while it was being planned`);
+    return { ok: true as const, session: renderSession(session, now) };
+  },
+});

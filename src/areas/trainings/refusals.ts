@@ -1,0 +1,23 @@
+export const NO_SUCH_SESSION = { hint: "Take session_id from ic_trainings_list_sessions." };
+
+export const NO_SUCH_COURSE = { hint: "Take course_id from ic_trainings_list_courses." };
+
+export const SESSION_BEGAN = {
+  message: "The session has begun, is over, or was cancelled.",
+  hint: "Choose another session with ic_trainings_list_sessions.",
+};
+
+export const OWN_SESSION = {
+  message: "Instructors cannot take part in their own session.",
+  hint: "Choose a session of another instructor.",
+};
+
+export const NOT_INSTRUCTOR = {
+  message: "Only the session's instructor and operators may do this.",
+  hint: "Ask the instructor of the session or an operator.",
+};
+
+export const NOT_YOURSELF = {
+  message: "Members cannot grant themselves a qualification.",
+  hint: "Ask another operator or an instructor.",
+};

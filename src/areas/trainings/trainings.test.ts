@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { jobContext } from "../../../test/harness/jobs.ts";
+import type { Person } from "../../seed/users.ts";
+import { offerPlaces } from "./jobs/offer-places.ts";
+
+const HOUR = 3_600_000;
+
+let clock: TestClock;
+let atrium: TestAtrium;
+let operator: Person;
+let teacher: Person;
+beforeEach(async () => {
+  clock = new TestClock("2026-11-20T12:00:00Z");
+  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+  operator = await atrium.person("operator");
+  teacher = await atrium.person("ic-member", { name: "Tola Reyes" });
+});
+afterEach(() => atrium.close());
+
+const send = (person: Person, path: string, body: object = {}, method = "POST") =>
+  atrium.request(path, { cookie: person.cookie, body, method });
+const member = () => atrium.person("ft-member");
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
+
+async function newSession(capacity: number, hours = 72): Promise<string> {
+  const course = { title: "Laser basics", qualification: "laser-cutter", valid_days: 30 };
+  await send(operator, "/api/trainings/courses/laser-basics", course, "PUT");
+  const { body } = await send(operator, "/api/trainings/sessions", {
+    course_id: "laser-basics",
+    starts: inHours(hours),
+    ends: inHours(hours + 2),
+    capacity,
+    instructor_id: teacher.memberId,
+  });
+  return body.session.session_id;
+}
+
+const enroll = async (person: Person, id: string) =>
+  (await send(person, `/api/trainings/sessions/${id}/enrollment`)).body;
+const withdraw = (person: Person, id: string) => send(person, `/api/trainings/sessions/${id}/enrollment`, {}, "DELETE");
+const mine = async (person: Person) => (await atrium.request("/api/trainings/mine", { cookie: person.cookie })).body;
+const record = (by: Person, id: string, of: Person, outcome: string) =>
+  send(by, `/api/trainings/sessions/${id}/results`, { member_id: of.memberId, outcome });
+const titles = async (person: Person) =>
+  (await atrium.request("/api/notifications", { cookie: person.cookie })).body.notifications.map(
+    ({ title }: { title: string }) => title,
+  );
+
+describe("places", () => {
+  test("forty callers for ten places: ten are enrolled, thirty wait", async () => {
+    const id = await newSession(10);
+    const people: Person[] = [];
+    for (let each = 0; each < 40; each++) people.push(await member());
+    const replies = await Promise.all(people.map((person) => enroll(person, id)));
+    const count = (state: string) => replies.filter((reply) => reply.state === state).length;
+    expect([count("enrolled"), count("waitlisted")]).toEqual([10, 30]);
+  });
+
+  test("a place given up is offered to the longest waiting, reserved, and then to the next", async () => {
+    const id = await newSession(1);
+    const [first, second, third] = [await member(), await member(), await member()];
+    expect((await enroll(first, id)).state).toBe("enrolled");
+    expect((await enroll(second, id)).state).toBe("waitlisted");
+    clock.advance(1_000);
+    expect((await enroll(third, id)).state).toBe("waitlisted");
+    await withdraw(first, id);
+    expect((await mine(second)).sessions[0]).toMatchObject({ my_state: "offered" });
+    expect((await titles(second))[0]).toMatch(
+      /^A place in “Laser basics” is free for you until Sat 21 Nov 2026, 12:00/,
+    );
+    clock.advance(1_000);
+    expect((await enroll(first, id)).state).toBe("waitlisted");
+    clock.advance(24 * HOUR);
+    expect(await offerPlaces.run(jobContext(atrium, clock))).toBe("lapsed: 1");
+    expect((await mine(second)).sessions[0]).toMatchObject({ my_state: "lapsed" });
+    expect((await mine(third)).sessions[0]).toMatchObject({ my_state: "offered" });
+    expect((await enroll(third, id)).state).toBe("enrolled");
+  });
+
+  test("two hours before the start a free place goes to the next who enrolls", async () => {
+    const id = await newSession(1, 4);
+    const [first, second, third] = [await member(), await member(), await member()];
+    await enroll(first, id);
+    await enroll(second, id);
+    clock.advance(2.5 * HOUR);
+    await withdraw(first, id);
+    expect((await mine(second)).sessions[0]).toMatchObject({ my_state: "waitlisted" });
+    expect((await enroll(third, id)).state).toBe("enrolled");
+  });
+
+  test("a canceled session promotes nobody and tells everyone why", async () => {
+    const id = await newSession(1);
+    const [first, second] = [await member(), await member()];
+    await enroll(first, id);
+    await enroll(second, id);
+    const path = `/api/trainings/sessions/${id}/cancel`;
+    expect((await send(operator, path, { reason: "The laser is broken." })).body).toMatchObject({ notified: 2 });
+    expect((await send(operator, path, { reason: "Again." })).body).toMatchObject({ notified: 0 });
+    for (const person of [first, second]) {
+      expect((await mine(person)).sessions[0]).toMatchObject({ state: "cancelled", my_state: "cancelled" });
+      expect(await titles(person)).toContain("“Laser basics” was canceled");
+    }
+    expect(await enroll(first, id)).toMatchObject({ error_kind: "bad_time" });
+  });
+
+  test("nobody enrolls in or leaves a session that has begun, nor plans one in the past", async () => {
+    const id = await newSession(2, 1);
+    const person = await member();
+    await enroll(person, id);
+    clock.advance(HOUR);
+    expect(await enroll(await member(), id)).toMatchObject({ error_kind: "bad_time" });
+    expect((await withdraw(person, id)).body).toMatchObject({ error_kind: "bad_time" });
+    expect((await send(operator, `/api/trainings/sessions/${id}/cancel`, { reason: "x" })).body).toMatchObject({
+      error_kind: "bad_time",
+    });
+    const late = { course_id: "laser-basics", starts: inHours(-1), ends: inHours(1), capacity: 1 };
+    const planned = await send(operator, "/api/trainings/sessions", { ...late, instructor_id: teacher.memberId });
+    expect(planned.body).toMatchObject({ error_kind: "bad_time" });
+  });
+});
+
+describe("results", () => {
+  test("instructors grant by a pass; a corrected result takes it back", async () => {
+    const id = await newSession(3, 1);
+    const [person, other] = [await member(), await member()];
+    await enroll(person, id);
+    expect((await record(teacher, id, person, "passed")).body).toMatchObject({ error_kind: "bad_time" });
+    clock.advance(HOUR);
+    expect((await record(other, id, person, "passed")).body).toMatchObject({ error_kind: "forbidden" });
+    expect((await record(teacher, id, other, "passed")).body).toMatchObject({ error_kind: "not_found" });
+    expect((await record(teacher, id, person, "passed")).body).toEqual({ ok: true, qualified: true });
+    expect((await mine(person)).qualifications).toMatchObject([
+      { kind: "laser-cutter", state: "valid", granted_by: "Tola Reyes", expires_at: "2026-12-20T13:00:00.000Z" },
+    ]);
+    expect((await record(teacher, id, person, "failed")).body).toEqual({ ok: true, qualified: false });
+    expect((await mine(person)).qualifications).toMatchObject([{ state: "revoked" }]);
+    expect((await record(teacher, id, person, "missed")).body).toEqual({ ok: true, qualified: false });
+    const seen = await atrium.request(`/api/trainings/sessions/${id}/enrollments`, { cookie: teacher.cookie });
+    const courses = await atrium.request("/api/trainings/courses", { cookie: person.cookie });
+    expect(courses.body.courses).toMatchObject([{ course_id: "laser-basics", qualification: "laser-cutter" }]);
+    expect(seen.body.enrollments).toMatchObject([{ member_id: person.memberId, state: "no-show", result: null }]);
+    const peeked = await atrium.request(`/api/trainings/sessions/${id}/enrollments`, { cookie: person.cookie });
+    expect(peeked.body).toMatchObject({ error_kind: "forbidden" });
+  });
+
+  test("nobody grants themselves a qualification, neither by a session nor directly, nor in SQL", async () => {
+    const id = await newSession(3, 1);
+    expect(await enroll(teacher, id)).toMatchObject({ error_kind: "forbidden" });
+    expect(await enroll(operator, id)).toMatchObject({ state: "enrolled" });
+    clock.advance(HOUR);
+    expect((await record(operator, id, operator, "passed")).body).toMatchObject({ error_kind: "forbidden" });
+    const grant = { member_id: operator.memberId, kind: "lathe" };
+    expect((await send(operator, "/api/trainings/qualifications", grant)).body).toMatchObject({
+      error_kind: "forbidden",
+    });
+    const text = `INSERT INTO qualification (id, member_id, kind, granted_by, granted_at) VALUES ('q', $1, 'lathe', $1, now())`;
+    const self = atrium.kernel.database.transaction((tx) => tx.run({ name: "grant_self", text }, [operator.memberId]));
+    await expect(self).rejects.toMatchObject({ constraint: "nobody_qualifies_themselves" });
+  });
+
+  test("a renewal never shortens a qualification, and a revocation ends it with a reason", async () => {
+    const person = await member();
+    const grant = (valid_days: number) =>
+      send(operator, "/api/trainings/qualifications", { member_id: person.memberId, kind: "lathe", valid_days });
+    const { body } = await grant(60);
+    expect((await grant(30)).body.qualification_id).toBe(body.qualification_id);
+    expect((await mine(person)).qualifications).toMatchObject([{ expires_at: "2027-01-19T12:00:00.000Z" }]);
+    const path = `/api/trainings/qualifications/${body.qualification_id}/revoke`;
+    await send(operator, path, { reason: "No goggles." });
+    await send(operator, path, { reason: "Again." });
+    expect((await mine(person)).qualifications).toMatchObject([{ state: "revoked", revoke_reason: "No goggles." }]);
+    expect((await titles(person)).filter((title: string) => title.includes("revoked"))).toHaveLength(1);
+    const listed = await atrium.request("/api/trainings/qualifications?kind=lathe", { cookie: operator.cookie });
+    expect(listed.body.qualifications).toHaveLength(1);
+  });
+});
+
+describe("a resource that needs a qualification", () => {
+  const slot = () => ({ resource_id: "laser", start_iso: inHours(2), end_iso: inHours(3) });
+  const book = async (person: Person, hours: number) =>
+    (await send(person, "/api/resources/book", { ...slot(), start_iso: inHours(hours), end_iso: inHours(hours + 1) }))
+      .body;
+  beforeEach(async () => {
+    const laser = { id: "laser", kind: "equipment", name: "Laser", qualification: "laser-cutter" };
+    expect((await send(operator, "/api/resources", laser)).body.resource.qualification).toBe("laser-cutter");
+  });
+
+  test("refuses a booking and names the next session with a free place", async () => {
+    const full = await newSession(1, 24);
+    await enroll(await member(), full);
+    const next = await newSession(5, 48);
+    const refused = await book(await atrium.person("ic-member"), 2);
+    expect(refused).toMatchObject({ error_kind: "qualification_missing", qualification: "laser-cutter" });
+    expect(refused.hint).toContain(next);
+    expect(refused.next_sessions.map(({ session_id }: { session_id: string }) => session_id)).toEqual([full, next]);
+  });
+
+  test("accepts a valid qualification, and refuses an expired or revoked one", async () => {
+    const person = await atrium.person("ic-member");
+    const grant = { member_id: person.memberId, kind: "laser-cutter", valid_days: 1 };
+    const { body } = await send(operator, "/api/trainings/qualifications", grant);
+    expect(await book(person, 2)).toMatchObject({ ok: true });
+    const path = `/api/trainings/qualifications/${body.qualification_id}/revoke`;
+    await send(operator, path, { reason: "Left it alone." });
+    expect(await book(person, 4)).toMatchObject({ error_kind: "qualification_missing" });
+    await send(operator, "/api/trainings/qualifications", grant);
+    expect(await book(person, 6)).toMatchObject({ ok: true });
+    clock.advance(24 * HOUR);
+    expect(await book(person, 8)).toMatchObject({ error_kind: "qualification_missing" });
+  });
+});
