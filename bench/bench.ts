@@ -1,20 +1,23 @@
 import { openEnvironment } from "./environment.ts";
+import { farm } from "./farm.ts";
+import { fileRows } from "./files.ts";
 import { footprint } from "./footprint.ts";
 import { growth } from "./growth.ts";
 import { cpuRows, twoProcesses } from "./rows.ts";
 import { starts } from "./starts.ts";
 
-const WITH_SERVER = ["rows", "processes", "memory"];
+const WITH_SERVER = ["rows", "files", "processes", "memory"];
 
 /**
  * `npm run bench -- rows` runs that part alone; `BENCH_ROWS` has parts of the names of its rows, separated by commas.
- * `BENCH_MINUTES` is how long memory is watched (default 1). The part `growth` fills a database, and runs only when
- * named.
+ * `BENCH_MINUTES` is how long memory is watched (default 1). The parts `growth` and `farm` fill a database, and run
+ * only when named.
  */
 async function main(parts: readonly string[]): Promise<void> {
   const wants = (part: string) => parts.length === 0 || parts.includes(part);
   if (wants("starts")) await table("start and rest", ["what", "measured", "target"], starts());
   if (parts.includes("growth")) await growth(print);
+  if (parts.includes("farm")) await farm(print);
   if (parts.length > 0 && !parts.some((part) => WITH_SERVER.includes(part))) return;
   const bench = await openEnvironment();
   try {
@@ -22,6 +25,10 @@ async function main(parts: readonly string[]): Promise<void> {
     if (wants("rows")) {
       const head = ["request", "CPU µs", "PostgreSQL µs", "per s", "p99 ms", "beside", "ratio", "target", "verdict"];
       await table("CPU per request", head, cpuRows(bench));
+    }
+    if (wants("files")) {
+      const head = ["what", "measured", "beside", "measured", "ratio", "target", "verdict"];
+      await table("files", head, fileRows(bench));
     }
     if (wants("processes")) {
       const head = ["request", "one process, CPU µs", "two, CPU µs", "ratio", "target", "verdict"];

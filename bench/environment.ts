@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,6 +40,8 @@ export interface BenchEnvironment {
   another(environment?: Record<string, string>): Promise<Child>;
   /** A baseline: a script of this folder that listens on `BENCH_PORT`. */
   baseline(script: string, environment: Record<string, string>): Promise<Child>;
+  /** nginx, which serves the files of the folder. */
+  nginx(root: string): Promise<Child>;
   /** Resets the quotas, which are not measured. */
   refill(): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +91,7 @@ export async function openEnvironment(): Promise<BenchEnvironment> {
     tokens,
     another,
     baseline: (script, more) => startBaseline(children, script, more),
+    nginx: (root) => startNginx(children, folder, root),
     refill: () =>
       atrium.kernel.database.transaction(async (tx) => {
         await tx.run({ name: "refill", text: "DELETE FROM quota_use" }, []);
@@ -184,6 +187,29 @@ async function startBaseline(
   children.push(child);
   await once(child.stdout as NodeJS.ReadableStream, "data");
   return { url: `http://127.0.0.1:${port}`, process: child };
+}
+
+/** One worker with sendfile, as its documents recommend for files. */
+async function startNginx(children: ChildProcess[], folder: string, root: string): Promise<Child> {
+  const port = await freePort();
+  const place = join(folder, "nginx");
+  mkdirSync(place);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);
+  const http = `access_log off; sendfile on; tcp_nopush on; ${temporary.join(" ")}`;
+  writeFileSync(
+    join(place, "nginx.conf"),
+    `daemon off; worker_processes 1; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? "user root;" : ""}
+     events {} http { ${http} server { listen 127.0.0.1:${port}; root ${root}; } }`,
+  );
+  const path = `${process.env.PATH ?? ""}:/usr/sbin:/usr/local/sbin`;
+  const child = spawn("nginx", ["-p", place, "-c", "nginx.conf"], { env: { PATH: path }, stdio: "inherit" });
+  children.push(child);
+  child.on("error", () => {
+    throw new Error("This part needs nginx, which is missing. Debian: apt-get install nginx-light.");
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(url).catch(() => null))) await sleep(STARTED_MS);
+  return { url, process: child };
 }
 
 async function freePort(): Promise<number> {

@@ -9,7 +9,7 @@ export async function* footprint(bench: BenchEnvironment): AsyncGenerator<string
   if (process.platform !== "linux") return;
   const minutes = Number(process.env.BENCH_MINUTES ?? 1);
   const { url } = bench.server;
-  const empty = await bench.baseline("./fastify.mjs", {});
+  const empty = await bench.baseline("./rivals/fastify.mjs", {});
   const headers = { authorization: `Bearer ${bench.tokens[0]}`, "content-type": "application/json" };
   let index = 0;
   const mixed = (): Sent => {

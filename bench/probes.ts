@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { actAs } from "../src/seed/users.ts";
+import { actAs, createPerson, createToken } from "../src/seed/users.ts";
 import { newKey, signatureHeaders, signedMessage } from "../test/harness/signing.ts";
 import type { BenchEnvironment, Child } from "./environment.ts";
 import type { Repeated } from "./wrk.ts";
@@ -27,17 +27,17 @@ export async function openProbes(bench: BenchEnvironment): Promise<Probe[]> {
   const ours = (name: string, path: string, more: Partial<Repeated> = {}): Probe =>
     probe(name, bench.server, { url: bench.server.url + path, ...more });
   const bearer = { authorization: `Bearer ${bench.tokens[0]}` };
-  const cookie = { cookie: bench.people[0]?.cookie ?? "" };
+  const cookie = { cookie: await memberWithAgents(bench) };
   const bytesOf = async (path: string) => (await fetch(bench.server.url + path, { headers: bearer })).text();
   const [events, resources] = [await bytesOf("/api/events/upcoming"), await bytesOf("/api/resources/list")];
   const etag = (await fetch(`${bench.server.url}/api/events/upcoming`)).headers.get("etag") ?? "";
   const database = { DATABASE_URL: bench.databaseUrl, BENCH_MEMBER: bench.people[0]?.memberId ?? "" };
   const [bareEvents, fastifyEvents, fastifyResources, byHand, sdk] = [
-    await bench.baseline("./bare-http.mjs", { BENCH_BODY: events }),
-    await bench.baseline("./fastify.mjs", { ...database, BENCH_BODY: events }),
-    await bench.baseline("./fastify.mjs", { ...database, BENCH_BODY: resources }),
-    await bench.baseline("./bare-sql.mjs", { ...database, BENCH_MEMBER: bench.people[1]?.memberId ?? "" }),
-    await bench.baseline("./mcp-sdk.mjs", { BENCH_BODY: resources }),
+    await bench.baseline("./rivals/bare-http.mjs", { BENCH_BODY: events }),
+    await bench.baseline("./rivals/fastify.mjs", { ...database, BENCH_BODY: events }),
+    await bench.baseline("./rivals/fastify.mjs", { ...database, BENCH_BODY: resources }),
+    await bench.baseline("./rivals/bare-sql.mjs", { ...database, BENCH_MEMBER: bench.people[1]?.memberId ?? "" }),
+    await bench.baseline("./rivals/mcp-sdk.mjs", { BENCH_BODY: resources }),
   ];
   const rsvp = { method: "POST", headers: JSON_TYPE, body: rsvpBody, tokens: tokenFile(bench) } as const;
   return [
@@ -60,6 +60,19 @@ export async function openProbes(bench: BenchEnvironment): Promise<Probe[]> {
       ours(`page ${path}, signed in`, path, { headers: cookie }),
     ),
   ];
+}
+
+/** The cookie of a member as most are: three agents, and a list of calls that fills the page. */
+async function memberWithAgents({ atrium, server }: BenchEnvironment): Promise<string> {
+  const person = { name: "Reader", email: "reader@example.org", password: "a long enough password" } as const;
+  const reader = await createPerson(atrium, { ...person, tier: "ic-member" });
+  for (let agent = 0; agent < 3; agent++) {
+    const authorization = `Bearer ${await createToken(atrium, reader)}`;
+    for (let call = 0; call < 40; call++) {
+      await (await fetch(`${server.url}/api/resources/list`, { headers: { authorization } })).arrayBuffer();
+    }
+  }
+  return reader.cookie;
 }
 
 const rsvpBody = JSON.stringify({ event_url: "https://luma.com/bench-{n}", email: "bench@example.org" });

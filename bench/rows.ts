@@ -116,6 +116,11 @@ async function measured(
   };
 }
 
+/** CPU microseconds of a process for each of these requests. */
+export async function cpuOf(bench: BenchEnvironment, process: Child["process"], sent: Repeated): Promise<number> {
+  return (await measured(bench, [process], async () => [await repeat(sent, { seconds: SECONDS })])).cpu;
+}
+
 const PROCESSES_TARGET = 0.95;
 
 /** CPU per request of one process, divided by that of two which share the same load and PostgreSQL. */

@@ -60,7 +60,7 @@ async function untilAnswer(folder: string, look?: (child: ChildProcess) => Promi
 }
 
 async function bareStart(): Promise<number> {
-  const script = fileURLToPath(new URL("./bare-http.mjs", import.meta.url));
+  const script = fileURLToPath(new URL("./rivals/bare-http.mjs", import.meta.url));
   const began = performance.now();
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, BENCH_PORT: "0" },
