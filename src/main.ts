@@ -92,7 +92,8 @@ function demoFolder(): string {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof BadConfig || (error instanceof Error && error.cause === undefined);
+  // Errors for people are plain errors with their whole reason; those of a program have a class of their own.
+  const isPlain = error instanceof BadConfig || (error instanceof Error && error.constructor === Error);
   process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 });

@@ -12,16 +12,21 @@ import { events, getEvent, listUpcomingEvents } from "../areas/events/index.ts";
 import { feedback } from "../areas/feedback/index.ts";
 import { feeds } from "../areas/feeds/index.ts";
 import { files } from "../areas/files/index.ts";
+import { floor } from "../areas/floor/index.ts";
 import { funko } from "../areas/funko/index.ts";
+import { guests } from "../areas/guests/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
+import { lending } from "../areas/lending/index.ts";
 import { media } from "../areas/media/index.ts";
 import { membership } from "../areas/membership/index.ts";
 import { news } from "../areas/news/index.ts";
 import { notifications } from "../areas/notifications/index.ts";
 import { oauth } from "../areas/oauth/index.ts";
 import { listDonations, payments } from "../areas/payments/index.ts";
+import { printers } from "../areas/printers/index.ts";
+import { prints } from "../areas/prints/index.ts";
 import { queue } from "../areas/queue/index.ts";
 import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
@@ -29,9 +34,11 @@ import { resources } from "../areas/resources/index.ts";
 import { service } from "../areas/service/index.ts";
 import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
+import { slicing } from "../areas/slicing/index.ts";
 import { space } from "../areas/space/index.ts";
 import { storage } from "../areas/storage/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
+import { trainings } from "../areas/trainings/index.ts";
 import { transcription } from "../areas/transcription/index.ts";
 import { uploads } from "../areas/uploads/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
@@ -54,7 +61,11 @@ export function atriumCatalogue(
       eventLog, // events of each member, for agents to follow
       feeds, // external calendars
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
+      trainings, // courses, sessions and qualifications
       resources, // rooms and printers, and their bookings
+      lending, // headsets and other things that members borrow
+      guests, // guests of members, the kiosk at the door
+      floor, // feeds: who is here, free resources, the site catalogue
       account(() => catalogue), // token introspection, activity, data export
       audit(() => catalogue), // the audit log, for operators
       signup(() => catalogue), // token requests by agents
@@ -62,8 +73,11 @@ export function atriumCatalogue(
       tokens, // the tokens of members
       files, // the file vault
       transcription, // recordings turned into text
+      slicing, // models turned into G-code
       storage, // the vault's storage, for operators
       uploads, // large files, in parts
+      printers, // 3D printers, their spools and crew
+      prints, // 3D print requests and the farm's queue
       shares, // expiring links to files and folders
       media, // uploaded images, encoded again
       directory, // profiles of members

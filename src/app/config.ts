@@ -18,8 +18,8 @@ import {
   text,
   webhookSecret,
 } from "./config-values.ts";
-import { modelPair } from "./credit-terms.ts";
-import { amounts, evmAddress, evmNetwork, paymentAsset, usdcOn } from "./payment-terms.ts";
+import { modelPair } from "./terms/credits.ts";
+import { amounts, evmAddress, evmNetwork, paymentAsset, usdcOn } from "./terms/payments.ts";
 
 /** The parser, the guide's table and the error messages all read these definitions. */
 interface Key<T, Default extends string | null = string | null> {

@@ -1,4 +1,4 @@
-import { type IncomingMessage, METHODS, maxHeaderSize, type Server } from "node:http";
+import { METHODS, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyReply } from "fastify";
 import { collectMethods, isUnimplemented, refuseUnimplemented } from "../http/allowed-methods.ts";
@@ -19,6 +19,7 @@ import { media } from "../transports/media/media.ts";
 import { oauth } from "../transports/oauth/oauth.ts";
 import { rest } from "../transports/rest/rest.ts";
 import { shares } from "../transports/shares/shares.ts";
+import { slicing } from "../transports/slicing/slicing.ts";
 import { limitBodyTime } from "../transports/uploads/body-timeout.ts";
 import { uploads } from "../transports/uploads/uploads.ts";
 import type { Mails } from "../web/core/request.ts";
@@ -26,7 +27,7 @@ import { web } from "../web/server.ts";
 import type { Config } from "./config.ts";
 import { isProbe, serveProbes } from "./probes.ts";
 
-const BODY_TIMEOUT_MS = 60_000;
+const BODY_LIMITS = { arrivalMs: 60_000, discardMs: 5_000, discardBytes: 16 * 1024 * 1024 };
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Default limit of a body; operations declare their own. */
 const BODY_BYTES_MAX = 64 * 1024;
@@ -73,7 +74,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   collectMethods(app);
-  limitBodyTime(app, BODY_TIMEOUT_MS);
+  limitBodyTime(app, BODY_LIMITS);
   const isOurHost = hostCheck(kernel.settings.baseUrl);
   const hostFault = downloadHostCheck(kernel.settings);
   app.addHook("onRequest", (request, reply, next) => {
@@ -104,8 +105,8 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     endsConnections = true;
     closeUnused();
   });
-  app.addHook("onSend", (request, reply, payload, next) => {
-    if (endsConnections || leavesMuchUnread(request.raw)) reply.header("connection", "close");
+  app.addHook("onSend", (_request, reply, payload, next) => {
+    if (endsConnections) reply.header("connection", "close");
     next(null, payload);
   });
   compressReplies(app);
@@ -116,6 +117,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   await app.register(media, { kernel });
   await app.register(oauth, { kernel, catalogue });
   await app.register(uploads, { kernel, catalogue });
+  await app.register(slicing, { kernel, catalogue });
   await app.register(rest, { kernel, catalogue });
   await app.register(shares, { kernel, catalogue });
   await app.register(downloads, { kernel });
@@ -150,11 +152,6 @@ function trackUnused(server: Server): () => void {
   return () => {
     for (const socket of unused) socket.destroy();
   };
-}
-
-/** Whether the unread rest of the body is too large to read just for keeping the connection. */
-function leavesMuchUnread({ complete, headers }: IncomingMessage): boolean {
-  return !complete && (Number(headers["content-length"] ?? 0) > BODY_BYTES_MAX || "transfer-encoding" in headers);
 }
 
 /** Given two Host headers, a proxy may have used the other one (RFC 9112 §3.2). The parser returns only the first. */

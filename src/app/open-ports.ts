@@ -3,11 +3,15 @@ import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
+import { createModelReader } from "../adapters/model-reader/reader.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
+import { createPdfWriter } from "../adapters/pdf/pdfkit.ts";
+import { createPrinterBridges } from "../adapters/printer-bridge/bridges.ts";
 import { createRecordings } from "../adapters/speech/ffmpeg.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
+import { randomIds } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
 import { configuredPorts } from "./configured-ports.ts";
 import { openObjects } from "./open-objects.ts";
@@ -55,8 +59,12 @@ export async function openPorts(
     }),
     objects,
     recordings: createRecordings({ folder: join(config.ATRIUM_DATA, "recordings"), now }),
+    printerBridges: createPrinterBridges(operatorsOutbound, randomIds.bytes),
     eventPages: parsers.eventPages,
     images: parsers.images,
+    pdf: createPdfWriter(),
+    models: createModelReader(parsers.images),
+    gcode: parsers.gcode,
     mailer,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { EnvelopeSink } from "../kernel/ports/envelope-sink.ts";
 import type { Settings } from "../kernel/settings.ts";
+import { randomIds } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
-import { creditTerms } from "./credit-terms.ts";
-import { paymentTerms } from "./payment-terms.ts";
+import { sealer } from "./sealer.ts";
+import { creditTerms } from "./terms/credits.ts";
+import { paymentTerms } from "./terms/payments.ts";
 
 /** The part of the configuration that operations may depend on. */
 export function settingsOf(
@@ -36,6 +38,7 @@ export function settingsOf(
     consumers: sinks.map(({ name }) => name),
     hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
     securityContact: config.ATRIUM_SECURITY_CONTACT,
+    printerSecrets: sealer(secret, "printer bridges", randomIds.bytes),
     payments: paymentTerms(config, now),
     credits: creditTerms(config),
     githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,

@@ -10,16 +10,21 @@ import type { Operations as Events } from "./events/index.ts";
 import type { Operations as Feedback } from "./feedback/index.ts";
 import type { Operations as Feeds } from "./feeds/index.ts";
 import type { Operations as Files } from "./files/index.ts";
+import type { Operations as Floor } from "./floor/index.ts";
 import type { Operations as Funko } from "./funko/index.ts";
+import type { Operations as Guests } from "./guests/index.ts";
 import type { Operations as Highlights } from "./highlights/index.ts";
 import type { Operations as Inbox } from "./inbox/index.ts";
 import type { Operations as Leaderboard } from "./leaderboard/index.ts";
+import type { Operations as Lending } from "./lending/index.ts";
 import type { Operations as Media } from "./media/index.ts";
 import type { Operations as Membership } from "./membership/index.ts";
 import type { Operations as News } from "./news/index.ts";
 import type { Operations as Notifications } from "./notifications/index.ts";
 import type { Operations as Oauth } from "./oauth/index.ts";
 import type { Operations as Payments } from "./payments/index.ts";
+import type { Operations as Printers } from "./printers/index.ts";
+import type { Operations as Prints } from "./prints/index.ts";
 import type { Operations as Queue } from "./queue/index.ts";
 import type { Operations as Recommendations } from "./recommendations/index.ts";
 import type { Operations as Research } from "./research/index.ts";
@@ -27,9 +32,11 @@ import type { Operations as Resources } from "./resources/index.ts";
 import type { Operations as Service } from "./service/index.ts";
 import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
+import type { Operations as Slicing } from "./slicing/index.ts";
 import type { Operations as Space } from "./space/index.ts";
 import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
+import type { Operations as Trainings } from "./trainings/index.ts";
 import type { Operations as Transcription } from "./transcription/index.ts";
 import type { Operations as Uploads } from "./uploads/index.ts";
 
@@ -46,16 +53,21 @@ export type Operations = Account &
   Feedback &
   Feeds &
   Files &
+  Floor &
   Funko &
+  Guests &
   Highlights &
   Inbox &
   Leaderboard &
+  Lending &
   Media &
   Membership &
   News &
   Notifications &
   Oauth &
   Payments &
+  Printers &
+  Prints &
   Queue &
   Recommendations &
   Research &
@@ -63,9 +75,11 @@ export type Operations = Account &
   Service &
   Shares &
   Signup &
+  Slicing &
   Space &
   Storage &
   Tokens &
+  Trainings &
   Transcription &
   Uploads;
 

@@ -32,8 +32,7 @@ function collected(stream: Readable, bytesMax: number): Promise<Buffer | "too_la
       .on("data", (chunk: Buffer) => {
         length += chunk.length;
         if (length <= bytesMax) return chunks.push(chunk);
-        // Destroying the stream would close the connection, and with it the error response.
-        stream.pause();
+        chunks.length = 0; // the rest is read on and discarded, see limitBodyTime
         resolve("too_large");
       })
       .once("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length)))

@@ -53,6 +53,7 @@ import { filesStorage } from "./files/storage.page.tsx";
 import { filesTrash } from "./files/trash.page.tsx";
 import { uploads } from "./files/upload/uploads.page.tsx";
 import { filesFolderVisibility, filesVisibility } from "./files/visibility.page.tsx";
+import { FLOOR_PAGES } from "./floor-routes.ts";
 import { highlight } from "./highlights/highlight.page.tsx";
 import { highlights } from "./highlights/index.page.tsx";
 import { highlightsMine } from "./highlights/mine.page.tsx";
@@ -274,4 +275,5 @@ export const PAGES: readonly Page[] = [
   operateFigures,
   operateLeaderboard,
   operateSettings,
+  ...FLOOR_PAGES,
 ];

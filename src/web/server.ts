@@ -37,7 +37,17 @@ import { formText, refusalTexts } from "./core/text.ts";
 import { acceptUploads, readUpload } from "./core/upload.ts";
 import { serveLogo } from "./media/parts.ts";
 import { PAGES } from "./routes.ts";
-import { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "./ui/index.ts";
+import {
+  ACCENT_PATH,
+  accentSheet,
+  favicon,
+  ownClockScript,
+  passkeyScript,
+  scanScript,
+  script,
+  stylesheet,
+  uploadScript,
+} from "./ui/index.ts";
 
 const NO_DOCUMENT = errorBody(
   new Refusal("not_found", { message: "No such document.", hint: "See /llms.txt for the documents of this server." }),
@@ -59,11 +69,13 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   app.addHook("onSend", withoutCookiesForHead);
 
   asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
+  accents(app);
   asset(app, favicon.path, "image/svg+xml", favicon.svg);
   serveLogo(app, parts);
   asset(app, script.path, "text/javascript; charset=utf-8", script.js);
   asset(app, ownClockScript.path, "text/javascript; charset=utf-8", ownClockScript.js);
   asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
+  asset(app, scanScript.path, "text/javascript; charset=utf-8", scanScript.js);
   asset(app, uploadScript.path, "text/javascript; charset=utf-8", uploadScript.js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
@@ -86,6 +98,15 @@ function asset(app: FastifyInstance, path: string, type: string, content: string
       .header("cache-control", FOR_EVER)
       .send(keptCompressed(request, reply, owner, content)),
   );
+}
+
+/** The space's own color: a stylesheet that depends on its path alone. */
+function accents(app: FastifyInstance): void {
+  app.get<{ Params: { colors: string } }>(ACCENT_PATH, (request, reply) => {
+    const css = accentSheet(request.params.colors);
+    if (css === null) return reply.code(404).type("text/plain; charset=utf-8").send("Not a color.");
+    return reply.type("text/css; charset=utf-8").header("cache-control", FOR_EVER).send(css);
+  });
 }
 
 /** Whether a request for nothing expects JSON: it says so, or asks for a well-known document and not for a page. */
@@ -205,12 +226,12 @@ function send(
 }
 
 function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument, document: string): FastifyReply {
-  const { refused, layout = "app", leadsTo, live, passkeys, uploads, media, staleIfErrorSeconds } = shown;
+  const { refused, layout = "app", leadsTo, live, passkeys, scans, uploads, media, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
   if (media) policy = policyOfMedia(policy);
   if (live || uploads) policy = policyOfLive(policy);
-  else if (passkeys) policy = policyOfPasskeys(policy);
+  else if (passkeys || scans) policy = policyOfPasskeys(policy);
   else if (layout === "app") policy = policyOfApp(policy, baseUrl, ownClockScript.path);
   if (shown.styles) policy = policyOfMails(policy, shown.styles);
   reply.header("content-security-policy", policy);

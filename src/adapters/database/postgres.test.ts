@@ -75,6 +75,25 @@ for (const { name, start, present } of servers) {
       await server?.remove();
     });
 
+    test("plans a repeated read once for each connection, and anew when a migration changed its table", async () => {
+      await run("create table planned (id int primary key, name text)");
+      await run("insert into planned values (1, 'first')");
+      const read = async () => (await sql`select * from "planned" where id = ${1}`.execute(database.read.query)).rows;
+      const plans = () =>
+        sql<{
+          count: number;
+        }>`select count(*)::int as count from pg_prepared_statements where statement like '%"planned"%'`
+          .execute(database.read.query)
+          .then(({ rows }) => rows[0]?.count);
+      for (let use = 0; use < 5; use++) expect(await read()).toEqual([{ id: 1, name: "first" }]);
+      expect(await plans()).toBe(0);
+      await read();
+      expect(await plans()).toBe(1);
+      await run("alter table planned add column note text");
+      expect(await read()).toEqual([{ id: 1, name: "first", note: null }]);
+      await run("drop table planned");
+    });
+
     test("limits statements as their transaction declares, and later ones as before", async () => {
       const limit = { name: "limit", text: "select current_setting('statement_timeout') as is" };
       const limitWithin = (statementMsMax?: number) =>

@@ -4,6 +4,7 @@ import type { Database, ReadTx, Tables, WriteTx } from "../../kernel/ports/datab
 import { memoize } from "../../kernel/values/memoize.ts";
 import { Announcer, type Notification } from "./announcer.ts";
 import type { Log } from "./log.ts";
+import { isOutdatedPlan, PlannedReads } from "./planned-reads.ts";
 import { NotificationListener } from "./postgres-listener.ts";
 import { Session } from "./postgres-session.ts";
 
@@ -44,7 +45,7 @@ export function connectPostgres(options: {
   return {
     kysely,
     read: {
-      query: kyselyOver(readers),
+      query: kyselyOver(readers, new PlannedReads()),
       async run<Row>({ name, text }: { name: string; text: string }, values: readonly unknown[]) {
         const session = await Session.from(readers);
         try {
@@ -117,12 +118,13 @@ function openPool(config: pg.PoolConfig, settings: string, log: Log): pg.Pool {
   return pool;
 }
 
-function kyselyOver(pool: pg.Pool): Kysely<Tables> {
+/** With `planned`, statements get a name once their text repeats. */
+function kyselyOver(pool: pg.Pool, planned?: PlannedReads): Kysely<Tables> {
   async function connect() {
     const session = await Session.from(pool);
     return {
       // biome-ignore lint/suspicious/noExplicitAny: the overloads of this interface include cursors, which are not used
-      query: (text: any, values?: readonly unknown[]): any => session.send({ text, values: [...(values ?? [])] }),
+      query: (text: any, values: readonly unknown[] = []): any => sendPlanned(session, planned, text, values),
       release: () => session.release(),
     };
   }
@@ -143,6 +145,22 @@ async function sendBatch(pool: pg.Pool, batch: readonly Notification[]): Promise
     await session.send({ ...announceStatement, values });
   } finally {
     session.release();
+  }
+}
+
+async function sendPlanned(
+  session: Session,
+  planned: PlannedReads | undefined,
+  text: string,
+  values: readonly unknown[],
+) {
+  const name = planned?.nameOf(text);
+  try {
+    return await session.send({ text, values: [...values], ...(name && { name }) });
+  } catch (error) {
+    if (!isOutdatedPlan(error)) throw error;
+    planned?.forget();
+    return session.send({ text, values: [...values] });
   }
 }
 

@@ -1,5 +1,7 @@
 import type { DocumentReader, ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { WORD } from "../../kernel/ports/file-contents.ts";
+import { readDocx } from "./docx.ts";
 import { readHtml } from "./html.ts";
 import { readMarkdown } from "./markdown.ts";
 import { readPdf } from "./pdf.ts";
@@ -14,6 +16,7 @@ const BY_EXTENSION: Readonly<Record<string, Read>> = {
   html: readHtml,
   htm: readHtml,
   xhtml: readHtml,
+  docx: readDocx,
   pdf: readPdf,
   json: readRecords,
 };
@@ -25,10 +28,11 @@ const BY_MEDIA_TYPE: Readonly<Record<string, Read>> = {
   "text/html": readHtml,
   "application/xhtml+xml": readHtml,
   "application/pdf": readPdf,
+  [WORD]: readDocx,
   "application/json": readRecords,
 };
 
-/** Reads Markdown, plain text, HTML, PDF and JSON records. Libraries are loaded on first use. */
+/** Reads Markdown, plain text, HTML, PDF, Word documents and JSON records. Libraries are loaded on first use. */
 export function createDocumentReader(): DocumentReader {
   return {
     takes: takesName,
@@ -36,7 +40,9 @@ export function createDocumentReader(): DocumentReader {
       const essence = mediaType?.split(";")[0]?.trim().toLowerCase() ?? "";
       const read = BY_MEDIA_TYPE[essence] ?? readerFor(name);
       if (!read) {
-        throw new NotReadable(`${essence || "This kind of file"} cannot be read: it is not text, HTML, PDF or JSON.`);
+        throw new NotReadable(
+          `${essence || "This kind of file"} cannot be read: it is not text, HTML, PDF, Word (.docx) or JSON.`,
+        );
       }
       const documents = await attempt(read, bytes);
       if (documents.every(({ text }) => text.trim() === "")) throw new NotReadable("It has no text.");

@@ -1,5 +1,5 @@
 import type { DocumentReader } from "../../kernel/ports/document-reader.ts";
-import { type FileContent, WORDS_BYTES_MAX } from "../../kernel/ports/file-contents.ts";
+import { documentType, type FileContent, WORDS_BYTES_MAX } from "../../kernel/ports/file-contents.ts";
 import { asText, isMarkup } from "./text.ts";
 
 /** The part that keeps its order, so that phrases are found in it. */
@@ -9,9 +9,9 @@ const RUN_CHARS_MAX = 500;
 
 /** As `FileContents.words`. */
 export async function wordsOf(documents: DocumentReader, { name, type, bytes }: FileContent): Promise<string> {
-  const isPdf = type === "application/pdf";
-  const mediaType = isPdf ? type : isMarkup(name) ? "text/html" : "text/plain";
-  const read = await documents.read({ name, mediaType, bytes: isPdf ? bytes : Buffer.from(asText(bytes)) });
+  const documentIs = documentType({ name, type });
+  const mediaType = documentIs ?? (isMarkup(name) ? "text/html" : "text/plain");
+  const read = await documents.read({ name, mediaType, bytes: documentIs ? bytes : Buffer.from(asText(bytes)) });
   return searchable(read.map(({ title = "", text }) => (text.includes(title) ? text : `${title}\n${text}`)).join("\n"));
 }
 

@@ -67,3 +67,19 @@ test("a password reset pauses all agents on request", async () => {
   const refused = await atrium.request("/api/directory/search?q=x", { token: agent });
   expect(refused).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
 });
+
+test("a changed password is mailed after strangers used up the links of the mailbox", async () => {
+  const clock = new TestClock(new Date().toISOString());
+  await using atrium = await startTestAtrium({ clock });
+  const { signIn, dataFolder, kernel } = atrium;
+  const member = await atrium.person("ic-member");
+  const visitor = { address: "192.0.2.1", userAgent: "test" };
+  const mails = createMailFolder({ folder: `${dataFolder}/mail`, clock, randomBytes: kernel.ids.bytes });
+  const sent = async () => (await mails.list(20)).filter(({ to }) => to === member.email);
+  for (let asked = 1; asked <= 6; asked++) await signIn.links.askToResetPassword(member.email, visitor);
+  await expect.poll(async () => (await sent()).length).toBe(5);
+  const token = (await sent())[0]?.text.match(NEXT_TO_LINK)?.[1] ?? "";
+  await signIn.links.resetPassword(token, { password: "another long password", pauseAgents: false }, visitor);
+  const isMailed = async () => (await sent()).some(({ subject }) => subject.includes("was changed"));
+  await expect.poll(isMailed).toBe(true);
+});

@@ -30,7 +30,7 @@ export function createSignInMails(
     return rows[0]?.name || new URL(baseUrl).host;
   }
 
-  /** Limits mails per mailbox, because requests can come from any address. */
+  /** Limits mails that a stranger can cause, per mailbox, because requests can come from any address. */
   async function isLimited(email: string): Promise<boolean> {
     const key = `mail:${createHash("sha256").update(email.toLowerCase()).digest("hex")}`;
     const now = clock.now().getTime();
@@ -43,9 +43,17 @@ export function createSignInMails(
     return (rows[0]?.count ?? 0) > MAILS_PER_WINDOW;
   }
 
-  /** Does not wait for the mail server, because response time must not reveal which accounts exist. */
-  async function send({ about, ...rest }: Omit<Mail, "subject"> & { about: (space: string) => string }): Promise<void> {
-    if (await isLimited(rest.to)) return;
+  type Text = Omit<Mail, "subject"> & { about: (space: string) => string };
+
+  async function send(text: Text): Promise<void> {
+    if (!(await isLimited(text.to))) await tell(text);
+  }
+
+  /**
+   * Without a limit: owners always hear of changes to their account. Does not wait for the mail server, because response
+   * time must not reveal which accounts exist.
+   */
+  async function tell({ about, ...rest }: Text): Promise<void> {
     const mail: Mail = { ...rest, subject: about(await nameOfSpace()) };
     mailer.send(mail).catch((err: unknown) => log.error({ err, subject: mail.subject }, "mail was not sent"));
   }
@@ -91,7 +99,7 @@ export function createSignInMails(
       return byLink(email, { about, lead: "Use this link to choose a new password.", act, address });
     },
     emailChanged: (oldEmail, newEmail) =>
-      send({
+      tell({
         to: oldEmail,
         about: (space) => `Your email address for ${space} was changed`,
         body: [
@@ -117,7 +125,7 @@ export function createSignInMails(
       });
     },
     passwordChanged: (email) =>
-      send({
+      tell({
         to: email,
         about: (space) => `Your password for ${space} was changed`,
         body: [

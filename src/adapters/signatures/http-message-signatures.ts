@@ -8,12 +8,12 @@ import {
 } from "http-message-sig";
 import { parseDictionary } from "structured-headers";
 import type { TokenKey } from "../../kernel/access/caller.ts";
-import type { HttpMessage } from "../../kernel/pipeline/invocation.ts";
 import {
   BadDigest,
   type SignatureFault,
   SignatureRefused,
   type SignatureVerifier,
+  type SignedMessage,
 } from "../../kernel/ports/signature-verifier.ts";
 
 const LABEL = "sig1";
@@ -29,7 +29,8 @@ export const signatureVerifier: SignatureVerifier = {
   async verify(message, key, now) {
     const { signature, signatureInput } = message;
     if (signature === null || signatureInput === null) throw new SignatureRefused("malformed signature");
-    if (message.contentDigest !== null) checkDigest(message.contentDigest, message.body);
+    const { contentDigest, body } = message;
+    if (contentDigest !== null && body !== null) checkDigest(contentDigest, body);
     if (key === null) throw new SignatureRefused("keyid mismatch");
     try {
       const accepted = await verifySignature(requestOf(message, signature, signatureInput), {
@@ -52,7 +53,7 @@ export const signatureVerifier: SignatureVerifier = {
   },
 };
 
-function requestOf(message: HttpMessage, signature: string, signatureInput: string) {
+function requestOf(message: SignedMessage, signature: string, signatureInput: string) {
   const { method, targetUri, contentDigest } = message;
   return {
     kind: "request" as const,
@@ -68,7 +69,7 @@ function requestOf(message: HttpMessage, signature: string, signatureInput: stri
 
 function checkProfile(
   { label, components, parameters }: UntrustedSignatureCandidate,
-  { body }: HttpMessage,
+  { body }: SignedMessage,
   key: TokenKey,
   now: Date,
 ): void {
@@ -77,7 +78,9 @@ function checkProfile(
     throw new SignatureRefused("malformed signature");
   }
   if (!Object.keys(parameters).every((name) => PARAMETERS.has(name))) throw new SignatureRefused("malformed signature");
-  const expected = new Set([...COVERED, ...(body.length > 0 ? ["content-digest"] : [])].map(componentIdentity));
+  const expected = new Set(
+    [...COVERED, ...(body === null || body.length > 0 ? ["content-digest"] : [])].map(componentIdentity),
+  );
   const isExact =
     components.length === expected.size && components.every((each) => expected.has(componentIdentity(each)));
   if (!isExact) throw new SignatureRefused("wrong covered fields");

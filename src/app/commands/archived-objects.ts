@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ArchivedObjects, Manifest, ReferencedObject } from "../../adapters/database/archive.ts";
+import type { ArchivedObjects, Manifest, ReferencedObject } from "../../adapters/database/backup/archive.ts";
 import { readFile } from "../../adapters/object-store/read-file.ts";
 import { DigestMismatch, ObjectMissing, type ObjectStore } from "../../kernel/ports/object-store.ts";
 

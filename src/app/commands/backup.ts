@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Manifest } from "../../adapters/database/archive.ts";
-import { backUp } from "../../adapters/database/backup.ts";
+import type { Manifest } from "../../adapters/database/backup/archive.ts";
+import { backUp } from "../../adapters/database/backup/backup.ts";
+import { restore } from "../../adapters/database/backup/restore.ts";
 import { openSource, type Source } from "../../adapters/database/open.ts";
-import { restore } from "../../adapters/database/restore.ts";
 import type { ObjectStore } from "../../kernel/ports/object-store.ts";
 import { MIGRATIONS } from "../compose.ts";
 import type { Config } from "../config.ts";

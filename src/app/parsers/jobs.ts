@@ -1,6 +1,7 @@
 import type { CalendarReader, CalendarReading } from "../../kernel/ports/calendar.ts";
 import type { DocumentReader, EventPage, ReadDocument } from "../../kernel/ports/document-reader.ts";
 import type { FileContent, FilePreview } from "../../kernel/ports/file-contents.ts";
+import type { GcodeEstimates, GcodeJob, GcodeRefusalCode } from "../../kernel/ports/gcode-reader.ts";
 import type { EncodedImage, ImageShape } from "../../kernel/ports/images.ts";
 
 /** The work of a parser thread. */
@@ -10,7 +11,8 @@ export type ParserJob =
   | { readonly kind: "eventPage"; readonly bytes: Uint8Array }
   | { readonly kind: "image"; readonly bytes: Uint8Array; readonly shape: ImageShape }
   | ({ readonly kind: "words" } & FileContent)
-  | ({ readonly kind: "preview" } & FileContent);
+  | ({ readonly kind: "preview" } & FileContent)
+  | ({ readonly kind: "gcode" } & GcodeJob);
 
 /** The results of the kinds of jobs. */
 export interface ParserResults {
@@ -20,6 +22,8 @@ export interface ParserResults {
   readonly image: EncodedImage;
   readonly words: string;
   readonly preview: FilePreview;
+  /** A refusal has more than a message. */
+  readonly gcode: GcodeEstimates | { readonly refused: GcodeRefusalCode; readonly line: number | null };
 }
 
 /** A job as it is sent to a thread: with a copy of its bytes, which the thread takes over. */

@@ -3,12 +3,14 @@ import { loadImageLibrary } from "../../adapters/images/sharp.ts";
 import { type CalendarReader, NotACalendar } from "../../kernel/ports/calendar.ts";
 import { type DocumentReader, type EventPageReader, NotReadable } from "../../kernel/ports/document-reader.ts";
 import type { FileContents } from "../../kernel/ports/file-contents.ts";
+import { type GcodeReader, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import { type Images, NotAnImage } from "../../kernel/ports/images.ts";
 import { createParserPool, Unparsable } from "./pool.ts";
 
 const CALENDAR_MS_MAX = 10_000;
 const DOCUMENT_MS_MAX = 20_000;
 const EVENT_PAGE_MS_MAX = 5_000;
+const GCODE_MS_MAX = 60_000;
 const IMAGE_MS_MAX = 15_000;
 const PREVIEW_MS_MAX = 10_000;
 
@@ -18,6 +20,7 @@ export interface Parsers {
   readonly fileContents: FileContents;
   readonly eventPages: EventPageReader;
   readonly images: Images;
+  readonly gcode: GcodeReader;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,14 @@ export function createParsers(): Parsers {
         await loadImageLibrary();
         const work = pool.run({ kind: "image", bytes, shape }, IMAGE_MS_MAX);
         return refused(work, (message) => new NotAnImage(message));
+      },
+    },
+    gcode: {
+      async check(job) {
+        const work = background.run({ kind: "gcode", ...job }, GCODE_MS_MAX);
+        const checked = await refused(work, () => new GcodeRefused("too_slow"));
+        if ("refused" in checked) throw new GcodeRefused(checked.refused, checked.line);
+        return checked;
       },
     },
     async close() {

@@ -4,12 +4,14 @@ import { readCalendar } from "../../adapters/calendar/ical.ts";
 import { createDocumentReader } from "../../adapters/document-reader/reader.ts";
 import { readEventPage } from "../../adapters/event-page/html.ts";
 import { createFileContents } from "../../adapters/file-contents/reader.ts";
+import { checkGcode } from "../../adapters/gcode-reader/check.ts";
 import { createImages } from "../../adapters/images/sharp.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { type GcodeJob, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import { NotAnImage } from "../../kernel/ports/images.ts";
 import { boundedReading } from "./bounded-reading.ts";
-import type { ParserJob, ParserReply } from "./jobs.ts";
+import type { ParserJob, ParserReply, ParserResults } from "./jobs.ts";
 
 const PRIORITY = 10;
 
@@ -32,6 +34,17 @@ async function perform(job: ParserJob): Promise<unknown> {
       return contents.words(job);
     case "preview":
       return contents.preview(job);
+    case "gcode":
+      return gcode(job);
+  }
+}
+
+function gcode({ bytes, limits, filament }: GcodeJob): ParserResults["gcode"] {
+  try {
+    return checkGcode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits, filament);
+  } catch (error) {
+    if (error instanceof GcodeRefused) return { refused: error.code, line: error.line };
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { GatewayUnavailable, type ModelGateway } from "../../kernel/ports/model-gateway.ts";
 import type { Person } from "../../seed/users.ts";
 import * as store from "./store.ts";
@@ -7,7 +7,8 @@ import * as store from "./store.ts";
 let atrium: TestAtrium;
 let member: Person;
 beforeAll(async () => {
-  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off", ATRIUM_GATEWAY_URL: "https://gateway.invalid" } });
+  const env = { ATRIUM_JOBS: "off", ATRIUM_GATEWAY_URL: "https://gateway.invalid" };
+  atrium = await startTestAtrium({ env, clock: new TestClock() });
   member = await atrium.person("ic-member");
   const { database, clock } = atrium.kernel;
   const minted_at = clock.now();

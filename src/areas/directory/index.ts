@@ -34,6 +34,17 @@ export async function ownProfile(
   return row ? wholeCard(row, baseUrl) : null;
 }
 
+/** What members call themselves, and their GitHub logins, by id. Members without a card are absent. */
+export async function namesOnCards(
+  tx: ReadTx,
+  memberIds: readonly string[],
+): Promise<Map<string, { display_name: string; github: string | null }>> {
+  const cards = memberIds.length === 0 ? [] : await store.findCards(tx, memberIds);
+  return new Map(
+    cards.map(({ member_id, display_name, github_login }) => [member_id, { display_name, github: github_login }]),
+  );
+}
+
 export { telegramName, websiteAddress } from "./rules.ts";
 export { Profile } from "./schemas.ts";
 export { save as saveProfile } from "./store.ts";

@@ -59,6 +59,10 @@ export async function findCard(tx: ReadTx, memberId: string): Promise<CardRow | 
   return row;
 }
 
+export async function findCards(tx: ReadTx, memberIds: readonly string[]): Promise<CardRow[]> {
+  return tx.run<CardRow>(FOUND, [memberIds]);
+}
+
 export interface Visibility {
   readonly unlistedTiers: readonly Tier[];
   readonly self: string | null;

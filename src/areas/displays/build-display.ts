@@ -3,7 +3,9 @@ import { readContext } from "../context/index.ts";
 import { whatsOn } from "../events/index.ts";
 import { latestHighlights } from "../highlights/index.ts";
 import { publicBoard } from "../leaderboard/index.ts";
+import { listDue } from "../lending/index.ts";
 import { listSpaceImages, renderSpaceImage } from "../media/index.ts";
+import { printersNow } from "../prints/index.ts";
 import { listOut } from "../resources/index.ts";
 import { areaSwitches } from "../space/index.ts";
 import { AREA_OF_BLOCK, type Block } from "./rules.ts";
@@ -15,6 +17,8 @@ const NEXT_MAX = 8;
 const STORIES_MAX = 3;
 const STANDINGS_MAX = 8;
 const OUT_MAX = 6;
+const LOANS_MAX = 6;
+const PRINTERS_MAX = 12;
 
 const trust = "untrusted" as const;
 
@@ -25,10 +29,12 @@ export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, b
   const blocks = display.blocks.filter((block) => !off.has(AREA_OF_BLOCK[block] ?? ""));
   const only = <Content>(block: Block, content: () => Promise<Content>) =>
     blocks.includes(block) ? content() : undefined;
-  const [events, highlights, leaderboard, out, [logo]] = await Promise.all([
+  const [events, highlights, leaderboard, loans, printers, out, [logo]] = await Promise.all([
     only("events", () => eventsOf(tx, now)),
     only("highlights", () => highlightsOf(tx, now, baseUrl)),
     only("leaderboard", () => leaderboardOf(tx, now)),
+    only("loans", () => loansOf(tx, now)),
+    only("printers", () => printersOf(tx, now)),
     off.has("resources") ? [] : listOut(tx, now, OUT_MAX),
     listSpaceImages(tx, ["logo"]),
   ]);
@@ -59,6 +65,8 @@ export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, b
     ...(events && { events }),
     ...(highlights && { highlights }),
     ...(leaderboard && { leaderboard }),
+    ...(loans && { loans }),
+    ...(printers && { printers }),
     ...(blocks.includes("weather") && {
       weather: weather && {
         as_of: here.as_of,
@@ -93,7 +101,20 @@ async function highlightsOf(tx: ReadTx, now: Date, baseUrl: string): Promise<Wal
   return { as_of: now.toISOString(), stories, trust };
 }
 
+async function printersOf(tx: ReadTx, now: Date): Promise<Wall["printers"]> {
+  const all = await printersNow(tx, PRINTERS_MAX);
+  const printers = all.map(({ until, ...printer }) => ({ ...printer, until: until?.toISOString() ?? null }));
+  return { as_of: now.toISOString(), printers, trust };
+}
+
 async function leaderboardOf(tx: ReadTx, now: Date): Promise<Wall["leaderboard"]> {
   const { generated_at, stale, members } = await publicBoard(tx, now, STANDINGS_MAX);
   return { as_of: generated_at, stale, members, trust };
+}
+
+async function loansOf(tx: ReadTx, now: Date): Promise<Wall["loans"]> {
+  const due = (await listDue(tx, LOANS_MAX)).map(({ unit_id, kind, due_back_at }) => ({
+    ...{ unit_id, kind, due_back_at: due_back_at.toISOString(), overdue: due_back_at <= now },
+  }));
+  return { as_of: now.toISOString(), due, trust };
 }

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 import { purgeRevoked } from "./jobs/purge-revoked.ts";
 import { checkIn } from "./operations/check-in.ts";
 import { create } from "./operations/create.ts";
@@ -8,6 +9,8 @@ import { revoke } from "./operations/revoke.ts";
 import { show } from "./operations/show.ts";
 import { update } from "./operations/update.ts";
 import { retention } from "./retention.ts";
+import { displaySecretHash } from "./rules.ts";
+import * as store from "./store.ts";
 
 export const displays = defineArea({
   name: "displays",
@@ -23,5 +26,10 @@ export const displays = defineArea({
 });
 
 export type Operations = OperationsOf<typeof displays>;
+
+/** The kiosk with that secret, unless it was revoked. */
+export async function findKiosk(tx: ReadTx, secret: string): Promise<{ name: string } | undefined> {
+  return store.findBySecret(tx, displaySecretHash(secret), "kiosk");
+}
 
 export { BLOCKS, type Block, LOCALES } from "./rules.ts";

@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 
-export const BLOCKS = ["announcements", "events", "highlights", "leaderboard", "weather"] as const;
+export const BLOCKS = ["announcements", "events", "highlights", "leaderboard", "loans", "printers", "weather"] as const;
 export type Block = (typeof BLOCKS)[number];
+
+/** A wall shows public content; a kiosk is the screen at the door, where guests arrive and leave. */
+export const ROLES = ["wall", "kiosk"] as const;
+export type Role = (typeof ROLES)[number];
 
 /** Switching off this area hides the block on every display. Announcements and the weather belong to no area. */
 export const AREA_OF_BLOCK: Readonly<Partial<Record<Block, string>>> = {
   events: "events",
   highlights: "highlights",
   leaderboard: "leaderboard",
+  loans: "lending",
+  printers: "prints",
   weather: "context",
 };
 

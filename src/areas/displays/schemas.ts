@@ -1,8 +1,9 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object, secret } from "../../kernel/catalogue/schema.ts";
 import { ShownImage } from "../media/index.ts";
+import { PRINTER_NOW } from "../prints/index.ts";
 import { OpenState } from "../space/index.ts";
-import { BLOCKS, LOCALES } from "./rules.ts";
+import { BLOCKS, LOCALES, ROLES } from "./rules.ts";
 import type { DisplayRow } from "./store.ts";
 
 const ISSUED_CHARS = 43;
@@ -28,6 +29,7 @@ export const Display = object("Display", {
   blocks: Type.Array(choice(BLOCKS)),
   locale: choice(LOCALES),
   message: nullable(Type.String()),
+  role: choice(ROLES, { description: "kiosk: guests arrive and leave at it." }),
   created_at: instant("When it was made."),
   seen_at: nullable(instant("When it last fetched its content; null before the first time.")),
 });
@@ -117,17 +119,48 @@ export const WallResponse = object("WallResponse", {
       trust,
     }),
   ),
+  loans: Type.Optional(
+    object("WallLoans", {
+      as_of: asOf,
+      due: Type.Array(
+        object("WallLoan", {
+          unit_id: Type.String({ description: "The code on its label." }),
+          kind: Type.String(),
+          due_back_at: instant("When it is due back."),
+          overdue: Type.Boolean(),
+        }),
+        { description: "Lent things, the soonest due first; never with names of members." },
+      ),
+      trust,
+    }),
+  ),
+  printers: Type.Optional(
+    object("WallPrinters", {
+      as_of: asOf,
+      printers: Type.Array(
+        object("WallPrinter", {
+          name: Type.String(),
+          state: choice(PRINTER_NOW),
+          progress: nullable(Type.Integer({ description: "In percent, while it prints." })),
+          until: nullable(instant("When the print should end, by its estimate.")),
+        }),
+        { description: "Neither members nor titles of prints." },
+      ),
+      trust,
+    }),
+  ),
   weather: Type.Optional(nullable(WallWeather, { description: "Null if unknown." })),
 });
 export type Wall = Static<typeof WallResponse>;
 
-export function renderDisplay({ id, name, blocks, locale, message, created_at, seen_at }: DisplayRow): Display {
+export function renderDisplay({ id, name, blocks, locale, message, role, created_at, seen_at }: DisplayRow): Display {
   return {
     display_id: id,
     name,
     blocks: [...blocks],
     locale,
     message,
+    role,
     created_at: created_at.toISOString(),
     seen_at: seen_at?.toISOString() ?? null,
   };

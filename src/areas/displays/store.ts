@@ -1,5 +1,5 @@
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Block, Locale } from "./rules.ts";
+import type { Block, Locale, Role } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -13,12 +13,13 @@ export interface DisplayRow {
   blocks: Block[];
   locale: Locale;
   message: string | null;
+  role: Role;
   created_at: Date;
   seen_at: Date | null;
   revoked_at: Date | null;
 }
 
-const COLUMNS = ["id", "name", "blocks", "locale", "message", "created_at", "seen_at", "revoked_at"] as const;
+const COLUMNS = ["id", "name", "blocks", "locale", "message", "role", "created_at", "seen_at", "revoked_at"] as const;
 
 export async function insert(tx: WriteTx, display: DisplayRow & { secret_hash: Buffer }): Promise<void> {
   await tx.query.insertInto("display").values(display).execute();
@@ -37,11 +38,11 @@ export async function listLive(tx: ReadTx, limit: number): Promise<DisplayRow[]>
 
 const BY_SECRET: Statement = {
   name: "display_by_secret",
-  text: `SELECT ${COLUMNS.join(", ")} FROM display WHERE secret_hash = $1 AND revoked_at IS NULL`,
+  text: `SELECT ${COLUMNS.join(", ")} FROM display WHERE secret_hash = $1 AND revoked_at IS NULL AND role = $2`,
 };
 
-export async function findBySecret(tx: ReadTx, secretHash: Buffer): Promise<DisplayRow | undefined> {
-  const [row] = await tx.run<DisplayRow>(BY_SECRET, [secretHash]);
+export async function findBySecret(tx: ReadTx, secretHash: Buffer, role: Role): Promise<DisplayRow | undefined> {
+  const [row] = await tx.run<DisplayRow>(BY_SECRET, [secretHash, role]);
   return row;
 }
 

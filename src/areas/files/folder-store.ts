@@ -26,12 +26,12 @@ export interface FolderRow {
   trashed_at: Date | null;
 }
 
-const COLUMNS = `d.id, d.parent_id, d.member_id, d.name, d.description, d.tags, d.visibility, d.grantees,
+export const FOLDER_COLUMNS = `d.id, d.parent_id, d.member_id, d.name, d.description, d.tags, d.visibility, d.grantees,
                  d.accepts_files, d.depth, d.gates, d.created_at, d.updated_at, d.trashed_at`;
 
 const FIND_VISIBLE: Statement = {
   name: "folder_find_visible",
-  text: `SELECT ${COLUMNS} FROM folder AS d WHERE d.id = $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}`,
+  text: `SELECT ${FOLDER_COLUMNS} FROM folder AS d WHERE d.id = $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}`,
 };
 
 export async function findVisibleFolder(tx: ReadTx, me: string, id: string): Promise<FolderRow | undefined> {
@@ -41,7 +41,7 @@ export async function findVisibleFolder(tx: ReadTx, me: string, id: string): Pro
 
 const LIST_VISIBLE: Statement = {
   name: "folder_list_visible",
-  text: `SELECT ${COLUMNS} FROM folder AS d
+  text: `SELECT ${FOLDER_COLUMNS} FROM folder AS d
          WHERE d.parent_id IS NOT DISTINCT FROM $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}
          ORDER BY d.name_key, d.id LIMIT $3`,
 };
@@ -53,7 +53,7 @@ export function listVisibleFolders(tx: ReadTx, me: string, parentId: string | nu
 
 const LIST_ALL: Statement = {
   name: "folder_list_all_visible",
-  text: `SELECT ${COLUMNS} FROM folder AS d WHERE d.trashed_at IS NULL AND ${folderIsVisible("$1")}
+  text: `SELECT ${FOLDER_COLUMNS} FROM folder AS d WHERE d.trashed_at IS NULL AND ${folderIsVisible("$1")}
          ORDER BY d.depth, d.name_key, d.id LIMIT $2`,
 };
 
@@ -82,7 +82,7 @@ export async function lockTree(tx: WriteTx): Promise<void> {
 export type FolderFault = "name_taken" | "too_deep";
 
 /** The refusal behind a violated constraint of folders. */
-async function refused<T>(work: Promise<T>): Promise<T | FolderFault> {
+export async function refusedFolder<T>(work: Promise<T>): Promise<T | FolderFault> {
   try {
     return await work;
   } catch (error) {
@@ -95,7 +95,7 @@ async function refused<T>(work: Promise<T>): Promise<T | FolderFault> {
 
 /** A refusal ends the transaction. */
 export function insertFolder(tx: WriteTx, folder: FolderRow): Promise<undefined | FolderFault> {
-  return refused(
+  return refusedFolder(
     tx.query
       .insertInto("folder")
       .values(folder)
@@ -110,7 +110,7 @@ export type FolderChanges = Partial<
 
 /** A refusal ends the transaction. */
 export function updateFolder(tx: WriteTx, id: string, changes: FolderChanges): Promise<undefined | FolderFault> {
-  return refused(
+  return refusedFolder(
     tx.query
       .updateTable("folder")
       .set(changes)
@@ -135,7 +135,7 @@ const REBUILD: Statement = {
 
 /** Derives depth and gates of the folder and all below it. Under `lockTree`. */
 export function rebuildBelow(tx: WriteTx, id: string): Promise<undefined | FolderFault> {
-  return refused(tx.run(REBUILD, [id]).then(() => undefined));
+  return refusedFolder(tx.run(REBUILD, [id]).then(() => undefined));
 }
 
 const IS_BELOW: Statement = {

@@ -17,6 +17,7 @@ import { purge } from "./operations/purge.ts";
 import { put } from "./operations/put.ts";
 import { quota } from "./operations/quota.ts";
 import { restore } from "./operations/restore.ts";
+import { restoreFolder } from "./operations/restore-folder.ts";
 import { restoreVersion } from "./operations/restore-version.ts";
 import { search } from "./operations/search.ts";
 import { trash } from "./operations/trash.ts";
@@ -72,6 +73,7 @@ export const files = defineArea({
     trashFolder,
     listTrash,
     restore,
+    restoreFolder,
     purge,
     listVersions,
     getVersion,
@@ -85,25 +87,28 @@ export type Operations = OperationsOf<typeof files>;
 
 export { storeBeside } from "./beside.ts";
 export { findVisibleFolder, pathOf } from "./folder-store.ts";
-export { placeFile } from "./placement.ts";
+export { placeFile, refuseGrantees } from "./placement.ts";
 export { releaseStorage, reserveStorage, UPLOADS_OPEN_MAX } from "./quota-store.ts";
 export {
-  badName,
+  badFileName,
+  fileRefusal,
+  fileTooLarge,
   NAME_TAKEN,
   NO_SUCH_FILE,
   NO_SUCH_FOLDER,
   NOT_YOUR_FILE,
   NOT_YOUR_FOLDER,
   notReadable,
+  OVER_STORAGE,
   STORAGE_FULL,
   TOO_MANY_FILES,
 } from "./refusals.ts";
 export { type Preview, previewOf } from "./renditions/store.ts";
 export {
+  acceptedName,
   baseName,
   decodeBase64,
   detailsOf,
-  fileName,
   isOwner,
   isReadable,
   mayManage,

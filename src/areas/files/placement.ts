@@ -2,8 +2,22 @@ import { type Caller, memberOf } from "../../kernel/access/caller.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { type FolderRow, findVisibleFolder } from "./folder-store.ts";
-import { NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "./refusals.ts";
+import { NO_SUCH_FOLDER, NOT_YOUR_FOLDER, unknownGrantees } from "./refusals.ts";
 import { mayManage } from "./rules.ts";
+
+/** Refuses added grantees who are not members. Present ones may stay: their members may have left. */
+export async function refuseGrantees(
+  tx: ReadTx,
+  sent: readonly string[] | undefined,
+  present: readonly string[] = [],
+): Promise<RefusalDetails | undefined> {
+  const added = (sent ?? []).filter((id) => !present.includes(id));
+  if (added.length === 0) return undefined;
+  const text =
+    "SELECT id FROM unnest($1::text[]) AS sent (id) WHERE NOT EXISTS (SELECT FROM member_key AS m WHERE m.id = sent.id)";
+  const unknown = await tx.run<{ id: string }>({ name: "file_unknown_grantees", text }, [added]);
+  return unknown.length === 0 ? undefined : unknownGrantees(unknown.map(({ id }) => id));
+}
 
 export type Placement =
   | { readonly folder: FolderRow | null }

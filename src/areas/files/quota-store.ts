@@ -4,7 +4,8 @@ import { findQuota } from "./store.ts";
 /** Uploads that a member may have open; the schema holds it too. */
 export const UPLOADS_OPEN_MAX = 5;
 
-export type ReserveFault = "storage_full" | "too_many_files" | "too_many_uploads";
+/** `over_storage`: larger than the whole storage of the member. */
+export type ReserveFault = "storage_full" | "over_storage" | "too_many_files" | "too_many_uploads";
 
 /** One statement, because a separate count would let racing uploads through. */
 const RESERVE: Statement = {
@@ -26,6 +27,7 @@ export async function reserveStorage(
   const row = await findQuota(tx, memberId);
   if (!row) throw new Error(`member ${memberId} has no quota`);
   if (row.uploads_open >= UPLOADS_OPEN_MAX) return "too_many_uploads";
+  if (bytes > row.bytes_max) return "over_storage";
   return row.used + row.reserved + bytes <= row.bytes_max ? "too_many_files" : "storage_full";
 }
 

@@ -1,5 +1,6 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { FolderFault } from "./folder-store.ts";
+import { fileName, NAME_BYTES_MAX } from "./rules.ts";
 import type { FileFault } from "./store.ts";
 
 export const NO_SUCH_FILE: RefusalDetails = {
@@ -15,6 +16,15 @@ export const NO_SUCH_FOLDER: RefusalDetails = {
 export const NOT_IN_TRASH: RefusalDetails = {
   message: "No file of yours in the trash has this ID.",
   hint: "Call ic_files_list_trash for the IDs.",
+};
+
+export const FOLDER_NOT_IN_TRASH: RefusalDetails = {
+  message: "No folder of yours in the trash has this ID.",
+  hint: "Call ic_files_list_trash for the IDs. A folder below another one comes back with that one.",
+};
+
+export const FOLDER_NAME_TAKEN: RefusalDetails = {
+  hint: "Rename the folder that has this name with ic_folder_update, then restore again.",
 };
 
 export const NO_SUCH_VERSION: RefusalDetails = {
@@ -52,6 +62,14 @@ export function notReadable({ quarantine_reason }: { readonly quarantine_reason:
     : { message: `An operator closed this file: ${quarantine_reason}`, hint: "Ask an operator to release it." };
 }
 
+/** Operators may still need what they closed. */
+export function keptAsEvidence({ quarantine_reason }: { readonly quarantine_reason: string | null }): RefusalDetails {
+  return {
+    message: `An operator closed this file: ${quarantine_reason}`,
+    hint: "Only operators decide about it. Ask one to release it; then you can delete it.",
+  };
+}
+
 export const BAD_CURSOR: RefusalDetails = {
   message: "The cursor is not valid.",
   hint: "Send next_cursor of the previous page unchanged, or leave it out.",
@@ -77,18 +95,53 @@ export const OPERATORS_ONLY_NARROW: RefusalDetails = {
   hint: "Ask its owner.",
 };
 
-export function badName(fault: string): RefusalDetails {
-  return { message: fault, hint: "Send one name of at most 255 bytes, such as minutes.md." };
+export function unknownGrantees(ids: readonly string[]): RefusalDetails {
+  const problem = `has IDs of no member: ${ids.join(", ")}`;
+  return {
+    message: `grantees ${problem}.`,
+    hint: "Send member_id of ic_directory_search.",
+    context: { faults: [{ field: "grantees", problem }] },
+  };
 }
 
-export function badFolderName(fault: string): RefusalDetails {
-  return { message: fault, hint: "Send one name of at most 255 bytes, such as Minutes." };
+/** Undefined for a valid name, or none. */
+export function badFileName(sent: string | undefined): RefusalDetails | undefined {
+  return badName(sent, "minutes.md");
+}
+
+/** Undefined for a valid name, or none. */
+export function badFolderName(sent: string | undefined): RefusalDetails | undefined {
+  return badName(sent, "Minutes");
+}
+
+function badName(sent: string | undefined, example: string): RefusalDetails | undefined {
+  const named = sent === undefined ? undefined : fileName(sent);
+  if (!named || !("fault" in named)) return undefined;
+  return { message: named.fault, hint: `Send one name of at most ${NAME_BYTES_MAX} bytes, such as ${example}.` };
 }
 
 export const NAME_TAKEN: RefusalDetails = { hint: "Choose another name, or another folder." };
 
 export const STORAGE_FULL: RefusalDetails = {
+  message: "Your storage has not enough room left for this.",
   hint: "Purge files from the trash, or ask an operator for more storage. ic_files_quota shows the use.",
+};
+
+const MIB = 1024 ** 2;
+
+/** For `body_too_large`, with the limit in bytes. */
+export function fileTooLarge(bytesMax: number): RefusalDetails {
+  const most = bytesMax < MIB ? `${bytesMax} bytes` : `${Math.floor(bytesMax / MIB)} MiB`;
+  return {
+    message: "This file is too large.",
+    hint: `Send a file of at most ${most}, or split it.`,
+    context: { limit_bytes: bytesMax },
+  };
+}
+
+export const OVER_STORAGE: RefusalDetails = {
+  message: "This file is larger than your whole storage.",
+  hint: "Send a smaller file, or ask an operator for more storage. bytes_max of ic_files_quota is the limit.",
 };
 
 export const TOO_MANY_FILES: RefusalDetails = {

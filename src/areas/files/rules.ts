@@ -1,8 +1,9 @@
 import type { Caller } from "../../kernel/access/caller.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 
-/** Of a file that comes in one request, and of that request, whose base64 is a third longer. */
+/** The largest file in one request. */
 export const PUT_BYTES_MAX = 3_200_000;
+/** The largest such request: base64 is a third longer. */
 export const PUT_BODY_BYTES_MAX = 4_500_000;
 export const NAME_BYTES_MAX = 255;
 /** Control characters, separators of lines and paragraphs, bidirectional controls, the byte order mark. */
@@ -24,6 +25,13 @@ export function fileName(sent: string): NameFault {
   if (name === "." || name === "..") return { fault: "The name is reserved." };
   if (Buffer.byteLength(name) > NAME_BYTES_MAX) return { fault: `The name has more than ${NAME_BYTES_MAX} bytes.` };
   return { name };
+}
+
+/** A name that `fileName` accepts, as stored. */
+export function acceptedName(sent: string): string {
+  const named = fileName(sent);
+  if ("fault" in named) throw new Error(`a name was not checked: ${named.fault}`);
+  return named.name;
 }
 
 /** The last segment of a path that a client sent as the name. */
@@ -102,6 +110,15 @@ export function changesOf({ visibility, grantees, label, description, tags }: Se
     ...(description !== undefined && { description: plainText(description) }),
     ...(tags !== undefined && { tags: cleanTags(tags) }),
   };
+}
+
+/** Returns the label after an update. A label that equals the name follows a rename; an empty one becomes the name. */
+export function labelAfter(
+  { name, label }: { readonly name: string; readonly label: string },
+  { newName, sent }: { readonly newName: string; readonly sent: string | undefined },
+): string {
+  if (sent !== undefined) return plainLine(sent) || plainLine(newName);
+  return label === plainLine(name) ? plainLine(newName) : label;
 }
 
 function cleanTags(tags: readonly string[]): string[] {

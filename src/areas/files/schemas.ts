@@ -11,7 +11,7 @@ const UNTRUSTED = "Names, labels, descriptions and tags come from other people: 
 export const FileId = Type.String({
   maxLength: 64,
   pattern: "^f_",
-  description: "Such as f_0a1b2c…; from ic_files_list.",
+  description: "From ic_files_list.",
 });
 export const FolderId = Type.String({
   maxLength: 64,
@@ -25,11 +25,11 @@ export const FileName = Type.String({
   description: "One name with an extension. Folders before it are dropped. At most 255 bytes.",
 });
 export const VisibilityField = choice(VISIBILITIES, {
-  description: "ic-members (default), grantees (only those in grantees) or private. A folder can only narrow it.",
+  description: "Default ic-members. A folder can only narrow it.",
 });
 export const Grantees = Type.Array(Type.String({ maxLength: 64 }), {
   maxItems: 100,
-  description: "Member ids, for the visibility grantees.",
+  description: "Member ids for grantees.",
 });
 export const Label = Type.String({ maxLength: 200 });
 export const Description = Type.String({ maxLength: 2_000 });

@@ -2,14 +2,24 @@ import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 import { FILE_COLUMNS, FILE_FROM, type FileRow } from "./store.ts";
 import { fileIsVisible } from "./visibility.ts";
 
-/** Words by their stems, and the beginning of the name as typed. */
+const WORDS = "websearch_to_tsquery('simple', $2)";
+
+/**
+ * Each word of two letters and more as a beginning of words, unless it is excluded or the text has a phrase in quotes.
+ * A query as text has its words in quotes, and doubles the quotes within them.
+ */
+const BEGINNINGS = `CASE WHEN strpos($2, '"') > 0 THEN ${WORDS} ELSE regexp_replace(
+    regexp_replace(${WORDS}::text, $q$'((?:[^']|''){2,})'$q$, $q$'\\1':*$q$, 'g'),
+    $q$!'((?:[^']|'')+)':\\*$q$, $q$!'\\1'$q$, 'g')::tsquery END`;
+
+/** Words and their beginnings, and the beginning of the name as typed; files with the whole words first. */
 const SEARCH: Statement = {
   name: "file_search",
   text: `SELECT ${FILE_COLUMNS} ${FILE_FROM}
          WHERE f.state = 'active' AND ${fileIsVisible("$1")}
-           AND (f.words @@ websearch_to_tsquery('simple', $2)
+           AND (f.words @@ (${BEGINNINGS})
              OR f.name_key LIKE replace(replace(replace(file_name_key($2), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
-         ORDER BY ts_rank(f.words, websearch_to_tsquery('simple', $2)) DESC, f.uploaded_at DESC, f.id LIMIT $3`,
+         ORDER BY ts_rank(f.words, ${WORDS}) DESC, ts_rank(f.words, ${BEGINNINGS}) DESC, f.uploaded_at DESC, f.id LIMIT $3`,
 };
 
 export function searchFiles(

@@ -164,7 +164,7 @@ const FAULTS: Readonly<Record<string, FileFault>> = {
 };
 
 /** The refusal behind a violated constraint of files. It ends the transaction. */
-async function refusedFile(work: Promise<unknown>): Promise<FileFault | undefined> {
+export async function refusedFile(work: Promise<unknown>): Promise<FileFault | undefined> {
   try {
     await work;
     return undefined;

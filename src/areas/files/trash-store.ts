@@ -1,11 +1,19 @@
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import { FILE_COLUMNS, type FileRow } from "./store.ts";
+import { FOLDER_COLUMNS, type FolderFault, type FolderRow, refusedFolder } from "./folder-store.ts";
+import { FILE_COLUMNS, type FileRow, refusedFile } from "./store.ts";
+
+/** The top one of the folders with which a file went to the trash. */
+const WITH_FOLDER = `(WITH RECURSIVE above AS (
+    SELECT id, parent_id, depth FROM folder WHERE id = f.folder_id AND trashed_at = f.trashed_at
+    UNION ALL SELECT d.id, d.parent_id, d.depth FROM folder AS d JOIN above ON d.id = above.parent_id
+              WHERE d.trashed_at = f.trashed_at)
+  SELECT id FROM above ORDER BY depth LIMIT 1)`;
 
 /** The member's files in the trash, the latest first. */
-export function listTrash(tx: ReadTx, memberId: string, limit: number): Promise<FileRow[]> {
-  const text = `SELECT ${FILE_COLUMNS} FROM file AS f WHERE f.member_id = $1 AND f.state = 'trashed'
+export function listTrash(tx: ReadTx, memberId: string, limit: number) {
+  const text = `SELECT ${FILE_COLUMNS}, ${WITH_FOLDER} AS with_folder FROM file AS f WHERE f.member_id = $1 AND f.state = 'trashed'
                 ORDER BY f.trashed_at DESC, f.id LIMIT $2`;
-  return tx.run({ name: "file_list_trash", text }, [memberId, limit]);
+  return tx.run<FileRow & { with_folder: string | null }>({ name: "file_list_trash", text }, [memberId, limit]);
 }
 
 /** In bytes. */
@@ -37,6 +45,73 @@ export async function trashFolder(tx: WriteTx, { id, memberId }: { id: string; m
   const folders = `${below} UPDATE folder SET trashed_at = $2, updated_at = $2 WHERE id IN (SELECT id FROM below)`;
   await tx.run({ name: "folder_trash", text: folders }, [id, now]);
   return true;
+}
+
+/** A folder in the trash, without the folders that went there with it. */
+export interface TrashedFolder {
+  readonly id: string;
+  readonly name: string;
+  readonly trashed_at: Date;
+  /** Files that come back with it, in folders below too. */
+  readonly files: number;
+}
+
+/** One moment of trashing is one act: a tree comes back as it went. */
+const WENT_TOGETHER = "d.parent_id = below.id AND d.trashed_at = below.trashed_at";
+
+/** The member's folders in the trash, the latest first. */
+export function listTrashedFolders(tx: ReadTx, memberId: string, limit: number): Promise<TrashedFolder[]> {
+  const text = `WITH RECURSIVE top AS (
+      SELECT d.id, d.name, d.trashed_at FROM folder AS d LEFT JOIN folder AS p ON p.id = d.parent_id
+      WHERE d.member_id = $1 AND d.trashed_at IS NOT NULL AND p.trashed_at IS DISTINCT FROM d.trashed_at
+      ORDER BY d.trashed_at DESC, d.id LIMIT $2),
+    below AS (
+      SELECT id AS top_id, id, trashed_at FROM top
+      UNION ALL SELECT below.top_id, d.id, d.trashed_at FROM folder AS d JOIN below ON ${WENT_TOGETHER})
+    SELECT top.*, (SELECT count(*)::int FROM file AS f JOIN below ON f.folder_id = below.id
+                   WHERE below.top_id = top.id AND f.trashed_at = top.trashed_at) AS files
+    FROM top ORDER BY top.trashed_at DESC, top.id`;
+  return tx.run({ name: "folder_list_trash", text }, [memberId, limit]);
+}
+
+/** Whether the folder, or one above it, is not open to all; in the trash too. */
+export async function isClosedFolder(tx: ReadTx, id: string): Promise<boolean> {
+  const text = "SELECT FROM folder WHERE id = $1 AND gates <> '{}'";
+  return (await tx.run({ name: "folder_is_closed", text }, [id])).length > 0;
+}
+
+export async function lockTrashedFolder(tx: WriteTx, id: string): Promise<FolderRow | undefined> {
+  const text = `SELECT ${FOLDER_COLUMNS} FROM folder AS d WHERE d.id = $1 AND d.trashed_at IS NOT NULL FOR UPDATE`;
+  const [row] = await tx.run<FolderRow>({ name: "folder_lock_trashed", text }, [id]);
+  return row;
+}
+
+/**
+ * Takes the folder out of the trash, into `parentId`, with all that went there with it. Returns the number of files. A
+ * refusal ends the transaction. Under `lockTree`, and before `rebuildBelow`.
+ */
+export async function restoreFolder(
+  tx: WriteTx,
+  { id, parentId, visibility }: Pick<FolderRow, "id" | "visibility"> & { readonly parentId: string | null },
+  now: Date,
+): Promise<number | FolderFault> {
+  const below = `WITH RECURSIVE below AS (
+      SELECT id, trashed_at FROM folder WHERE id = $1
+      UNION ALL SELECT d.id, d.trashed_at FROM folder AS d JOIN below ON ${WENT_TOGETHER})`;
+  const files = `${below} UPDATE file SET state = 'active', trashed_at = NULL, updated_at = $2 FROM below
+    WHERE file.folder_id = below.id AND file.trashed_at = below.trashed_at RETURNING file.id`;
+  let count = 0;
+  const restoring = tx.run({ name: "folder_restore_files", text: files }, [id, now]);
+  const isTaken = await refusedFile(restoring.then(({ length }) => (count = length)));
+  if (isTaken) return "name_taken";
+  const folders = `${below} UPDATE folder SET trashed_at = NULL, updated_at = $2,
+      parent_id = CASE folder.id WHEN $1 THEN $3 ELSE folder.parent_id END,
+      visibility = CASE folder.id WHEN $1 THEN $4 ELSE folder.visibility END
+    FROM below WHERE folder.id = below.id`;
+  const fault = await refusedFolder(
+    tx.run({ name: "folder_restore", text: folders }, [id, now, parentId, visibility]).then(() => undefined),
+  );
+  return fault ?? count;
 }
 
 /** The member's files that use the most storage, with all versions. */

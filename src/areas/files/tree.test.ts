@@ -153,6 +153,67 @@ test("files go to the trash with their folder, come back, and are purged", async
   expect((await call(owner, "/api/files/trash")).body.files.map((each: { id: string }) => each.id)).not.toContain(id);
 });
 
+test("a trashed folder comes back as the tree that it was", async () => {
+  const home = await folder(owner, { name: "home" });
+  const top = await folder(owner, { name: "album", parent: home, visibility: "private" });
+  const low = await folder(owner, { name: "summer", parent: top });
+  await folder(owner, { name: "empty", parent: low });
+  const ids = [await file(owner, "c.md", { folder_id: top }), await file(owner, "b.md", { folder_id: low })];
+  const before = await file(owner, "a.md", { folder_id: low });
+  await call(owner, `/api/files/${before}`, undefined, "DELETE");
+  await call(owner, `/api/folders/${top}`, undefined, "DELETE");
+  const trash = (await call(owner, "/api/files/trash")).body;
+  expect(trash.folders[0]).toMatchObject({ id: top, name: "album", files: 2 });
+  expect(trash.folders.map(({ id }: { id: string }) => id)).not.toContain(low);
+  const withFolder = new Map(
+    trash.files.map((each: { id: string; with_folder: string }) => [each.id, each.with_folder]),
+  );
+  expect([...ids, before].map((id) => withFolder.get(id))).toEqual([top, top, null]);
+
+  expect((await call(other, `/api/folders/${top}/restore`, {})).body.error_kind).toBe("not_found");
+  expect((await call(owner, `/api/folders/${low}/restore`, {})).status).toBe(200);
+  await call(owner, `/api/folders/${low}`, undefined, "DELETE");
+  expect((await call(owner, `/api/folders/${top}/restore`, {})).body).toMatchObject({
+    folder: { parent: home },
+    files: 1,
+  });
+  expect((await call(owner, `/api/folders/${low}/restore`, {})).body).toMatchObject({
+    folder: { parent: null },
+    files: 1,
+  });
+  expect((await call(owner, `/api/folders/${low}/restore`, {})).body.error_kind).toBe("not_found");
+  const contents = (await call(owner, `/api/folders/contents?folder_id=${low}`)).body;
+  expect(contents.files.map(({ filename }: { filename: string }) => filename)).toEqual(["b.md"]);
+  expect(contents.subfolders.map(({ name }: { name: string }) => name)).toEqual(["empty"]);
+  expect(await sees(other, ids[1] ?? "")).toBe(false);
+});
+
+test("a file that comes back without its closed folder is private", async () => {
+  const closed = await folder(owner, { name: "closed and gone", visibility: "private" });
+  const id = await file(owner, "d.md", { folder_id: closed });
+  await call(owner, `/api/folders/${closed}`, undefined, "DELETE");
+  const restored = (await call(owner, `/api/files/${id}/restore`, {})).body.file;
+  expect(restored).toMatchObject({ folder_id: null, visibility: "private" });
+  expect(await sees(other, id)).toBe(false);
+});
+
+test("a restored folder goes to the root without the one above, and keeps names apart", async () => {
+  const home = await folder(owner, { name: "old home" });
+  const inner = await folder(owner, { name: "inner", parent: home });
+  const id = await file(owner, "i.md", { folder_id: inner });
+  await call(owner, `/api/folders/${inner}`, undefined, "DELETE");
+  await call(owner, `/api/folders/${home}`, undefined, "DELETE");
+  const twin = await folder(owner, { name: "INNER" });
+  expect((await call(owner, `/api/folders/${inner}/restore`, {})).body).toMatchObject({
+    error_kind: "name_taken",
+    hint: expect.stringContaining("ic_folder_update"),
+  });
+  expect(await sees(owner, id)).toBe(false);
+  await call(owner, `/api/folders/${twin}`, { name: "outer" }, "PATCH");
+  expect((await call(owner, `/api/folders/${inner}/restore`, {})).body.folder.parent).toBeNull();
+  expect((await call(owner, `/api/files/${id}`)).body.file.folder_id).toBe(inner);
+});
+
 test("an earlier version comes back as the newest", async () => {
   const put = (words: string) => file(owner, "versions.txt", { content_base64: Buffer.from(words).toString("base64") });
   const id = await put("one");

@@ -27,7 +27,7 @@ export const media = defineArea({
 export type Operations = OperationsOf<typeof media>;
 
 export { placeImage, readImage, storeImage } from "./images.ts";
-export { bytesOf, mediaPath } from "./rules.ts";
+export { bytesOf, mediaPath, type SentBytes } from "./rules.ts";
 export { renderShown as renderSpaceImage, ShownImage } from "./schemas.ts";
 export { listSpaceImages } from "./space-image-store.ts";
 export {

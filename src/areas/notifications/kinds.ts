@@ -17,7 +17,7 @@ interface KindFacts {
 export const KINDS = {
   decisions: {
     title: "Updates on your requests",
-    about: "Decisions about your bookings, requests, proposals, stories and tickets.",
+    about: "Decisions about your bookings, requests, stories and tickets, and news of loans and trainings.",
     usually: { portal: "at_once", mail: "at_once", webhook: "at_once" },
   },
   messages: {

@@ -8,7 +8,7 @@ import {
 } from "../event-log/index.ts";
 import { findSpace } from "../space/index.ts";
 import * as deliveries from "./delivery-store.ts";
-import { TEXTS } from "./event-texts.ts";
+import { TEXTS } from "./event-texts/event-texts.ts";
 import { KINDS, modeOf, type SentChannel } from "./kinds.ts";
 import { dueAt } from "./rules.ts";
 import { findRecipient, findSetting, type Recipient, type Setting } from "./settings-store.ts";

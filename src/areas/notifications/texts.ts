@@ -1,6 +1,7 @@
 import { plainLine } from "../../kernel/values/text.ts";
 import { MEMBER_EVENTS, type MemberEventRow, type MemberEventType } from "../event-log/index.ts";
-import { type Fields, TEXTS } from "./event-texts.ts";
+import { TEXTS } from "./event-texts/event-texts.ts";
+import type { Fields } from "./event-texts/text-parts.ts";
 import { KIND_NAMES, KINDS, type Kind, type Modes, modeOf } from "./kinds.ts";
 
 type MemberEvent = Pick<MemberEventRow, "type" | "payload">;

@@ -230,7 +230,10 @@ describe("the job that fetches approved URLs", () => {
 
   test.each([
     [{ status: 404, type: "text/html", text: "gone" }, "The server answered 404."],
-    [{ status: 200, type: "image/png", text: "png" }, "image/png cannot be read: it is not text, HTML, PDF or JSON."],
+    [
+      { status: 200, type: "image/png", text: "png" },
+      "image/png cannot be read: it is not text, HTML, PDF, Word (.docx) or JSON.",
+    ],
     [{ status: 200, type: "application/pdf", text: "%PDF-1.4 rubbish" }, "It is not a PDF that can be read."],
   ])("gives up at once: %j", async (answer, last_error) => {
     const id = await approve(await serve(answer));

@@ -52,6 +52,7 @@ export const resources = defineArea({
 
 export type Operations = OperationsOf<typeof resources>;
 
+export { currentStates } from "./current-states.ts";
 export { listOut } from "./outage-store.ts";
 export { countHolds, releaseHolds } from "./release-holds.ts";
 export { countUsedBookings } from "./store.ts";

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
+import { QualificationKind } from "../trainings/index.ts";
 import type { Alternatives } from "./other-slots.ts";
 import type { OutageRow } from "./outage-store.ts";
 import type { BookingWithResource, HeldBooking, ResourceRow, Slot } from "./store.ts";
@@ -33,6 +34,9 @@ export const resourceFields = {
   minutes_max: Type.Optional(
     Type.Integer({ minimum: 5, maximum: 10_080, description: "The longest booking in minutes; default 480." }),
   ),
+  qualification: Type.Optional(
+    nullable(QualificationKind, { description: "The qualification that bookings need; null: none." }),
+  ),
   outside_hours: Type.Optional(
     Type.Boolean({ description: "Bookings need not lie within the space's opening hours. Default false." }),
   ),
@@ -62,6 +66,7 @@ export const Resource = object("Resource", {
   opens_at: nullable(LocalTime),
   closes_at: nullable(LocalTime),
   minutes_max: Type.Integer(),
+  qualification: Type.Optional(Type.String({ description: "Bookings need this qualification." })),
   outside_hours: Type.Boolean({ description: "true: bookings need not lie within the space's opening hours." }),
   busy: Type.Array(BusySlot, {
     description: "Held slots and outages of the listed seven days, without the holders' names.",
@@ -125,7 +130,7 @@ export function renderResource(
   busy: readonly Slot[] = [],
   outages: readonly OutageRow[] = [],
 ): Resource {
-  const { description, location, capacity } = resource;
+  const { description, location, capacity, qualification } = resource;
   return {
     id: resource.id,
     kind: resource.kind,
@@ -137,6 +142,7 @@ export function renderResource(
     opens_at: resource.opens_at?.slice(0, 5) ?? null,
     closes_at: resource.closes_at?.slice(0, 5) ?? null,
     minutes_max: resource.minutes_max,
+    ...(qualification && { qualification }),
     outside_hours: resource.outside_hours,
     busy: busy.map(renderSlot),
     ...(outages.length > 0 && { out_of_service: outages.map(renderOutage) }),

@@ -19,6 +19,7 @@ export interface ResourceRow {
   closes_at: string | null;
   minutes_max: number;
   outside_hours: boolean;
+  qualification: string | null;
   created_at: Date;
   updated_at: Date;
 }

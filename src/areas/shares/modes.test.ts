@@ -170,8 +170,8 @@ test("a box takes no more than the storage of its creator", async () => {
   const made = await sharing.post(`/api/folders/${body.folder.id}/grant`, terms, token);
   const grant = grantOf(made.body.link);
   expect(await begin(grant, "huge.bin", 1024 ** 4)).toMatchObject({
-    status: 409,
-    body: { error_kind: "storage_full" },
+    status: 413,
+    body: { error_kind: "body_too_large" },
   });
   const { database } = sharing.atrium.kernel;
   await drop(grant, "small.txt", "small");

@@ -29,7 +29,6 @@ test("next_steps of version 2 have the objects that the contract's skills read",
     area: "resources",
     min_tier: "ai-floor",
     summary: expect.any(String),
-    docs_url: `${atrium.baseUrl}/docs/operations/resources.md`,
   });
   expect(next_steps.tier_upgrade).toEqual({ guidance: expect.any(String), ask: expect.any(String) });
   expect(JSON.stringify(next_steps).length).toBeLessThan(8 * 1024);

@@ -35,14 +35,14 @@ export const NextSteps = object("NextSteps", {
       area: Type.String(),
       min_tier: Type.String(),
       summary: Type.String(),
-      docs_url: Type.String(),
     }),
+    { description: "The areas of which an agent has operations; those for operators only for an operator." },
   ),
   tier_upgrade: object("TierUpgrade", { guidance: Type.String(), ask: Type.String() }),
   tui: object("TerminalProgram", { install_url: Type.String() }),
 });
 
-export function nextSteps({ areas }: Catalogue, baseUrl: string): Static<typeof NextSteps> {
+export function nextSteps({ areas }: Catalogue, tier: Tier, baseUrl: string): Static<typeof NextSteps> {
   return {
     version: 2,
     install_mcp: {
@@ -55,7 +55,7 @@ export function nextSteps({ areas }: Catalogue, baseUrl: string): Static<typeof 
     },
     verify: probes(baseUrl),
     find_operations: `Over MCP call search_operations with the task in a few words. Over REST read ${baseUrl}/docs/operations/<area>.md.`,
-    capabilities: areas.flatMap((area) => capability(area, baseUrl) ?? []),
+    capabilities: areas.flatMap((area) => capability(area, tier) ?? []),
     tier_upgrade: {
       guidance: "Scopes that were not granted need a higher tier, which operators grant.",
       ask: `Ask your human whether to request a higher tier at ${baseUrl}/membership. Then request a new token.`,
@@ -98,7 +98,7 @@ function probes(baseUrl: string) {
 }
 
 /** The lowest tier at which a member's agent has an operation of the area; null for areas without any. */
-function capability({ name, summary, operations }: Area, baseUrl: string) {
+function capability({ name, summary, operations }: Area, tier: Tier) {
   const tiers = operations.flatMap<Tier>(({ access }) => {
     if ("person" in access) return [];
     const scope = "public" in access ? null : scopeOf(access);
@@ -106,5 +106,5 @@ function capability({ name, summary, operations }: Area, baseUrl: string) {
   });
   if (tiers.length === 0) return null;
   const min_tier = tiers.reduce((lowest, tier) => (reaches(lowest, tier) ? tier : lowest));
-  return { area: name, min_tier, summary, docs_url: `${baseUrl}/docs/operations/${name}.md` };
+  return min_tier === "operator" && tier !== "operator" ? null : { area: name, min_tier, summary };
 }

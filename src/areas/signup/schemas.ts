@@ -40,7 +40,7 @@ export const SignupPollResponse = object("SignupPollResponse", {
   ),
   user_id: Type.Optional(Type.String()),
   agent_token: Type.Optional(secret({ description: "Delivered once." })),
-  tier: Type.Optional(Type.String()),
+  tier: Type.Optional(Type.Unsafe<Tier>(Type.String())),
   pending_tier: Type.Optional(Type.String({ description: "The tier that the member requested, if it is pending." })),
   granted_scopes: Type.Optional(Type.Array(Type.String())),
   denied_scopes: Type.Optional(

@@ -135,6 +135,11 @@ test("serves pages of any origin, with times in Unix seconds", async () => {
     contact: { email: "hello@lantern.example" },
     state: { open: false, lastchange: Date.parse("2026-11-18T22:00:00Z") / 1_000 },
     feeds: { calendar: { type: "ical", url: `${atrium.baseUrl}/events.ics` } },
+    ext_atrium: {
+      roster: `${atrium.baseUrl}/api/floor/roster.json`,
+      resources: `${atrium.baseUrl}/api/floor/resources.json`,
+      catalogue: `${atrium.baseUrl}/api/floor/catalogue.json`,
+    },
   });
   const logo = await atrium.request("/logo.svg");
   expect([logo.status, logo.headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { choice, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { listSpaceImages, renderSpaceImage, ShownImage } from "../media/index.ts";
+import { accentsOf } from "./accent.ts";
 import type { SpaceRow } from "./store.ts";
 
 export const OPERATOR_TOOLS = ["act", "recommend"] as const;
@@ -44,6 +45,14 @@ export const Space = object("Space", {
   claimed: Type.Boolean({
     description: "true if it has an operator; until then the link printed by the server can claim it.",
   }),
+  accent: nullable(
+    object("Accent", {
+      chosen: Type.String({ description: "Such as #0c5b52." }),
+      light: Type.String({ description: "As pages in light colors show it: darker if text needs it." }),
+      dark: Type.String({ description: "As pages in dark colors show it: lighter if text needs it." }),
+    }),
+    { description: "The color of links and buttons; null for the product's." },
+  ),
   logo: nullable(ShownImage, { description: "Null for the product's." }),
   banner: nullable(ShownImage, { description: "For the home page." }),
 });
@@ -54,7 +63,7 @@ export type Space = Static<typeof Space>;
 
 /** The space as callers see it, with its images. */
 export async function renderSpace(tx: ReadTx, row: SpaceRow, baseUrl: string): Promise<Space> {
-  const { name, time_zone, latitude, longitude, address, contact_email, state_tier, claimed_at } = row;
+  const { name, time_zone, latitude, longitude, address, contact_email, state_tier, claimed_at, accent } = row;
   const images = await listSpaceImages(tx, ["logo", "banner"]);
   const shown = (wanted: "logo" | "banner") => {
     const image = images.find(({ purpose }) => purpose === wanted);
@@ -62,6 +71,7 @@ export async function renderSpace(tx: ReadTx, row: SpaceRow, baseUrl: string): P
   };
   return {
     ...{ name, time_zone, latitude, longitude, address, contact_email, state_tier },
+    accent: accent === null ? null : { chosen: accent, ...accentsOf(accent) },
     claimed: claimed_at !== null,
     logo: shown("logo"),
     banner: shown("banner"),

@@ -21,6 +21,8 @@ interface SpaceTable {
   operator_tools: Generated<OperatorTools>;
   address: Generated<string | null>;
   contact_email: Generated<string | null>;
+  /** As chosen, such as #0c5b52; null for the product's. */
+  accent: Generated<string | null>;
   state_tier: Generated<StateTier>;
   /** Start of the known opening history, and the end of its recorded part. */
   state_known_since: Generated<Date | null>;

@@ -66,6 +66,22 @@ describe("the storage of the vault", () => {
     expect((await download(reader, id)).status).toBe(200);
   });
 
+  test("keeps a quarantined file from being purged by its owner, until it is released", async () => {
+    const id = await put(owner, "evidence.txt");
+    await close(id);
+    await atrium.request(`/api/files/${id}`, { cookie: owner.cookie, method: "DELETE" });
+    const purge = () => atrium.request(`/api/files/${id}/purge`, { cookie: owner.cookie, body: { confirm: true } });
+    expect(await purge()).toMatchObject({
+      status: 403,
+      body: {
+        error: "An operator closed this file: It holds a password.",
+        hint: expect.stringContaining("Only operators decide"),
+      },
+    });
+    await act(operator, id, "release", { confirm: true });
+    expect((await purge()).status).toBe(200);
+  });
+
   test("lets no operator release or open their own file", async () => {
     const id = await put(operator, "mine.txt");
     await close(id);

@@ -20,9 +20,12 @@ export function isMine(caller: Caller, { member_id }: Pick<TranscriptionRow, "me
   return caller.memberId !== null && caller.memberId === member_id;
 }
 
-/** Whether content of this type may hold sound. Some containers have a type of their own. */
+/**
+ * Whether content of this type may hold sound. Some containers have a type of their own, and octet-stream is the type of
+ * those that only the decoder recognizes, such as AU.
+ */
 export function isRecording(type: string): boolean {
-  return /^(?:audio|video)\/|^application\/(?:ogg|mxf|vnd\.ms-asf)$/.test(type);
+  return /^(?:audio|video)\/|^application\/(?:octet-stream|ogg|mxf|vnd\.ms-asf)$/.test(type);
 }
 
 /** A normalized https URL without credentials and fragment; null for other texts. */

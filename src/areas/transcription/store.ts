@@ -41,7 +41,7 @@ export interface TranscriptionRow {
 
 export const TRANSCRIPTION_CHANNEL = "transcription";
 
-type Wish = Pick<
+export type Wish = Pick<
   TranscriptionRow,
   "id" | "member_id" | "file_id" | "audio_url" | "source_name" | "language" | "speakers_hint"
 >;
@@ -60,11 +60,13 @@ export async function enqueue(tx: WriteTx, wish: Wish, now: Date): Promise<Trans
   return row;
 }
 
-/** The member's job that is to hear, or hears, the version of the file stored at `storedAt`. */
+/** The member's job that is to hear, or hears, the version of the file stored at `storedAt`. One caller at a time. */
 export async function findRunning(
-  tx: ReadTx,
+  tx: WriteTx,
   { memberId, fileId, storedAt }: { readonly memberId: string; readonly fileId: string; readonly storedAt: Date },
 ): Promise<TranscriptionRow | undefined> {
+  const lock = "SELECT pg_advisory_xact_lock(hashtextextended('transcription ' || $1 || ' ' || $2, 0))";
+  await tx.run({ name: "transcription_lock_source", text: lock }, [memberId, fileId]);
   return tx.query
     .selectFrom("transcription")
     .selectAll()

@@ -76,7 +76,26 @@ async function until(check: () => Promise<boolean>): Promise<void> {
   throw new Error("it did not happen within a minute");
 }
 
+/** A second of silence as AU (Sun, "Audio File Formats FAQ"), which only the decoder recognizes: 8 kHz, 16 bits, mono. */
+function au(): Buffer {
+  const head = Buffer.alloc(24);
+  head.write(".snd");
+  for (const [at, value] of [24, 16_000, 3, 8_000, 1].entries()) head.writeUInt32BE(value, 4 + 4 * at);
+  return Buffer.concat([head, Buffer.alloc(16_000)]);
+}
+
 describe.skipIf(lacking)(`with Debian's programs${lacking && `, which lack ${lacking}`}`, () => {
+  test("hears a recording of unknown type that the decoder reads", { timeout: 120_000 }, async () => {
+    const by = await atrium.token("ic-member");
+    const file_id = await store("dictation.au", au(), {}, by);
+    expect((await atrium.request(`/api/files/${file_id}`, { token: by })).body.file.contentType).toBe(
+      "application/octet-stream",
+    );
+    const { body } = await submit({ file_id }, by);
+    expect(await work.run(processWith(whisperThatHears("Hello.")))).toBe("1 transcribed, 0 not");
+    expect(await statusOf(body.id, by)).toMatchObject({ status: "done", duration_seconds: 1 });
+  });
+
   test("hears a real recording, and stores the transcript beside it for the same people", {
     timeout: 300_000,
   }, async () => {
@@ -214,6 +233,22 @@ test("charges no quota for a text, or for a recording that is in the queue", asy
   expect(first.body).toMatchObject({ was_running: false, rate: { current: 1 } });
   const again = await submit({ file_id }, by);
   expect(again.body).toMatchObject({ id: first.body.id, was_running: true, rate: { current: 1 } });
+});
+
+test("makes one job of simultaneous submissions, also when the quota is used up", async () => {
+  const by = await atrium.token(owner);
+  const file_id = await store("at-once.wav", WAV);
+  const replies = await Promise.all(Array.from({ length: 4 }, () => submit({ file_id }, by)));
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+  expect(replies.filter(({ body }) => !body.was_running)).toHaveLength(1);
+  const audio_url = "https://talks.invalid/a.mp3";
+  for (let count = 2; count <= 5; count++) expect((await submit({ audio_url }, by)).body.rate.current).toBe(count);
+  expect((await submit({ audio_url }, by)).status).toBe(429);
+  expect(await submit({ file_id }, by)).toMatchObject({
+    status: 202,
+    body: { id: replies[0]?.body.id, was_running: true, rate: { current: 5, remaining: 0 } },
+  });
+  expect((await submit({ file_id: await store("another.wav", WAV) }, by)).status).toBe(429);
 });
 
 test("accepts five recordings per token and UTC day", async () => {

@@ -3,7 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import type { Scope } from "../access/scopes.ts";
 import type { Tier } from "../access/tiers.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
-import type { ErrorKind, Refusal } from "../errors.ts";
+import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
 import type { Rest } from "./rest.ts";
 import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
@@ -49,6 +49,8 @@ export interface Quota<Output = unknown> {
   readonly pool?: string;
   /** Successes that cost nothing, such as a recognized duplicate. */
   readonly free?: (output: Output) => boolean;
+  /** Of an operation in steps: intents that will be `free`, so that an exhausted quota does not refuse them. */
+  readonly freeIntent?: (intent: never) => boolean;
 }
 
 /** How callers follow a read: by long polling (its input field `wait`, in seconds) or as a stream. */
@@ -167,6 +169,8 @@ interface Declaration<
    * space's policy. Default none.
    */
   readonly forPeople?: (input: Readonly<Record<string, unknown>>) => boolean;
+  /** What the schema cannot say of the input, such as which names are valid. It applies in the sandbox too. */
+  readonly checkInput?: (input: Static<I>) => RefusalDetails | undefined;
   /** The input may also come under this name, whole or in part. */
   readonly wrappedIn?: string;
   /**
@@ -199,13 +203,14 @@ export type Definition<
 export interface Operation
   extends Omit<
     Declaration<`${string}.${string}`, string, TObject, TSchema, ErrorKind, Effect>,
-    "rest" | "quotas" | "examples" | "errors" | "toolInput"
+    "rest" | "quotas" | "examples" | "errors" | "toolInput" | "checkInput"
   > {
   readonly toolInput?: Readonly<Record<string, TSchema>>;
   readonly rest: Rest;
   readonly quotas: readonly Quota<never>[];
   readonly errors: readonly ErrorKind[];
   readonly examples: readonly Example[];
+  checkInput?(input: never): RefusalDetails | undefined;
   /** Absent from an operation in steps. */
   handler?(context: never, input: never): Promise<unknown>;
   readonly steps?: Steps<never, unknown, never, Effect, unknown, unknown>;

@@ -13,6 +13,8 @@ export const PENDING_KINDS = [
   "feedback",
   "delivery",
   "recommendation",
+  "incident",
+  "guest",
 ] as const;
 
 export type PendingKind = (typeof PENDING_KINDS)[number];

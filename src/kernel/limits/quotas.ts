@@ -105,19 +105,24 @@ export async function spendSuccesses(invocation: Invocation, tx: WriteTx, output
 }
 
 /** Charges before an operation in steps goes outside, because its effect there cannot be refused later. */
-export async function reserve(invocation: Invocation, tx: WriteTx): Promise<void> {
-  for (const quota of invocation.entry.operation.quotas)
-    if (quota.counts !== "attempts") await spend(invocation, tx, quota);
+export async function reserve(invocation: Invocation, tx: WriteTx, intent: unknown): Promise<void> {
+  for (const quota of invocation.entry.operation.quotas) {
+    if (quota.counts === "attempts") continue;
+    if (quota.freeIntent?.(intent as never)) await look(invocation, tx, quota);
+    else await spend(invocation, tx, quota);
+  }
 }
 
 /** Refunds the reservation: all of it after a refusal, and the free part after a success. */
 export async function refund(
   invocation: Invocation,
   tx: WriteTx,
+  intent: unknown,
   after: { output: unknown } | "refusal",
 ): Promise<void> {
   for (const quota of invocation.entry.operation.quotas) {
-    if (quota.counts === "attempts" || (after !== "refusal" && !quota.free?.(after.output as never))) continue;
+    if (quota.counts === "attempts" || quota.freeIntent?.(intent as never)) continue;
+    if (after !== "refusal" && !quota.free?.(after.output as never)) continue;
     const { start } = windowOf(quota.window, invocation.now);
     await tx.run(GIVE_BACK, [subjectOf(invocation.caller, quota), poolOf(invocation.entry.operation, quota), start]);
     await look(invocation, tx, quota);

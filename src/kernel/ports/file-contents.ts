@@ -1,5 +1,17 @@
 import type { EncodedImage } from "./images.ts";
 
+const PDF = "application/pdf";
+export const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/**
+ * The type of a document whose words are read from the whole file; null for others. The detection of types reads only the
+ * beginning. Some programs write the type of a Word document at its end, so a name in `.docx` decides.
+ */
+export function documentType({ name, type }: Pick<FileContent, "name" | "type">): string | null {
+  if (type === PDF || type === WORD) return type;
+  return type === "application/zip" && /\.docx$/i.test(name) ? WORD : null;
+}
+
 /** A file, or its beginning, in memory. */
 export interface FileContent {
   readonly name: string;

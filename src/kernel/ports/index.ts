@@ -5,13 +5,17 @@ import type { EnvelopeSink } from "./envelope-sink.ts";
 import type { Facilitator } from "./facilitator.ts";
 import type { FileContents } from "./file-contents.ts";
 import type { FileTypes } from "./file-types.ts";
+import type { GcodeReader } from "./gcode-reader.ts";
 import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Mailer } from "./mailer.ts";
 import type { ModelGateway } from "./model-gateway.ts";
+import type { ModelReader } from "./model-reader.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { Outbound } from "./outbound.ts";
+import type { PdfWriter } from "./pdf.ts";
+import type { PrinterBridges } from "./printer-bridge.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Recordings, SpeechEngine } from "./speech.ts";
 import type { VirusScanner } from "./virus-scanner.ts";
@@ -29,6 +33,11 @@ export interface Ports {
   readonly eventPages: EventPageReader;
   readonly github: Github;
   readonly images: Images;
+  readonly pdf: PdfWriter;
+  /** Reads 3D models of members. */
+  readonly models: ModelReader;
+  /** Checks what slicers made. */
+  readonly gcode: GcodeReader;
   /** Contents of files. */
   readonly objects: ObjectStore;
   /** Mail to one person. Mail that must not be lost, or may wait, goes through `emit`. */
@@ -49,6 +58,8 @@ export interface Ports {
   readonly virusScanner: VirusScanner | null;
   /** Decodes recordings for the speech engine. */
   readonly recordings: Recordings;
+  /** 3D printers, at URLs that operators enter. */
+  readonly printerBridges: PrinterBridges;
   /** Consumers of outbound messages; empty if none is configured. */
   readonly sinks: readonly EnvelopeSink[];
 }

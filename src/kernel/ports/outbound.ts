@@ -1,7 +1,7 @@
 /** One request to a URL chosen by others. Sizes in bytes, times in milliseconds. */
 export interface OutboundRequest {
   readonly url: string;
-  readonly method?: "GET" | "HEAD" | "POST";
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   /** For the whole exchange, redirects and body included. */

@@ -9,9 +9,9 @@ type Condition<DB, TB extends keyof DB> = readonly [
 ];
 
 /**
- * Keeps the rows with these values, and orders by the column of the first, whose index should hold few of them. The caller
- * adds the order that follows it in the index. The condition of the first is a range, so PostgreSQL takes that index. With
- * an equation it may read the newest rows of all values until enough fit: nearly the whole table when the value is rare.
+ * Keeps the rows with these values, and orders by the first column, which should be the most selective. The caller adds the
+ * next column of that index to the order. The first condition is a range, so PostgreSQL uses the index. With an equality
+ * it may read the newest rows of all values until enough match: nearly the whole table when the value is rare.
  */
 export function newestOf<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,

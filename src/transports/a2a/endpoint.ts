@@ -63,7 +63,6 @@ export async function serve(parts: EndpointParts, request: FastifyRequest, reply
   }
   await context.settle();
   reply.code(status).headers(context.headers()).header("cache-control", "no-store");
-  if (status === 413) reply.header("connection", "close");
   // JSON-RPC 2.0 §4.1: a notification gets no response.
   if (isNotification) return reply.code(status === 200 ? 204 : status).send();
   return isStream(answer) ? streamed(answer, status, reply) : answer;

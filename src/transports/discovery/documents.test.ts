@@ -88,7 +88,7 @@ describe("the manifests have the fields that clients of the contract read", () =
     const { body } = await atrium.request("/llms.txt");
     expect(body).toContain("## Tier + scope matrix");
     for (const scope of OFFERED_SCOPES) expect(body).toContain(scope);
-    expect(body).not.toContain("headsets:lend");
+    expect(body).not.toContain("hack:judge");
   });
 });
 

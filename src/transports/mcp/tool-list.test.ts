@@ -72,6 +72,11 @@ describe("the default list", () => {
     expect(writes.length).toBeGreaterThan(5);
   });
 
+  test("lets a member who granted all store files and read them back", () => {
+    const tools = listed(agent("ic-member", scopesOf("ic-member")));
+    expect(tools).toEqual(expect.arrayContaining(["ic_files_put", "ic_files_list"]));
+  });
+
   test("shows the operators' inbox to them alone", () => {
     expect(listed(agent("operator", scopesOf("operator")))).toContain("ic_admin_inbox_list");
     expect(listed(agent("operator", ["resources:read"]))).not.toContain("ic_admin_inbox_list");

@@ -36,7 +36,6 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
   reply.code(outcome.status).headers(outcomeHeaders(outcome, baseUrl));
   // RFC 6749 §5.1 asks for both.
   reply.header("cache-control", "no-store").header("pragma", "no-cache");
-  if (outcome.status === 413) reply.header("connection", "close");
   return bodyOf(entry, outcome);
 }
 

@@ -65,7 +65,6 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
   reply.code(outcome.status).headers(outcomeHeaders(outcome, kernel.settings.baseUrl));
   reply.headers(paymentHeaders(entry.operation, outcome));
   if (isOpenToOrigins(entry.operation)) openToOrigins(reply);
-  if (outcome.status === 413) reply.header("connection", "close");
   reply.header("cache-control", "no-store");
   if (outcome.ok && !outcome.simulated) reply.headers(successHeaders(entry, outcome));
   if (outcome.ok && outcome.shared) return sendShared(request, reply, outcome.body as object);

@@ -8,7 +8,7 @@ const LIMIT_MS = 300;
 /** Sends the head of a request and one byte of its body; resolves to the reply once the server closes. */
 async function beginBody(path: string, waitMs: number): Promise<string> {
   const app = Fastify();
-  limitBodyTime(app, LIMIT_MS);
+  limitBodyTime(app, { arrivalMs: LIMIT_MS, discardMs: LIMIT_MS, discardBytes: 1_000 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   const readAll = async (request: { raw: AsyncIterable<unknown> }) => {

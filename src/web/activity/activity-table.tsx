@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorKind } from "../../kernel/errors.ts";
 import { clockOf, type MemberRequest } from "../core/index.ts";
 import { type Column, Status, Table, Time } from "../ui/index.ts";
+import { InputFacts, InputLine } from "./input-words.tsx";
 import { activityText } from "./text.ts";
 import type { ActivityEvent } from "./types.ts";
 
@@ -36,21 +37,15 @@ export function ActivityTable({ request, events, caption, captionHidden = false,
 
 function What({ request, event }: { request: MemberRequest; event: ActivityEvent }) {
   const title = request.parts.catalogue.byTool(event.tool)?.operation.title ?? event.tool;
-  const entries = Object.entries(event.args ?? {});
-  if (entries.length === 0) return <>{title}</>;
+  const input = event.args ?? {};
+  if (Object.keys(input).length === 0) return <>{title}</>;
   return (
     <>
       {title}
+      <InputLine request={request} input={input} />
       <details id={`act-${event.id}`} class="fold fold-small">
         <summary>{activityText.args}</summary>
-        <dl class="facts">
-          {entries.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name.replaceAll("_", " ")}</dt>
-              <dd dir="auto">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <InputFacts request={request} input={input} />
       </details>
     </>
   );

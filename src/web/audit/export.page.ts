@@ -41,7 +41,7 @@ async function* rowsOf(found: AsyncIterable<Found>): AsyncGenerator<unknown[][]>
   for await (const { entries } of found) {
     yield entries.map((entry) =>
       auditText.csv.map((column) => {
-        const value = entry[column as keyof AuditEntry];
+        const value = column === "concerns" ? entry.concerns?.user_id : entry[column as keyof AuditEntry];
         return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
       }),
     );

@@ -115,6 +115,7 @@ export const auditText = {
     "outcome",
     "member_id",
     "member_name",
+    "concerns",
     "token_id",
     "token_prefix",
     "client_name",

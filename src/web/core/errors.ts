@@ -4,6 +4,8 @@ import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 import type { FieldError } from "../ui/index.ts";
 import { formText, refusalText } from "./text.ts";
 
+const STORAGE_RETRY_SECONDS = 5;
+
 /** A refusal as a page shows it. */
 export interface Refused {
   readonly status: number;
@@ -30,12 +32,13 @@ export class PageRefusal extends Error {
 /** Uses the pages' own wording where one exists, else the operation's message. */
 export function refusedBy(outcome: Outcome & { ok: false }): Refused {
   const { status, kind, body, retryAfterSeconds } = outcome;
+  const isStorage = kind === "storage_failed"; // 500 in the contract, for clients; a page says what it is
   return {
-    status,
+    status: isStorage ? 503 : status,
     kind,
     text: refusalText(kind, retryAfterSeconds) ?? body.message ?? body.error,
     faults: Array.isArray(body.faults) ? (body.faults as Fault[]) : [],
-    retryAfterSeconds,
+    retryAfterSeconds: isStorage ? STORAGE_RETRY_SECONDS : retryAfterSeconds,
     body,
   };
 }

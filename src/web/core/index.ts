@@ -6,7 +6,7 @@ export { csvOf, dayOf } from "./csv.ts";
 export { refusalPage } from "./document/document.tsx";
 export { errorAt, fieldErrors, PageRefusal, type Refused, refusedFields } from "./errors.ts";
 export { emptyFields, notFound, wholeNumber, withProblems } from "./field-errors.ts";
-export { type Form, type FormText, untouched } from "./form.ts";
+export { type Form, type FormText, formOf, untouched } from "./form.ts";
 export { HOME_OF_MEMBERS, localPath, pathWith } from "./local-path.ts";
 export {
   memberPage,

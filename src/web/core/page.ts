@@ -30,6 +30,8 @@ export interface PageDocument {
   readonly cookies?: readonly string[];
   /** Loads the passkey script. The page must work without it. */
   readonly passkeys?: boolean;
+  /** Loads the script that reads QR codes with the camera. The page must work without it. */
+  readonly scans?: true;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
   /** Search engines must not list the page. */

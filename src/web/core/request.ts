@@ -161,10 +161,11 @@ export async function readWebRequest(
 }
 
 function spaceOf({ space }: Reply<"space.get">): Space {
-  const { name, time_zone: timeZone, logo, banner } = space;
+  const { name, time_zone: timeZone, accent, logo, banner } = space;
   return {
     name,
     timeZone,
+    ...(accent && { accent }),
     ...(logo && { logo: shownImage(logo) }),
     ...(banner && { banner: shownImage(banner) }),
   };

@@ -113,7 +113,8 @@ const AREAS: Readonly<Record<string, string>> = {
 };
 
 export function areaLabel(area: string): string {
-  return AREAS[area] ?? area.charAt(0).toUpperCase() + area.slice(1);
+  const [first = "", ...rest] = area.replaceAll("_", " ");
+  return AREAS[area] ?? `${first.toUpperCase()}${rest.join("")}`;
 }
 
 export const areaBannerText = {

@@ -58,7 +58,7 @@ export function valuesOf(form: Fields) {
 /** The form as operation input, or the errors that the page finds itself. */
 export function displayInput(
   form: Fields,
-): { readonly input: FormInput<"displays.create"> } | { readonly unready: Refused } {
+): { readonly input: Omit<FormInput<"displays.create">, "role"> } | { readonly unready: Refused } {
   const { name, blocks, locale, message } = valuesOf(form);
   const unready = emptyFields({ ...(name && { name }) }, "name");
   if (unready) return { unready };

@@ -13,7 +13,17 @@ import {
   type Refused,
   sealedCookie,
 } from "../core/index.ts";
-import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, PageHeader, Secret } from "../ui/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  ErrorSummary,
+  Form,
+  LinkButton,
+  PageHeader,
+  RadioGroup,
+  Secret,
+} from "../ui/index.ts";
 import { DisplayFields, type DisplayValues, displayInput, valuesOf } from "./display-fields.tsx";
 import { displayText } from "./text.ts";
 
@@ -26,8 +36,9 @@ export const operateDisplaysAdd = operatorPage({
   async act(request, form) {
     const parsed = displayInput(form);
     if ("unready" in parsed) return renderPage(request, valuesOf(form), parsed.unready);
-    const made = await call(request, "displays.create", parsed.input);
-    if (!made.ok) return renderPage(request, valuesOf(form), made.refused);
+    const role = form.text("role") === "kiosk" ? ("kiosk" as const) : ("wall" as const);
+    const made = await call(request, "displays.create", { ...parsed.input, role });
+    if (!made.ok) return renderPage(request, valuesOf(form), made.refused, role);
     const { display, url } = made.body;
     const to = madePath(display.display_id);
     return { to, cookies: [await sealedCookie(request, to, display.display_id, url)] };
@@ -38,8 +49,15 @@ function madePath(id: string): string {
   return `/operate/displays/${id}/made`;
 }
 
-function renderPage(request: MemberRequest, values: DisplayValues, refused?: Refused): PageDocument {
-  const { addTitle, addLede, fields, add, cancel } = displayText.form;
+const ROLE_CHOICES = (["wall", "kiosk"] as const).map((value) => ({ value, label: displayText.form.roles[value] }));
+
+function renderPage(
+  request: MemberRequest,
+  values: DisplayValues,
+  refused?: Refused,
+  role: "wall" | "kiosk" = "wall",
+): PageDocument {
+  const { addTitle, addLede, fields, add, cancel, role: roleLabel } = displayText.form;
   const errors = fieldErrors(refused, fields);
   return {
     title: addTitle,
@@ -51,6 +69,7 @@ function renderPage(request: MemberRequest, values: DisplayValues, refused?: Ref
         <PageHeader title={addTitle} lede={addLede} />
         <Card>
           <Form action={PATH} csrf={request.csrf()}>
+            <RadioGroup name="role" label={roleLabel} options={ROLE_CHOICES} value={role} />
             <DisplayFields values={values} errors={errors} />
             <ButtonRow>
               <Button>{add}</Button>

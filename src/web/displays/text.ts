@@ -7,6 +7,8 @@ export const displayText = {
     events: "Current and upcoming events",
     highlights: "Highlights",
     leaderboard: "Leaderboard",
+    loans: "Loans due back, without names",
+    printers: "3D printers",
     weather: "Weather and light",
   } satisfies Record<Block, string>,
 
@@ -25,8 +27,13 @@ export const displayText = {
     opens: "opens",
     allDay: "All day",
     lately: "Latest highlights",
+    printers: "3D printers",
+    printer: { free: "Free", printing: "Printing", attention: "Needs a look", off: "Out of service" },
+    printed: (progress: number) => `${progress} %`,
     board: "Commits this week",
     boardColumns: { rank: "Rank", who: "Member", commits: "Commits" },
+    loans: "Due back",
+    overdue: "overdue since",
     asOf: "As of",
     notConnected: ", not connected",
     outOfService: "Out of service",
@@ -60,6 +67,8 @@ export const displayText = {
   },
 
   form: {
+    role: "What it is",
+    roles: { wall: "A wall display", kiosk: "A kiosk, where guests arrive and leave" },
     addTitle: "Add a display",
     addLede: "The display gets its own URL, which is shown once.",
     changeTitle: (name: string) => `Change ${name}`,

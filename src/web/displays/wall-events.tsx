@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../kernel/values/duration.ts";
 import { lastDay, spansDays } from "../ui/index.ts";
 import { displayText } from "./text.ts";
 import type { Wall } from "./types.ts";
@@ -87,10 +88,12 @@ function Row({ event, clock }: OneProps) {
   );
 }
 
+/** An event that ends after midnight belongs to its first day; a longer one names its last day too. */
 function EventTime({ event: { start, end, all_day }, clock }: OneProps) {
   const at = new Date(start);
   const to = new Date(end);
-  if (all_day && spansDays({ from: at, to, timeZone: clock.timeZone })) {
+  const isLong = all_day || to.getTime() - at.getTime() > DAY_MS;
+  if (isLong && spansDays({ from: at, to, timeZone: clock.timeZone })) {
     return (
       <span lang={clock.locale}>
         {dayName(at, clock)} – {dayName(lastDay({ from: at, to }), clock)}

@@ -5,15 +5,19 @@ import { OwnLogo, Picture } from "../ui/index.ts";
 import { displayText } from "./text.ts";
 import type { Wall } from "./types.ts";
 import { WallEvents } from "./wall-events.tsx";
+import { WallLoans } from "./wall-loans.tsx";
+import { WallPrinters } from "./wall-printers.tsx";
 import { Part, type WallClock, WallDayTime, WallTime } from "./wall-time.tsx";
 
 /** The sections in reading order. */
 export function WallView({ request, wall }: { request: WebRequest; wall: Wall }) {
-  const { as_of, display, space, announcements, events, highlights, leaderboard } = wall;
+  const { as_of, display, space, announcements, events, highlights, leaderboard, loans, printers } = wall;
   const clock = { locale: display.locale, timeZone: space.time_zone, now: new Date(as_of) };
   const hasStories = highlights !== undefined && highlights.stories.length > 0;
   const hasBoard = leaderboard !== undefined && leaderboard.members.length > 0;
-  const hasSide = hasStories || hasBoard;
+  const hasLoans = loans !== undefined && loans.due.length > 0;
+  const hasPrinters = printers !== undefined && printers.printers.length > 0;
+  const hasSide = hasStories || hasBoard || hasLoans || hasPrinters;
   return (
     <>
       <Head wall={wall} clock={clock} />
@@ -22,6 +26,8 @@ export function WallView({ request, wall }: { request: WebRequest; wall: Wall })
         {hasSide && (
           <div class="wall-side">
             {hasStories && <Stories request={request} stories={highlights.stories} />}
+            {hasLoans && <WallLoans loans={loans} clock={clock} />}
+            {hasPrinters && <WallPrinters printers={printers.printers} clock={clock} />}
             {hasBoard && <Board leaderboard={leaderboard} clock={clock} />}
           </div>
         )}

@@ -56,7 +56,7 @@ export const filesText = {
     in: (path: string) => `in ${path}`,
     nothing: "Choose at least one file or folder.",
     trashed: (count: number) =>
-      `${plural(count, "item is", "items are")} in the trash. Files can be restored for 30 days.`,
+      `${plural(count, "item is", "items are")} in the trash, where you can restore them for 30 days.`,
     failed: (name: string, why: string) => `“${name}”: ${why}`,
     pages: { label: "Pages", newer: "First files", older: "More files" },
   },
@@ -197,7 +197,7 @@ export const filesText = {
 
   folder: {
     title: (name: string) => `Change “${name}”`,
-    trashHint: "All in it goes to the trash too. Its files can be restored for 30 days.",
+    trashHint: "All in it goes to the trash too. It can be restored as a whole for 30 days.",
     name: "Name",
     description: "Description",
     save: "Save changes",
@@ -221,12 +221,16 @@ export const filesText = {
 
   trash: {
     title: "Trash",
-    lede: "Files stay here for 30 days and count toward your storage until they are deleted.",
-    caption: "Files in the trash, latest first",
+    lede: "Files and folders stay here for 30 days and count toward your storage until they are deleted.",
+    caption: "Folders and files in the trash, latest first",
     columns: { name: "Name", size: "Size", until: "Deleted for good", act: "Actions" },
     restore: "Restore",
     restoreNamed: (name: string) => `Restore ${name}`,
     restored: (name: string) => `“${name}” was restored.`,
+    restoredFolder: (name: string, files: number) =>
+      `The folder “${name}” was restored with ${plural(files, "file", "files")}.`,
+    holds: (files: number) => (files === 0 ? "Folder, empty" : `Folder with ${plural(files, "file", "files")}`),
+    with: (folder: string) => `Trashed with “${folder}”`,
     purge: "Delete",
     purgeNamed: (name: string) => `Delete ${name} for good`,
     confirmTitle: (name: string) => `Delete “${name}” for good?`,
@@ -235,7 +239,7 @@ export const filesText = {
     keep: "Keep it",
     purged: (name: string, size: string) => `“${name}” was deleted. You have ${size} more.`,
     none: "The trash is empty",
-    noneText: "Files that you move to the trash appear here for 30 days.",
+    noneText: "Files and folders that you move to the trash appear here for 30 days.",
   },
 
   storage: {

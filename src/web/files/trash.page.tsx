@@ -1,3 +1,4 @@
+import type { ComponentProps } from "preact";
 import { outcomeOf } from "../../kernel/catalogue/preview.ts";
 import {
   call,
@@ -23,6 +24,7 @@ const SHOWN = 500;
 const text = filesText.trash;
 
 type Trashed = Reply<"files.list_trash">["files"][number];
+type TrashedFolder = Reply<"files.list_trash">["folders"][number];
 
 export const filesTrash = memberPage({
   path: PATH,
@@ -41,12 +43,18 @@ async function carryOut(request: MemberRequest, form: Fields) {
     const { filename, freed_bytes } = outcomeOf(purged.body);
     return { tone: "success", text: text.purged(filename, sizeText(freed_bytes)) } as const;
   }
+  if (form.text("act") === "restore_folder") {
+    const back = await call(request, "files.restore_folder", { folder_id: form.text("folder") });
+    if (!back.ok) return back;
+    const { folder, files } = back.body;
+    return { tone: "success", text: text.restoredFolder(folder.name, files) } as const;
+  }
   const restored = await call(request, "files.restore", { file_id });
   return restored.ok ? ({ tone: "success", text: text.restored(restored.body.file.filename) } as const) : restored;
 }
 
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
-  const { files } = await need(request, "files.list_trash", { limit: SHOWN });
+  const { folders, files } = await need(request, "files.list_trash", { limit: SHOWN });
   const toPurge = files.find(({ id }) => id === request.query("purge"));
   return {
     title: text.title,
@@ -60,12 +68,12 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
           <p class="soft">{text.lede}</p>
         </div>
         {toPurge && <Purge request={request} file={toPurge} />}
-        {files.length === 0 ? (
+        {folders.length + files.length === 0 ? (
           <EmptyState title={text.none} action={<LinkButton href={FILES}>{filesText.file.back}</LinkButton>}>
             {text.noneText}
           </EmptyState>
         ) : (
-          <Trashes request={request} files={files} />
+          <Trashes request={request} folders={folders} files={files} />
         )}
       </>
     ),
@@ -89,45 +97,79 @@ function Purge({ request, file }: { request: MemberRequest; file: Trashed }) {
   );
 }
 
-function Trashes({ request, files }: { request: MemberRequest; files: Trashed[] }) {
+/** A line of the table. */
+type Item = {
+  id: string;
+  name: string;
+  kind: ComponentProps<typeof KindIcon>["kind"];
+  below: string;
+  size: string;
+  purgedAfter: string;
+};
+
+function Trashes({ request, folders, files }: { request: MemberRequest; folders: TrashedFolder[]; files: Trashed[] }) {
   const { columns, caption, restore, restoreNamed, purge, purgeNamed } = text;
+  const names = new Map(folders.map(({ id, name }) => [id, name]));
+  const items: Item[] = [
+    ...folders.map(({ id, name, files: count, purged_after }) => ({
+      ...{ id, name, kind: "folder" as const, below: text.holds(count), size: "", purgedAfter: purged_after },
+    })),
+    ...files.map(({ id, filename, contentType, size, with_folder, purged_after }) => {
+      const folder = with_folder === null ? undefined : names.get(with_folder);
+      const below = folder === undefined ? "" : text.with(folder);
+      return { id, name: filename, kind: kindOf(contentType), below, size: sizeText(size), purgedAfter: purged_after };
+    }),
+  ];
   return (
     <Table
       id="trash"
       caption={caption}
       captionHidden
-      rows={files}
+      rows={items}
       rowKey={({ id }) => id}
       columns={[
         {
           label: columns.name,
           heads: true,
-          cell: ({ filename, contentType }) => (
+          cell: ({ name, kind, below }) => (
             <div class="files-name">
-              <KindIcon kind={kindOf(contentType)} />
-              <span dir="auto">{filename}</span>
+              <KindIcon kind={kind} />
+              <div>
+                <span dir="auto">{name}</span>
+                {below !== "" && (
+                  <span class="files-below" dir="auto">
+                    {below}
+                  </span>
+                )}
+              </div>
             </div>
           ),
         },
-        { label: columns.size, cell: ({ size }) => sizeText(size) },
+        { label: columns.size, cell: ({ size }) => size },
         {
           label: columns.until,
-          cell: (file) => <Time at={new Date(file.purged_after)} form="day" relative {...clockOf(request)} />,
+          cell: ({ purgedAfter }) => <Time at={new Date(purgedAfter)} form="day" relative {...clockOf(request)} />,
         },
         {
           label: columns.act,
           labelHidden: true,
           align: "end",
-          cell: ({ id, filename }) => (
+          cell: ({ id, name, kind }) => (
             <ButtonRow>
-              <Form action={PATH} csrf={request.csrf()} hidden={{ act: "restore", file: id }}>
-                <Button small kind="secondary" label={restoreNamed(filename)}>
+              <Form
+                action={PATH}
+                csrf={request.csrf()}
+                hidden={kind === "folder" ? { act: "restore_folder", folder: id } : { act: "restore", file: id }}
+              >
+                <Button small kind="secondary" label={restoreNamed(name)}>
                   {restore}
                 </Button>
               </Form>
-              <LinkButton small kind="quiet" href={`${PATH}?purge=${id}#purge`} label={purgeNamed(filename)}>
-                {purge}
-              </LinkButton>
+              {kind !== "folder" && (
+                <LinkButton small kind="quiet" href={`${PATH}?purge=${id}#purge`} label={purgeNamed(name)}>
+                  {purge}
+                </LinkButton>
+              )}
             </ButtonRow>
           ),
         },

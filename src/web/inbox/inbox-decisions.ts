@@ -122,7 +122,22 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
       { name: "dismiss", tone: "secondary", previews: false },
     ),
   ],
+  incident: [
+    verdict("resolved", { name: "resolve" }),
+    verdict("absorbed", { name: "absorb", tone: "secondary" }),
+    verdict("willful-misuse", { name: "misuse", tone: "danger" }),
+  ],
+  guest: [
+    approve("guests.decide", (visit_id) => ({ visit_id, decision: "approve" }), { previews: false }),
+    deny("guests.decide", (visit_id, { reason }) => ({ visit_id, decision: "refuse", reason }), { previews: false }),
+  ],
 };
+
+function verdict(word: string, more: Partial<Decision>): Decision {
+  const input: Input = (incident_id, { reason }) => ({ incident_id, verdict: word, resolution: reason });
+  const needs = { reason: "needed", previews: false } as const;
+  return approve("lending.admin_resolve_incident", input, { ...needs, ...more });
+}
 
 /** Kinds that support bulk decisions. */
 export const BULK_KINDS: readonly InboxKind[] = ["feedback", "highlight"];

@@ -138,6 +138,39 @@ const decisionText = {
       reasons: ["It is not needed.", "It was done another way.", "Please check this first."],
     },
   },
+  incident: {
+    resolve: {
+      label: "Resolve",
+      does: () => "The unit returns to service, if it has no other open incident.",
+      done: () => "Incident resolved.",
+      reasons: ["It was repaired.", "It was found again.", "Nothing was wrong with it."],
+    },
+    absorb: {
+      label: "Bear the damage",
+      does: () => "The space bears the damage. The unit returns to service, if it has no other open incident.",
+      done: () => "Incident closed. The space bears the damage.",
+      reasons: ["Normal wear.", "Nobody is to blame."],
+    },
+    misuse: {
+      label: "Record willful misuse",
+      does: () => "The unit stays out of service, and its borrower cannot borrow until you change the verdict.",
+      done: () => "Incident closed as willful misuse.",
+      reasons: ["The borrower broke it on purpose."],
+    },
+  },
+  guest: {
+    approve: {
+      label: "Approve",
+      does: () => "The guest may come; a guest at the door comes in now. The host is notified.",
+      done: () => "Visit approved.",
+    },
+    deny: {
+      label: "Refuse",
+      does: (who) => `The guest may not come in, and ${who} reads your reason.`,
+      done: () => "Visit refused.",
+      reasons: ["The space is full then.", "Please say more about the visit.", "No guests are allowed at that time."],
+    },
+  },
 } satisfies Record<InboxKind, Record<string, DecisionWords>> as Readonly<
   Record<InboxKind, Readonly<Record<string, DecisionWords>>>
 >;
@@ -167,7 +200,7 @@ export const inboxText = {
   more: (shown: number) => `Showing the oldest ${shown}. More appear as you decide.`,
   none: "No pending items",
   noneText:
-    "New items appear here: requests, proposals, highlights, suggestions, feedback, failed deliveries and agents’ recommendations.",
+    "New items appear here: requests, proposals, highlights, suggestions, feedback, failed deliveries, damage, guests and agents’ recommendations.",
   noneOfKind: (kind: string) => `No pending ${kind.toLowerCase()}`,
   noneAction: "See all items",
   noneHome: "See deliveries",
@@ -193,6 +226,8 @@ export const inboxText = {
     feedback: { one: "Feedback", many: "Feedback" },
     delivery: { one: "Failed delivery", many: "Failed deliveries" },
     recommendation: { one: "Recommendation", many: "Recommendations" },
+    incident: { one: "Incident", many: "Incidents" },
+    guest: { one: "Guest", many: "Guests" },
   } satisfies Record<InboxKind, KindWords> as Readonly<Record<InboxKind, KindWords>>,
 
   keys: {

@@ -1,31 +1,49 @@
-import { type MemberRequest, need, operatorPage, pathWith, shownImage } from "../core/index.ts";
+import {
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  pathWith,
+  type Refused,
+  shownImage,
+} from "../core/index.ts";
 import { DefinitionList, LinkButton, PageHeader, Section } from "../ui/index.ts";
+import { AccentForm, saveAccent } from "./accent-form.tsx";
 import { mediaText } from "./text.ts";
 import { MEDIA, PURPOSES, type Purpose, type SpaceImage } from "./types.ts";
 
 export const operateMedia = operatorPage({
   path: MEDIA,
-  async show(request) {
-    const { title, lede } = mediaText;
-    const { images } = await need(request, "media.list");
-    return {
-      title,
-      body: (
-        <>
-          <PageHeader title={title} lede={lede} actions={<Add />} />
-          {PURPOSES.map((purpose) => (
-            <OfPurpose
-              key={purpose}
-              request={request}
-              purpose={purpose}
-              images={images.filter((image) => image.purpose === purpose)}
-            />
-          ))}
-        </>
-      ),
-    };
+  show: async (request) => renderPage(request),
+  async act(request, form) {
+    const saved = await saveAccent(request, form);
+    if (typeof saved !== "string") return renderPage(request, saved.refused);
+    return { to: `${MEDIA}#color`, notice: { tone: "success", text: saved } };
   },
 });
+
+async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
+  const { title, lede } = mediaText;
+  const { images } = await need(request, "media.list");
+  return {
+    title,
+    refused,
+    body: (
+      <>
+        <PageHeader title={title} lede={lede} actions={<Add />} />
+        {PURPOSES.map((purpose) => (
+          <OfPurpose
+            key={purpose}
+            request={request}
+            purpose={purpose}
+            images={images.filter((image) => image.purpose === purpose)}
+          />
+        ))}
+        <AccentForm request={request} refused={refused} />
+      </>
+    ),
+  };
+}
 
 function Add() {
   return (

@@ -3,14 +3,27 @@ import type { Purpose, SpaceImage } from "./types.ts";
 type Use = SpaceImage["used_in"][number];
 
 export const mediaText = {
-  title: "Images",
-  lede: "Pictures of the space itself. Each has words for people who cannot see it.",
+  title: "Images and color",
+  lede: "Pictures of the space itself, with words for people who cannot see them, and its color.",
   add: "Add image",
   change: "Change",
   changeNamed: (alt: string) => `Change image: ${alt}`,
   size: (width: number, height: number) => `${width} × ${height} pixels`,
   shownIn: "Shown in",
   url: "URL",
+  accent: {
+    title: "Color",
+    lede: "The color of links and buttons on every page, share links and displays included.",
+    field: "Color of the space",
+    none: "Pages show the green of Atrium.",
+    now: (color: string) => `Chosen: ${color}.`,
+    darker: (color: string) => `Light pages show it darker (${color}), so that text stays readable.`,
+    lighter: (color: string) => `Dark pages show it lighter (${color}), so that text stays readable.`,
+    save: "Save color",
+    useOwn: "Use the green of Atrium",
+    saved: "The color was saved.",
+    reset: "Pages show the green of Atrium again.",
+  },
   purposes: {
     logo: "Logo",
     banner: "Banner",

@@ -1,1 +1,2 @@
+export { memberOfField } from "./member-field.ts";
 export { ownId } from "./types.ts";

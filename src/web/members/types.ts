@@ -14,3 +14,11 @@ export async function ownId(request: WebRequest): Promise<string | null> {
   const called = await call(request, "account.get_floor_member");
   return called.ok ? called.body.member_id : null;
 }
+
+/** The members whose name or e-mail address contains the text; the one whose address it is comes alone. */
+export async function membersLike(request: WebRequest, text: string): Promise<Member[]> {
+  if (text === "") return [];
+  const { members } = await listMembers(request, { q: text, limit: 10 });
+  const exact = members.filter(({ email }) => email.toLowerCase() === text.toLowerCase());
+  return exact.length === 1 ? exact : members;
+}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
+import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import {
   call,
   clockOf,
@@ -33,8 +34,10 @@ import {
   TextArea,
   TimeRange,
 } from "../ui/index.ts";
+import { missingQualification, NextSessions } from "./missing-qualification.tsx";
 import { resourceText } from "./text.ts";
 import { type Alternatives, listResources, type Resource } from "./types.ts";
+import { Week } from "./week.tsx";
 
 /** Form values: IDs and local times as text. */
 interface BookingDraft {
@@ -47,7 +50,8 @@ interface BookingDraft {
 export const resourcesBook = memberPage({
   path: "/resources/book",
   async show(request) {
-    return renderPage(request, { resource: request.query("resource"), start: "", end: "", purpose: "" });
+    const [resource, start, end] = ["resource", "start", "end"].map((name) => request.query(name));
+    return renderPage(request, { resource: resource ?? "", start: start ?? "", end: end ?? "", purpose: "" });
   },
   async act(request, form) {
     const wish = draftOf(form);
@@ -101,9 +105,16 @@ function isOutage(refused: Refused): boolean {
 async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: Refused): Promise<PageDocument> {
   const { title, lede, fields } = resourceText.book;
   if (!authorizes(request.viewer.tier, "resources:book")) return tierTooLowPage(request);
-  const choices = (await listResources(request)).filter(({ bookable }) => bookable);
+  const [resources, own] = await Promise.all([
+    listResources(request),
+    call(request, "resources.my_bookings", { limit: 50 }),
+  ]);
+  const choices = resources.filter(({ bookable }) => bookable);
+  const chosen = choices.find(({ id }) => id === wish.resource);
   const aboutSlot = refused && (isOutage(refused) || refused.kind === "slot_taken" || refused.kind === "bad_time");
-  const errors = refused && aboutSlot ? [{ field: "start", text: refused.text }] : fieldErrors(refused, fields);
+  const slotField = chosen && isTooLong(wish, chosen, request.space.timeZone) ? "end" : "start";
+  const errors = refused && aboutSlot ? [{ field: slotField, text: refused.text }] : fieldErrors(refused, fields);
+  const missing = missingQualification(refused);
   const alternatives = refused?.body?.alternatives as Alternatives | undefined;
   return {
     title,
@@ -112,6 +123,7 @@ async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: 
     body: (
       <>
         <ErrorSummary errors={errors} />
+        {missing && <NextSessions {...missing} />}
         {alternatives && <Others request={request} wish={wish} {...alternatives} />}
         <Card title={title} lede={lede} rank={1}>
           <Form action="/resources/book" csrf={request.csrf()}>
@@ -152,9 +164,20 @@ async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: 
             </ButtonRow>
           </Form>
         </Card>
+        {chosen && (
+          <Card title={resourceText.book.weekTitle(chosen.name)} rank={2}>
+            <Week resource={chosen} own={own.ok ? own.body.bookings : []} {...clockOf(request)} />
+          </Card>
+        )}
       </>
     ),
   };
+}
+
+/** Whether the end is what a member has to change. */
+function isTooLong({ start, end }: BookingDraft, { minutes_max }: Resource, timeZone: string): boolean {
+  const [from, to] = [momentOf(start, timeZone), momentOf(end, timeZone)];
+  return from !== null && to !== null && to.getTime() - from.getTime() > minutes_max * MINUTE_MS;
 }
 
 function ResourceField({

@@ -36,7 +36,7 @@ function renderPage(
 ): PageDocument {
   const { changeTitle, changeLede, fields, fixed, save, cancel } = resourceFormText;
   const errors = fieldErrors(typed?.refused, fields);
-  const { id, kind, name, bookable, outside_hours, minutes_max, capacity } = resource;
+  const { id, kind, name, bookable, outside_hours, minutes_max, capacity, qualification } = resource;
   const standing = {
     description: resource.description ?? "",
     location: resource.location ?? "",
@@ -44,6 +44,7 @@ function renderPage(
     opens_at: resource.opens_at ?? "",
     closes_at: resource.closes_at ?? "",
     minutes_max: String(minutes_max),
+    qualification: qualification ?? "",
   };
   return {
     title: changeTitle(name),

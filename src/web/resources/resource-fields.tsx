@@ -2,7 +2,7 @@ import { errorAt, type Form as Fields, type Refused, wholeNumber, withProblems }
 import { Checkbox, type FieldError, FieldRow, TextArea, TextField } from "../ui/index.ts";
 import { resourceFormText } from "./text.ts";
 
-type TextName = "description" | "location" | "capacity" | "opens_at" | "closes_at" | "minutes_max";
+type TextName = "description" | "location" | "capacity" | "opens_at" | "closes_at" | "minutes_max" | "qualification";
 
 export type ResourceFieldsProps = {
   value: (name: TextName) => string;
@@ -12,7 +12,7 @@ export type ResourceFieldsProps = {
 };
 
 export function ResourceFields({ value, bookable, outsideHours, errors }: ResourceFieldsProps) {
-  const { fields, hoursHint, minutesHint, outsideHint } = resourceFormText;
+  const { fields, hoursHint, minutesHint, outsideHint, qualificationHint } = resourceFormText;
   const common = (name: TextName) => ({
     name,
     label: fields[name],
@@ -43,6 +43,7 @@ export function ResourceFields({ value, bookable, outsideHours, errors }: Resour
         maxlength={5}
         required
       />
+      <TextField {...common("qualification")} hint={qualificationHint} autocomplete="off" maxlength={63} />
       <Checkbox name="bookable" label={fields.bookable} checked={bookable} error={errorAt(errors, "bookable")} />
     </>
   );
@@ -50,17 +51,19 @@ export function ResourceFields({ value, bookable, outsideHours, errors }: Resour
 
 /** The form as operation input. Cleared fields are sent as null or empty text. */
 export function resourceInput(form: Fields) {
-  const { capacity, minutes_max, opens_at, closes_at } = form.filled(
+  const { capacity, minutes_max, opens_at, closes_at, qualification } = form.filled(
     "capacity",
     "minutes_max",
     "opens_at",
     "closes_at",
+    "qualification",
   );
   return {
     ...form.filled("name"),
     description: form.text("description"),
     location: form.text("location"),
     capacity: wholeNumber(capacity) ?? null,
+    qualification: qualification ?? null,
     opens_at: opens_at ?? null,
     closes_at: closes_at ?? null,
     bookable: form.text("bookable") === "on",

@@ -33,6 +33,7 @@ export const serviceText = {
     fields: { from: "From", until: "Until", reason: "Reason" },
     fromHint: "Leave empty for now.",
     reasonHint: "Members read it when they try to book, and when their booking is called off.",
+    weekTitle: (name: string) => `${name} in the next seven days`,
     notATime: "does not exist on the local clock that day",
     action: "Continue",
   },
@@ -105,6 +106,7 @@ export const resourceFormText = {
     opens_at: "Opens at",
     closes_at: "Closes at",
     minutes_max: "Longest booking, in minutes",
+    qualification: "Qualification for bookings",
     bookable: "Members can book it",
     outside_hours: "Usable outside the space’s opening hours",
   },
@@ -112,6 +114,7 @@ export const resourceFormText = {
   idHint: "Agents and links use this ID. It never changes. Use lower case letters, digits and hyphens, such as ft-9.",
   hoursHint: "Its own hours, the same every day. Leave both times empty if it has none.",
   minutesHint: "From 5 to 10080, which is one week.",
+  qualificationHint: "Only members who hold it can book, such as laser-cutter. Leave empty if none is needed.",
   fixed: { id: "ID", kind: "Kind" },
   problems: {
     id: "takes lower case letters, digits and hyphens, and begins with a letter or digit",
@@ -119,6 +122,7 @@ export const resourceFormText = {
     closes_at: "must be a time such as 22:00",
     capacity: "must be a whole number from 1 to 10000",
     minutes_max: "must be a whole number from 5 to 10080",
+    qualification: "takes lower case letters, digits and hyphens",
   } as Readonly<Record<string, string>>,
   hoursTogether: "and the closing time are both required, and opening comes first",
   exists: "is taken by another resource",
@@ -149,6 +153,7 @@ export const resourceText = {
   },
 
   week: {
+    bookOn: (name: string, day: string) => `Book ${name} on ${day}`,
     caption: (name: string) => `${name}, seven days`,
     asList: "As a list",
     asListNamed: (name: string) => `As a list: ${name}`,
@@ -202,6 +207,10 @@ export const resourceText = {
   },
 
   book: {
+    missingTitle: (kind: string) => `This needs the qualification ${kind}`,
+    missingText: "You get it by passing one of these trainings:",
+    missingNone: "No training is planned yet. Ask an operator for one.",
+    placesLeft: (count: number) => (count === 0 ? "full" : plural(count, "place left", "places left")),
     title: "Book a room or printer",
     lede: "Your request holds the slot until an operator decides.",
     fields: { resource: "Resource", start: "From", end: "Until", purpose: "Purpose" },
@@ -211,6 +220,7 @@ export const resourceText = {
     purposeHint: "The operator who decides reads it.",
     action: "Request booking",
     back: "Cancel",
+    weekTitle: (name: string) => `${name} in the next seven days`,
     notATime: "does not exist on the local clock that day",
     order: "must be later than the start",
     taken: "This slot is taken, or overlaps with another booking.",

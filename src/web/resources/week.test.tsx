@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { render } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import type { Booking, Resource } from "./types.ts";
-import { minutesHeld, Week } from "./week.tsx";
+import { bookingHref, minutesHeld, Week } from "./week.tsx";
 
 const RESOURCE: Resource = {
   id: "prusa",
@@ -55,4 +55,37 @@ test.each([
 ])("draws the minutes of a span: %s", (_what, utc, minutes, fromMinute, toMinute) => {
   const from = DateTime.fromISO(utc, { zone: "Europe/Lisbon" });
   expect(minutesHeld(from, from.plus({ minutes }))).toEqual({ fromMinute, toMinute });
+});
+
+test.each([
+  ["an empty day", [], 540, "2026-10-26T09:00", "2026-10-26T10:00"],
+  ["a quarter past nine", [], 541, "2026-10-26T09:15", "2026-10-26T10:15"],
+  ["a busy morning", [[540, 720]], 540, "2026-10-26T12:00", "2026-10-26T13:00"],
+  [
+    "a gap too short for an hour",
+    [
+      [480, 550],
+      [600, 660],
+    ],
+    540,
+    "2026-10-26T11:00",
+    "2026-10-26T12:00",
+  ],
+] as const)("the first free hour is prefilled on %s", (_case, held, from, start, end) => {
+  const spans = held.map(([fromMinute, toMinute]) => ({
+    from: new Date(0),
+    to: new Date(0),
+    fromMinute,
+    toMinute,
+    own: null,
+  }));
+  const day = DateTime.fromISO("2026-10-26", { zone: "Europe/Lisbon" });
+  const query = new URLSearchParams({ resource: "prusa", start, end });
+  expect(bookingHref({ resource: RESOURCE, day, held: spans, from })).toBe(`/resources/book?${query}`);
+});
+
+test("a day without room for a booking is not linked", () => {
+  const day = DateTime.fromISO("2026-10-26", { zone: "Europe/Lisbon" });
+  expect(bookingHref({ resource: RESOURCE, day, held: [], from: 1_410 })).toBeNull();
+  expect(bookingHref({ resource: { ...RESOURCE, bookable: false }, day, held: [], from: 540 })).toBeNull();
 });

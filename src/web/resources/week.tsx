@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import type { VNode } from "preact";
 import { minuteOfDay } from "../../kernel/values/local-time.ts";
 import { Table, TimeRange } from "../ui/index.ts";
 import { resourceText } from "./text.ts";
@@ -17,7 +18,8 @@ type Clock = { now: Date; timeZone: string };
 /** A busy part of one day, cut at midnight; `own` for the viewer's bookings. */
 type Held = { from: Date; to: Date; fromMinute: number; toMinute: number; own: "queued" | "confirmed" | null };
 
-type Day = { day: DateTime; held: Held[] };
+/** `book`: the form with the first free slot; null if there is none. */
+type Day = { day: DateTime; held: Held[]; book: string | null };
 
 export type WeekProps = Clock & {
   resource: Resource;
@@ -42,7 +44,8 @@ export function Week({ resource, own, first, ...clock }: WeekProps) {
 }
 
 /** Seven days from `first`, each with its busy times. */
-function weekOf(resource: Resource, own: readonly Booking[], { timeZone }: Clock, first: Date): Day[] {
+function weekOf(resource: Resource, own: readonly Booking[], { now, timeZone }: Clock, first: Date): Day[] {
+  const clock = DateTime.fromJSDate(now, { zone: timeZone });
   const begins = DateTime.fromJSDate(first, { zone: timeZone }).setLocale("en-GB").startOf("day");
   return Array.from({ length: DAYS }, (_none, away) => {
     const day = begins.plus({ days: away });
@@ -60,7 +63,8 @@ function weekOf(resource: Resource, own: readonly Booking[], { timeZone }: Clock
         ...minutesHeld(DateTime.max(from, day), DateTime.min(to, next)),
         own: ownState(resource, own, slot.start),
       }));
-    return { day, held };
+    const from = day.hasSame(clock, "day") ? clock.hour * 60 + clock.minute : (minuteOf(resource.opens_at) ?? 0);
+    return { day, held, book: bookingHref({ resource, day, held, from }) };
   });
 }
 
@@ -102,19 +106,21 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
         <rect width="2" height="5" fill="var(--ink-soft)" />
       </pattern>
       <Axis opens={opens} closes={closes} at={at} />
-      {days.map(({ day, held }, row) => (
+      {days.map(({ day, held, book }, row) => (
         <g key={day.toISODate()} transform={`translate(0 ${AXIS_PX + row * ROW_PX})`}>
           <text x="0" y={BAR_PX} font-size="13" fill={day.hasSame(clock, "day") ? "var(--ink)" : "var(--ink-soft)"}>
             {day.toFormat("ccc d")}
           </text>
-          <rect
-            class="week-free"
-            {...bar(day.hasSame(clock, "day") ? nowMinute : opens, closes)}
-            y="3"
-            height={BAR_PX}
-            rx="3"
-            fill="var(--sunken)"
-          />
+          <BookingLink href={book}>
+            <rect
+              class="week-free"
+              {...bar(day.hasSame(clock, "day") ? nowMinute : opens, closes)}
+              y="3"
+              height={BAR_PX}
+              rx="3"
+              fill="var(--sunken)"
+            />
+          </BookingLink>
           {held.map(({ fromMinute, toMinute, own }) => (
             <rect key={fromMinute} {...bar(fromMinute, toMinute)} {...appearance(own, hatch)} rx="3" />
           ))}
@@ -122,6 +128,35 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
       ))}
     </svg>
   );
+}
+
+/** The list has the same link for the keyboard. */
+function BookingLink({ href, children }: { href: string | null; children: VNode }) {
+  if (!href) return children;
+  return (
+    <a href={href} tabIndex={-1}>
+      {children}
+    </a>
+  );
+}
+
+const QUARTER_HOUR = 15;
+
+type FreeSlot = { resource: Resource; day: DateTime; held: Held[]; from: number };
+
+/** The form with the first free slot of the day after the minute `from`, of an hour at most; null if there is none. */
+export function bookingHref({ resource, day, held, from }: FreeSlot): string | null {
+  if (!resource.bookable) return null;
+  const closes = minuteOf(resource.closes_at) ?? DAY_MINUTES;
+  const minutes = Math.min(60, resource.minutes_max);
+  let start = Math.ceil(from / QUARTER_HOUR) * QUARTER_HOUR;
+  for (const { fromMinute, toMinute } of [...held].sort((one, other) => one.fromMinute - other.fromMinute)) {
+    if (start + minutes > fromMinute && start < toMinute) start = toMinute;
+  }
+  if (start + minutes > closes) return null;
+  const at = (minute: number) => day.startOf("day").set({ hour: 0, minute }).toFormat("yyyy-MM-dd'T'HH:mm");
+  const query = new URLSearchParams({ resource: resource.id, start: at(start), end: at(start + minutes) });
+  return `/resources/book?${query}`;
 }
 
 /** Own bookings differ by pattern and outline, not only by color. */
@@ -155,7 +190,7 @@ function Axis({ opens, closes, at }: { opens: number; closes: number; at: (minut
 }
 
 function List({ resource, days, now, timeZone }: ViewProps) {
-  const { caption, columns, free, over } = resourceText.week;
+  const { bookOn, caption, columns, free, over } = resourceText.week;
   const clock = DateTime.fromJSDate(now, { zone: timeZone });
   const isOver = (minuteOf(resource.closes_at) ?? DAY_MINUTES) <= clock.hour * 60 + clock.minute;
   return (
@@ -166,7 +201,19 @@ function List({ resource, days, now, timeZone }: ViewProps) {
       rows={days.map((each) => ({ ...each, empty: isOver && each.day.hasSame(clock, "day") ? over : free }))}
       rowKey={({ day }) => day.toISODate() ?? ""}
       columns={[
-        { label: columns.day, heads: true, cell: ({ day }) => day.toFormat("ccc d LLL") },
+        {
+          label: columns.day,
+          heads: true,
+          cell: ({ day, book }) => {
+            const named = day.toFormat("ccc d LLL");
+            if (!book) return named;
+            return (
+              <a href={book} aria-label={bookOn(resource.name, named)}>
+                {named}
+              </a>
+            );
+          },
+        },
         {
           label: columns.taken,
           cell: ({ held, empty }) => (held.length === 0 ? empty : <Slots held={held} now={now} timeZone={timeZone} />),

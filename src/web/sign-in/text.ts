@@ -51,7 +51,7 @@ export const linkText = {
   action: "Sign in",
   clears:
     "This account’s email address was never confirmed. Signing in by this link confirms it. It also removes the password, passkeys and agent tokens set up so far. Someone else may have created them. You can set up your own right away.",
-  overTitle: "This link has expired",
+  overTitle: "This link no longer works",
   over: "It was used already, or it has expired.",
   again: "Request a new link",
 };

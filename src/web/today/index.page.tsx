@@ -5,7 +5,19 @@ import { type CallResult, call, clockOf, type MemberRequest, memberPage } from "
 import { agendaEntry, type EventSummary } from "../events/parts.ts";
 import { OpenMark } from "../hours/parts.ts";
 import { NotificationList } from "../notifications/parts.ts";
-import { Agenda, EmptyState, LinkButton, Notice, PageHeader, Section, Status, Table, Time } from "../ui/index.ts";
+import {
+  Agenda,
+  Button,
+  EmptyState,
+  Form,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Section,
+  Status,
+  Table,
+  Time,
+} from "../ui/index.ts";
 import { todayText } from "./text.ts";
 import { type Own, pendingOf, upcomingOf } from "./today-lists.tsx";
 
@@ -17,7 +29,7 @@ export const today = memberPage({
   path: "/today",
   async show(request) {
     const { title, greeting } = todayText;
-    const [own, live, news, acts, tokens, deletion, state] = await Promise.all([
+    const [own, live, news, acts, tokens, deletion, state, self] = await Promise.all([
       readOwn(request),
       call(request, "events.get_live"),
       call(request, "notifications.list", { limit: 25 }),
@@ -25,6 +37,7 @@ export const today = memberPage({
       call(request, "tokens.list"),
       call(request, "account.get_deletion"),
       call(request, "space.get_state"),
+      request.parts.signIn.userOf(request.cookie),
     ]);
     return {
       title,
@@ -33,6 +46,7 @@ export const today = memberPage({
           <PageHeader title={title} lede={greeting(partOfDay(request), firstName(request))} />
           {state.ok && <OpenMark request={request} state={state.body} />}
           {known(deletion)?.deletion && <DeletionNotice />}
+          {self?.emailVerified === false && <UnconfirmedNotice request={request} />}
           <OnNow request={request} events={known(live)?.events ?? []} />
           <Upcoming request={request} own={own} />
           <Unread request={request} news={known(news)} />
@@ -91,6 +105,18 @@ function DeletionNotice() {
       <p>
         <a href="/my-data">{deletionLink}</a>
       </p>
+    </Notice>
+  );
+}
+
+function UnconfirmedNotice({ request }: { request: MemberRequest }) {
+  const { unconfirmed, unconfirmedText, confirmEmail } = todayText;
+  return (
+    <Notice tone="warning" title={unconfirmed}>
+      <p>{unconfirmedText(request.viewer.email)}</p>
+      <Form action="/account" csrf={request.csrf()} hidden={{ do: "prove" }}>
+        <Button kind="secondary">{confirmEmail}</Button>
+      </Form>
     </Notice>
   );
 }

@@ -4,6 +4,10 @@ export const todayText = {
     `${{ night: "Hello", morning: "Good morning", day: "Hello", evening: "Good evening" }[part]}, ${name}.`,
   deletion: "Your account will be deleted",
   deletionLink: "See when, or keep your account",
+  unconfirmed: "Confirm your email address",
+  unconfirmedText: (email: string) =>
+    `We email a link to ${email}. Until you confirm it, you get no notifications by mail, and anyone with access to the mailbox can take over the account.`,
+  confirmEmail: "Email me the link",
   now: "On now",
   ahead: "Coming up",
   aheadLede: "Your bookings and RSVPs.",

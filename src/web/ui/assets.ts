@@ -24,9 +24,14 @@ const sheets = [
   "vault/files",
   "vault/storage",
   "vault/preview",
+  "floor/lending",
+  "floor/guests",
+  "prints/requests",
+  "prints/farm",
   "showcase",
   "wall",
   "wall-body",
+  "prints/wall",
   "docs",
 ];
 
@@ -40,6 +45,7 @@ const js = ["htmx.org/dist/htmx.min.js", "htmx.org/dist/ext/hx-sse.min.js"]
 const ownClockJs = readFileSync(new URL("./scripts/own-clock.js", import.meta.url), "utf8");
 const passkeyJs = readFileSync(new URL("./scripts/passkey.js", import.meta.url), "utf8");
 
+const scanJs = readFileSync(new URL("./scripts/scan.js", import.meta.url), "utf8");
 const uploadJs = readFileSync(new URL("./scripts/upload.js", import.meta.url), "utf8");
 
 function hash(content: string): string {
@@ -74,6 +80,12 @@ export const passkeyScript: { js: string; path: string } = {
 export const uploadScript: { js: string; path: string } = {
   js: uploadJs,
   path: `/assets/upload.${hash(uploadJs)}.js`,
+};
+
+/** Reads QR codes with the camera; loaded on pages with `scans` only. */
+export const scanScript: { js: string; path: string } = {
+  js: scanJs,
+  path: `/assets/scan.${hash(scanJs)}.js`,
 };
 
 /** Adds the viewer's local time to times on the page. */

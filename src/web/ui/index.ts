@@ -1,4 +1,4 @@
-export { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "./assets.ts";
+export { favicon, ownClockScript, passkeyScript, scanScript, script, stylesheet, uploadScript } from "./assets.ts";
 export { Avatar } from "./avatar.tsx";
 export { Button, ButtonRow, LinkButton } from "./button.tsx";
 export { BarChart, barChartText } from "./charts/bar-chart.tsx";
@@ -11,7 +11,9 @@ export { ErrorSummary, type FieldError } from "./fields/error-summary.tsx";
 export { FieldRow, Form } from "./fields/form.tsx";
 export { FormCard, type FormCardProps } from "./fields/form-card.tsx";
 export { PasskeyFailed, PasskeyForm, PasskeyOnly } from "./fields/passkey-form.tsx";
+export { ScanButton } from "./fields/scan-button.tsx";
 export {
+  ColorField,
   DateTimeField,
   EmailField,
   FileField,
@@ -20,6 +22,7 @@ export {
   TextArea,
   TextField,
 } from "./fields/text-fields.tsx";
+export { ACCENT_PATH, accentSheet } from "./layouts/accent.ts";
 export { OwnLogo } from "./layouts/logo.tsx";
 export { navigationFor } from "./layouts/navigation.ts";
 export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer } from "./layouts/page.tsx";

@@ -8,11 +8,13 @@ export type QrCodeProps = {
   value: string;
   /** The text alternative; the page must also show the encoded text. */
   label: string;
+  /** Error correction: "Q" for labels that get scratched (ISO/IEC 18004 §6.5.1). Default "M". */
+  ecc?: "M" | "Q";
 };
 
 /** Dark on light in both color schemes, because scanners expect it. */
-export function QrCode({ value, label }: QrCodeProps) {
-  const { size, data } = encode(value, { ecc: "M", border: QUIET });
+export function QrCode({ value, label, ecc = "M" }: QrCodeProps) {
+  const { size, data } = encode(value, { ecc, border: QUIET });
   const path = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
   return (
     <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">

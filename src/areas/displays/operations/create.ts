@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { BLOCKS, displaySecretHash, LIVE_MAX } from "../rules.ts";
+import { BLOCKS, displaySecretHash, LIVE_MAX, ROLES } from "../rules.ts";
 import { Display, displayFields, renderDisplay } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -13,7 +13,7 @@ export const create = defineOperation({
   tool: "ic_admin_displays_create",
   rest: { method: "POST", path: "/api/displays", operationId: "createDisplay", status: 201 },
   title: "Add a display",
-  summary: "Creates a display and returns its secret URL once.",
+  summary: "Creates a display or a kiosk and returns its secret URL once.",
   when: "Use when an operator wants a new screen. Anyone with the URL sees public information only.",
 
   effect: "write",
@@ -28,6 +28,7 @@ export const create = defineOperation({
     blocks: Type.Optional(displayFields.blocks),
     locale: Type.Optional(displayFields.locale),
     message: Type.Optional(displayFields.message),
+    role: Type.Optional(choice(ROLES, { description: "kiosk: guests arrive and leave at it. Default wall." })),
   }),
   output: object("CreateDisplayResponse", {
     ok: Ok,
@@ -50,17 +51,19 @@ export const create = defineOperation({
     if (name === "")
       throw fail("validation", { message: "name is empty.", hint: "Send the place of the display as name." });
     const text = newSecret().toString("base64url");
+    const { role = "wall" } = input;
     const display = {
       id: newId("dsp"),
       name,
       blocks: [...(input.blocks ?? BLOCKS)],
       locale: input.locale ?? LOCALE_DEFAULT,
       message: plainLine(input.message ?? "") || null,
+      role,
       created_at: now,
       seen_at: null,
       revoked_at: null,
     };
     await store.insert(tx, { ...display, secret_hash: displaySecretHash(text) });
-    return { ok: true as const, display: renderDisplay(display), url: `${settings.baseUrl}/wall/${text}` };
+    return { ok: true as const, display: renderDisplay(display), url: `${settings.baseUrl}/${role}/${text}` };
   },
 });

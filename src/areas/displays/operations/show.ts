@@ -34,7 +34,7 @@ export const show = defineOperation({
   ],
 
   async handler({ tx, now, fail, settings }, { secret }) {
-    const display = await store.findBySecret(tx, displaySecretHash(secret));
+    const display = await store.findBySecret(tx, displaySecretHash(secret), "wall");
     if (!display) throw fail("not_found", NO_SUCH_DISPLAY);
     return buildDisplay(tx, display, now, settings.baseUrl);
   },

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { object } from "../../../kernel/catalogue/schema.ts";
+import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { insertFolder } from "../folder-store.ts";
-import { placeFolder } from "../placement.ts";
+import { placeFolder, refuseGrantees } from "../placement.ts";
 import { badFolderName, folderRefusal } from "../refusals.ts";
-import { detailsOf, fileName } from "../rules.ts";
+import { acceptedName, detailsOf } from "../rules.ts";
 import { Description, FolderId, FolderResponse, Grantees, renderFolder, Tags, VisibilityField } from "../schemas.ts";
 
 export const createFolder = defineOperation({
@@ -28,12 +28,13 @@ export const createFolder = defineOperation({
   input: object("CreateFolder", {
     name: Type.String({ minLength: 1, maxLength: 255 }),
     description: Type.Optional(Description),
-    parent: Type.Optional(FolderId),
+    parent: Type.Optional(nullable(FolderId, { description: "Null or absent: the root." })),
     visibility: Type.Optional(VisibilityField),
     grantees: Type.Optional(Grantees),
     tags: Type.Optional(Tags),
     accepts_files: Type.Optional(Type.Boolean({ description: "Let its readers add files. Default false." })),
   }),
+  checkInput: ({ name }) => badFolderName(name.trim()),
   output: FolderResponse,
   errors: ["not_found", "forbidden", "name_taken", "folder_too_deep"],
   examples: [
@@ -45,11 +46,11 @@ export const createFolder = defineOperation({
   ],
 
   async handler({ tx, caller, now, newId, fail }, input) {
-    const named = fileName(input.name.trim());
-    if ("fault" in named) throw fail("validation", badFolderName(named.fault));
+    const noGrantees = await refuseGrantees(tx, input.grantees);
+    if (noGrantees) throw fail("validation", noGrantees);
     const place = await placeFolder(tx, caller, input.parent ?? null);
     if ("kind" in place) throw fail(place.kind, place.details);
-    const { label: _, ...details } = detailsOf(input, named.name);
+    const { label: _, ...details } = detailsOf(input, acceptedName(input.name.trim()));
     const id = newId("d");
     const folder = {
       id,

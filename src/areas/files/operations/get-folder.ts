@@ -32,6 +32,7 @@ export const getFolder = defineOperation({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT, description: "Files on a page." })),
     cursor: Type.Optional(Type.String({ maxLength: 2_000, description: "next_cursor of the previous page." })),
   }),
+  toolInput: { folder_id: Type.Optional(nullable(FolderId, { description: "Null or absent: the root." })) },
   output: object("GetFolderResponse", {
     ok: Ok,
     folder: nullable(Folder, { description: "Null at the root." }),

@@ -17,7 +17,7 @@ export const list = defineOperation({
   when: "Use to look through recent files. Use ic_folder_get for one folder, and ic_files_search for words.",
 
   effect: "read",
-  listed: "second",
+  listed: "first",
   access: { scope: "files:read", session: true },
   quotas: [],
   sandbox: "real",

@@ -31,6 +31,8 @@ export const move = defineOperation({
     folder_id: Type.Optional(FolderId),
     to: nullable(FolderId, { description: "The folder that it goes to; null for the root." }),
   }),
+  checkInput: ({ file_id, folder_id }) =>
+    (file_id === undefined) === (folder_id === undefined) ? refusals.ONE_OF_TWO : undefined,
   output: object("MoveFileResponse", { ok: Ok, id: Type.String(), to: nullable(Type.String()) }),
   errors: ["not_found", "forbidden", "name_taken", "folder_too_deep"],
   examples: [
@@ -42,7 +44,6 @@ export const move = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail }, { file_id, folder_id, to }) {
-    if ((file_id === undefined) === (folder_id === undefined)) throw fail("validation", refusals.ONE_OF_TWO);
     await folders.lockTree(tx);
     if (file_id !== undefined) {
       const file = await store.findVisibleFile(tx, memberOf(caller), file_id);

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { NOT_IN_TRASH } from "../refusals.ts";
+import { keptAsEvidence, NOT_IN_TRASH } from "../refusals.ts";
 import { FileId } from "../schemas.ts";
 import * as store from "../store.ts";
 import { deleteFile, sizeOfVersions } from "../trash-store.ts";
@@ -29,7 +29,7 @@ export const purge = defineOperation({
     filename: Type.String(),
     freed_bytes: Type.Integer({ description: "Storage that the member gets back." }),
   }),
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
   examples: [
     {
       say: "What would deleting the old plan free?",
@@ -41,6 +41,7 @@ export const purge = defineOperation({
   async handler({ tx, caller, fail }, { file_id, confirm = false }) {
     const file = await store.lockFile(tx, file_id);
     if (file?.state !== "trashed" || file.member_id !== memberOf(caller)) throw fail("not_found", NOT_IN_TRASH);
+    if (file.quarantined_at) throw fail("forbidden", keptAsEvidence(file));
     const freed_bytes = await sizeOfVersions(tx, file_id);
     const reply = { ok: true as const, id: file.id, filename: file.name, freed_bytes };
     if (!confirm) return preview(reply);

@@ -55,7 +55,7 @@ test("takes a form with a file and fields, under the same limits as JSON", async
   expect(await (await send(named)).json()).toMatchObject({ filename: "c.bin" });
   const large = new FormData();
   large.append("file", new Blob([Buffer.alloc(3_300_000)]), "large.bin");
-  expect((await send(large)).status).toBe(400);
+  expect((await send(large)).status).toBe(413);
   const empty = new FormData();
   empty.append("filename", "a.txt");
   expect(await (await send(empty)).json()).toMatchObject({ hint: expect.stringContaining('form part "file"') });

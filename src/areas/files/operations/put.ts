@@ -3,17 +3,21 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { confirmBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { placeFile } from "../placement.ts";
-import { badName, fileRefusal } from "../refusals.ts";
-import { baseName, decodeBase64, detailsOf, fileName, PUT_BODY_BYTES_MAX, PUT_BYTES_MAX } from "../rules.ts";
+import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { placeFile, refuseGrantees } from "../placement.ts";
+import { badFileName, fileRefusal } from "../refusals.ts";
+import { acceptedName, baseName, decodeBase64, detailsOf, PUT_BODY_BYTES_MAX, PUT_BYTES_MAX } from "../rules.ts";
 import { Description, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "../schemas.ts";
 import * as store from "../store.ts";
 import { storeContent } from "../store-content.ts";
 import { storeFile } from "../store-version.ts";
 
 const TOO_LARGE_HINT = "The file may have 3.2 MB. Use ic_files_begin_upload for larger ones.";
-const TOO_LARGE = { message: "The file is too large for this tool.", hint: TOO_LARGE_HINT };
+const TOO_LARGE = {
+  message: "The file is too large for this tool.",
+  hint: TOO_LARGE_HINT,
+  context: { limit_bytes: PUT_BYTES_MAX },
+};
 
 export const put = defineOperation({
   id: "files.put",
@@ -48,8 +52,9 @@ export const put = defineOperation({
     label: Type.Optional(Label),
     description: Type.Optional(Description),
     tags: Type.Optional(Tags),
-    folder_id: Type.Optional(FolderId),
+    folder_id: Type.Optional(nullable(FolderId, { description: "Null or absent: the root." })),
   }),
+  checkInput: ({ filename }) => badFileName(baseName(filename)),
   output: object("PutFileResponse", {
     ok: Ok,
     id: Type.String(),
@@ -70,16 +75,16 @@ export const put = defineOperation({
 
   steps: {
     async prepare({ tx, caller, newId, fail, settings }, input) {
-      const name = fileName(baseName(input.filename));
-      if ("fault" in name) throw fail("validation", badName(name.fault));
       const bytes = decodeBase64(input.content_base64);
       if (!bytes) throw fail("validation", { message: "content_base64 is not valid base64.", hint: "Encode again." });
-      if (bytes.length > PUT_BYTES_MAX) throw fail("validation", TOO_LARGE);
+      if (bytes.length > PUT_BYTES_MAX) throw fail("body_too_large", TOO_LARGE);
+      const noGrantees = await refuseGrantees(tx, input.grantees);
+      if (noGrantees) throw fail("validation", noGrantees);
       const place = await placeFile(tx, caller, input.folder_id ?? null);
       if ("kind" in place) throw fail(place.kind, place.details);
       await store.ensureQuota(tx, memberOf(caller), settings.files);
       const blob = await reserveBlob(tx, digestOf(bytes), newId);
-      return { input, name: name.name, bytes, blob };
+      return { input, name: acceptedName(baseName(input.filename)), bytes, blob };
     },
 
     perform: ({ ports }, { bytes, blob }) => storeContent(ports, bytes, blob),

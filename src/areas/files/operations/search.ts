@@ -24,7 +24,11 @@ export const search = defineOperation({
   unknownFields: "ignored",
 
   input: object("SearchFiles", {
-    q: Type.String({ minLength: 1, maxLength: 200, description: "Words, or the beginning of a name." }),
+    q: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: "Words or their beginnings, or the beginning of a name. Quotes make a phrase of whole words.",
+    }),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
   }),
   output: object("SearchFilesResponse", { ok: Ok, files: Type.Array(File) }),

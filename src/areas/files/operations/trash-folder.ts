@@ -14,8 +14,8 @@ export const trashFolder = defineOperation({
   tool: "ic_folder_trash",
   rest: { method: "DELETE", path: "/api/folders/{folder_id}", operationId: "trashFolder" },
   title: "Move a folder to the trash",
-  summary: `Moves a folder and all in it to the trash. Its files can be restored for ${RETENTION_DAYS.trash} days.`,
-  when: "Use when the member no longer wants a folder. It is refused while other members' files are in it.",
+  summary: `Moves a folder and all in it to the trash for ${RETENTION_DAYS.trash} days.`,
+  when: "Use when the member no longer wants a folder. Refused while other members' files are in it.",
 
   effect: "destructive",
   access: { scope: "files:write", session: true },

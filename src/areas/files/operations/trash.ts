@@ -14,7 +14,7 @@ export const trash = defineOperation({
   rest: { method: "DELETE", path: "/api/files/{file_id}", operationId: "trashFile" },
   title: "Move a file to the trash",
   summary: `Moves a file to the trash. It can be restored for ${RETENTION_DAYS.trash} days; its share links stop at once.`,
-  when: "Use when the member no longer wants a file. Restoring it opens its links again; ic_shares_revoke ends them for good.",
+  when: "Use when the member no longer wants a file. Restoring it opens its links again.",
 
   effect: "destructive",
   access: { scope: "files:write", session: true },

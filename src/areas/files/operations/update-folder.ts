@@ -3,8 +3,9 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import * as folders from "../folder-store.ts";
+import { refuseGrantees } from "../placement.ts";
 import { badFolderName, NAME_TAKEN, NO_SUCH_FOLDER, NOT_YOUR_FOLDER, OPERATORS_ONLY_NARROW } from "../refusals.ts";
-import { changesOf, fileName, isOwner, mayManage, widens } from "../rules.ts";
+import { acceptedName, changesOf, isOwner, mayManage, widens } from "../rules.ts";
 import { Description, FolderId, FolderResponse, Grantees, renderFolder, Tags, VisibilityField } from "../schemas.ts";
 
 export const updateFolder = defineOperation({
@@ -33,6 +34,7 @@ export const updateFolder = defineOperation({
     grantees: Type.Optional(Grantees),
     accepts_files: Type.Optional(Type.Boolean({ description: "Let its readers add files." })),
   }),
+  checkInput: ({ name }) => badFolderName(name?.trim()),
   output: FolderResponse,
   errors: ["not_found", "forbidden", "name_taken"],
   examples: [
@@ -48,9 +50,13 @@ export const updateFolder = defineOperation({
     const folder = await folders.findVisibleFolder(tx, memberOf(caller), folder_id);
     if (!folder) throw fail("not_found", NO_SUCH_FOLDER);
     if (!mayManage(caller, folder)) throw fail("forbidden", NOT_YOUR_FOLDER);
-    const named = name === undefined ? { name: folder.name } : fileName(name.trim());
-    if ("fault" in named) throw fail("validation", badFolderName(named.fault));
-    const changes = { ...changesOf(sent), name: named.name, ...(accepts_files !== undefined && { accepts_files }) };
+    const noGrantees = await refuseGrantees(tx, sent.grantees, folder.grantees);
+    if (noGrantees) throw fail("validation", noGrantees);
+    const changes = {
+      ...changesOf(sent),
+      name: name === undefined ? folder.name : acceptedName(name.trim()),
+      ...(accepts_files !== undefined && { accepts_files }),
+    };
     if (!isOwner(caller, folder) && widens(folder, { ...folder, ...changes })) {
       throw fail("forbidden", OPERATORS_ONLY_NARROW);
     }

@@ -2,8 +2,9 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { badName, NAME_TAKEN, NO_SUCH_FILE, NOT_YOUR_FILE, OPERATORS_ONLY_NARROW } from "../refusals.ts";
-import { changesOf, fileName, isOwner, mayManage, widens } from "../rules.ts";
+import { refuseGrantees } from "../placement.ts";
+import { badFileName, NAME_TAKEN, NO_SUCH_FILE, NOT_YOUR_FILE, OPERATORS_ONLY_NARROW } from "../refusals.ts";
+import { acceptedName, changesOf, isOwner, labelAfter, mayManage, widens } from "../rules.ts";
 import { Description, File, FileId, Grantees, Label, renderFile, Tags, VisibilityField } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -33,6 +34,7 @@ export const update = defineOperation({
     description: Type.Optional(Description),
     tags: Type.Optional(Tags),
   }),
+  checkInput: ({ filename }) => badFileName(filename?.trim()),
   output: object("UpdateFileResponse", { ok: Ok, file: File }),
   errors: ["not_found", "forbidden", "name_taken"],
   examples: [
@@ -48,9 +50,11 @@ export const update = defineOperation({
     const file = visible && (await store.lockFile(tx, file_id));
     if (!file) throw fail("not_found", NO_SUCH_FILE);
     if (!mayManage(caller, file)) throw fail("forbidden", NOT_YOUR_FILE);
-    const named = filename === undefined ? { name: file.name } : fileName(filename.trim());
-    if ("fault" in named) throw fail("validation", badName(named.fault));
-    const changes = { ...changesOf(sent), name: named.name };
+    const name = filename === undefined ? file.name : acceptedName(filename.trim());
+    const noGrantees = await refuseGrantees(tx, sent.grantees, file.grantees);
+    if (noGrantees) throw fail("validation", noGrantees);
+    const label = labelAfter(file, { newName: name, sent: sent.label });
+    const changes = { ...changesOf(sent), name, label };
     if (!isOwner(caller, file) && widens(file, { ...file, ...changes })) throw fail("forbidden", OPERATORS_ONLY_NARROW);
     const fault = await store.updateFile(tx, file_id, { ...changes, updated_at: now });
     if (fault) throw fail("name_taken", NAME_TAKEN);

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ZipFile } from "yazl";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { missing } from "../../../../test/harness/speech-tools.ts";
 import { waveFile } from "../../../adapters/speech/wave-file.ts";
@@ -175,6 +176,19 @@ describe("previews", () => {
         (alpha) => alpha > 128,
       ).length;
     expect(drawn(1_100)).toBeGreaterThan(drawn(100) * 2);
+  });
+
+  test("finds a Word document by its words", async () => {
+    const zip = new ZipFile();
+    const xml = `<w:document xmlns:w="w"><w:p><w:r><w:t>Antimacassars for all</w:t></w:r></w:p></w:document>`;
+    zip.addBuffer(Buffer.from(xml), "word/document.xml");
+    zip.addBuffer(Buffer.from("<Types/>"), "[Content_Types].xml");
+    zip.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+    const id = await put("letter.docx", Buffer.concat(chunks));
+    await run();
+    expect(await found("antimacassars")).toEqual([id]);
   });
 
   test("are impossible for contents without one, which are read once", async () => {

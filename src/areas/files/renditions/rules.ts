@@ -1,3 +1,5 @@
+import { documentType } from "../../../kernel/ports/file-contents.ts";
+
 /** Made of a content: words for the search, and a picture to look at. */
 export type RenditionKind = "words" | "preview";
 
@@ -14,6 +16,7 @@ const SOUND_BYTES_MAX = 512 * 1024 ** 2;
 export type Recipe = { readonly from: "words" | "picture" | "sound"; readonly bytes: number };
 
 interface Content {
+  readonly name: string;
   /** Media type by content. */
   readonly type: string;
   readonly size: number;
@@ -22,7 +25,7 @@ interface Content {
 /** The reason is for operators. */
 type NoRecipe = { readonly reason: string };
 
-export function recipeOf(kind: RenditionKind, { type, size }: Content): Recipe | NoRecipe {
+export function recipeOf(kind: RenditionKind, { name, type, size }: Content): Recipe | NoRecipe {
   if (size === 0) return { reason: "It is empty." };
   const isText = isTextual(type);
   if (isText) {
@@ -30,7 +33,7 @@ export function recipeOf(kind: RenditionKind, { type, size }: Content): Recipe |
       ? { from: "words", bytes: Math.min(size, TEXT_BYTES_MAX) }
       : { from: "picture", bytes: Math.min(size, FIRST_LINES_BYTES) };
   }
-  const from = kind === "words" ? (type === PDF ? "words" : null) : previewSource(type);
+  const from = kind === "words" ? (documentType({ name, type }) ? "words" : null) : previewSource(type);
   if (from === null) return { reason: `${type} has none.` };
   return size <= (from === "sound" ? SOUND_BYTES_MAX : WHOLE_BYTES_MAX)
     ? { from, bytes: size }

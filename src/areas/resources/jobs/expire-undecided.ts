@@ -9,6 +9,7 @@ import { DECIDE_BEFORE_MS, expiresAt } from "../rules.ts";
 import * as store from "../store.ts";
 
 const AT_ONCE = 50;
+const TIME_TO_BOOK_MS = 15 * MINUTE_MS;
 const REASON = "Nobody decided before it began.";
 
 export const expireUndecided: Job = {
@@ -24,6 +25,12 @@ export const expireUndecided: Job = {
   },
 };
 
+/** As long as the booking, and with time to read the notice and to book. */
+function later({ starts_at, ends_at }: store.Slot, now: Date): store.Slot {
+  const begins = Math.max(starts_at.getTime(), now.getTime() + TIME_TO_BOOK_MS);
+  return { starts_at: new Date(begins), ends_at: new Date(begins + ends_at.getTime() - starts_at.getTime()) };
+}
+
 /** Returns the number of bookings that it declined. */
 async function expire(tx: WriteTx, now: Date, newId: (prefix: string) => string): Promise<number> {
   const soon = await store.lockUndecided(tx, new Date(now.getTime() + DECIDE_BEFORE_MS), AT_ONCE);
@@ -34,9 +41,7 @@ async function expire(tx: WriteTx, now: Date, newId: (prefix: string) => string)
     const { id: subject, resource_id, email, member_id } = booking;
     await store.setState(tx, subject, { state: "declined", reason: REASON, by: null, now });
     const resource = await store.find(tx, resource_id);
-    const later = { starts_at: booking.starts_at > now ? booking.starts_at : now, ends_at: booking.ends_at };
-    const alternatives =
-      resource && later.ends_at > now && (await findAlternatives(tx, resource, later, { now, space }));
+    const alternatives = resource && (await findAlternatives(tx, resource, later(booking, now), { now, space }));
     await notifyMember(tx, {
       booking,
       resource,

@@ -52,6 +52,7 @@ export const add = defineOperation({
       opens_at,
       closes_at,
       minutes_max: input.minutes_max ?? 480,
+      qualification: input.qualification ?? null,
       outside_hours: input.outside_hours ?? false,
       created_at: now,
       updated_at: now,

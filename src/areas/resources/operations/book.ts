@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { slotText } from "../../../kernel/values/local-time.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
+import { missingQualification } from "../../trainings/index.ts";
 import { otherSlots } from "../other-slots.ts";
 import { findHitting, type OutageRow } from "../outage-store.ts";
 import { slotFault } from "../rules.ts";
@@ -33,7 +34,7 @@ export const book = defineOperation({
 
   input: BookRequest,
   output: BookResponse,
-  errors: ["resource_not_found", "not_bookable", "email_required", "bad_time", "slot_taken"],
+  errors: ["resource_not_found", "not_bookable", "qualification_missing", "email_required", "bad_time", "slot_taken"],
   examples: [
     {
       say: "Book FT-9 on the first of March at ten for an hour",
@@ -51,6 +52,11 @@ export const book = defineOperation({
     const resource = await store.findToBook(tx, input.resource_id);
     if (!resource) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
     if (!resource.bookable) throw fail("not_bookable", { hint: "Pick a resource with bookable true." });
+    const member_id = memberOf(caller);
+    const missing =
+      resource.qualification &&
+      (await missingQualification(tx, { memberId: member_id, kind: resource.qualification, now }));
+    if (missing) throw fail("qualification_missing", missing);
     const email = input.email ?? (caller.kind === "session" ? caller.email : null);
     if (!email)
       throw fail("email_required", {
@@ -73,7 +79,7 @@ export const book = defineOperation({
     const booking = {
       id: newId("book"),
       resource_id: resource.id,
-      member_id: memberOf(caller),
+      member_id,
       token_id: caller.token?.id ?? null,
       ...slot,
       purpose: plainText(input.purpose ?? "").slice(0, PURPOSE_CHARS_MAX) || null,

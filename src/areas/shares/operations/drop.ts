@@ -4,11 +4,11 @@ import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import {
-  badName,
+  acceptedName,
+  badFileName,
   baseName,
   decodeBase64,
   FileName,
-  fileName,
   PUT_BODY_BYTES_MAX,
   PUT_BYTES_MAX,
   storeContent,
@@ -47,6 +47,7 @@ export const drop = defineOperation({
     filename: FileName,
     content_base64: Type.String({ maxLength: PUT_BODY_BYTES_MAX, description: "The bytes in base64." }),
   }),
+  checkInput: ({ filename }) => badFileName(baseName(filename)),
   output: object("DropFileResponse", { ok: Ok, size: Type.Integer({ description: "In bytes, as received." }) }),
   errors: ["not_found", "forbidden", "storage_full"],
   examples: [
@@ -65,13 +66,11 @@ export const drop = defineOperation({
     async prepare({ tx, now, newId, fail }, { grant, proof, filename, content_base64 }) {
       const opened = await openDrop(tx, { grant, proof }, now);
       if ("kind" in opened) throw fail(opened.kind, opened.details);
-      const name = fileName(baseName(filename));
-      if ("fault" in name) throw fail("validation", badName(name.fault));
       const bytes = decodeBase64(content_base64);
       if (!bytes) throw fail("validation", { message: "content_base64 is not valid base64.", hint: "Encode again." });
-      if (bytes.length > PUT_BYTES_MAX) throw fail("validation", { hint: TOO_LARGE_HINT });
+      if (bytes.length > PUT_BYTES_MAX) throw fail("body_too_large", { hint: TOO_LARGE_HINT });
       const blob = await reserveBlob(tx, digestOf(bytes), newId);
-      return { opened, name: name.name, bytes, blob };
+      return { opened, name: acceptedName(baseName(filename)), bytes, blob };
     },
 
     perform: ({ ports }, { bytes, blob }) => storeContent(ports, bytes, blob),

@@ -43,7 +43,7 @@ export function poll(catalogue: () => Catalogue) {
       if (grant.state === "pending" || (await mustWait(tx, grant))) return { status: "pending" as const };
       await store.consume(tx, grant.id);
       const reply = await redeem(tx, grant, { now, tokenId: newId("tok"), secret: newSecret() });
-      return reply.status === "completed" ? { ...reply, next_steps: nextSteps(catalogue(), settings.baseUrl) } : reply;
+      return reply.tier ? { ...reply, next_steps: nextSteps(catalogue(), reply.tier, settings.baseUrl) } : reply;
     },
   });
 }

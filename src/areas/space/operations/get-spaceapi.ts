@@ -30,6 +30,11 @@ const SpaceApi = object("SpaceApi", {
   feeds: object("SpaceApiFeeds", {
     calendar: object("SpaceApiFeed", { type: Type.String(), url: Type.String({ format: "uri" }) }),
   }),
+  ext_atrium: object("SpaceApiAtrium", {
+    roster: Type.String({ format: "uri", description: "Who is here." }),
+    resources: Type.String({ format: "uri", description: "Resources and their state." }),
+    catalogue: Type.String({ format: "uri", description: "What the space has." }),
+  }),
 });
 
 export const getSpaceapi = defineOperation({
@@ -82,6 +87,12 @@ export const getSpaceapi = defineOperation({
         },
       }),
       feeds: { calendar: { type: "ical", url: `${baseUrl}/events.ics` } },
+      // The schema names no field for machines; extensions begin with ext_ (SpaceAPI v15).
+      ext_atrium: {
+        roster: `${baseUrl}/api/floor/roster.json`,
+        resources: `${baseUrl}/api/floor/resources.json`,
+        catalogue: `${baseUrl}/api/floor/catalogue.json`,
+      },
     };
   },
 });

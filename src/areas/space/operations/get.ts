@@ -8,7 +8,7 @@ export const get = defineOperation({
   tool: "ic_space_get",
   rest: { method: "GET", path: "/api/space", operationId: "getSpace" },
   title: "About the space",
-  summary: "Returns the space's name, time zone, logo and banner, and whether it has an operator.",
+  summary: "Returns the space's name, time zone, color, logo and banner, and whether it has an operator.",
   when: "Use to find the time zone of the space's days and opening hours.",
 
   effect: "read",

@@ -12,7 +12,7 @@ export const update = defineOperation({
   tool: "ic_admin_update_space",
   rest: { method: "PATCH", path: "/api/space", operationId: "updateSpace" },
   title: "Change the space",
-  summary: "Changes the space's name, time zone, location, contact, or the tier for overriding opening hours.",
+  summary: "Changes the space's name, time zone, location, contact, color, or the tier for overriding opening hours.",
 
   effect: "destructive",
   listed: "first",
@@ -32,6 +32,14 @@ export const update = defineOperation({
     address: Type.Optional(nullable(Type.String({ maxLength: 200, description: "Public postal address." }))),
     contact_email: Type.Optional(
       nullable(Type.String({ format: "email", maxLength: 254, description: "Public contact." })),
+    ),
+    accent: Type.Optional(
+      nullable(
+        Type.String({
+          pattern: "^#[0-9A-Fa-f]{6}$",
+          description: "Color of links and buttons, such as #0c5b52; null for the product's. Pages keep it readable.",
+        }),
+      ),
     ),
     state_tier: Type.Optional(
       choice(STATE_TIERS, { description: "The lowest tier that may override the opening hours." }),
@@ -70,13 +78,14 @@ export const update = defineOperation({
       ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
       ...(input.address !== undefined && { address: plainLine(input.address ?? "") || null }),
       ...(input.contact_email !== undefined && { contact_email: input.contact_email }),
+      ...(input.accent !== undefined && { accent: input.accent?.toLowerCase() ?? null }),
       ...(input.state_tier !== undefined && { state_tier: input.state_tier }),
     };
     // The past follows the earlier time zone.
     if (after.time_zone !== before.time_zone && before.state_settled_at) await settle(tx, now);
-    const { name, time_zone, address, contact_email, state_tier } = after;
+    const { name, time_zone, address, contact_email, accent, state_tier } = after;
     const place = { latitude: after.latitude, longitude: after.longitude, address };
-    await store.update(tx, { name, time_zone, ...place, contact_email, state_tier, updated_at: now });
+    await store.update(tx, { name, time_zone, ...place, contact_email, accent, state_tier, updated_at: now });
     return { ok: true as const, space: await renderSpace(tx, after, settings.baseUrl) };
   },
 });

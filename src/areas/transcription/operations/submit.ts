@@ -16,6 +16,11 @@ const CHECK_MS = 5_000;
 const REDIRECTS_MAX = 5;
 const NAME_CHARS_MAX = 200;
 
+/** A file's job is in the queue, or was before; a URL's one waits for the check of its address. */
+type Intent = { readonly job: store.TranscriptionRow; readonly wasRunning: boolean } | { readonly wish: store.Wish };
+
+const isRunning = (intent: Intent) => "job" in intent && intent.wasRunning;
+
 export const submit = defineOperation({
   id: "transcription.submit",
   tool: "ic_transcribe_submit",
@@ -28,7 +33,7 @@ export const submit = defineOperation({
   external: true,
   listed: "second",
   access: { scope: "transcribe:submit", session: true },
-  quotas: [{ per: "token", max: 5, window: "utc-day", free: ({ was_running }) => was_running }],
+  quotas: [{ per: "token", max: 5, window: "utc-day", free: ({ was_running }) => was_running, freeIntent: isRunning }],
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 8 * 1024,
@@ -60,38 +65,43 @@ export const submit = defineOperation({
   ],
 
   steps: {
-    async prepare({ tx, caller, now, settings, fail }, input) {
+    async prepare({ tx, caller, now, newId, settings, fail }, input): Promise<Intent> {
       if (!settings.transcribes) throw fail("not_configured", NO_ENGINE);
       const { file_id, audio_url } = input;
       if ((file_id === undefined) === (audio_url === undefined)) throw fail("validation", ONE_SOURCE);
-      const wish = { language: input.language ?? null, speakers_hint: input.num_speakers_hint ?? null };
+      const member_id = memberOf(caller);
+      const { language = null, num_speakers_hint: speakers_hint = null } = input;
+      const wish = { id: newId("tj"), member_id, language, speakers_hint };
       if (file_id === undefined) {
         const url = recordingAddress(audio_url ?? "");
         if (!url) throw fail("validation", NOT_HTTPS);
-        return { ...wish, file_id: null, audio_url: url.href, source_name: nameAt(url), storedAt: now };
+        return { wish: { ...wish, file_id: null, audio_url: url.href, source_name: shortName(nameAt(url)) } };
       }
-      const file = await findVisibleFile(tx, memberOf(caller), file_id);
+      const file = await findVisibleFile(tx, member_id, file_id);
       if (!file) throw fail("not_found", NO_SUCH_RECORDING);
       if (!isReadable(file)) throw fail("forbidden", CLOSED_RECORDING);
       if (!isRecording(file.type)) throw fail("validation", NO_RECORDING);
-      return { ...wish, file_id, audio_url: null, source_name: file.name, storedAt: file.uploaded_at };
+      const source = { memberId: member_id, fileId: file_id, storedAt: file.uploaded_at };
+      const running = await store.findRunning(tx, source);
+      if (running) return { job: running, wasRunning: true };
+      const named = { ...wish, file_id, audio_url: null, source_name: shortName(file.name) };
+      return { job: await store.enqueue(tx, named, now), wasRunning: false };
     },
 
-    perform: async (context, { audio_url }) => {
-      if (audio_url !== null) await checkAddress(context, audio_url);
+    perform: async (context, intent) => {
+      if ("wish" in intent) await checkAddress(context, intent.wish.audio_url ?? "");
     },
 
-    async conclude({ tx, caller, now, newId }, { source_name, storedAt, ...wish }) {
-      const memberId = memberOf(caller);
-      const { file_id: fileId } = wish;
-      const running = fileId === null ? undefined : await store.findRunning(tx, { memberId, fileId, storedAt });
-      if (running) return reply(tx, running, true);
-      const name = plainLine(source_name).slice(0, NAME_CHARS_MAX);
-      const row = { ...wish, id: newId("tj"), member_id: memberId, source_name: name };
-      return reply(tx, await store.enqueue(tx, row, now), false);
+    async conclude({ tx, now }, intent) {
+      if ("job" in intent) return reply(tx, intent.job, intent.wasRunning);
+      return reply(tx, await store.enqueue(tx, intent.wish, now), false);
     },
   },
 });
+
+function shortName(name: string): string {
+  return plainLine(name).slice(0, NAME_CHARS_MAX);
+}
 
 async function reply(tx: ReadTx, { id, status }: store.TranscriptionRow, was_running: boolean) {
   if (status === "processing") return { ok: true as const, id, status, queue_position: 0, was_running };

@@ -1,7 +1,15 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
-import { badName, baseName, ensureQuota, FileName, fileName, reserveStorage } from "../../files/index.ts";
+import {
+  acceptedName,
+  badFileName,
+  baseName,
+  ensureQuota,
+  FileName,
+  fileTooLarge,
+  reserveStorage,
+} from "../../files/index.ts";
 import { BOX_FULL, Grant, openDrop, Proof, takeDrop } from "../../shares/index.ts";
 import { expiryOf } from "../lease.ts";
 import { CHUNK_BYTES, DROPS_OPEN_MAX, secretHash, UPLOADS_PATH, waysToSend } from "../rules.ts";
@@ -33,6 +41,7 @@ export const beginDrop = defineOperation({
       Type.String({ pattern: "^[0-9a-f]{64}$", description: "Of the whole file. Other bytes are then rejected." }),
     ),
   }),
+  checkInput: ({ filename }) => badFileName(baseName(filename)),
   output: object("BeginDropResponse", {
     ok: Ok,
     upload_url: secret({ description: "Speaks tus 1.0. Anyone with it can send the bytes: keep it secret." }),
@@ -55,9 +64,9 @@ export const beginDrop = defineOperation({
     const opened = await openDrop(tx, { grant, proof }, now);
     if ("kind" in opened) throw fail(opened.kind, opened.details);
     const { shareId, memberId, folderId } = opened;
-    const sent = fileName(baseName(filename));
-    if ("fault" in sent) throw fail("validation", badName(sent.fault));
-    if (size > settings.files.fileBytesMax) throw fail("storage_full", BOX_FULL);
+    const name = acceptedName(baseName(filename));
+    const { fileBytesMax } = settings.files;
+    if (size > fileBytesMax) throw fail("body_too_large", fileTooLarge(fileBytesMax));
     if (!(await takeDrop(tx, shareId, size))) throw fail("storage_full", BOX_FULL);
     await ensureQuota(tx, memberId, settings.files);
     const fault = await reserveStorage(tx, memberId, { bytes: size, isVersion: false });
@@ -69,8 +78,8 @@ export const beginDrop = defineOperation({
     const expiresAt = expiryOf(now, "visitor");
     await insertUpload(tx, {
       ...{ id: newId("u"), secret_hash: secretHash(key), member_id: memberId, token_id: null, share_id: shareId },
-      ...{ provenance: "visitor", folder_id: folderId, file_id: null, name: sent.name, size, sha256 },
-      ...{ label: sent.name, description: "", tags: [], visibility: "private", grantees: [] },
+      ...{ provenance: "visitor", folder_id: folderId, file_id: null, name, size, sha256 },
+      ...{ label: name, description: "", tags: [], visibility: "private", grantees: [] },
       ...{ begun_at: now, expires_at: expiresAt },
     });
     const url = `${settings.baseUrl}${UPLOADS_PATH}/${key}`;

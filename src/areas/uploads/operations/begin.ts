@@ -1,9 +1,10 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import {
-  badName,
+  acceptedName,
+  badFileName,
   baseName,
   Description,
   detailsOf,
@@ -11,9 +12,11 @@ import {
   FileId,
   FileName,
   FolderId,
-  fileName,
+  fileTooLarge,
   Grantees,
   Label,
+  OVER_STORAGE,
+  refuseGrantees,
   reserveStorage,
   STORAGE_FULL,
   Tags,
@@ -25,8 +28,6 @@ import { expiryOf } from "../lease.ts";
 import { findPlace } from "../place.ts";
 import { CHUNK_BYTES, secretHash, UPLOADS_PATH, waysToSend } from "../rules.ts";
 import { insertUpload } from "../store.ts";
-
-const MIB = 1024 ** 2;
 
 export const begin = defineOperation({
   id: "uploads.begin",
@@ -51,7 +52,7 @@ export const begin = defineOperation({
     sha256: Type.Optional(
       Type.String({ pattern: "^[0-9a-f]{64}$", description: "Of the whole file. Other bytes are then rejected." }),
     ),
-    folder_id: Type.Optional(FolderId),
+    folder_id: Type.Optional(nullable(FolderId, { description: "Null or absent: the root." })),
     file_id: Type.Optional(FileId),
     visibility: Type.Optional(VisibilityField),
     grantees: Type.Optional(Grantees),
@@ -59,6 +60,7 @@ export const begin = defineOperation({
     description: Type.Optional(Description),
     tags: Type.Optional(Tags),
   }),
+  checkInput: ({ filename }) => badFileName(baseName(filename)),
   output: object("BeginUploadResponse", {
     ok: Ok,
     upload_id: Type.String(),
@@ -80,15 +82,16 @@ export const begin = defineOperation({
 
   async handler({ tx, caller, now, newId, newSecret, fail, settings }, input) {
     const { filename, size, sha256 = null, folder_id = null, file_id = null } = input;
-    const sent = fileName(baseName(filename));
-    if ("fault" in sent) throw fail("validation", badName(sent.fault));
     const { fileBytesMax } = settings.files;
-    if (size > fileBytesMax) {
-      const message = `A file can have at most ${Math.floor(fileBytesMax / MIB)} MiB.`;
-      throw fail("body_too_large", { message, hint: "Send a smaller file, or split it." });
-    }
+    if (size > fileBytesMax) throw fail("body_too_large", fileTooLarge(fileBytesMax));
+    const noGrantees = await refuseGrantees(tx, input.grantees);
+    if (noGrantees) throw fail("validation", noGrantees);
     const me = memberOf(caller);
-    const place = await findPlace(tx, caller, { name: sent.name, folderId: folder_id, fileId: file_id });
+    const place = await findPlace(tx, caller, {
+      name: acceptedName(baseName(filename)),
+      folderId: folder_id,
+      fileId: file_id,
+    });
     if ("kind" in place) throw fail(place.kind, place.details);
     await ensureQuota(tx, me, settings.files);
     const fault = await reserveStorage(tx, me, { bytes: size, isVersion: place.isVersion });
@@ -96,6 +99,7 @@ export const begin = defineOperation({
       const hint = `Finish or abort one of your ${UPLOADS_OPEN_MAX}: ic_files_list_uploads shows them.`;
       throw fail("too_many_uploads", { hint });
     }
+    if (fault === "over_storage") throw fail("body_too_large", OVER_STORAGE);
     if (fault) throw fail("storage_full", fault === "too_many_files" ? TOO_MANY_FILES : STORAGE_FULL);
     const id = newId("u");
     const key = newSecret().toString("base64url");

@@ -16,6 +16,8 @@ export function parseInput(invocation: Invocation): Success | undefined {
   const { value, warnings } = checkedInput(operation, isTool ? toolInput : input, sent, call.parameters);
   invocation.input = isTool ? { ...toolDefaults(operation), ...value } : value;
   invocation.warnings = warnings;
+  const refusal = operation.checkInput?.(invocation.input as never);
+  if (refusal) throw new Refusal("validation", refusal);
   if (call.idempotencyKey != null && invocation.entry.acceptsKey) {
     checkKey(call.idempotencyKey);
     invocation.fingerprint = fingerprint(value);

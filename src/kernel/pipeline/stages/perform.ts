@@ -29,19 +29,21 @@ async function writing(invocation: Invocation, steps: Steps): Promise<Success> {
     const twin = await reserveKey(invocation, tx);
     if (twin) return { twin };
     const intent = await steps.prepare(buildContext(invocation, tx) as never, invocation.input as never);
-    await reserve(invocation, tx);
+    await reserve(invocation, tx, intent);
     return { intent };
   });
   if (prepared.twin) return prepared.twin;
   const { intent } = prepared;
-  const result = await outside(invocation, () => steps.perform(buildOutsideContext(invocation) as never, intent));
+  const result = await outside(invocation, intent, () =>
+    steps.perform(buildOutsideContext(invocation) as never, intent),
+  );
   const concluded = await database.transaction(async (tx) => {
     const output = await steps.conclude(buildContext(invocation, tx) as never, intent, result);
     if (output instanceof Refusal) {
-      await undo(invocation, tx);
+      await undo(invocation, tx, intent);
       return output;
     }
-    await refund(invocation, tx, { output });
+    await refund(invocation, tx, intent, { output });
     const success = successOf(invocation, output);
     recordSuccess(invocation, tx);
     storeReply(invocation, tx, success);
@@ -52,19 +54,19 @@ async function writing(invocation: Invocation, steps: Steps): Promise<Success> {
 }
 
 /** An exception means that nothing was done outside, so the caller may retry. */
-async function outside<T>(invocation: Invocation, work: () => Promise<T>): Promise<T> {
+async function outside<T>(invocation: Invocation, intent: unknown, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
     const { database, log } = invocation.kernel;
     await database
-      .transaction((tx) => undo(invocation, tx))
+      .transaction((tx) => undo(invocation, tx, intent))
       .catch((error) => log.error({ err: error, requestId: invocation.call.requestId }, "key and quota not released"));
     throw thrown;
   }
 }
 
-async function undo(invocation: Invocation, tx: WriteTx): Promise<void> {
+async function undo(invocation: Invocation, tx: WriteTx, intent: unknown): Promise<void> {
   await releaseKey(invocation, tx);
-  await refund(invocation, tx, "refusal");
+  await refund(invocation, tx, intent, "refusal");
 }

@@ -70,6 +70,15 @@ export function EmailField({
   );
 }
 
+/** The browser's own picker. `value` is #rrggbb. */
+export function ColorField({ value, ...field }: FieldProps & { value: string }) {
+  return (
+    <Field {...field}>
+      <input {...controlAttributes(field)} class="input input-color" type="color" value={value} />
+    </Field>
+  );
+}
+
 /** A password or another secret ("off"). It is never sent back to the browser, so it has no value. */
 export function PasswordField({
   autocomplete,

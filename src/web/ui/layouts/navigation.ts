@@ -22,6 +22,7 @@ const member: NavigationLink[] = [
   { label: "Today", path: "/today" },
   { label: "Events", path: "/events" },
   { label: "Resources", path: "/resources" },
+  { label: "Prints", path: "/prints" },
   { label: "Directory", path: "/directory" },
   { label: "Research", path: "/research" },
   { label: "My agents", path: "/agents" },
@@ -56,6 +57,18 @@ const own: NavigationGroup = {
   ],
 };
 
+/** What members use in the rooms. */
+const floor: NavigationGroup = {
+  label: "In the rooms",
+  links: [
+    { label: "Bookings", path: "/resources" },
+    { label: "Loans", path: "/loans" },
+    { label: "Trainings", path: "/trainings" },
+    { label: "Guests", path: "/guests" },
+    { label: "On the floor", path: "/floor" },
+  ],
+};
+
 const operate: NavigationGroup = {
   label: "Operate",
   links: [
@@ -66,11 +79,17 @@ const operate: NavigationGroup = {
     { label: "Highlights", path: "/operate/highlights" },
     { label: "Hours", path: "/operate/hours" },
     { label: "Resources", path: "/operate/resources" },
+    { label: "Lending", path: "/operate/lending" },
+    { label: "Trainings", path: "/operate/trainings" },
+    { label: "Guests", path: "/operate/guests" },
+    { label: "Site", path: "/operate/site" },
+    { label: "Printers", path: "/operate/printers" },
     { label: "Feeds", path: "/operate/feeds" },
     { label: "Research", path: "/operate/research" },
     { label: "Storage", path: "/operate/storage" },
     { label: "Displays", path: "/operate/displays" },
     { label: "Images", path: "/operate/media" },
+    { label: "Slicing", path: "/operate/slicing" },
     { label: "Jobs", path: "/operate/jobs" },
     { label: "Audit log", path: "/operate/audit" },
     { label: "Settings", path: "/operate/settings" },
@@ -80,6 +99,7 @@ const operate: NavigationGroup = {
 /** The footer of every page. */
 export const footLinks: readonly NavigationLink[] = [
   { label: "Opening hours", path: "/hours" },
+  { label: "On the floor", path: "/floor" },
   { label: "Highlights", path: "/highlights" },
   { label: "Leaderboard", path: "/leaderboard" },
   { label: "Donors", path: "/donors" },
@@ -95,7 +115,7 @@ export function navigationFor(viewer: Viewer | null): Navigation {
   if (viewer === null) return { main: open, groups: [] };
   const hasVault = isTier(viewer.tier) && authorizes(viewer.tier, "files:read");
   const main = hasVault ? member.flatMap((link) => (link.path === "/resources" ? [link, files] : [link])) : member;
-  const groups = hasVault ? [own, vault] : [own];
+  const groups = hasVault ? [own, floor, vault] : [own, floor];
   if (!viewer.operator) return { main, groups };
   return { main: [...main, { label: operate.label, path: "/operate" }], groups: [...groups, operate] };
 }

@@ -1,8 +1,9 @@
 import { type ComponentChildren, Fragment, h, type VNode } from "preact";
 import { render } from "preact-render-to-string";
-import { favicon, ownClockScript, passkeyScript, script, stylesheet, uploadScript } from "../assets.ts";
+import { favicon, ownClockScript, passkeyScript, scanScript, script, stylesheet, uploadScript } from "../assets.ts";
 import { Notice, type Tone } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
+import { type Accent, accentPath } from "./accent.ts";
 import { footLinks } from "./navigation.ts";
 import { GroupRow, SiteHeader } from "./site-header.tsx";
 
@@ -17,7 +18,7 @@ const pageText = {
 export type ShownImage = { src: string; alt: string; width: number; height: number };
 
 /** `timeZone` is an IANA name. */
-export type Space = { name: string; timeZone: string; logo?: ShownImage; banner?: ShownImage };
+export type Space = { name: string; timeZone: string; accent?: Accent; logo?: ShownImage; banner?: ShownImage };
 
 /** A kernel `tier` is shown by its label, other text unchanged. */
 export type Viewer = { name: string; tier: string; operator: boolean };
@@ -43,6 +44,8 @@ export type PageProps = {
   live?: boolean | undefined;
   /** Loads the passkey script. */
   passkeys?: boolean | undefined;
+  /** Loads the script that reads QR codes. */
+  scans?: boolean | undefined;
   /** Loads the script for uploads. */
   uploads?: boolean | undefined;
   /** Kept out of search engines, as walls are. */
@@ -68,6 +71,7 @@ export function Page(props: PageProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
         <link rel="stylesheet" href={stylesheet.path} />
+        {space.accent && <link rel="stylesheet" href={accentPath(space.accent)} />}
         <link rel="icon" href={favicon.path} type="image/svg+xml" />
         {path === "/" && <link rel="space-api" href="/api/space/spaceapi.json" />}
         {path === "/" && <link rel="alternate" type="text/markdown" href="/index.md" title="For agents" />}
@@ -84,6 +88,7 @@ export function Page(props: PageProps) {
         {live && <script src={script.path} defer />}
         {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
+        {props.scans && <script src={scanScript.path} defer />}
         {props.uploads && <script src={uploadScript.path} defer />}
       </head>
       {layout === "wall" ? <body class="page-wall">{children}</body> : <AppLayout {...props} layout={layout} />}

@@ -1,5 +1,5 @@
-import type { PaymentTerms } from "../areas/payments/index.ts";
-import type { Config } from "./config.ts";
+import type { PaymentTerms } from "../../areas/payments/index.ts";
+import type { Config } from "../config.ts";
 
 type Asset = PaymentTerms["asset"];
 

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createGunzip } from "node:zlib";
 import { Type } from "typebox";
-import { compile } from "../../kernel/catalogue/validation.ts";
+import { compile } from "../../../kernel/catalogue/validation.ts";
 
 /** Raised when the meaning of files changes. Format 1 has no objects. */
 export const archiveFormat = 2;

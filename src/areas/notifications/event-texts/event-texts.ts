@@ -1,44 +1,9 @@
-import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
-import type { MemberEventType } from "../event-log/index.ts";
-import type { Kind } from "./kinds.ts";
-
-interface Text {
-  readonly kind: Kind;
-  readonly title: (event: Fields) => string;
-  /** Further text, such as the reason of a decision. */
-  readonly detail?: (event: Fields) => string;
-  readonly path: string;
-}
-
-export interface Fields {
-  /** One line of at most 140 characters; empty when there is none. */
-  readonly text: (name: string) => string;
-}
+import { isTier, TIER_LABELS } from "../../../kernel/access/tiers.ts";
+import type { MemberEventType } from "../../event-log/index.ts";
+import { FLOOR_TEXTS } from "./floor-texts.ts";
+import { decided, reason, said, slotAndReason, type Text } from "./text-parts.ts";
 
 const tier = (name: string) => (isTier(name) ? TIER_LABELS[name] : name);
-const said = (name: string) => (name ? `“${name}”` : "");
-const DECISIONS: Readonly<Record<string, string>> = {
-  rejected: "declined",
-  added: "added",
-  not_added: "not added",
-  expired: "not decided in time",
-  called_off: "called off",
-  taken_down: "taken down",
-  cancelled: "canceled",
-};
-const decided = (decision: string) => DECISIONS[decision] ?? decision;
-const reason = ({ text }: Fields) => text("reason");
-/** When and where, then the reason, then what else is free. */
-const slotAndReason = ({ text }: Fields) =>
-  sentences([[text("when"), text("location")].filter(Boolean).join(", "), text("reason"), text("instead")]);
-
-/** Parts that are not empty, with a period after all but the last where they end without a mark. */
-function sentences(parts: readonly string[]): string {
-  return parts
-    .filter(Boolean)
-    .map((part, at, all) => (at < all.length - 1 && !/[.!?…]$/.test(part) ? `${part}.` : part))
-    .join(" ");
-}
 
 /** The portal, mails and webhooks all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
@@ -102,6 +67,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/research/suggestions",
   },
+  ...FLOOR_TEXTS,
   transcription_ended: {
     kind: "decisions",
     title: ({ text }) =>

@@ -1,5 +1,5 @@
-import type { CreditTerms } from "../areas/credits/index.ts";
-import type { Config } from "./config.ts";
+import type { CreditTerms } from "../../areas/credits/index.ts";
+import type { Config } from "../config.ts";
 
 /** Null without a gateway to language models. */
 export function creditTerms(config: Config): CreditTerms | null {

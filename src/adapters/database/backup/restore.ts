@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { applyWithin, historyTable, holdSchema, type Migration, pending, readMigrations } from "../migrate.ts";
+import { clientConfig } from "../postgres.ts";
 import {
   type ArchivedTable,
   linesOf,
@@ -9,8 +11,6 @@ import {
   referencedObjects,
 } from "./archive.ts";
 import { type Column, tablesOf } from "./backup.ts";
-import { applyWithin, historyTable, holdSchema, type Migration, pending, readMigrations } from "./migrate.ts";
-import { clientConfig } from "./postgres.ts";
 
 /** Approximate size of one statement. */
 const batchChars = 1_000_000;

@@ -6,6 +6,8 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
+import type { Migration } from "../migrate.ts";
+import { clientConfig } from "../postgres.ts";
 import {
   type ArchivedObjects,
   type ArchivedTable,
@@ -16,8 +18,6 @@ import {
   referencedObjects,
   tableFile,
 } from "./archive.ts";
-import type { Migration } from "./migrate.ts";
-import { clientConfig } from "./postgres.ts";
 
 /** Target size of a batch, and the maximum number of rows in it. */
 const batchChars = 4_000_000;

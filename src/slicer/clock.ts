@@ -1,0 +1,3 @@
+export function systemTime(): Date {
+  return new Date();
+}
