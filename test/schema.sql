@@ -139,6 +139,14 @@ AS $function$
     ELSE (SELECT coalesce(array_agg(DISTINCT substr($1, at, 2)), '{}') FROM generate_series(1, length($1) - 1) at) END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.printer_bridge_home()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT system_identifier || '/' || 'printer_bridge'::regclass::oid FROM pg_control_system()
+$function$;
+
 CREATE OR REPLACE FUNCTION public.return_drop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -366,6 +374,22 @@ CREATE TABLE area_switch (
   CONSTRAINT area_switch_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES member(id) ON DELETE SET NULL,
   CONSTRAINT area_switch_mode_check CHECK ((mode = ANY (ARRAY['on'::text, 'read_only'::text, 'off'::text])))
 );
+
+CREATE TABLE attestation (
+  kind text NOT NULL,
+  member_id text NOT NULL,
+  attested_by text,
+  attested_at timestamp with time zone,
+  notes text DEFAULT ''::text NOT NULL,
+  sop_by text,
+  sop_at timestamp with time zone,
+  CONSTRAINT attestation_pkey PRIMARY KEY (kind, member_id),
+  CONSTRAINT attestation_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT attestation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT attestation_check CHECK ((num_nonnulls(attested_at, sop_at) >= 1)),
+  CONSTRAINT nobody_attests_themselves CHECK (((attested_by <> member_id) AND (sop_by <> member_id)))
+);
+CREATE INDEX attestation_by_member ON public.attestation USING btree (member_id);
 
 CREATE TABLE audit_search (
   id text NOT NULL,
@@ -615,11 +639,13 @@ CREATE TABLE display (
   created_at timestamp with time zone NOT NULL,
   seen_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  role text DEFAULT 'wall'::text NOT NULL,
   CONSTRAINT display_pkey PRIMARY KEY (id),
   CONSTRAINT display_secret_once UNIQUE (secret_hash),
-  CONSTRAINT display_blocks CHECK ((((cardinality(blocks) >= 1) AND (cardinality(blocks) <= 5)) AND (blocks <@ ARRAY['events'::text, 'highlights'::text, 'leaderboard'::text, 'weather'::text, 'announcements'::text]))),
+  CONSTRAINT display_blocks CHECK ((((cardinality(blocks) >= 1) AND (cardinality(blocks) <= 7)) AND (blocks <@ ARRAY['events'::text, 'highlights'::text, 'leaderboard'::text, 'weather'::text, 'announcements'::text, 'loans'::text, 'printers'::text]))),
   CONSTRAINT display_message_check CHECK ((message <> ''::text)),
-  CONSTRAINT display_name_check CHECK ((name <> ''::text))
+  CONSTRAINT display_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT display_role_check CHECK ((role = ANY (ARRAY['wall'::text, 'kiosk'::text])))
 );
 CREATE INDEX display_by_age ON public.display USING btree (created_at DESC, id) WHERE (revoked_at IS NULL);
 CREATE INDEX display_by_revocation ON public.display USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
@@ -903,6 +929,23 @@ CREATE INDEX file_version_by_member ON public.file_version USING btree (member_i
 CREATE TRIGGER file_version_holds_blob AFTER INSERT OR DELETE OR UPDATE OF sha256 ON public.file_version FOR EACH ROW EXECUTE FUNCTION count_blob_references('sha256');
 CREATE TRIGGER file_version_is_charged AFTER INSERT OR DELETE ON public.file_version FOR EACH ROW EXECUTE FUNCTION charge_file_quota();
 
+CREATE TABLE floor_member (
+  member_id text NOT NULL,
+  audience text NOT NULL,
+  here_since timestamp with time zone,
+  here_until timestamp with time zone,
+  here_for text NOT NULL,
+  source text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT floor_member_pkey PRIMARY KEY (member_id),
+  CONSTRAINT floor_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT floor_member_audience_check CHECK ((audience = ANY (ARRAY['nobody'::text, 'members'::text, 'public'::text]))),
+  CONSTRAINT floor_member_check CHECK (((here_since IS NULL) = (here_until IS NULL))),
+  CONSTRAINT floor_member_check1 CHECK ((here_until > here_since)),
+  CONSTRAINT floor_member_source_check CHECK ((source = ANY (ARRAY['self'::text, 'sync'::text])))
+);
+CREATE INDEX floor_member_here ON public.floor_member USING btree (here_until) WHERE (here_until IS NOT NULL);
+
 CREATE TABLE folder (
   id text NOT NULL,
   parent_id text,
@@ -993,6 +1036,52 @@ CREATE TABLE gateway_key (
   CONSTRAINT gateway_key_request_id_fkey FOREIGN KEY (request_id) REFERENCES key_request(id) ON DELETE CASCADE
 );
 CREATE INDEX gateway_key_by_member ON public.gateway_key USING btree (member_id, minted_at DESC);
+
+CREATE TABLE guest_block (
+  id text NOT NULL,
+  name_hash bytea,
+  email_hash bytea,
+  phone_hash bytea,
+  reason text NOT NULL,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT guest_block_pkey PRIMARY KEY (id),
+  CONSTRAINT guest_block_check CHECK ((num_nonnulls(name_hash, email_hash, phone_hash) > 0)),
+  CONSTRAINT guest_block_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX guest_block_by_email ON public.guest_block USING btree (email_hash);
+CREATE INDEX guest_block_by_name ON public.guest_block USING btree (name_hash);
+CREATE INDEX guest_block_by_phone ON public.guest_block USING btree (phone_hash);
+CREATE INDEX guest_block_ends ON public.guest_block USING btree (ends_at) WHERE (ends_at IS NOT NULL);
+
+CREATE TABLE guest_document (
+  kind text NOT NULL,
+  version integer NOT NULL,
+  title text NOT NULL,
+  body text NOT NULL,
+  text_sha256 text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT guest_document_pkey PRIMARY KEY (kind, version),
+  CONSTRAINT guest_document_body_check CHECK ((body <> ''::text)),
+  CONSTRAINT guest_document_kind_check CHECK ((kind ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT guest_document_text_sha256_check CHECK ((text_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT guest_document_title_check CHECK ((title <> ''::text)),
+  CONSTRAINT guest_document_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE guest_flow (
+  id text NOT NULL,
+  name text NOT NULL,
+  documents text[] NOT NULL,
+  needs_approval boolean NOT NULL,
+  after_hours boolean NOT NULL,
+  walk_ins boolean NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT guest_flow_pkey PRIMARY KEY (id),
+  CONSTRAINT guest_flow_documents_check CHECK ((cardinality(documents) <= 5)),
+  CONSTRAINT guest_flow_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT guest_flow_name_check CHECK ((name <> ''::text))
+);
 
 CREATE TABLE highlight (
   id text NOT NULL,
@@ -1153,6 +1242,128 @@ CREATE TABLE leaderboard_standing (
   CONSTRAINT leaderboard_standing_public_commits_check CHECK ((public_commits >= 0))
 );
 CREATE INDEX leaderboard_standing_by_member ON public.leaderboard_standing USING btree (member_id);
+
+CREATE TABLE lend (
+  id text NOT NULL,
+  thing_id text NOT NULL,
+  kind text NOT NULL,
+  member_id text,
+  out_at timestamp with time zone NOT NULL,
+  due_back_at timestamp with time zone NOT NULL,
+  returned_at timestamp with time zone,
+  state text NOT NULL,
+  condition_out text NOT NULL,
+  damage_flag boolean DEFAULT false NOT NULL,
+  extensions smallint DEFAULT 0 NOT NULL,
+  borrower jsonb,
+  out_by text NOT NULL,
+  in_by text,
+  reminded_at timestamp with time zone,
+  overdue_told_at timestamp with time zone,
+  CONSTRAINT lend_pkey PRIMARY KEY (id),
+  CONSTRAINT lend_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT lend_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT lend_thing_id_fkey FOREIGN KEY (thing_id) REFERENCES thing(id),
+  CONSTRAINT lend_check CHECK ((due_back_at > out_at)),
+  CONSTRAINT lend_check1 CHECK (((state = 'active'::text) = (returned_at IS NULL))),
+  CONSTRAINT lend_extensions_check CHECK (((extensions >= 0) AND (extensions <= 10))),
+  CONSTRAINT lend_state_check CHECK ((state = ANY (ARRAY['active'::text, 'returned'::text, 'force-returned'::text, 'lost'::text])))
+);
+CREATE INDEX lend_by_kind ON public.lend USING btree (kind);
+CREATE INDEX lend_by_member ON public.lend USING btree (member_id, out_at DESC);
+CREATE INDEX lend_by_thing ON public.lend USING btree (thing_id, out_at DESC);
+CREATE INDEX lend_due ON public.lend USING btree (due_back_at, id) WHERE (returned_at IS NULL);
+CREATE INDEX lend_ended ON public.lend USING btree (returned_at) WHERE (returned_at IS NOT NULL);
+CREATE UNIQUE INDEX one_lend_per_member ON public.lend USING btree (member_id, kind) WHERE (returned_at IS NULL);
+CREATE UNIQUE INDEX one_lend_per_thing ON public.lend USING btree (thing_id) WHERE (returned_at IS NULL);
+
+CREATE TABLE lend_hold (
+  id text NOT NULL,
+  kind text NOT NULL,
+  thing_id text,
+  member_id text NOT NULL,
+  queued_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  offered_thing text,
+  offered_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT lend_hold_pkey PRIMARY KEY (id),
+  CONSTRAINT lend_hold_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT lend_hold_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT lend_hold_offered_thing_fkey FOREIGN KEY (offered_thing) REFERENCES thing(id),
+  CONSTRAINT lend_hold_thing_id_fkey FOREIGN KEY (thing_id) REFERENCES thing(id),
+  CONSTRAINT lend_hold_check CHECK (((state = 'offered'::text) = ((offered_thing IS NOT NULL) AND (offered_until IS NOT NULL)))),
+  CONSTRAINT lend_hold_check1 CHECK (((state = ANY (ARRAY['waiting'::text, 'offered'::text])) = (ended_at IS NULL))),
+  CONSTRAINT lend_hold_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'lapsed'::text, 'cancelled'::text])))
+);
+CREATE INDEX lend_hold_by_member ON public.lend_hold USING btree (member_id, queued_at DESC);
+CREATE INDEX lend_hold_by_thing ON public.lend_hold USING btree (thing_id);
+CREATE INDEX lend_hold_ended ON public.lend_hold USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX lend_hold_offers ON public.lend_hold USING btree (offered_until) WHERE (state = 'offered'::text);
+CREATE INDEX lend_hold_queue ON public.lend_hold USING btree (kind, queued_at, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX one_hold_per_member ON public.lend_hold USING btree (member_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE UNIQUE INDEX one_offer_per_thing ON public.lend_hold USING btree (offered_thing) WHERE (state = 'offered'::text);
+
+CREATE TABLE lend_incident (
+  id text NOT NULL,
+  thing_id text NOT NULL,
+  lend_id text,
+  member_id text,
+  type text NOT NULL,
+  description text NOT NULL,
+  reporter_id text,
+  reporter_name text NOT NULL,
+  reporter_role text NOT NULL,
+  reporter_contact text NOT NULL,
+  borrower text,
+  photo_sha256 text,
+  provisional boolean NOT NULL,
+  verdict text NOT NULL,
+  resolution text,
+  resolved_by text,
+  created_at timestamp with time zone NOT NULL,
+  resolved_at timestamp with time zone,
+  CONSTRAINT lend_incident_pkey PRIMARY KEY (id),
+  CONSTRAINT lend_incident_lend_id_fkey FOREIGN KEY (lend_id) REFERENCES lend(id) ON DELETE SET NULL,
+  CONSTRAINT lend_incident_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT lend_incident_thing_id_fkey FOREIGN KEY (thing_id) REFERENCES thing(id),
+  CONSTRAINT lend_incident_check CHECK (((verdict = 'open'::text) = (resolved_at IS NULL))),
+  CONSTRAINT lend_incident_is_described CHECK ((char_length(description) >= 20)),
+  CONSTRAINT lend_incident_reporter_role_check CHECK ((reporter_role = ANY (ARRAY['ops-staff'::text, 'borrower'::text, 'member'::text]))),
+  CONSTRAINT lend_incident_type_check CHECK ((type = ANY (ARRAY['lens'::text, 'shell'::text, 'controller'::text, 'battery'::text, 'hygiene'::text, 'loss'::text, 'near-miss'::text, 'other'::text]))),
+  CONSTRAINT lend_incident_verdict_check CHECK ((verdict = ANY (ARRAY['open'::text, 'absorbed'::text, 'willful-misuse'::text, 'resolved'::text])))
+);
+CREATE INDEX lend_incident_by_lend ON public.lend_incident USING btree (lend_id);
+CREATE INDEX lend_incident_by_member ON public.lend_incident USING btree (member_id);
+CREATE INDEX lend_incident_by_reporter ON public.lend_incident USING btree (reporter_id);
+CREATE INDEX lend_incident_by_thing ON public.lend_incident USING btree (thing_id, created_at DESC);
+CREATE INDEX lend_incident_misuse ON public.lend_incident USING btree (member_id) WHERE (verdict = 'willful-misuse'::text);
+CREATE INDEX lend_incident_open ON public.lend_incident USING btree (created_at, id) WHERE (verdict = 'open'::text);
+CREATE INDEX lend_incident_resolved ON public.lend_incident USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
+CREATE UNIQUE INDEX one_provisional_incident ON public.lend_incident USING btree (lend_id) WHERE (provisional AND (verdict = 'open'::text));
+CREATE TRIGGER lend_incident_counts_blobs AFTER INSERT OR DELETE OR UPDATE OF photo_sha256 ON public.lend_incident FOR EACH ROW EXECUTE FUNCTION count_blob_references('photo_sha256');
+
+CREATE TABLE lend_policy (
+  kind text NOT NULL,
+  name text NOT NULL,
+  minutes_max integer NOT NULL,
+  until_close boolean NOT NULL,
+  needs_waiver boolean NOT NULL,
+  waiver_days integer NOT NULL,
+  relayed_signatures boolean NOT NULL,
+  qualification text,
+  turnaround boolean NOT NULL,
+  extensions_max smallint NOT NULL,
+  handling text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT lend_policy_pkey PRIMARY KEY (kind),
+  CONSTRAINT lend_policy_extensions_max_check CHECK (((extensions_max >= 0) AND (extensions_max <= 10))),
+  CONSTRAINT lend_policy_kind_check CHECK ((kind ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT lend_policy_minutes_max_check CHECK (((minutes_max >= 15) AND (minutes_max <= 129600))),
+  CONSTRAINT lend_policy_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT lend_policy_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT lend_policy_waiver_days_check CHECK (((waiver_days >= 1) AND (waiver_days <= 3660)))
+);
 
 CREATE TABLE media (
   sha256 text NOT NULL,
@@ -1413,6 +1624,314 @@ CREATE INDEX payment_due ON public.payment USING btree (next_attempt_at) WHERE (
 CREATE INDEX payment_failed ON public.payment USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX payment_settled ON public.payment USING btree (settled_at DESC, id) WHERE (state = 'settled'::text);
 
+CREATE TABLE print_attempt (
+  id text NOT NULL,
+  job_id text,
+  printer_id text NOT NULL,
+  spool_id text,
+  gcode_sha256 text,
+  started_by text,
+  started_at timestamp with time zone NOT NULL,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text,
+  stop_wanted boolean DEFAULT false NOT NULL,
+  progress smallint DEFAULT 0 NOT NULL,
+  used_mg bigint,
+  seconds integer,
+  cents integer,
+  CONSTRAINT print_attempt_pkey PRIMARY KEY (id),
+  CONSTRAINT print_attempt_job_id_fkey FOREIGN KEY (job_id) REFERENCES print_job(id) ON DELETE SET NULL,
+  CONSTRAINT print_attempt_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id),
+  CONSTRAINT print_attempt_spool_id_fkey FOREIGN KEY (spool_id) REFERENCES spool(id),
+  CONSTRAINT print_attempt_cents_check CHECK ((cents >= 0)),
+  CONSTRAINT print_attempt_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  CONSTRAINT print_attempt_outcome_check CHECK ((outcome = ANY (ARRAY['finished'::text, 'failed'::text, 'stopped'::text, 'not_started'::text]))),
+  CONSTRAINT print_attempt_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  CONSTRAINT print_attempt_seconds_check CHECK ((seconds >= 0)),
+  CONSTRAINT print_attempt_used_mg_check CHECK ((used_mg >= 0))
+);
+CREATE UNIQUE INDEX one_attempt_per_job ON public.print_attempt USING btree (job_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_attempt_per_printer ON public.print_attempt USING btree (printer_id) WHERE (ended_at IS NULL);
+CREATE INDEX print_attempt_by_job ON public.print_attempt USING btree (job_id, started_at);
+CREATE INDEX print_attempt_by_printer ON public.print_attempt USING btree (printer_id, started_at DESC);
+CREATE INDEX print_attempt_by_spool ON public.print_attempt USING btree (spool_id);
+CREATE INDEX print_attempt_by_starter ON public.print_attempt USING btree (started_by);
+CREATE INDEX print_attempt_to_stop ON public.print_attempt USING btree (id) WHERE stop_wanted;
+
+CREATE TABLE print_crew (
+  member_id text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT print_crew_pkey PRIMARY KEY (member_id),
+  CONSTRAINT print_crew_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+
+CREATE TABLE print_fit (
+  model text NOT NULL,
+  material text NOT NULL,
+  color text NOT NULL,
+  rank_at timestamp with time zone NOT NULL,
+  job_id text NOT NULL,
+  CONSTRAINT print_fit_pkey PRIMARY KEY (model, material, color, rank_at, job_id),
+  CONSTRAINT print_fit_job_id_fkey FOREIGN KEY (job_id) REFERENCES print_job(id) ON DELETE CASCADE
+);
+CREATE INDEX print_fit_by_job ON public.print_fit USING btree (job_id);
+
+CREATE TABLE print_handoff (
+  id text NOT NULL,
+  broker_token_id text NOT NULL,
+  broker_member_id text,
+  member_id text NOT NULL,
+  title text NOT NULL,
+  details text NOT NULL,
+  material text NOT NULL,
+  color text NOT NULL,
+  quantity integer NOT NULL,
+  file_id text,
+  link_url text,
+  quote text,
+  source_job_id text,
+  origin jsonb,
+  state text NOT NULL,
+  place smallint,
+  note text,
+  job_id text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  CONSTRAINT print_handoff_pkey PRIMARY KEY (id),
+  CONSTRAINT print_handoff_broker_member_id_fkey FOREIGN KEY (broker_member_id) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT print_handoff_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT print_handoff_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT print_handoff_check CHECK (((state = 'pending'::text) = (place IS NOT NULL))),
+  CONSTRAINT print_handoff_check1 CHECK (((state = 'confirmed'::text) = (job_id IS NOT NULL))),
+  CONSTRAINT print_handoff_check2 CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT print_handoff_expires CHECK ((expires_at > created_at)),
+  CONSTRAINT print_handoff_places CHECK (((place >= 1) AND (place <= 5))),
+  CONSTRAINT print_handoff_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))),
+  CONSTRAINT print_handoff_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'declined'::text, 'expired'::text]))),
+  CONSTRAINT print_handoff_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX print_handoff_by_broker ON public.print_handoff USING btree (broker_token_id, created_at DESC, id DESC);
+CREATE INDEX print_handoff_by_broker_member ON public.print_handoff USING btree (broker_member_id);
+CREATE INDEX print_handoff_by_expiry ON public.print_handoff USING btree (expires_at);
+CREATE INDEX print_handoff_by_file ON public.print_handoff USING btree (file_id);
+CREATE INDEX print_handoff_by_member ON public.print_handoff USING btree (member_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX print_handoff_place_once ON public.print_handoff USING btree (member_id, place) WHERE (state = 'pending'::text);
+
+CREATE TABLE print_job (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  handoff_id text,
+  title text NOT NULL,
+  details text NOT NULL,
+  material text NOT NULL,
+  color text NOT NULL,
+  quantity integer NOT NULL,
+  file_id text,
+  file_name text,
+  file_size bigint,
+  file_type text,
+  source_sha256 text,
+  link_url text,
+  source_job_id text,
+  origin jsonb,
+  step text NOT NULL,
+  printer_id text,
+  size_x integer,
+  size_y integer,
+  size_z integer,
+  est_seconds integer,
+  est_mg bigint,
+  gcode_sha256 text,
+  rank_at timestamp with time zone,
+  jumped smallint DEFAULT 0 NOT NULL,
+  attempts smallint DEFAULT 0 NOT NULL,
+  notices smallint DEFAULT 0 NOT NULL,
+  waiting_reason text,
+  note text,
+  check_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  step_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  model_state text DEFAULT 'none'::text NOT NULL,
+  model_tries smallint DEFAULT 0 NOT NULL,
+  model_leased_until timestamp with time zone,
+  model_report jsonb,
+  model_refusal text,
+  picture_sha256 text,
+  slice_id text,
+  sliced_at timestamp with time zone,
+  printer_model text,
+  CONSTRAINT print_job_pkey PRIMARY KEY (id),
+  CONSTRAINT print_job_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT print_job_handoff_id_fkey FOREIGN KEY (handoff_id) REFERENCES print_handoff(id) ON DELETE SET NULL,
+  CONSTRAINT print_job_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT print_job_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id) ON DELETE SET NULL,
+  CONSTRAINT print_job_check CHECK (((step = ANY (ARRAY['collected'::text, 'rejected'::text, 'canceled'::text])) = (closed_at IS NOT NULL))),
+  CONSTRAINT print_job_check1 CHECK (((check_at IS NULL) = (closed_at IS NOT NULL))),
+  CONSTRAINT print_job_check2 CHECK (((step <> ALL (ARRAY['queued'::text, 'assigned'::text, 'awaiting_bed'::text, 'held'::text])) OR (rank_at IS NOT NULL))),
+  CONSTRAINT print_job_check3 CHECK (((step <> ALL (ARRAY['assigned'::text, 'awaiting_bed'::text, 'starting'::text])) OR (printer_id IS NOT NULL))),
+  CONSTRAINT print_job_check4 CHECK (((model_state = 'read'::text) = (model_report IS NOT NULL))),
+  CONSTRAINT print_job_check5 CHECK (((model_state = 'refused'::text) = (model_refusal IS NOT NULL))),
+  CONSTRAINT print_job_check6 CHECK (((picture_sha256 IS NULL) OR (model_state = 'read'::text))),
+  CONSTRAINT print_job_check7 CHECK (((sliced_at IS NULL) OR (slice_id IS NOT NULL))),
+  CONSTRAINT print_job_color_check CHECK ((color <> ''::text)),
+  CONSTRAINT print_job_est_mg_check CHECK (((est_mg >= 1) AND (est_mg <= 100000000))),
+  CONSTRAINT print_job_est_seconds_check CHECK (((est_seconds >= 1) AND (est_seconds <= 2592000))),
+  CONSTRAINT print_job_has_a_model CHECK ((num_nonnulls(file_name, link_url) >= 1)),
+  CONSTRAINT print_job_jumped_twice CHECK (((jumped >= 0) AND (jumped <= 2))),
+  CONSTRAINT print_job_material_check CHECK ((material <> ''::text)),
+  CONSTRAINT print_job_model_state_check CHECK ((model_state = ANY (ARRAY['none'::text, 'wanted'::text, 'read'::text, 'refused'::text]))),
+  CONSTRAINT print_job_model_tries_check CHECK (((model_tries >= 0) AND (model_tries <= 3))),
+  CONSTRAINT print_job_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))),
+  CONSTRAINT print_job_step_check CHECK ((step = ANY (ARRAY['checking'::text, 'review'::text, 'queued'::text, 'assigned'::text, 'awaiting_bed'::text, 'held'::text, 'starting'::text, 'printing'::text, 'paused'::text, 'unknown'::text, 'finished'::text, 'overdue_pickup'::text, 'collected'::text, 'rejected'::text, 'canceled'::text]))),
+  CONSTRAINT print_job_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX print_job_awaits_slice ON public.print_job USING btree (step_at) WHERE ((slice_id IS NOT NULL) AND (sliced_at IS NULL) AND (step = ANY (ARRAY['checking'::text, 'review'::text])));
+CREATE INDEX print_job_by_file ON public.print_job USING btree (file_id);
+CREATE INDEX print_job_by_gcode ON public.print_job USING btree (gcode_sha256);
+CREATE INDEX print_job_by_handoff ON public.print_job USING btree (handoff_id);
+CREATE INDEX print_job_by_member ON public.print_job USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX print_job_by_picture ON public.print_job USING btree (picture_sha256);
+CREATE INDEX print_job_by_printer ON public.print_job USING btree (printer_id) WHERE (closed_at IS NULL);
+CREATE INDEX print_job_by_source ON public.print_job USING btree (source_sha256);
+CREATE INDEX print_job_by_source_job ON public.print_job USING btree (source_job_id) WHERE (source_job_id IS NOT NULL);
+CREATE INDEX print_job_checks ON public.print_job USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX print_job_closed ON public.print_job USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX print_job_newest ON public.print_job USING btree (created_at DESC, id DESC);
+CREATE INDEX print_job_open ON public.print_job USING btree (created_at DESC, id DESC) WHERE (closed_at IS NULL);
+CREATE INDEX print_job_queue ON public.print_job USING btree (material, rank_at, id) WHERE (step = 'queued'::text);
+CREATE INDEX print_job_to_read ON public.print_job USING btree (created_at) WHERE (model_state = 'wanted'::text);
+CREATE TRIGGER print_job_counts_gcode AFTER INSERT OR DELETE OR UPDATE OF gcode_sha256 ON public.print_job FOR EACH ROW EXECUTE FUNCTION count_blob_references('gcode_sha256');
+CREATE TRIGGER print_job_counts_picture AFTER INSERT OR DELETE OR UPDATE OF picture_sha256 ON public.print_job FOR EACH ROW EXECUTE FUNCTION count_blob_references('picture_sha256');
+CREATE TRIGGER print_job_counts_source AFTER INSERT OR DELETE OR UPDATE OF source_sha256 ON public.print_job FOR EACH ROW EXECUTE FUNCTION count_blob_references('source_sha256');
+
+CREATE TABLE print_move (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  job_id text NOT NULL,
+  from_step text,
+  to_step text NOT NULL,
+  by_member text,
+  via text NOT NULL,
+  note text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT print_move_pkey PRIMARY KEY (id),
+  CONSTRAINT print_move_job_id_fkey FOREIGN KEY (job_id) REFERENCES print_job(id) ON DELETE CASCADE,
+  CONSTRAINT print_move_via_check CHECK ((via = ANY (ARRAY['agent'::text, 'session'::text, 'server'::text])))
+);
+CREATE INDEX print_move_by_actor ON public.print_move USING btree (by_member);
+CREATE INDEX print_move_by_job ON public.print_move USING btree (job_id, id);
+
+CREATE TABLE printer (
+  id text NOT NULL,
+  name text NOT NULL,
+  model text NOT NULL,
+  location text DEFAULT ''::text NOT NULL,
+  nozzle_um integer NOT NULL,
+  size_x integer,
+  size_y integer,
+  size_z integer,
+  materials text[] NOT NULL,
+  qualification text,
+  state text NOT NULL,
+  circuit text,
+  sources text[] DEFAULT '{}'::text[] NOT NULL,
+  verified boolean DEFAULT false NOT NULL,
+  presence text NOT NULL,
+  code_key bytea NOT NULL,
+  screen_hash bytea,
+  bed_cleared_at timestamp with time zone,
+  bed_cleared_by text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT printer_pkey PRIMARY KEY (id),
+  CONSTRAINT printer_screen_once UNIQUE (screen_hash),
+  CONSTRAINT printer_check CHECK ((num_nulls(size_x, size_y, size_z) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT printer_check1 CHECK (((bed_cleared_by IS NULL) OR (bed_cleared_at IS NOT NULL))),
+  CONSTRAINT printer_circuit_check CHECK ((circuit <> ''::text)),
+  CONSTRAINT printer_code_key_check CHECK ((octet_length(code_key) = 32)),
+  CONSTRAINT printer_has_materials CHECK (((cardinality(materials) >= 1) AND (cardinality(materials) <= 20))),
+  CONSTRAINT printer_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{1,39}$'::text)),
+  CONSTRAINT printer_model_check CHECK ((model <> ''::text)),
+  CONSTRAINT printer_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT printer_nozzle_um_check CHECK (((nozzle_um >= 100) AND (nozzle_um <= 2000))),
+  CONSTRAINT printer_presence_check CHECK ((presence = ANY (ARRAY['code'::text, 'page'::text]))),
+  CONSTRAINT printer_qualification_check CHECK ((qualification <> ''::text)),
+  CONSTRAINT printer_size_x_check CHECK (((size_x >= 10) AND (size_x <= 5000))),
+  CONSTRAINT printer_size_y_check CHECK (((size_y >= 10) AND (size_y <= 5000))),
+  CONSTRAINT printer_size_z_check CHECK (((size_z >= 10) AND (size_z <= 5000))),
+  CONSTRAINT printer_state_check CHECK ((state = ANY (ARRAY['in_service'::text, 'maintenance'::text, 'retired'::text])))
+);
+
+CREATE TABLE printer_bridge (
+  printer_id text NOT NULL,
+  kind text NOT NULL,
+  url text NOT NULL,
+  secret bytea NOT NULL,
+  confirmed_at timestamp with time zone,
+  confirmed_in text,
+  seen jsonb,
+  seen_at timestamp with time zone,
+  CONSTRAINT printer_bridge_pkey PRIMARY KEY (printer_id),
+  CONSTRAINT printer_bridge_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id) ON DELETE CASCADE,
+  CONSTRAINT printer_bridge_check CHECK ((num_nulls(confirmed_at, confirmed_in) = ANY (ARRAY[0, 2]))),
+  CONSTRAINT printer_bridge_kind_check CHECK ((kind = ANY (ARRAY['octoprint'::text, 'moonraker'::text, 'prusalink'::text]))),
+  CONSTRAINT printer_bridge_url_check CHECK ((url ~ '^https?://'::text))
+);
+
+CREATE TABLE printer_presence (
+  id text NOT NULL,
+  printer_id text NOT NULL,
+  member_id text NOT NULL,
+  proved_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT printer_presence_pkey PRIMARY KEY (id),
+  CONSTRAINT printer_presence_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT printer_presence_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id) ON DELETE CASCADE,
+  CONSTRAINT printer_presence_check1 CHECK ((expires_at > proved_at))
+);
+CREATE INDEX printer_presence_by_expiry ON public.printer_presence USING btree (expires_at);
+CREATE INDEX printer_presence_by_member ON public.printer_presence USING btree (member_id);
+CREATE INDEX printer_presence_by_printer ON public.printer_presence USING btree (printer_id);
+
+CREATE TABLE printer_slot (
+  printer_id text NOT NULL,
+  slot smallint NOT NULL,
+  spool_id text NOT NULL,
+  CONSTRAINT printer_slot_pkey PRIMARY KEY (printer_id, slot),
+  CONSTRAINT spool_in_one_slot UNIQUE (spool_id),
+  CONSTRAINT printer_slot_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printer(id) ON DELETE CASCADE,
+  CONSTRAINT printer_slot_spool_id_fkey FOREIGN KEY (spool_id) REFERENCES spool(id),
+  CONSTRAINT printer_slot_slot_check CHECK (((slot >= 1) AND (slot <= 16)))
+);
+
+CREATE TABLE qualification (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  kind text NOT NULL,
+  granted_by text NOT NULL,
+  session_id text,
+  granted_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  revoke_reason text,
+  CONSTRAINT qualification_pkey PRIMARY KEY (id),
+  CONSTRAINT qualification_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT qualification_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id),
+  CONSTRAINT nobody_qualifies_themselves CHECK ((granted_by <> member_id)),
+  CONSTRAINT qualification_check CHECK ((expires_at > granted_at)),
+  CONSTRAINT qualification_check1 CHECK (((revoked_at IS NOT NULL) OR ((revoked_by IS NULL) AND (revoke_reason IS NULL)))),
+  CONSTRAINT qualification_kind_check CHECK ((kind ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text))
+);
+CREATE INDEX qualification_by_kind ON public.qualification USING btree (kind, granted_at DESC);
+CREATE INDEX qualification_by_member ON public.qualification USING btree (member_id);
+CREATE INDEX qualification_by_session ON public.qualification USING btree (session_id);
+CREATE UNIQUE INDEX qualification_once ON public.qualification USING btree (member_id, kind) WHERE (revoked_at IS NULL);
+
 CREATE TABLE quota_use (
   subject text NOT NULL,
   operation text NOT NULL,
@@ -1575,13 +2094,15 @@ CREATE TABLE resource (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   outside_hours boolean DEFAULT false NOT NULL,
+  qualification text,
   CONSTRAINT resource_pkey PRIMARY KEY (id),
   CONSTRAINT resource_capacity_check CHECK ((capacity > 0)),
   CONSTRAINT resource_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
   CONSTRAINT resource_check1 CHECK ((opens_at < closes_at)),
   CONSTRAINT resource_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   CONSTRAINT resource_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'printer'::text, 'equipment'::text]))),
-  CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080)))
+  CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080))),
+  CONSTRAINT resource_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text))
 );
 CREATE TRIGGER resource_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
@@ -1719,6 +2240,100 @@ CREATE TABLE signature_use (
 );
 CREATE INDEX signature_use_expires_at ON public.signature_use USING btree (expires_at);
 
+CREATE TABLE site_catalogue (
+  one boolean NOT NULL,
+  rev integer NOT NULL,
+  document jsonb NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT site_catalogue_pkey PRIMARY KEY (one),
+  CONSTRAINT site_catalogue_one_check CHECK (one),
+  CONSTRAINT site_catalogue_rev_check CHECK ((rev > 0))
+);
+
+CREATE TABLE slice (
+  id text NOT NULL,
+  profile_id text NOT NULL,
+  overrides jsonb NOT NULL,
+  config_sha256 text NOT NULL,
+  stl_sha256 text NOT NULL,
+  stl_blob text,
+  state text NOT NULL,
+  failure text,
+  detail text,
+  tries integer DEFAULT 0 NOT NULL,
+  lease text,
+  leased_until timestamp with time zone,
+  worker_id text,
+  gcode_blob text,
+  est_seconds integer,
+  est_mg integer,
+  est_mm integer,
+  layers integer,
+  z_max double precision,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT slice_pkey PRIMARY KEY (id),
+  CONSTRAINT slice_lease_key UNIQUE (lease),
+  CONSTRAINT slice_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES slicing_profile(id),
+  CONSTRAINT slice_worker_id_fkey FOREIGN KEY (worker_id) REFERENCES slicing_worker(id),
+  CONSTRAINT slice_check CHECK (((state = ANY (ARRAY['leased'::text, 'running'::text])) = ((lease IS NOT NULL) AND (leased_until IS NOT NULL)))),
+  CONSTRAINT slice_check1 CHECK (((state = ANY (ARRAY['queued'::text, 'leased'::text, 'running'::text])) = (ended_at IS NULL))),
+  CONSTRAINT slice_check2 CHECK (((stl_blob IS NOT NULL) OR (state <> ALL (ARRAY['queued'::text, 'leased'::text, 'running'::text])))),
+  CONSTRAINT slice_check3 CHECK (((stl_blob IS NULL) OR (stl_blob = stl_sha256))),
+  CONSTRAINT slice_check4 CHECK (((state = 'succeeded'::text) = (num_nonnulls(gcode_blob, est_seconds, est_mg, est_mm, layers, z_max) = 6))),
+  CONSTRAINT slice_check5 CHECK (((state = ANY (ARRAY['failed'::text, 'timed_out'::text])) = (failure IS NOT NULL))),
+  CONSTRAINT slice_config_sha256_check CHECK ((config_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT slice_est_mg_check CHECK ((est_mg >= 0)),
+  CONSTRAINT slice_est_mm_check CHECK ((est_mm >= 0)),
+  CONSTRAINT slice_est_seconds_check CHECK ((est_seconds >= 0)),
+  CONSTRAINT slice_layers_check CHECK ((layers >= 0)),
+  CONSTRAINT slice_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'leased'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'timed_out'::text, 'cancelled'::text]))),
+  CONSTRAINT slice_stl_sha256_check CHECK ((stl_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT slice_tries_check CHECK (((tries >= 0) AND (tries <= 3)))
+);
+CREATE INDEX slice_by_age ON public.slice USING btree (created_at DESC, id);
+CREATE INDEX slice_by_profile ON public.slice USING btree (profile_id);
+CREATE INDEX slice_by_worker ON public.slice USING btree (worker_id);
+CREATE INDEX slice_ended ON public.slice USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX slice_leases ON public.slice USING btree (leased_until) WHERE (state = ANY (ARRAY['leased'::text, 'running'::text]));
+CREATE INDEX slice_queue ON public.slice USING btree (created_at, id) WHERE (state = 'queued'::text);
+CREATE INDEX slice_results ON public.slice USING btree (stl_sha256, config_sha256, profile_id) WHERE (state = 'succeeded'::text);
+CREATE TRIGGER slice_gcode_counts AFTER INSERT OR DELETE OR UPDATE OF gcode_blob ON public.slice FOR EACH ROW EXECUTE FUNCTION count_blob_references('gcode_blob');
+CREATE TRIGGER slice_stl_counts AFTER INSERT OR DELETE OR UPDATE OF stl_blob ON public.slice FOR EACH ROW EXECUTE FUNCTION count_blob_references('stl_blob');
+
+CREATE TABLE slicing_profile (
+  id text NOT NULL,
+  name text NOT NULL,
+  printer_model text NOT NULL,
+  material text NOT NULL,
+  quality text NOT NULL,
+  engine text NOT NULL,
+  engine_version text NOT NULL,
+  config text NOT NULL,
+  config_sha256 text NOT NULL,
+  limits jsonb NOT NULL,
+  active boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT slicing_profile_pkey PRIMARY KEY (id),
+  CONSTRAINT slicing_profile_config_sha256_check CHECK ((config_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT slicing_profile_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX slicing_profile_once ON public.slicing_profile USING btree (config_sha256, printer_model) WHERE active;
+
+CREATE TABLE slicing_worker (
+  id text NOT NULL,
+  name text NOT NULL,
+  public_key text NOT NULL,
+  engines text[] DEFAULT '{}'::text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT slicing_worker_pkey PRIMARY KEY (id),
+  CONSTRAINT slicing_worker_key_once UNIQUE (public_key),
+  CONSTRAINT slicing_worker_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT slicing_worker_public_key_check CHECK ((public_key ~ '^[A-Za-z0-9_-]{43}$'::text))
+);
+
 CREATE TABLE space (
   id boolean DEFAULT true NOT NULL,
   name text NOT NULL,
@@ -1735,7 +2350,9 @@ CREATE TABLE space (
   state_tier text DEFAULT 'operator'::text NOT NULL,
   state_known_since timestamp with time zone,
   state_settled_at timestamp with time zone,
+  accent text,
   CONSTRAINT space_pkey PRIMARY KEY (id),
+  CONSTRAINT space_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
   CONSTRAINT space_address_check CHECK ((address <> ''::text)),
   CONSTRAINT space_contact_email_check CHECK ((contact_email <> ''::text)),
   CONSTRAINT space_coordinates_are_two CHECK (((latitude IS NULL) = (longitude IS NULL))),
@@ -1764,6 +2381,36 @@ CREATE INDEX space_image_by_content ON public.space_image USING btree (sha256);
 CREATE UNIQUE INDEX space_image_has_one_place ON public.space_image USING btree (purpose) WHERE (purpose = ANY (ARRAY['logo'::text, 'banner'::text]));
 CREATE TRIGGER space_image_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.space_image FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('media');
 
+CREATE TABLE spool (
+  id text NOT NULL,
+  material text NOT NULL,
+  color text NOT NULL,
+  maker text DEFAULT ''::text NOT NULL,
+  cents_per_kg integer,
+  created_at timestamp with time zone NOT NULL,
+  retired_at timestamp with time zone,
+  CONSTRAINT spool_pkey PRIMARY KEY (id),
+  CONSTRAINT spool_cents_per_kg_check CHECK (((cents_per_kg >= 0) AND (cents_per_kg <= 10000000))),
+  CONSTRAINT spool_color_check CHECK ((color <> ''::text)),
+  CONSTRAINT spool_material_check CHECK ((material <> ''::text))
+);
+
+CREATE TABLE spool_entry (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  spool_id text NOT NULL,
+  delta_mg bigint NOT NULL,
+  reason text NOT NULL,
+  attempt_id text,
+  member_id text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT spool_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT spool_entry_spool_id_fkey FOREIGN KEY (spool_id) REFERENCES spool(id) ON DELETE CASCADE,
+  CONSTRAINT spool_entry_delta_mg_check CHECK ((delta_mg <> 0))
+);
+CREATE INDEX spool_entry_by_member ON public.spool_entry USING btree (member_id);
+CREATE INDEX spool_entry_by_spool ON public.spool_entry USING btree (spool_id, id);
+CREATE UNIQUE INDEX spool_entry_once_per_attempt ON public.spool_entry USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
+
 CREATE TABLE standing_tally (
   week_starts_at timestamp with time zone NOT NULL,
   commits integer NOT NULL,
@@ -1784,6 +2431,27 @@ CREATE TABLE state_switch (
 );
 CREATE INDEX state_switch_by_member ON public.state_switch USING btree (switched_by);
 CREATE TRIGGER state_switch_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.state_switch FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
+
+CREATE TABLE thing (
+  id text NOT NULL,
+  kind text NOT NULL,
+  serial text NOT NULL,
+  sku text DEFAULT ''::text NOT NULL,
+  status text NOT NULL,
+  condition text DEFAULT ''::text NOT NULL,
+  condition_at_receipt text,
+  accessories text[] DEFAULT '{}'::text[] NOT NULL,
+  notes text DEFAULT ''::text NOT NULL,
+  received_at timestamp with time zone,
+  cleaned_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT thing_pkey PRIMARY KEY (id),
+  CONSTRAINT thing_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT thing_id_check CHECK (((id = upper(id)) AND (id ~ '^[A-Z0-9][A-Z0-9-]{0,31}$'::text))),
+  CONSTRAINT thing_status_check CHECK ((status = ANY (ARRAY['pending-receipt'::text, 'available'::text, 'held'::text, 'lent'::text, 'turnaround'::text, 'out-of-service'::text, 'retired'::text])))
+);
+CREATE INDEX thing_by_kind ON public.thing USING btree (kind, status, id);
+CREATE UNIQUE INDEX thing_serial_once ON public.thing USING btree (kind, lower(serial)) WHERE (serial <> ''::text);
 
 CREATE TABLE tier_change (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1838,6 +2506,64 @@ CREATE TABLE token_key (
   CONSTRAINT token_key_id_once UNIQUE (id),
   CONSTRAINT token_key_token_id_fkey FOREIGN KEY (token_id) REFERENCES agent_token(id) ON DELETE CASCADE
 );
+
+CREATE TABLE training_course (
+  id text NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  qualification text,
+  valid_days integer,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT training_course_pkey PRIMARY KEY (id),
+  CONSTRAINT training_course_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT training_course_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT training_course_title_check CHECK ((title <> ''::text)),
+  CONSTRAINT training_course_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 3660)))
+);
+CREATE INDEX training_course_by_qualification ON public.training_course USING btree (qualification) WHERE (qualification IS NOT NULL);
+
+CREATE TABLE training_enrollment (
+  session_id text NOT NULL,
+  member_id text NOT NULL,
+  state text NOT NULL,
+  queued_at timestamp with time zone NOT NULL,
+  offered_until timestamp with time zone,
+  result text,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT training_enrollment_pkey PRIMARY KEY (session_id, member_id),
+  CONSTRAINT training_enrollment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT training_enrollment_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id),
+  CONSTRAINT training_enrollment_check CHECK (((state = 'offered'::text) = (offered_until IS NOT NULL))),
+  CONSTRAINT training_enrollment_check1 CHECK (((result IS NULL) OR (state = 'attended'::text))),
+  CONSTRAINT training_enrollment_result_check CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))),
+  CONSTRAINT training_enrollment_state_check CHECK ((state = ANY (ARRAY['enrolled'::text, 'waitlisted'::text, 'offered'::text, 'cancelled'::text, 'lapsed'::text, 'attended'::text, 'no-show'::text])))
+);
+CREATE INDEX training_enrollment_by_member ON public.training_enrollment USING btree (member_id);
+CREATE INDEX training_enrollment_offers ON public.training_enrollment USING btree (offered_until) WHERE (state = 'offered'::text);
+CREATE INDEX training_enrollment_waiting ON public.training_enrollment USING btree (session_id, queued_at, member_id) WHERE (state = 'waitlisted'::text);
+
+CREATE TABLE training_session (
+  id text NOT NULL,
+  course_id text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  location text DEFAULT ''::text NOT NULL,
+  capacity integer NOT NULL,
+  instructor_id text,
+  cancelled_at timestamp with time zone,
+  cancel_reason text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT training_session_pkey PRIMARY KEY (id),
+  CONSTRAINT training_session_course_id_fkey FOREIGN KEY (course_id) REFERENCES training_course(id),
+  CONSTRAINT training_session_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES member(id),
+  CONSTRAINT training_session_capacity_check CHECK (((capacity >= 1) AND (capacity <= 500))),
+  CONSTRAINT training_session_check CHECK ((ends_at > starts_at)),
+  CONSTRAINT training_session_check1 CHECK (((cancel_reason IS NULL) OR (cancelled_at IS NOT NULL)))
+);
+CREATE INDEX training_session_by_course ON public.training_session USING btree (course_id, starts_at);
+CREATE INDEX training_session_by_instructor ON public.training_session USING btree (instructor_id, starts_at);
+CREATE INDEX training_session_by_start ON public.training_session USING btree (starts_at, id);
 
 CREATE TABLE transcription (
   id text NOT NULL,
@@ -1937,6 +2663,114 @@ CREATE INDEX upload_by_share ON public.upload USING btree (share_id) WHERE (shar
 CREATE INDEX upload_ended ON public.upload USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX upload_live ON public.upload USING btree (expires_at) WHERE (ended_at IS NULL);
 CREATE TRIGGER upload_returns_drop AFTER UPDATE OF state ON public.upload FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.state = ANY (ARRAY['aborted'::text, 'expired'::text, 'rejected'::text])) AND (new.share_id IS NOT NULL))) EXECUTE FUNCTION return_drop();
+
+CREATE TABLE visit (
+  id text NOT NULL,
+  host_id text,
+  flow_id text NOT NULL,
+  guest_name text NOT NULL,
+  guest_email text,
+  guest_phone text,
+  guest_org text,
+  purpose text NOT NULL,
+  expected_at timestamp with time zone NOT NULL,
+  expected_until timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  walk_in boolean NOT NULL,
+  after_hours boolean NOT NULL,
+  match text,
+  made_by text NOT NULL,
+  code text NOT NULL,
+  arrived_at timestamp with time zone,
+  in_at timestamp with time zone,
+  out_at timestamp with time zone,
+  out_by text,
+  overstay_told_at timestamp with time zone,
+  signed_off_at timestamp with time zone,
+  signed_off_by text,
+  open_points text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  reason text,
+  ended_at timestamp with time zone,
+  purged_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT visit_pkey PRIMARY KEY (id),
+  CONSTRAINT visit_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES guest_flow(id),
+  CONSTRAINT visit_host_id_fkey FOREIGN KEY (host_id) REFERENCES member(id),
+  CONSTRAINT visit_check CHECK ((expected_until > expected_at)),
+  CONSTRAINT visit_check1 CHECK (((state = ANY (ARRAY['in'::text, 'out'::text])) = (in_at IS NOT NULL))),
+  CONSTRAINT visit_check2 CHECK (((state = 'out'::text) = ((out_at IS NOT NULL) AND (out_by IS NOT NULL)))),
+  CONSTRAINT visit_check3 CHECK (((state = ANY (ARRAY['refused'::text, 'out'::text, 'expired'::text, 'no-show'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT visit_check4 CHECK (((signed_off_at IS NULL) OR (state = 'out'::text))),
+  CONSTRAINT visit_check5 CHECK (((purged_at IS NULL) OR ((guest_name = ''::text) AND (num_nonnulls(guest_email, guest_phone, guest_org) = 0)))),
+  CONSTRAINT visit_code_check CHECK ((code ~ '^[A-HJKMNP-TV-Z2-9]{8}$'::text)),
+  CONSTRAINT visit_made_by_check CHECK ((made_by = ANY (ARRAY['session'::text, 'agent'::text, 'kiosk'::text]))),
+  CONSTRAINT visit_match_check CHECK ((match = ANY (ARRAY['name'::text, 'contact'::text]))),
+  CONSTRAINT visit_out_by_check CHECK ((out_by = ANY (ARRAY['kiosk'::text, 'host'::text, 'operator'::text, 'auto'::text]))),
+  CONSTRAINT visit_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'pending-approval'::text, 'approved'::text, 'refused'::text, 'arrived'::text, 'in'::text, 'out'::text, 'expired'::text, 'no-show'::text, 'cancelled'::text])))
+);
+CREATE INDEX visit_by_flow ON public.visit USING btree (flow_id);
+CREATE INDEX visit_by_host ON public.visit USING btree (host_id, expected_at DESC);
+CREATE UNIQUE INDEX visit_code_once ON public.visit USING btree (code);
+CREATE INDEX visit_ended ON public.visit USING btree (ended_at) WHERE (purged_at IS NULL);
+CREATE INDEX visit_inside ON public.visit USING btree (in_at, id) WHERE (state = 'in'::text);
+CREATE INDEX visit_open ON public.visit USING btree (expected_until, id) WHERE (ended_at IS NULL);
+CREATE INDEX visit_waiting ON public.visit USING btree (created_at, id) WHERE (state = ANY (ARRAY['pending-approval'::text, 'arrived'::text]));
+
+CREATE TABLE visit_signature (
+  visit_id text NOT NULL,
+  kind text NOT NULL,
+  version integer NOT NULL,
+  record text,
+  record_sha256 text NOT NULL,
+  signed_at timestamp with time zone NOT NULL,
+  CONSTRAINT visit_signature_pkey PRIMARY KEY (visit_id, kind, version),
+  CONSTRAINT visit_signature_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES guest_document(kind, version),
+  CONSTRAINT visit_signature_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id),
+  CONSTRAINT visit_signature_record_sha256_check CHECK ((record_sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX visit_signature_by_document ON public.visit_signature USING btree (kind, version);
+
+CREATE TABLE waiver (
+  id text NOT NULL,
+  kind text NOT NULL,
+  version integer NOT NULL,
+  member_id text,
+  record text,
+  record_sha256 text NOT NULL,
+  method text NOT NULL,
+  signed_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  pdf_sha256 text,
+  CONSTRAINT waiver_pkey PRIMARY KEY (id),
+  CONSTRAINT waiver_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES waiver_text(kind, version),
+  CONSTRAINT waiver_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT waiver_check CHECK ((expires_at > signed_at)),
+  CONSTRAINT waiver_check1 CHECK (((pdf_sha256 IS NULL) OR (record IS NOT NULL))),
+  CONSTRAINT waiver_method_check CHECK ((method = ANY (ARRAY['own-session'::text, 'agent-relayed'::text]))),
+  CONSTRAINT waiver_record_sha256_check CHECK ((record_sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX waiver_by_expiry ON public.waiver USING btree (expires_at) WHERE (record IS NOT NULL);
+CREATE INDEX waiver_by_member ON public.waiver USING btree (member_id, kind, signed_at DESC);
+CREATE INDEX waiver_by_text ON public.waiver USING btree (kind, version);
+CREATE INDEX waiver_unprinted ON public.waiver USING btree (signed_at, id) WHERE ((pdf_sha256 IS NULL) AND (record IS NOT NULL));
+CREATE TRIGGER waiver_counts_blobs AFTER INSERT OR DELETE OR UPDATE OF pdf_sha256 ON public.waiver FOR EACH ROW EXECUTE FUNCTION count_blob_references('pdf_sha256');
+
+CREATE TABLE waiver_text (
+  kind text NOT NULL,
+  version integer NOT NULL,
+  body text NOT NULL,
+  text_sha256 text NOT NULL,
+  in_force_at timestamp with time zone NOT NULL,
+  published_by text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT waiver_text_pkey PRIMARY KEY (kind, version),
+  CONSTRAINT waiver_text_kind_fkey FOREIGN KEY (kind) REFERENCES lend_policy(kind),
+  CONSTRAINT waiver_text_body_check CHECK ((body <> ''::text)),
+  CONSTRAINT waiver_text_text_sha256_check CHECK ((text_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT waiver_text_version_check CHECK ((version > 0))
+);
 
 CREATE TABLE weather_reading (
   id boolean DEFAULT true NOT NULL,

@@ -26,7 +26,12 @@ export async function ensureBuilt() {
   const { build, stop } = await import("esbuild"); // missing before the first installation
   await build({
     absWorkingDir: root,
-    entryPoints: { main: "src/main.ts", "app/parsers/worker": "src/app/parsers/worker.ts" },
+    entryPoints: {
+      main: "src/main.ts",
+      "slicer/main": "src/slicer/main.ts",
+      "app/parsers/worker": "src/app/parsers/worker.ts",
+      "adapters/model-reader/child": "src/adapters/model-reader/child.ts",
+    },
     outdir: "dist",
     bundle: true,
     splitting: true,

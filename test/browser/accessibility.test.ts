@@ -7,9 +7,10 @@ import { PAGES } from "../../src/web/routes.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
-import { MEMBER_PATHS } from "./member-paths.ts";
-import { OPERATE_PATHS } from "./operate-paths.ts";
-import { PUBLIC_PATHS } from "./public-paths.ts";
+import { floorPaths } from "./paths/floor-paths.ts";
+import { MEMBER_PATHS } from "./paths/member-paths.ts";
+import { OPERATE_PATHS } from "./paths/operate-paths.ts";
+import { PUBLIC_PATHS } from "./paths/public-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
 const OPEN = [
@@ -129,6 +130,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       `/signup-with-agent?code=${asked.body.user_code}`,
       "/signup-with-agent?code=WDJB-MJHT",
       await consentPath(atrium),
+      ...(await floorPaths(atrium, operator)),
     ];
   });
   afterAll(async () => {
@@ -174,6 +176,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/audit/1",
       "/operate/members/export",
       "/operate/audit/export",
+      "/operate/guests/evacuation/list.csv",
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

@@ -87,7 +87,7 @@ const FAULTS = '{ resultTypes: ["violations"] }';
 const CONTRAST = '{ resultTypes: ["violations"], runOnly: ["color-contrast"] }';
 
 async function faultsBy(page: Page, colorScheme: "light" | "dark", options: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // no colors on their way
   const { violations } = (await page.evaluate(`axe.run(${options})`)) as axe.AxeResults;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
 }

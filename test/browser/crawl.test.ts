@@ -102,12 +102,13 @@ async function crawl(page: Page, baseUrl: string): Promise<Crawled> {
 }
 
 async function linksOn(page: Page): Promise<URL[]> {
-  const found: string[] = await page.locator("a[href]").evaluateAll((links) => links.map((link) => String(link)));
-  return found.map((href) => new URL(href));
+  const links = page.locator("a[href]");
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  return found.map((href) => new URL(href, page.url()));
 }
 
 function isPage(path: string): boolean {
-  const isFile = pathname(path).endsWith("/export");
+  const isFile = /\/export$|\.csv$/.test(pathname(path));
   return !isFile && PATTERNS.some(({ pattern }) => pattern.test(pathname(path)));
 }
 

@@ -114,7 +114,12 @@ describe.skipIf(!hasChromium)(`the vault's pages${skipNotice}`, () => {
       await page.click("[aria-label='Delete notes.md for good']");
       await page.click("#purge button");
       expect(await status(page)).toContain("You have 8 bytes more");
+      expect(await page.textContent("#trash")).toContain("Folder, empty");
+      await page.click("[aria-label='Restore Bees']");
+      expect(await status(page)).toContain("The folder “Bees” was restored with 0 files");
       expect(await page.textContent("main")).toContain("The trash is empty");
+      await page.goto("/files");
+      await choose(page, "Bees", "Move to trash"); // members of the other case see this folder
       expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
       await page.context().close();
     });

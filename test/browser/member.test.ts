@@ -8,7 +8,7 @@ import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { startRecordedGithub } from "../harness/github.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
-import { MEMBER_PATHS } from "./member-paths.ts";
+import { MEMBER_PATHS } from "./paths/member-paths.ts";
 
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",

@@ -5,7 +5,7 @@ import type { Person } from "../../src/seed/users.ts";
 import { deliveriesText } from "../../src/web/deliveries/text.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, overflow, skipNotice } from "./chromium.ts";
-import { OPERATE_PATHS } from "./operate-paths.ts";
+import { OPERATE_PATHS } from "./paths/operate-paths.ts";
 
 const CALENDAR = (start: string) =>
   [

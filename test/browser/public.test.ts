@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docsText } from "../../src/web/docs/text.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
-import { PUBLIC_PATHS } from "./public-paths.ts";
+import { PUBLIC_PATHS } from "./paths/public-paths.ts";
 import { fill } from "./public-scene.ts";
 
 describe.skipIf(!hasChromium)(`the public pages${skipNotice}`, () => {

@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     await press(page, "Sign in");
     expect(at(page)).toBe("/resources");
     await page.goto(link);
-    expect(await page.textContent("h1")).toBe("This link has expired");
+    expect(await page.textContent("h1")).toBe("This link no longer works");
     expect(await overflow(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
@@ -348,7 +348,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     await signIn(page, { email: member.email, password: "quite another password" });
     expect(at(page)).toBe("/today");
     await page.goto(link);
-    expect(await page.textContent("h1")).toBe("This link has expired");
+    expect(await page.textContent("h1")).toBe("This link no longer works");
   });
 
   it("changes the password, and the address by a mail to the new one", async () => {

@@ -236,8 +236,7 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
     expect(await page.textContent(row)).toContain("Running");
     await page.click(`${row} >> a`);
     await page.fill("#name", "");
-    for (const block of ["announcements", "events", "highlights", "leaderboard"])
-      await page.uncheck(`[value='${block}']`);
+    for (const block of await page.locator("[name='blocks']").all()) await block.uncheck();
     await page.evaluate("document.querySelector('main form').noValidate = true");
     await page.click("text='Save changes'");
     expect(await page.textContent("#name-error")).toContain("Name is required");

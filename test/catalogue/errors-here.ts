@@ -44,6 +44,13 @@ export const DECLARED_HERE: Readonly<Record<string, Provoked>> = {
   "oauth.review_request invalid_client": { input: UNKNOWN_CLIENT },
   "oauth.review_request invalid_redirect_uri": { input: ELSEWHERE },
   "resources.add already_exists": { input: { id: "ft-9" } },
+  "slicing.add_profile already_exists": { repeat: 1 },
+  "slicing.register_worker already_exists": { repeat: 1 },
+  "slicing.switch_profile already_exists": {
+    before: (_world, call) =>
+      call("slicing.switch_profile", { profile_id: "spf_0123456789abcdef01234568", active: true }),
+    input: { profile_id: "spf_0123456789abcdef01234569", active: true },
+  },
   "space.set_switch forbidden": {
     input: (areas) => ({ area: areas.find(({ name, alwaysOn }) => alwaysOn && name === "space")?.name }),
   },

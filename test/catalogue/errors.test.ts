@@ -10,6 +10,7 @@ const { entries, byId, areas } = atriumCatalogue();
 const DECLARING = entries.filter(({ operation }) => operation.errors.includes("not_found"));
 const NOBODYS_HANDLE = { handle: "nobody-000000" };
 const UNKNOWN_LINK = { grant: "A".repeat(43) };
+const UNKNOWN_KIND = { kind: "no-such-kind" };
 const UNKNOWN_SECRET = { secret: "A".repeat(43) };
 
 /** Unknown references for inputs that name a record by something other than a text id. */
@@ -26,9 +27,27 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "funko.inspect": NOBODYS_HANDLE,
   "funko.restore": NOBODYS_HANDLE,
   "funko.takedown": NOBODYS_HANDLE,
+  "guests.get_invitation": UNKNOWN_SECRET,
+  "guests.invite": { flow_id: "no-such-flow" },
+  "guests.kiosk_arrive": UNKNOWN_SECRET,
+  "guests.kiosk_depart": UNKNOWN_SECRET,
+  "guests.kiosk_walk_in": UNKNOWN_SECRET,
+  "guests.set_flow": { documents: ["no-such-document"] },
+  "guests.show_kiosk": UNKNOWN_SECRET,
+  "guests.sign_documents": UNKNOWN_SECRET,
+  "lending.admin_add_unit": UNKNOWN_KIND,
+  "lending.admin_publish_waiver": UNKNOWN_KIND,
+  "lending.check_waiver": UNKNOWN_KIND,
+  "lending.get_attestation_status": { user_id: "mem_ffffffffffffffffffffffff" },
+  "lending.get_waiver_text": UNKNOWN_KIND,
+  "lending.place_hold": UNKNOWN_KIND,
+  "lending.report_damage": { lend_id: "lnd_ffffffffffffffffffffffff" },
+  "lending.sign_waiver": UNKNOWN_KIND,
   "membership.claim_space": { secret: "guessed" },
   "notifications.unsubscribe": { token: "mem_0123456789abcdef01234567.donations.guessed" },
   "service.run_job": { job: "no.such_job" },
+  "printers.show_code": UNKNOWN_SECRET,
+  "prints.handoff_status": { handoff_id: "ph_ffffffffffffffffffffffff" },
   "shares.begin_download": UNKNOWN_LINK,
   "shares.drop": UNKNOWN_LINK,
   "shares.list_shared_folder": UNKNOWN_LINK,
@@ -51,6 +70,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "funko.set_public": "the caller has no figure: below",
   "oauth.decide_request": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.register_client": "the code flow is off: test/conformance/statuses.test.ts",
+  "prints.submit": "an unknown file: src/areas/prints/prints.test.ts",
   "oauth.resolve_client": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.review_request": "the code flow is off: test/conformance/statuses.test.ts",
 };

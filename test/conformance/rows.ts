@@ -1,5 +1,6 @@
 import { type Section, section } from "./row.ts";
 import { BEYOND } from "./rows-beyond.ts";
+import { HEADSETS } from "./rows-headsets.ts";
 
 const STATES = section("States and transitions", {
   "Device-code grant pending → completed": "A signed-in human approves in time; the next poll has the token.",
@@ -177,5 +178,6 @@ export const SECTIONS: readonly Section[] = [
   SANDBOX,
   AUTHENTICATION,
   OTHERS,
+  HEADSETS,
   BEYOND,
 ];

@@ -5,16 +5,20 @@ import { openDatabase } from "../../src/adapters/database/open.ts";
 import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { fileTypes } from "../../src/adapters/file-types/by-content.ts";
 import { createGithub } from "../../src/adapters/github/rest-and-graphql.ts";
+import { createModelReader } from "../../src/adapters/model-reader/reader.ts";
 import { createDiskStore } from "../../src/adapters/object-store/disk.ts";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
+import { createPdfWriter } from "../../src/adapters/pdf/pdfkit.ts";
+import { createPrinterBridges } from "../../src/adapters/printer-bridge/bridges.ts";
 import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
+import { sealer } from "../../src/app/sealer.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
 import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";
 import type { Ports } from "../../src/kernel/ports/index.ts";
 import { randomIds } from "../../src/kernel/values/ids.ts";
-import { createTestDatabase, TestClock } from "./atrium.ts";
+import { createTestDatabase, type TestAtrium, TestClock } from "./atrium.ts";
 
 /** A database for running jobs directly, without a server or job runner. */
 export interface JobBench extends AsyncDisposable {
@@ -50,6 +54,9 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         eventPages: parsers.eventPages,
         github,
         images: parsers.images,
+        pdf: createPdfWriter(),
+        models: createModelReader(parsers.images),
+        gcode: parsers.gcode,
         mailer: { send: async () => undefined },
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         facilitator: null,
@@ -63,6 +70,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         speech: null,
         virusScanner: null,
         recordings: createRecordings({ folder: join(folder, "recordings"), now: () => clock.now() }),
+        printerBridges: createPrinterBridges(outbound, randomIds.bytes),
         sinks: [],
         ...ports,
       },
@@ -85,6 +93,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         consumers: [],
         researchUpstream: false,
         transcribes: true,
+        printerSecrets: sealer(Buffer.alloc(32), "tests", randomIds.bytes),
         hashAddress: (address) => address,
       },
       now: () => clock.now(),
@@ -99,5 +108,16 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       await drop();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** For running a job on a server whose own jobs are off. */
+export function jobContext({ kernel }: Pick<TestAtrium, "kernel">, clock: TestClock): JobContext {
+  return {
+    ...kernel,
+    now: () => clock.now(),
+    newId: kernel.ids.newId,
+    signal: new AbortController().signal,
+    call: () => Promise.reject(new Error("these jobs call no operation")),
   };
 }

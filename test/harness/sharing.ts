@@ -3,9 +3,9 @@ import { settleDownloads } from "../../src/areas/shares/jobs/settle-downloads.ts
 import { startTestAtrium, TestClock } from "./atrium.ts";
 
 /** A server with one member who shares files, and what strangers do with the links. */
-export async function startSharing() {
+export async function startSharing(env: Readonly<Record<string, string>> = {}) {
   const clock = new TestClock();
-  const atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+  const atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off", ...env } });
   const token = await atrium.token("ic-member");
   const post = (path: string, body: object, by?: string) => atrium.request(path, { token: by, body });
 

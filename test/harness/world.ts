@@ -13,17 +13,22 @@ import { seed as seedEvents } from "./world/events.ts";
 import { seed as seedFeedback } from "./world/feedback.ts";
 import { seed as seedFiles } from "./world/files.ts";
 import { seed as seedFunko } from "./world/funko.ts";
+import { seed as seedGuests } from "./world/guests.ts";
 import { seed as seedHighlights } from "./world/highlights.ts";
 import { seed as seedLeaderboard } from "./world/leaderboard.ts";
+import { seed as seedLending } from "./world/lending.ts";
 import { seed as seedMedia } from "./world/media.ts";
 import { seed as seedMembership } from "./world/membership.ts";
 import { seed as seedNotifications } from "./world/notifications.ts";
 import { OAUTH_ENV, seed as seedOAuth } from "./world/oauth.ts";
 import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
+import { seed as seedPrints } from "./world/prints.ts";
 import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
 import { seed as seedShares } from "./world/shares.ts";
+import { seed as seedSlicing } from "./world/slicing.ts";
 import { seed as seedSpace } from "./world/space.ts";
+import { seed as seedTrainings } from "./world/trainings.ts";
 import { SPEECH_ENV, seed as seedTranscription } from "./world/transcription.ts";
 
 const EMPTY_CALENDAR = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Atrium//Tests//EN", "END:VCALENDAR", ""].join(
@@ -209,10 +214,14 @@ export async function startWorld(): Promise<World> {
   await seedLeaderboard(world);
   await seedFiles(world);
   await seedTranscription(world);
+  await seedPrints(world);
   await seedShares(world);
   await seedFunko(world);
   await seedMedia(world);
   await seedMembership(world);
+  await seedTrainings(world);
+  await seedLending(world);
+  await seedGuests(world);
   await seedAudit(world);
   await seedRecommendations(world);
   await seedResearch(world);
@@ -223,6 +232,7 @@ export async function startWorld(): Promise<World> {
   await seedOAuth(world);
   await seedFeedback(world);
   await seedHighlights(world);
+  await seedSlicing(world);
   await seedSpace(world);
   await seedNotifications(world);
   return world;

@@ -344,6 +344,7 @@ const FETCHERS = [
   "src/adapters/github/rest-and-graphql.ts", // ATRIUM_GITHUB_URL
   "src/adapters/language-model/openai-compatible.ts", // ATRIUM_MODEL_URL
   "src/adapters/outbound/guarded.ts",
+  "src/adapters/printer-bridge/bridge-http.ts", // addresses of printers, entered by operators only
   "src/adapters/retrieval/vector-store.ts", // ATRIUM_RETRIEVAL_URL
   "src/adapters/sign-in/github-provider.ts", // ATRIUM_GITHUB_URL
   "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
@@ -356,6 +357,7 @@ const FETCHERS = [
   "src/areas/transcription/operations/submit.ts",
   "src/areas/transcription/source.ts",
   "src/kernel/ports/outbound.ts",
+  "src/slicer/server.ts", // SLICER_URL, in the worker
 ];
 
 /** Files with the operators' outbound port; all others get the members' port. */

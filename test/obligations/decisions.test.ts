@@ -9,14 +9,15 @@ import { callRest, startWorld, type World } from "../harness/world.ts";
 const CATALOGUE = atriumCatalogue();
 const REASON = "The roof is being mended.";
 
-/** The table of each kind of request. */
+/** The table of each kind of request, its key, and the column with the member who made it. */
 const TABLES = {
-  booking: ["booking", "id"],
-  tier_request: ["tier_request", "member_id"],
-  event_proposal: ["event_proposal", "id"],
-  highlight: ["highlight_submission", "id"],
-  key_request: ["key_request", "id"],
-  research_source: ["research_submission", "id"],
+  guest: ["visit", "id", "host_id"],
+  booking: ["booking", "id", "member_id"],
+  tier_request: ["tier_request", "member_id", "member_id"],
+  event_proposal: ["event_proposal", "id", "member_id"],
+  highlight: ["highlight_submission", "id", "member_id"],
+  key_request: ["key_request", "id", "member_id"],
+  research_source: ["research_submission", "id", "member_id"],
 } as const;
 type Granting = keyof typeof TABLES;
 
@@ -70,12 +71,12 @@ describe("own requests cannot be decided", () => {
 
   test.each(Object.keys(TABLES) as Granting[])("%s", async (kind) => {
     const item = items.find((each) => each.kind === kind) as Item;
-    const [table, key] = TABLES[kind];
+    const [table, key, owner] = TABLES[kind];
     const owned = async (from: string, by: string) =>
       world.atrium.kernel.database.transaction((tx) =>
         tx.query
           .updateTable(table)
-          .set({ member_id: by })
+          .set({ [owner as "member_id"]: by })
           .where(key as "member_id", "=", from)
           .execute(),
       );

@@ -5,19 +5,15 @@ import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf, wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import { ERRORS } from "../../src/kernel/errors.ts";
 import { windowOf } from "../../src/kernel/limits/quotas.ts";
-import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
-import { ANOTHER as EVENTS_ANOTHER } from "../harness/world/events.ts";
+import { lendTo } from "../harness/world/lending.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
+import { differently, example, freshInput, keyedInput } from "./inputs.ts";
 
 /** Duties of every operation, tested over the whole catalogue. */
 const ENTRIES = atriumCatalogue().entries;
 
 function named(entries: readonly Entry[]): [string, Entry][] {
   return entries.map((entry) => [entry.operation.id, entry]);
-}
-
-function example({ operation }: Entry): Record<string, unknown> {
-  return operation.examples[0]?.input as Record<string, unknown>;
 }
 
 const isWrite = ({ operation }: Entry) => operation.effect !== "read";
@@ -207,7 +203,7 @@ describe("429 rate limit, 429 daily cap, Retry-After: past its quota", () => {
         );
       }
     });
-    const input = freshInput(entry);
+    const input = freshInput(entry, clock.now());
     const reply = await callRest(world, entry, input, credential);
     expect(reply.status).toBe(429);
     expect(reply.body).toMatchObject({
@@ -219,24 +215,14 @@ describe("429 rate limit, 429 daily cap, Retry-After: past its quota", () => {
   });
 });
 
-/** Another record: a repeated request would be a free duplicate. */
-function freshInput(entry: Entry): Record<string, unknown> {
-  const input = { ...example(entry), ...EVENTS_ANOTHER[entry.operation.id], ...CREDITS_ANOTHER[entry.operation.id] };
-  if ("user_id" in input) input.user_id = "mem_0123456789abcdef0000a003";
-  if ("dek" in input) input.id = `${input.id}-again`;
-  if ("event_url" in input) input.event_url = "https://luma.com/another-night";
-  if ("start_iso" in input) {
-    input.start_iso = new Date(world.atrium.kernel.clock.now().getTime() + 5 * 86_400_000).toISOString();
-    input.end_iso = new Date(world.atrium.kernel.clock.now().getTime() + 5 * 86_400_000 + 3_600_000).toISOString();
-  }
-  return input;
-}
-
 describe("Idempotency-Key replay: with an Idempotency-Key", () => {
   const keyed = ENTRIES.filter(({ operation }) => operation.idempotency === "key");
   test.each(named(keyed))("%s acts once and answers twice", async (_id, entry) => {
-    const token = await world.atrium.token(await world.atrium.person("operator"));
-    const input = keyedInput(entry);
+    const { atrium } = world;
+    const person = await atrium.person("operator");
+    const token = await atrium.token(person);
+    const own = entry.operation.id === "lending.extend" ? { lend_id: await lendTo(person.memberId, atrium) } : {};
+    const input = { ...keyedInput(entry, atrium.kernel.clock.now()), ...own };
     const headers = { "idempotency-key": "one-and-the-same" };
     const first = await callRest(world, entry, input, { token, headers });
     const second = await callRest(world, entry, input, { token, headers });
@@ -251,23 +237,6 @@ describe("Idempotency-Key replay: with an Idempotency-Key", () => {
     expect(tooLong).toMatchObject({ status: 400, body: { error_kind: "validation" } });
   });
 });
-
-function keyedInput(entry: Entry): Record<string, unknown> {
-  const input = freshInput(entry);
-  if ("start_iso" in input) {
-    input.start_iso = new Date(world.atrium.kernel.clock.now().getTime() + 9 * 86_400_000).toISOString();
-    input.end_iso = new Date(world.atrium.kernel.clock.now().getTime() + 9 * 86_400_000 + 3_600_000).toISOString();
-  }
-  if ("id" in input) input.id = `${input.id}-once`;
-  return input;
-}
-
-function differently({ operation }: Entry): Record<string, unknown> {
-  const field = ["name", "title", "alt", "purpose", "dek", "reason"].find((name) => name in operation.input.properties);
-  if ("audio_url" in operation.input.properties) return { language: "de" };
-  if ("palette" in operation.input.properties) return { palette: "slate" };
-  return field ? { [field]: `Another ${field}` } : {};
-}
 
 test("every error kind has a status, a wording and a cause", () => {
   const raised = new Set<string>(ENTRIES.flatMap(({ operation }) => operation.errors));

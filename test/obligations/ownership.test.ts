@@ -32,6 +32,26 @@ const SHARED: Readonly<Record<string, string>> = {
   "oauth.start_device": "a client",
   "research.read": "a document of the corpus, which all members share",
   "resources.book": "a room",
+  "lending.get_unit": "a unit, which all members see",
+  "lending.checkout": "a unit",
+  "lending.place_hold": "a unit",
+  "lending.mark_clean": "a unit: only attested members, tested in src/areas/lending",
+  "lending.attest_member": "another member",
+  "lending.mark_sop_complete": "another member",
+  "lending.get_attestation_status": "another member, by the contract",
+  "guests.invite": "a kind of visit",
+  "guests.kiosk_walk_in": "a kind of visit",
+  "trainings.enroll": "a session, which all members see",
+  "trainings.list_enrollments": "a session: only its instructor and operators, tested in src/areas/trainings",
+  "trainings.list_sessions": "a course",
+  "trainings.record_result": "as trainings.list_enrollments",
+  "trainings.withdraw": "a session, which all members see",
+  "printers.adjust_spool": "a spool of the farm",
+  "printers.clear_bed": "a printer, and a proof that the caller is there",
+  "printers.load_spool": "a printer and a spool of the farm",
+  "printers.prove_presence": "a printer",
+  "prints.find_by_origin": "a broker's own ID: it finds only what concerns the caller",
+  "prints.submit_on_behalf": "a member",
   "shares.begin_download": "a file, by the secret of a link",
   "shares.list_shared_folder": "a folder, by the secret of a link",
   "shares.read": "a file, by the secret of a link",
@@ -45,6 +65,11 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "shares.list": [200],
   "transcription.list": [200], // an empty list
   "inbox.get": [403, "forbidden"], // only operators read this kind
+  // Only managers of the farm use these.
+  "prints.assign": [403, "forbidden"],
+  "prints.estimate": [403, "forbidden"],
+  "prints.record_failure": [403, "forbidden"],
+  "prints.update": [403, "forbidden"],
 };
 
 type Kind =
@@ -58,10 +83,24 @@ type Kind =
   | "folder"
   | "share"
   | "upload"
-  | "job";
+  | "job"
+  | "waiver"
+  | "lend"
+  | "hold"
+  | "print"
+  | "handoff"
+  | "visit";
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
+const DAMAGE = {
+  unit: "IC1",
+  type: "lens",
+  description: "The lens has a deep scratch.",
+  reporter_name: "Kofi",
+  reporter_role: "member",
+  reporter_contact: "kofi@example.org",
+};
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "resources.cancel": ["booking", "booking_id"],
   "inbox.get": ["booking", "id", { kind: "booking" }],
@@ -89,11 +128,35 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "files.purge": ["file", "file_id"],
   "files.put": ["folder", "folder_id", { filename: "x", content_base64: "eA==" }],
   "files.restore": ["file", "file_id"],
+  "files.restore_folder": ["folder", "folder_id"],
   "files.restore_version": ["file", "file_id", { version: 1 }],
   "files.trash": ["file", "file_id"],
   "files.trash_folder": ["folder", "folder_id"],
   "files.update": ["file", "file_id"],
   "files.update_folder": ["folder", "folder_id"],
+  "guests.cancel": ["visit", "visit_id"],
+  "guests.check_in": ["visit", "visit_id"],
+  "guests.extend": ["visit", "visit_id", { expected_until: "2030-01-01T00:00:00Z" }],
+  "guests.get": ["visit", "visit_id"],
+  "guests.sign_off": ["visit", "visit_id"],
+  "lending.cancel_hold": ["hold", "hold_id"],
+  "lending.extend": ["lend", "lend_id"],
+  "lending.get_my_waiver": ["waiver", "record_id"],
+  "lending.get_waiver_pdf": ["waiver", "record_id"],
+  "lending.report_damage": ["lend", "lend_id", DAMAGE],
+  "lending.return": ["lend", "lend_id"],
+  "prints.assign": ["print", "request_id", { printer_id: "prusa-1" }],
+  "prints.cancel": ["print", "request_id"],
+  "prints.confirm_handoff": ["handoff", "handoff_id", { decision: "decline" }],
+  "prints.estimate": ["print", "request_id"],
+  "prints.get": ["print", "request_id"],
+  "prints.get_model": ["print", "request_id"],
+  "prints.handoff_status": ["handoff", "handoff_id"],
+  "prints.record_failure": ["print", "request_id", { note: "x" }],
+  "prints.retry": ["print", "request_id", { decision: "cancel" }],
+  "prints.start": ["print", "request_id", { printer_id: "prusa-1", presence_id: "here_0123456789abcdef01234567" }],
+  "prints.submit": ["file", "file_id", { title: "x" }],
+  "prints.update": ["print", "request_id", { status: "accepted" }],
   "transcription.cancel": ["job", "job_id"],
   "transcription.get": ["job", "job_id"],
   "transcription.list": ["file", "file_id"],
@@ -121,7 +184,13 @@ const UNKNOWN: Readonly<Record<Kind, string>> = {
   folder: "d_0123456789abcdef01234567",
   share: "share_0123456789abcdef01234567",
   upload: "u_0123456789abcdef01234567",
+  waiver: "wvr_0123456789abcdef01234567",
+  lend: "lnd_0123456789abcdef01234567",
+  hold: "hold_0123456789abcdef01234567",
   job: "tj_0123456789abcdef01234567",
+  print: "pj_0123456789abcdef01234567",
+  handoff: "ph_0123456789abcdef01234567",
+  visit: "vis_0123456789abcdef01234567",
 };
 
 let atrium: TestAtrium;
@@ -161,6 +230,11 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     share: (await post(`/api/files/${file}/grant`, {})).share_id,
     upload: (await post("/api/files/uploads", { filename: "film.mp4", size: 4 })).upload_id,
     job: (await post("/api/transcriptions", { audio_url: "https://talks.invalid/a.mp3" })).id,
+    ...(await lendings(post)),
+    print: (await post("/api/prints", { title: "Mine", filename: "mine.stl", content_base64: "bWluZQ==" })).id,
+    handoff: (await post("/api/prints/handoffs", { title: "Mine", ...handoffTo(person) })).handoff_id,
+    visit: (await post("/api/guests/visits", { name: "Ada", expected_at: inDays(1), expected_until: inDays(1.1) }))
+      .visit.visit_id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
     block: block.id,
@@ -169,6 +243,27 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     story: (await post("/api/ingest/highlights/pending", story())).id,
   };
 }
+
+/** A signed waiver, a loan and a hold. */
+async function lendings(post: (path: string, body: object) => Promise<Record<string, string>>) {
+  for (const [kind, body] of [
+    ["lamp", { name: "Lamp" }],
+    ["headset", { relayed_signatures: true }],
+  ] as const) {
+    await atrium.request(`/api/headsets/admin/kinds/${kind}`, { method: "PUT", cookie: owner.cookie, body });
+  }
+  await post("/api/headsets/admin/waivers", { body: "I take care." });
+  await post("/api/headsets/admin/units", { unit_id: "IC1" });
+  const signer = { name: "Owner", email: "owner@example.org", signature_typed: "Owner" };
+  const { record_id: waiver = "" } = await post("/api/headsets/waiver", signer);
+  const { lend_id: lend = "" } = await post("/api/headsets/lends", { unit_id: "IC1" });
+  const { hold } = (await post("/api/headsets/holds", { kind: "lamp" })) as never as { hold: { hold_id: string } };
+  return { waiver, lend, hold: hold.hold_id };
+}
+const handoffTo = ({ memberId: target_member_id }: Person) => ({
+  target_member_id,
+  link_url: "https://shop.example/vase",
+});
 
 /** Everything by which a caller can distinguish two replies. */
 function visible({ status, headers, body }: Reply, id: string): unknown {

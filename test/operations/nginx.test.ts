@@ -90,6 +90,11 @@ test.skipIf(!nginx)("behind nginx a stream and a long poll deliver at once", asy
 
 test.skipIf(!nginx)("behind nginx large bodies get our own answers", async () => {
   const body = { kind: "praise", message: "x".repeat(4 * 1024 * 1024) };
-  const reply = await atrium.request("/api/agent/feedback", { body });
-  expect(reply).toMatchObject({ status: 413, body: { error_kind: "body_too_large" } });
+  const headers = { "content-type": "application/x-www-form-urlencoded", origin: atrium.baseUrl };
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const reply = await atrium.request("/api/agent/feedback", { body });
+    expect(reply).toMatchObject({ status: 413, body: { error_kind: "body_too_large" } });
+    const form = { method: "POST", headers, body: body.message };
+    expect((await fetch(`${atrium.baseUrl}/sign-in`, form)).status).toBe(413);
+  }
 });

@@ -1,4 +1,5 @@
 const INBOX = "the inbox lists and shows these items";
+const BY_FILE = "the page links its file";
 const PROTOCOL = "a program gets its token here; people use the approval page";
 
 /** Operations without a page, with the reason. */
@@ -15,6 +16,12 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "feedback.get": INBOX,
   "credits.list_pending": INBOX,
   "recommendations.list": INBOX,
+  "lending.get_my_waiver": "the page of the waiver links its PDF",
+  "lending.get_waiver_pdf": BY_FILE,
+  "lending.admin_get_incident_photo": "the inbox links its file",
+  "prints.get_model": "the request's page links to the model's file",
+  "prints.submit_on_behalf": "a service prepares prints; members confirm them on their page",
+  "prints.find_by_origin": "a service finds the print of its order; people see it among their prints",
   "files.list": "people look through the folders, and search",
   "files.get_version": "the page of a file links the download of each version",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
@@ -32,6 +39,8 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "feedback.describe": "describes an endpoint to programs; people see the form",
   "space.get_hours_calendar": "a file for calendar programs, linked from the opening hours",
   "space.get_spaceapi": "a file for directories of spaces; people read the opening hours",
+  "floor.sync_roster": "a door system sends its list; members say on /floor that they are here",
+  "floor.get_schema": "describes the feeds to programs",
   "funko.catalog": "the figure's page lists the items with the member's progress",
   "funko.get": "the figure is on its public page, and under /operate/figures",
   "context.get": "the home page shows its main fields",
@@ -83,8 +92,22 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "highlights.send": "the form's operation; agents have highlights.submit",
   "inbox.claim": "names the claiming person",
   "inbox.release": "names the claiming person",
+  "guests.check_in": "a person sees the guest",
+  "guests.decide": "a person lets guests in; agents recommend",
+  "guests.extend": "a person sees the guest",
+  "guests.sign_off": "a person vouches that the guest left",
+  "printers.prove_presence": "only a person is at a printer",
+  "printers.clear_bed": "only a person sees the bed",
+  "prints.approve_gcode": "a person answers for what a machine runs",
+  "prints.start": "only a person at the printer starts it",
+  "printers.create_screen": "creates a secret that proves presence",
+  "printers.connect": "takes the secret of a machine",
+  "printers.confirm_bridge": "lets the server move a machine after a restore",
   "recommendations.close": "a person decides on an agent's recommendation",
   "space.set_operator_tools": PERMISSIONS,
+  "trainings.list_enrollments": "names members to the person who teaches them",
+  "trainings.record_result": "a person vouches for another",
+  "trainings.grant": "a person vouches for another",
   "storage.open_closed_file": "a person with a recent sign-in answers for it",
   "storage.read_opened_file": "only the person who opened the file reads it",
 };

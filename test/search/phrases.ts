@@ -3,6 +3,17 @@ export type Phrase = readonly [phrase: string, ...ids: string[]];
 
 /** A member's agent with all scopes of a member. */
 export const MEMBER_PHRASES: readonly Phrase[] = [
+  ["lend me a headset", "lending.checkout", "lending.list_inventory"],
+  ["are any VR glasses or headsets left", "lending.list_inventory"],
+  ["may I keep the camera a bit longer", "lending.extend"],
+  ["I'm bringing the headset back", "lending.return"],
+  ["one of the controllers fell and cracked", "lending.report_damage"],
+  ["do I need to sign the waiver again", "lending.check_waiver", "lending.sign_waiver"],
+  ["let me know once a headset is free", "lending.place_hold"],
+  ["I want to be trained on the laser", "trainings.enroll", "trainings.list_sessions"],
+  ["what am I qualified for", "trainings.list_mine"],
+  ["I can't make it to the training", "trainings.withdraw"],
+  ["store this file in the vault", "files.put", "uploads.begin"],
   ["sign me up for the workshop on Friday", "events.rsvp"],
   ["I would like to attend the demo night", "events.rsvp"],
   ["put my name down for tomorrow's meetup", "events.rsvp"],
@@ -24,7 +35,7 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
   ["I need a meeting room for two hours", "resources.book", "resources.list"],
   ["get us the podcast booth on Monday morning", "resources.book"],
   ["which rooms are free", "resources.list"],
-  ["is the 3D printer taken this afternoon", "resources.list"],
+  ["is the 3D printer taken this afternoon", "resources.list", "printers.list"],
   ["my reservations", "resources.my_bookings"],
   ["when do I have the studio", "resources.my_bookings"],
   ["I can no longer come, give the room free", "resources.cancel"],
@@ -242,6 +253,11 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
 
 /** An operator's agent with all scopes. */
 export const OPERATOR_PHRASES: readonly Phrase[] = [
+  ["which loans are overdue", "lending.admin_list_active_lends"],
+  ["put IC4 out of order, its strap is loose", "lending.admin_mark_oos"],
+  ["decide who pays for the broken lens", "lending.admin_resolve_incident", "lending.admin_list_open_incidents"],
+  ["this member misused the mill, withdraw the qualification", "trainings.revoke"],
+  ["plan a lathe training for next Tuesday", "trainings.schedule"],
   ["add our Google calendar as a source of events", "feeds.add"],
   ["the luma calendar moved to another address", "feeds.update"],
   ["why are events from the feed missing", "feeds.list"],
@@ -356,7 +372,7 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   "order a pizza for the team",
   "book me a flight to Berlin",
   "translate this letter into French",
-  "lend me a headset",
+  "knit me a warm sweater",
   "write a poem about autumn",
   "play some music in the kitchen",
   "what is the stock price of Nvidia",
@@ -364,5 +380,5 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   "unlock the front door",
   "pay my electricity invoice",
   "who won the football match",
-  "store this file in the vault",
+  "what is the capital of Peru",
 ];

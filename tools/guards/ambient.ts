@@ -6,7 +6,10 @@ type Kind = "the time" | "a stopwatch" | "randomness" | "the environment";
 
 /** The only files that may use each of them, with the reason. Others take a parameter. */
 export const PERMITTED: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
-  "the time": { "app/compose.ts": "the system clock that the server passes on" },
+  "the time": {
+    "app/compose.ts": "the system clock that the server passes on",
+    "slicer/clock.ts": "the system clock of the worker",
+  },
   "a stopwatch": {
     "kernel/pipeline/invoke.ts": "duration of a call, for its log line",
     "kernel/pipeline/stages/long-poll.ts": "time left of a wait; the wall clock may jump",
@@ -18,9 +21,13 @@ export const PERMITTED: Readonly<Record<Kind, Readonly<Record<string, string>>>>
   },
   randomness: {
     "kernel/values/ids.ts": "the source of ids and secrets that the server passes on",
+    "slicer/random.ts": "the worker's key, and nonces of its signatures",
     "adapters/database/embedded-server.ts": "password of the private server, made before the database exists",
   },
-  "the environment": { "main.ts": "read once, and passed on as the configuration" },
+  "the environment": {
+    "main.ts": "read once, and passed on as the configuration",
+    "slicer/main.ts": "read once by the worker, which has no other configuration",
+  },
 };
 
 const RANDOM = /^(random|getRandomValues$|webcrypto$|generateKey|pseudoRandomBytes$|prng$|rng$)/;

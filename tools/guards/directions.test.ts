@@ -185,6 +185,7 @@ describe("subjects of pages", () => {
     ["web/ui/card.tsx", "../events/parts.tsx", /ui imports events/],
     ["web/ui/card.tsx", "../core/time.ts", /ui imports core/],
     ["web/routes.ts", "./events/parts.tsx", /routes.ts imports a file of events other than its pages/],
+    ["web/floor-routes.ts", "./events/text.ts", /floor-routes.ts imports a file of events other than its pages/],
     ["web/server.ts", "./events/index.page.tsx", /server.ts imports a file of events other than its parts/],
   ])("reports %s importing %s", (file, target, seen) => {
     expect(webSubjectBreaches(tree({ [file]: importing(target) })).join("\n")).toMatch(seen);
@@ -199,6 +200,7 @@ describe("subjects of pages", () => {
     ["web/events/more/list.tsx", "../text.ts"],
     ["web/core/page.ts", "../ui/card.tsx"],
     ["web/routes.ts", "./events/index.page.tsx"],
+    ["web/floor-routes.ts", "./events/index.page.tsx"],
     ["web/server.ts", "./routes.ts"],
     ["web/server.ts", "./core/request.ts"],
     ["web/server.ts", "./events/parts.ts"],

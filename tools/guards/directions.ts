@@ -34,6 +34,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   seed: ["areas", "kernel"],
   app: ["transports", "web", "http", "seed", "adapters", "areas", "kernel"],
   main: ["app", "seed"],
+  // A program of its own, which may run on another machine.
+  slicer: [],
 };
 
 const KERNEL_PACKAGES = /^(node:|typebox|kysely$|luxon$|ipaddr\.js$)/;

@@ -20,7 +20,7 @@ const LAYERS = /^(areas|kernel|adapters|transports|seed|app)\//;
 const GENERIC = new Set(["kernel/catalogue/personal-data.ts"]);
 
 /** Copies all tables of a database, or lists them. */
-const WHOLE_DATABASE = /^adapters\/database\/(backup|restore|archive|migrate)\.ts$/;
+const WHOLE_DATABASE = /^adapters\/database\/(backup\/(backup|restore|archive)|migrate)\.ts$/;
 
 /** Replaces `${…}` in a template. */
 const HOLE = "\u0000";

@@ -6,6 +6,8 @@ const SHARED = ["core", "ui"];
 const INDEX = "index.ts";
 const PARTS = /^parts\.tsx?$/;
 const PAGE = /\.page\.tsx?$/;
+/** Lists of pages: of all, and of a part of them. */
+const ROUTES = /^([a-z]+-)?routes\.ts$/;
 
 /** Why a file of `src/web` may not import another one, both as paths below `src/web`; null if it may. */
 export function webFault(from: string, to: string): string | null {
@@ -23,8 +25,9 @@ export function webFault(from: string, to: string): string | null {
 /** The files at the top of `src/web` set up core and ui, list pages, and use the parts of subjects. */
 function rootFault(from: string, { folder, rest }: Place): string | null {
   if (folder !== null && SHARED.includes(folder)) return null;
-  if (from === "routes.ts" ? PAGE.test(rest) : PARTS.test(rest)) return null;
-  return `${from} imports a file of ${folder} other than its ${from === "routes.ts" ? "pages" : "parts"}`;
+  const isRoutes = ROUTES.test(from);
+  if (isRoutes ? PAGE.test(rest) : PARTS.test(rest)) return null;
+  return `${from} imports a file of ${folder} other than its ${isRoutes ? "pages" : "parts"}`;
 }
 
 interface Place {

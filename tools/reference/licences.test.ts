@@ -22,6 +22,7 @@ test("finds equal licences in the lockfile and in the installed packages", () =>
     if (!existsSync(file)) return [];
     const installed: { version: string; license?: string } = JSON.parse(readFileSync(file, "utf8"));
     if (installed.version !== version || installed.license === undefined) return [];
+    if (installed.license.startsWith("SEE LICENSE")) return [];
     return installed.license === licence ? [] : [`${name}: ${installed.license}, not ${licence}`];
   });
   expect(differing).toEqual([]);

@@ -21,6 +21,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "BSD-0-Clause": "permissive; how its package writes 0BSD",
   "BSD-2-Clause": "permissive",
   "BSD-3-Clause": "permissive",
+  "Bitstream-Vera": "permissive, for fonts under another name once they are changed",
   "BlueOak-1.0.0": "permissive",
   ISC: "permissive",
   "LGPL-3.0-or-later": "a shared library of its own, unchanged, which anybody can replace",
@@ -29,8 +30,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "MPL-2.0": "holds for its own files, which are unchanged",
 };
 
-/** Packages with a licence file but no licence field; for that version only. */
-const IN_A_FILE: Readonly<Record<string, string>> = { "suncalc@2.0.2": "BSD-2-Clause" };
+/** Packages with a licence file but no licence in their field; for that version only. */
+const IN_A_FILE: Readonly<Record<string, string>> = {
+  "dejavu-fonts-ttf@2.37.3": "Bitstream-Vera",
+  "png-js@2.0.0": "MIT",
+  "suncalc@2.0.2": "BSD-2-Clause",
+};
 
 /** Every production package on any system, by name and version. */
 export function dependencies(lockfile: Lockfile): Dependency[] {
@@ -40,7 +45,7 @@ export function dependencies(lockfile: Lockfile): Dependency[] {
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
     const id = `${name}@${version}`;
     const optional = !always && (found.get(id)?.optional ?? true);
-    found.set(id, { name, version, licence: license ?? IN_A_FILE[id] ?? null, optional });
+    found.set(id, { name, version, licence: IN_A_FILE[id] ?? license ?? null, optional });
   }
   return [...found.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }

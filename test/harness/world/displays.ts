@@ -3,17 +3,19 @@ import { insert } from "../../../src/areas/displays/store.ts";
 import type { World } from "../world.ts";
 
 const DISPLAY_SECRET = "a-display-that-hangs-in-the-world-of-tests0";
+const KIOSK_SECRET = "a-kiosk-that-serves-at-the-door-of-tests-00";
 
 export async function seed({ atrium }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
-  const display = (id: string, name: string, secret: string) => ({
+  const display = (id: string, name: string, secret: string, role: "wall" | "kiosk" = "wall") => ({
     id,
     name,
     secret_hash: displaySecretHash(secret),
     blocks: ["events" as const, "weather" as const, "leaderboard" as const, "highlights" as const],
     locale: "en-GB" as const,
     message: null,
+    role,
     created_at: now,
     seen_at: now,
     revoked_at: null,
@@ -21,5 +23,6 @@ export async function seed({ atrium }: World): Promise<void> {
   await database.transaction(async (tx) => {
     await insert(tx, display("dsp_0123456789abcdef01234567", "Kitchen", DISPLAY_SECRET));
     await insert(tx, display("dsp_0123456789abcdef01234568", "Hall", "another-that-is-sold"));
+    await insert(tx, display("dsp_0123456789abcdef01234569", "Door", KIOSK_SECRET, "kiosk"));
   });
 }

@@ -3,6 +3,7 @@ import { insertFolder } from "../../../src/areas/files/folder-store.ts";
 import { reserveStorage } from "../../../src/areas/files/quota-store.ts";
 import * as store from "../../../src/areas/files/store.ts";
 import { storeFile } from "../../../src/areas/files/store-version.ts";
+import { trashFolder } from "../../../src/areas/files/trash-store.ts";
 import { insertOpening } from "../../../src/areas/storage/store.ts";
 import { expiryOf } from "../../../src/areas/uploads/lease.ts";
 import { secretHash } from "../../../src/areas/uploads/rules.ts";
@@ -12,7 +13,7 @@ import { confirmBlob, reserveBlob } from "../../../src/kernel/blobs/blobs.ts";
 import { daysAfter } from "../../../src/kernel/values/duration.ts";
 import type { World } from "../world.ts";
 
-/** House rules at the root, a folder with a list, a plan in the trash, two files of another member, one opened, and an open upload. */
+/** House rules at the root, a folder with a list, plans and a folder in the trash, two files of another member, one opened, and an open upload. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock, settings, ports, ids } = atrium.kernel;
   const now = clock.now();
@@ -23,6 +24,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     for (const [id, name] of [
       ["d_0a1b2c3d4e5f607182930001", "Open lab photos"],
       ["d_0a1b2c3d4e5f607182930002", "Empty"],
+      ["d_0a1b2c3d4e5f607182930003", "Last year"],
     ] as const) {
       await insertFolder(tx, {
         ...{ id, parent_id: null, member_id: memberId, name, description: "", tags: [] },
@@ -42,6 +44,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       ["f_0a1b2c3d4e5f607182930003", "old-plan.md", null],
       ["f_0a1b2c3d4e5f607182930007", "scratch.txt", null],
       ["f_0a1b2c3d4e5f607182930008", "older-plan.md", null],
+      ["f_0a1b2c3d4e5f607182930009", "budget.txt", "d_0a1b2c3d4e5f607182930003"],
     ] as const) {
       const origin = { tx, caller: SYSTEM, now, settings, newId: () => id };
       await storeFile(origin, { ...details, name, label: name, folderId, memberId }, { ...blob, type: "text/plain" });
@@ -61,6 +64,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     for (const id of ["f_0a1b2c3d4e5f607182930003", "f_0a1b2c3d4e5f607182930008"]) {
       await store.updateFile(tx, id, { state: "trashed", trashed_at: now });
     }
+    await trashFolder(tx, { id: "d_0a1b2c3d4e5f607182930003", memberId }, now);
     await reserveStorage(tx, memberId, { bytes: 4, isVersion: false });
     await insertUpload(tx, {
       ...{

@@ -1,0 +1,45 @@
+import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
+import { ANOTHER as EVENTS_ANOTHER } from "../harness/world/events.ts";
+import { ANOTHER as LENDING_ANOTHER, DIFFERENT as LENDING_DIFFERENT } from "../harness/world/lending.ts";
+
+type Input = Record<string, unknown>;
+
+const DAY_MS = 86_400_000;
+
+export function example({ operation }: Entry): Input {
+  return operation.examples[0]?.input as Input;
+}
+
+/** Another record: a repeated request would be a free duplicate. */
+export function freshInput(entry: Entry, now: Date): Input {
+  const { id } = entry.operation;
+  const input: Input = { ...example(entry), ...EVENTS_ANOTHER[id], ...CREDITS_ANOTHER[id] };
+  if ("user_id" in input) input.user_id = "mem_0123456789abcdef0000a003";
+  if ("dek" in input) input.id = `${input.id}-again`;
+  if ("event_url" in input) input.event_url = "https://luma.com/another-night";
+  if (id === "transcription.submit") return { audio_url: "https://talks.invalid/another.mp3" };
+  if ("handoff_id" in input) input.handoff_id = "ph_0a1b2c3d4e5f607182930002";
+  return { ...inDays(5, input, now), ...LENDING_ANOTHER[id] };
+}
+
+/** A third record, for the request that is sent twice with one key. */
+export function keyedInput(entry: Entry, now: Date): Input {
+  const input = inDays(9, freshInput(entry, now), now);
+  return "id" in input ? { ...input, id: `${input.id}-once` } : input;
+}
+
+function inDays(days: number, input: Input, now: Date): Input {
+  if (!("start_iso" in input)) return input;
+  const at = now.getTime() + days * DAY_MS;
+  return { ...input, start_iso: new Date(at).toISOString(), end_iso: new Date(at + 3_600_000).toISOString() };
+}
+
+/** A valid change that makes it another request. */
+export function differently({ operation }: Entry): Input {
+  const field = ["name", "title", "alt", "purpose", "dek", "reason"].find((name) => name in operation.input.properties);
+  if (LENDING_DIFFERENT[operation.id]) return LENDING_DIFFERENT[operation.id] as Input;
+  if ("audio_url" in operation.input.properties) return { language: "de" };
+  if ("palette" in operation.input.properties) return { palette: "slate" };
+  return field ? { [field]: `Another ${field}` } : {};
+}
