@@ -1,29 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { newKey, type SigningKey, signatureHeaders, signedMessage } from "../../../test/harness/signing.ts";
-import { binaryStl, boxFacets } from "../../../test/harness/slicing/models.ts";
-import { LIMITS } from "../../../test/harness/slicing/tools.ts";
-import { requestSlice, sliceOf } from "../../areas/slicing/index.ts";
-import { adoptBlob, placeBytes } from "../../kernel/blobs/blobs.ts";
+import { newKey, type SigningKey } from "../../../test/harness/signing.ts";
+import {
+  ENGINES,
+  GCODE,
+  type Lease,
+  PROFILE,
+  queueSlice,
+  resultPath,
+  slicingWorker,
+  workerRequest,
+} from "../../../test/harness/slicing/worker.ts";
+import { sliceOf } from "../../areas/slicing/index.ts";
 
 const clock = new TestClock();
-const ENGINES = { engines: ["slic3r 1.3.0"] };
-const PROFILE = {
-  ...{
-    name: "PLA",
-    printer_model: "i3",
-    material: "PLA",
-    quality: "0.2 mm",
-    engine: "slic3r",
-    engine_version: "1.3.0",
-  },
-  config: "end_gcode = M104 S0\\nM140 S0",
-  limits: LIMITS,
-};
-const GCODE = [
-  ...["G90", "M83", "M109 S215", "G28", "G1 X20 Y20 Z0.2 F3000", "G1 X90 E4", "G1 Z0.4", "G1 X20 E4"],
-  ...["M104 S0", "M140 S0", "M84"],
-].join("\n");
 
 let atrium: TestAtrium;
 let cookie: string;
@@ -35,47 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-let nonces = 0;
 async function send(key: SigningKey, path: string, body: string, change: { swapped?: string; method?: string } = {}) {
-  const url = `${atrium.baseUrl}/api/slicing/work${path}`;
-  const bytes = Buffer.from(body);
-  const method = change.method ?? "POST";
-  const parts = { method, url, body: bytes, created: clock.now(), nonce: `n${++nonces}` };
-  const headers = { ...signatureHeaders(await signedMessage(key, parts)), "content-type": "application/octet-stream" };
-  const reply = () => fetch(url, { method, headers, ...(method === "POST" && { body: change.swapped ?? body }) });
-  return { first: await reply(), repeat: reply };
+  const server = { baseUrl: atrium.baseUrl, now: clock.now() };
+  const { reply } = await workerRequest(server, key, { path, body, ...(change.method && { method: change.method }) });
+  const repeat = () => reply(change.swapped);
+  return { first: await repeat(), repeat };
 }
 
-async function worker(name: string): Promise<SigningKey> {
-  const key = newKey();
-  const made = await atrium.request("/api/slicing/workers", { cookie, body: { name, public_key: key.jwk.x } });
-  return { ...key, bound: { ...key.bound, id: made.body.worker.id } };
-}
-
-let models = 0;
-async function queued(): Promise<string> {
-  const { database, ports, ids } = atrium.kernel;
-  const placed = await placeBytes(ports.objects, binaryStl(boxFacets(10, 20, 30 + ++models)), ids.newId);
-  const slice = await database.transaction(async (tx) => {
-    await adoptBlob(tx, placed);
-    return requestSlice(tx, { profileId, stlSha256: placed.sha256, now: clock.now(), newId: ids.newId });
-  });
-  return slice?.id ?? "";
-}
-
-interface Lease {
-  readonly slice_id: string;
-  readonly lease: string;
-  readonly stl_sha256: string;
-  readonly config_sha256: string;
-}
+const worker = (name: string) => slicingWorker(atrium, cookie, name);
+const queued = () => queueSlice(atrium, profileId, clock.now());
 
 async function leased(key: SigningKey): Promise<Lease> {
   return (await (await send(key, "/lease", JSON.stringify(ENGINES))).first.json()) as Lease;
 }
 
-const resultPath = ({ slice_id, lease, stl_sha256, config_sha256 }: Lease) =>
-  `/${slice_id}/result?lease=${lease}&stl_sha256=${stl_sha256}&config_sha256=${config_sha256}`;
 const current = (id: string) => sliceOf(atrium.kernel.database.read, id);
 
 test("takes a result from the lease's worker alone, and only its bytes", async () => {
