@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteDue } from "../src/areas/account/jobs/delete-due.ts";
 import { a2aTester } from "./harness/a2a-tester.ts";
+import { jobContext } from "./harness/jobs.ts";
+import { openLendingDesk } from "./harness/lending/desk.ts";
 import { startWorld, type World } from "./harness/world.ts";
 
 /** Part of the name, the address and every text of the member. */
@@ -136,4 +138,26 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
   ]);
   const mails = filesWith(atrium.dataFolder, TRACE).map((file) => JSON.parse(readFileSync(file, "utf8")).subject);
   expect(mails).toEqual([expect.stringContaining("Your account was deleted")]);
+});
+
+test("an account with a loan is deleted only after its return", { timeout: 60_000 }, async () => {
+  const desk = await openLendingDesk();
+  try {
+    const { atrium, clock } = desk;
+    const run = () => deleteDue(() => atrium.catalogue).run(jobContext(atrium, clock));
+    const person = await desk.signed();
+    const { lend_id } = await desk.checkout(person);
+    const request = { body: {}, cookie: person.cookie };
+    const refused = await atrium.request("/api/account/deletion", request);
+    expect(refused.body).toMatchObject({ error_kind: "deletion_blocked", hint: expect.stringContaining("Bring back") });
+    await desk.bringBack(person, lend_id);
+    expect((await atrium.request("/api/account/deletion", request)).status).toBe(200);
+    const next = await desk.checkout(person, "IC2");
+    clock.advance(WEEK_MS);
+    expect(await run()).toBeNull();
+    await desk.bringBack(desk.operator, next.lend_id);
+    expect(await run()).toBe("1 accounts deleted");
+  } finally {
+    await desk.close();
+  }
 });

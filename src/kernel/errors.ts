@@ -105,6 +105,7 @@ export const ERRORS = {
   no_github_link: { status: 409, retry: "fix", message: "No GitHub account is linked." },
   channel_not_ready: { status: 409, retry: "fix", message: "This channel is not set up." },
   last_operator: { status: 409, retry: "fix", message: "You are the last operator, and a space needs one." },
+  deletion_blocked: { status: 409, retry: "fix", message: "The account cannot be deleted yet." },
   request_in_progress: { status: 409, retry: "later", message: "The same request is still running." },
   device_code_gone: {
     status: 410,

@@ -36,7 +36,7 @@ export function account(catalogue: () => Catalogue) {
       exportData(catalogue),
       exportMore(catalogue),
       getDeletion(catalogue),
-      requestDeletion,
+      requestDeletion(catalogue),
       cancelDeletion,
     ],
     jobs: [deleteDue(catalogue)],

@@ -75,6 +75,7 @@ export const personal = personalData("lending", [
       kept: "The space keeps when its things were lent, without your name.",
       without: "member_id = NULL, borrower = NULL",
     },
+    keepsAccount: { while: "returned_at IS NULL", hint: "Bring back what you have borrowed first." },
   },
   {
     table: "waiver",

@@ -22,6 +22,13 @@ export interface PersonalTable {
   /** Why the export leaves the table out. */
   readonly notExported?: string;
   readonly onDeletion: Fate;
+  /** Rows of the member that must end before the account can be deleted. */
+  readonly keepsAccount?: {
+    /** SQL condition for these rows, beside `where`. */
+    readonly while: string;
+    /** The member's next step. */
+    readonly hint: string;
+  };
 }
 
 /** An area's data about a member, for export and for deletion. */
@@ -35,6 +42,8 @@ export interface PersonalData {
   readonly last: boolean;
   /** A page of the member's rows in a fixed order, after the row with key `after`. */
   pageOf(tx: ReadTx, memberId: string, table: PersonalTable, after?: RowKey): Promise<PersonalPage>;
+  /** What the member must do before the account can be deleted; empty if nothing. */
+  beforeDeletion(tx: ReadTx, memberId: string): Promise<readonly string[]>;
   /** Deletes the rows, or removes the member from rows that are kept. */
   eraseOf(tx: WriteTx, memberId: string): Promise<void>;
   /** Names under which the member holds images. */
@@ -97,6 +106,16 @@ export function personalData(
       const page = found.slice(0, PAGE_ROWS);
       return { rows: page.map(({ row }) => row), next: found.length > PAGE_ROWS ? (page.at(-1)?.key ?? null) : null };
     },
+    async beforeDeletion(tx, memberId) {
+      const hints: string[] = [];
+      for (const { table, where = "member_id = $1", keepsAccount } of tables) {
+        if (!keepsAccount) continue;
+        const text = `SELECT 1 FROM ${table} WHERE (${where}) AND (${keepsAccount.while}) LIMIT 1`;
+        if ((await tx.run({ name: `personal_keeps_${table}`, text }, [memberId])).length > 0)
+          hints.push(keepsAccount.hint);
+      }
+      return hints;
+    },
     async eraseOf(tx, memberId) {
       for (const { table, where = "member_id = $1", onDeletion } of tables) {
         const act = onDeletion === "deleted" ? `DELETE FROM ${table}` : `UPDATE ${table} SET ${onDeletion.without}`;
@@ -126,4 +145,11 @@ export function inOrderOfDeletion(all: readonly PersonalData[]): PersonalData[] 
     ordered.push(...left.splice(next, 1));
   }
   return ordered;
+}
+
+/** What a member must do, in any area, before the account can be deleted. */
+export async function beforeDeletion(tx: ReadTx, all: readonly PersonalData[], memberId: string): Promise<string[]> {
+  const hints: string[] = [];
+  for (const part of all) hints.push(...(await part.beforeDeletion(tx, memberId)));
+  return hints;
 }

@@ -1,6 +1,6 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
-import type { PersonalData } from "../../../kernel/catalogue/personal-data.ts";
+import { beforeDeletion, type PersonalData } from "../../../kernel/catalogue/personal-data.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
@@ -59,6 +59,7 @@ async function end(
     await keep(tx, memberId, "last_operator", now);
     return null;
   }
+  if ((await beforeDeletion(tx, personal, memberId)).length > 0) return null; // Stays due.
   for (const part of personal) {
     for (const holder of await part.imageHolders(tx, memberId)) await releaseImages(tx, holder, null);
   }
