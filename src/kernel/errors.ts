@@ -82,7 +82,7 @@ export const ERRORS = {
   open_incident: { status: 409, retry: "fix", message: "The unit has an open incident." },
   slot_taken: { status: 409, retry: "fix", message: "The slot is already taken." },
   name_taken: { status: 409, retry: "fix", message: "A file or folder with this name already exists here." },
-  folder_too_deep: { status: 409, retry: "fix", message: "Folders can be at most 20 deep." },
+  folder_too_deep: { status: 409, retry: "fix", message: "A folder can have at most 20 folders above it." },
   too_many_uploads: { status: 409, retry: "fix", message: "You have as many open uploads as allowed." },
   storage_full: { status: 409, retry: "fix", message: "Your storage is full." },
   fits_no_printer: { status: 409, retry: "fix", message: "No printer in service can take this print." },

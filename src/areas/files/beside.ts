@@ -42,7 +42,7 @@ export async function storeBeside(
     ...{ ...place, memberId, label, description, tags },
     name: isFree ? produced.name : nameOtherwise,
   };
-  const stored = await storeFile(origin, file, content);
+  const stored = await storeFile(origin, file, content, { keepsDetails: true });
   if ("fault" in stored) return stored;
   await giveWords(tx, stored.id, words.slice(0, WORDS_MAX));
   return { id: stored.id };

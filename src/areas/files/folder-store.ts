@@ -66,12 +66,12 @@ const PATH: Statement = {
   text: `WITH RECURSIVE above AS (
            SELECT d.* FROM folder AS d WHERE d.id = $2
            UNION ALL SELECT d.* FROM folder AS d JOIN above ON d.id = above.parent_id)
-         SELECT d.id, CASE WHEN ${folderIsVisible("$1")} THEN d.name END AS name, d.visibility FROM above AS d ORDER BY d.depth`,
+         SELECT d.id, CASE WHEN ${folderIsVisible("$1")} THEN d.name END AS name, d.visibility, d.member_id FROM above AS d ORDER BY d.depth`,
 };
 
 /** From the root down to the folder itself. The name is null for a folder above that the member may not see. */
 export function pathOf(tx: ReadTx, me: string, id: string) {
-  return tx.run<{ id: string; name: string | null; visibility: Visibility }>(PATH, [me, id]);
+  return tx.run<{ id: string; name: string | null; visibility: Visibility; member_id: string | null }>(PATH, [me, id]);
 }
 
 /** One change of the tree at a time, so that two moves cannot build a cycle. */

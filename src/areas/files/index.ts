@@ -115,6 +115,7 @@ export {
   NAME_BYTES_MAX,
   PUT_BODY_BYTES_MAX,
   PUT_BYTES_MAX,
+  type Visibility,
 } from "./rules.ts";
 export { Description, FileId, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "./schemas.ts";
 export {
@@ -139,5 +140,5 @@ export {
   SCANS,
 } from "./store.ts";
 export { readContent, storeContent } from "./store-content.ts";
-export { addVersion, type Origin, type StoredContent, storeFile } from "./store-version.ts";
+export { type Origin, type StoredContent, storeFile, storeVersion } from "./store-version.ts";
 export { fileIsReadable, fileIsVisible, folderIsVisible } from "./visibility.ts";

@@ -6,9 +6,9 @@ export const PUT_BYTES_MAX = 3_200_000;
 /** The largest such request: base64 is a third longer. */
 export const PUT_BODY_BYTES_MAX = 4_500_000;
 export const NAME_BYTES_MAX = 255;
-/** Control characters, separators of lines and paragraphs, bidirectional controls, the byte order mark. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters
-const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\]/;
+/** Control characters, separators of lines and paragraphs, bidirectional controls, marks and tags without a shape. */
+const FORBIDDEN =
+  /[\p{Cc}\u2028\u2029\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}/\\]/u;
 
 /** A name that shows nothing before its extension. U+2800 is the empty braille pattern. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zs}\u2800]+(?:\.[^.]*)?$/u;
@@ -19,7 +19,7 @@ export type NameFault = { readonly fault: string } | { readonly name: string };
 export function fileName(sent: string): NameFault {
   const name = sent.normalize("NFC");
   if (!name.isWellFormed()) return { fault: "The name holds half a character." };
-  if (FORBIDDEN.test(name)) return { fault: "The name holds a slash, a control character or a change of direction." };
+  if (FORBIDDEN.test(name)) return { fault: "The name holds a slash, or a character that is not shown." };
   if (name !== name.trim() || name === "") return { fault: "The name is empty, or begins or ends with a space." };
   if (INVISIBLE.test(name)) return { fault: "The name has only invisible characters." };
   if (name === "." || name === "..") return { fault: "The name is reserved." };

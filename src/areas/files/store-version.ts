@@ -1,7 +1,8 @@
 import type { Context } from "../../kernel/pipeline/context.ts";
 import type { Digest } from "../../kernel/ports/object-store.ts";
+import { plainLine } from "../../kernel/values/text.ts";
 import { RENDITION_CHANNEL } from "./renditions/store.ts";
-import type { Audience } from "./rules.ts";
+import { type Audience, type Visibility, widens } from "./rules.ts";
 import { SCAN_CHANNEL } from "./scan-store.ts";
 import * as store from "./store.ts";
 
@@ -25,20 +26,69 @@ export type Origin = Pick<Context<never, "write">, "tx" | "caller" | "now" | "se
 const PROVENANCE = { token: "agent", session: "human", system: "system", anonymous: "visitor" } as const;
 
 type Stored =
-  | { readonly id: string; readonly version: number; readonly isNew: boolean }
+  | {
+      readonly id: string;
+      readonly version: number;
+      readonly isNew: boolean;
+      readonly name: string;
+      readonly visibility: Visibility;
+    }
   | { readonly fault: store.FileFault };
 
 /**
- * Stores content as a file. A file of the same owner with the same name in the same place gets a new version; equal
- * content changes nothing. A refusal ends the transaction.
+ * Stores content as a file. A file of the same owner with the same name in the same place gets a new version, as by
+ * `storeVersion`; `keepsDetails` leaves its details as they are. A refusal ends the transaction.
  */
-export async function storeFile(origin: Origin, file: NewFile, content: StoredContent): Promise<Stored> {
+export async function storeFile(
+  origin: Origin,
+  file: NewFile,
+  content: StoredContent,
+  { keepsDetails = false } = {},
+): Promise<Stored> {
   const { folderId, memberId, name } = file;
-  const current = await store.lockByName(origin.tx, { folderId, memberId, name });
+  const current = await store.lockName(origin.tx, { folderId, memberId, name });
   if (!current) return insert(origin, file, content);
   if (current.member_id !== memberId) return { fault: "name_taken" };
-  if (current.sha256 === content.sha256) return { id: current.id, version: current.version, isNew: false };
-  return addVersion(origin, current, content, { by: memberId, note: null });
+  return storeVersion(origin, current, content, keepsDetails ? {} : file);
+}
+
+/**
+ * Stores content as a version of a locked file; equal content adds none. Given details apply, but a version never shows
+ * the file to more people.
+ */
+export async function storeVersion(
+  origin: Origin,
+  current: store.FileRow,
+  content: StoredContent,
+  given: Partial<NewFile>,
+): Promise<Stored> {
+  const changes = changesBy(current, given);
+  if (Object.keys(changes).length > 0) {
+    const fault = await store.updateFile(origin.tx, current.id, { ...changes, updated_at: origin.now });
+    if (fault) return { fault };
+  }
+  const file = { ...current, ...changes };
+  if (current.sha256 === content.sha256) return { ...factsOf(file), isNew: false };
+  return addVersion(origin, file, content, { by: current.member_id, note: null });
+}
+
+function changesBy(current: store.FileRow, { label, description, tags, visibility, grantees }: Partial<NewFile>) {
+  const audience = { visibility: visibility ?? current.visibility, grantees: [...(grantees ?? current.grantees)] };
+  return {
+    ...(label && label !== plainLine(current.name) && { label }),
+    ...(description && { description }),
+    ...(tags && tags.length > 0 && { tags: [...tags] }),
+    ...(differs(current, audience) && !widens(current, audience) && audience),
+  };
+}
+
+function differs(current: Audience, next: Audience): boolean {
+  if (current.visibility !== next.visibility) return true;
+  return next.visibility === "grantees" && String([...current.grantees].sort()) !== String([...next.grantees].sort());
+}
+
+function factsOf({ id, version, name, visibility }: store.FileRow) {
+  return { id, version, name, visibility };
 }
 
 async function insert(
@@ -71,7 +121,7 @@ async function insert(
   const full = await store.insertVersion(tx, versionOf({ id, memberId, number: 1, content, by: memberId, now }));
   if (full) return { fault: full };
   tx.notify(RENDITION_CHANNEL, id);
-  return { id, version: 1, isNew: true };
+  return { id, version: 1, name: file.name, visibility: file.visibility, isNew: true };
 }
 
 /** The next version of a locked file. A refusal ends the transaction. */
@@ -91,7 +141,7 @@ export async function addVersion(
     ...{ uploaded_at: now, updated_at: now },
   });
   tx.notify(RENDITION_CHANNEL, file.id);
-  return { id: file.id, version: number, isNew: true };
+  return { ...factsOf(file), version: number, isNew: true };
 }
 
 /** New content is closed until it is scanned, where there is a scanner. */

@@ -155,6 +155,20 @@ export async function lockByName(
   return row;
 }
 
+const LOCK_NAME =
+  "SELECT pg_advisory_xact_lock(hashtextextended(concat('file ', $1::text, ' ', file_name_key($2)), 0))";
+
+/** As `lockByName`; where no file has the name, one transaction at a time stores the first one. */
+export async function lockName(
+  tx: WriteTx,
+  place: { folderId: string | null; memberId: string; name: string },
+): Promise<FileRow | undefined> {
+  const found = await lockByName(tx, place);
+  if (found) return found;
+  await tx.run({ name: "file_lock_name", text: LOCK_NAME }, [place.folderId ?? place.memberId, place.name]);
+  return lockByName(tx, place);
+}
+
 export type FileFault = "name_taken" | "storage_full" | "too_many_files";
 
 const FAULTS: Readonly<Record<string, FileFault>> = {

@@ -95,7 +95,7 @@ test.each([
   ["Straße", "STRASSE"],
   ["é", "e\u0301"],
   ["ﬁle", "FILE"],
-  ["file 2", "fi\u200ble 2"],
+  ["file 2", "fi\u200cle 2"],
 ])("refuses the folder %s beside its twin %s", async (first, twin) => {
   const parent = await folder(owner, { name: `twins of ${first}` });
   await folder(owner, { name: first, parent });

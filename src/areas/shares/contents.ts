@@ -7,6 +7,7 @@ import {
   folderIsVisible,
   isReadable,
   pathOf,
+  type Visibility,
 } from "../files/index.ts";
 
 /** A file in a shared folder. */
@@ -31,16 +32,25 @@ export interface SharedTree {
 
 export const LEVELS = { one: 0, all: 20 } as const;
 
-/** $1: the creator. $2: the folder. $3: levels of folders below it. Private files and folders are left out. */
+/** A link shows no private file or folder, and of other members' only what all members see. */
+function mayServe(row: string): string {
+  return `(${row}.visibility = 'ic-members' OR (${row}.visibility = 'grantees' AND ${row}.member_id = $1))`;
+}
+
+function mayBeServed(row: { readonly visibility: Visibility; readonly member_id: string | null }, creator: string) {
+  return row.visibility === "ic-members" || (row.visibility === "grantees" && row.member_id === creator);
+}
+
+/** $1: the creator. $2: the folder. $3: levels of folders below it. */
 const BELOW = `WITH RECURSIVE below AS (
     SELECT d.id, d.name, '' AS path, 0 AS level FROM folder AS d
     WHERE d.id = $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}
     UNION ALL
     SELECT d.id, d.name, below.path || d.name || '/', below.level + 1
     FROM folder AS d JOIN below ON d.parent_id = below.id
-    WHERE d.trashed_at IS NULL AND below.level < $3 AND d.visibility <> 'private' AND ${folderIsVisible("$1")})`;
+    WHERE d.trashed_at IS NULL AND below.level < $3 AND ${mayServe("d")} AND ${folderIsVisible("$1")})`;
 const FILES = `FROM below JOIN file AS f ON f.folder_id = below.id JOIN folder AS d ON d.id = below.id
-    WHERE f.state = 'active' AND f.visibility <> 'private' AND ${fileIsReadable} AND ${fileIsVisible("$1")}`;
+    WHERE f.state = 'active' AND ${mayServe("f")} AND ${fileIsReadable} AND ${fileIsVisible("$1")}`;
 
 const THUMBNAIL = `(SELECT r.thumbnail FROM file_rendition AS r WHERE r.file_id = f.id AND r.kind = 'preview') AS thumbnail`;
 
@@ -69,7 +79,7 @@ export function listFiles(
 /** A file anywhere in the shared folder, under the same conditions. */
 export async function findFile(tx: ReadTx, tree: SharedTree, fileId: string): Promise<FileRow | undefined> {
   const file = await findVisibleFile(tx, tree.creator, fileId);
-  if (!file || file.folder_id === null || file.visibility === "private" || !isReadable(file)) return undefined;
+  if (!file || file.folder_id === null || !mayBeServed(file, tree.creator) || !isReadable(file)) return undefined;
   return (await pathWithin(tx, tree, file.folder_id)) ? file : undefined;
 }
 
@@ -114,7 +124,7 @@ export async function pathWithin(tx: ReadTx, { creator, folderId }: SharedTree, 
   const whole = await pathOf(tx, creator, id);
   const start = whole.findIndex((each) => each.id === folderId);
   const path = start === -1 ? [] : whole.slice(start);
-  if (path.length === 0 || path.slice(1).some(({ visibility }) => visibility === "private")) return null;
+  if (path.length === 0 || !path.slice(1).every((each) => mayBeServed(each, creator))) return null;
   const named = path.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
   return named.length === path.length ? named : null;
 }

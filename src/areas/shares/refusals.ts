@@ -21,6 +21,11 @@ export const NOT_IN_LINK: RefusalDetails = {
   hint: "Use ic_folders_shared for the files of a folder's link, or leave out file_id.",
 };
 
+export const FOLDER_NOT_IN_LINK: RefusalDetails = {
+  message: "This folder is not in the link.",
+  hint: "Leave out folder_id: the reply lists the link's folders.",
+};
+
 export const PASSWORD_WANTED: RefusalDetails = {
   message: "This link has a password.",
   hint: "Send it to the operation shares.unlock, and its proof with this request.",

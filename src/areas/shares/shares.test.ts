@@ -157,6 +157,22 @@ test("keeps to the shared folder, without private files, whatever ids are sent",
   expect((await listing(below.folder.id)).status).toBe(404);
 });
 
+test("leaves out what another member put into the shared folder for some members only", async () => {
+  const [host, guest] = [await atrium.person("ic-member"), await atrium.token("ic-member")];
+  const by = await atrium.token(host);
+  const folder = (await post("/api/folders", { name: "Open house", accepts_files: true }, by)).body.folder.id;
+  const some = { folder_id: folder, visibility: "grantees", grantees: [host.memberId] };
+  const closed = await put("for-the-host.txt", Buffer.from("secret"), some, guest);
+  await put("for-all.txt", Buffer.from("open"), { folder_id: folder }, guest);
+  const { link } = (await post(`/api/folders/${folder}/grant`, {}, by)).body;
+  const grant = String(link).split("/").at(-1);
+  const listed = await atrium.request(`/api/folders/shared?grant=${grant}`);
+  expect(listed.body.files.map(({ filename }: { filename: string }) => filename)).toEqual(["for-all.txt"]);
+  expect((await begin(String(grant), { file_id: closed })).status).toBe(404);
+  const other = await atrium.request(`/api/folders/shared?grant=${grant}&folder_id=d_0a1b2c3d4e5f607182930009`);
+  expect(other.body).toMatchObject({ error_kind: "not_found", error: "This folder is not in the link." });
+});
+
 test("lets only owners and operators share, and owners end operators' links to their files", async () => {
   const file = await put("mine.md", Buffer.from("mine"));
   const other = await atrium.token("ic-member");

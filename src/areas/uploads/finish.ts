@@ -6,7 +6,7 @@ import { confirmBlob, type ReservedBlob, reserveBlob } from "../../kernel/blobs/
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { HEAD_BYTES } from "../../kernel/ports/file-types.ts";
 import { ObjectMissing } from "../../kernel/ports/object-store.ts";
-import { addVersion, type FileFault, lockFile, placeFile, releaseStorage, storeFile } from "../files/index.ts";
+import { type FileFault, lockFile, placeFile, releaseStorage, storeFile, storeVersion } from "../files/index.ts";
 import { keepDrop, mayDrop } from "../shares/index.ts";
 import { isTokenLive } from "../tokens/index.ts";
 import type { UploadHost } from "./host.ts";
@@ -166,15 +166,16 @@ async function put(
   if (fileId !== null) {
     const file = await lockFile(tx, fileId);
     if (file?.state !== "active" || file.member_id !== memberId) throw new Rejected("place");
-    if (file.sha256 === content.sha256) return file;
-    return accepted(await addVersion(origin, file, content, { by: memberId, note: null }));
+    return accepted(await storeVersion(origin, file, content, detailsOf(upload)));
   }
   const place = await placeFile(tx, caller, folderId);
   if ("kind" in place) throw new Rejected("place");
-  const { name, label, description, tags, visibility, grantees } = upload;
-  return accepted(
-    await storeFile(origin, { folderId, memberId, name, label, description, tags, visibility, grantees }, content),
-  );
+  const file = { folderId, memberId, name: upload.name, ...detailsOf(upload) };
+  return accepted(await storeFile(origin, file, content));
+}
+
+function detailsOf({ label, description, tags, visibility, grantees }: UploadRow) {
+  return { label, description, tags, visibility, grantees };
 }
 
 function accepted<Stored extends object>(stored: Stored | { readonly fault: FileFault }): Stored {

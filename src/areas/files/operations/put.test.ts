@@ -76,6 +76,27 @@ test("adds a version under the same name, and nothing for the same content", asy
   });
 });
 
+test("gives a version the sent details, and never shows it to more people", async () => {
+  const told = (visibility: string, words: string, details: object = {}) =>
+    put({ filename: "salary.txt", content_base64: text(words), visibility, ...details });
+  const { id } = (await told("ic-members", "one")).body;
+  expect((await told("private", "two", { label: "Salary", tags: ["pay"] })).body).toMatchObject({
+    ...{ id, version: 2, visibility: "private", filename: "salary.txt" },
+  });
+  expect((await told("ic-members", "three")).body).toMatchObject({ version: 3, visibility: "private" });
+  const { file } = (await atrium.request(`/api/files/${id}`, { token })).body;
+  expect(file).toMatchObject({ visibility: "private", label: "Salary", tags: ["pay"] });
+  const stranger = await atrium.token("ic-member");
+  expect((await atrium.request(`/api/files/${id}`, { token: stranger })).status).toBe(404);
+});
+
+test("adds a version for each of several requests with one name at once", async () => {
+  const words = ["a", "b", "c", "d"];
+  const replies = await Promise.all(words.map((word) => put({ filename: "race.txt", content_base64: text(word) })));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(replies.map(({ body }) => body.version).sort()).toEqual([1, 2, 3, 4]);
+});
+
 test("keeps the last segment of a path as the name, and detects the type by content", async () => {
   const stored = await put({ filename: "../../etc/page.png", content_base64: text("<script>alert(1)</script>") });
   expect(stored.body.filename).toBe("page.png");
@@ -86,7 +107,7 @@ test("keeps the last segment of a path as the name, and detects the type by cont
   });
 });
 
-test.each(["..", "a\u202eb.txt", "\u0000", "  ", "line\nbreak", "\u200b.txt"])(
+test.each(["..", "a\u202eb.txt", "\u0000", "  ", "line\nbreak", "\u200b.txt", "a\u200bb.txt", "a\u{e0041}.txt"])(
   "refuses the name %j",
   async (filename) => {
     expect(await put({ filename, content_base64: text("x") })).toMatchObject({

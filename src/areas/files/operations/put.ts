@@ -30,7 +30,8 @@ export const put = defineOperation({
     upload: { part: "file", field: "content_base64", nameField: "filename", tooLargeHint: TOO_LARGE_HINT },
   },
   title: "Store a file",
-  summary: "Stores a file of at most 3.2 MB in the vault. The same name in the same place adds a version.",
+  summary:
+    "Stores a file of at most 3.2 MB in the vault. The same name in the same place adds a version, and never shows it to more people.",
   when: "Use when the member wants to keep a small file. Use ic_files_begin_upload for larger ones.",
 
   effect: "write",
@@ -95,9 +96,8 @@ export const put = defineOperation({
       const file = { ...detailsOf(input, name), folderId: input.folder_id ?? null, memberId: memberOf(caller) };
       const stored = await storeFile(context, file, { ...blob, type });
       if ("fault" in stored) throw fail(...fileRefusal(stored.fault));
-      const { id, version, isNew } = stored;
-      const { visibility } = file;
-      return { ok: true as const, id, filename: name, size: blob.size, visibility, version, was_dup: !isNew };
+      const { id, version, isNew, name: filename, visibility } = stored;
+      return { ok: true as const, id, filename, size: blob.size, visibility, version, was_dup: !isNew };
     },
   },
 });

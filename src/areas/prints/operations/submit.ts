@@ -88,7 +88,7 @@ export const submit = defineOperation({
       if (blob && type !== null) {
         await confirmBlob(tx, blob);
         const file = { ...STORED, name: source.name, label: source.name, memberId };
-        const stored = await storeFile(context, file, { ...blob, type });
+        const stored = await storeFile(context, file, { ...blob, type }, { keepsDetails: true });
         if ("fault" in stored) throw fail(...fileRefusal(stored.fault));
         fileId = stored.id;
       }

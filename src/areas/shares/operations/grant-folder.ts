@@ -14,7 +14,7 @@ export const grantFolder = defineOperation({
   rest: { method: "POST", path: "/api/folders/{folder_id}/grant", operationId: "grantFolder", status: 201 },
   title: "Share a folder by link",
   summary:
-    "Creates an expiring link to a folder and all below it that its creator sees, now and later, but for private files.",
+    "Creates an expiring link to a folder and all below it that its creator sees, now and later, but for private files and what others share only with some members.",
   when: "Use to give files to someone outside, also those added later, or with drop to receive files from them.",
 
   effect: "write",

@@ -4,7 +4,7 @@ import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue
 import { FolderId } from "../../files/index.ts";
 import * as contents from "../contents.ts";
 import { pictureUrl } from "../previews.ts";
-import { LINK_GONE, PASSWORD_WANTED } from "../refusals.ts";
+import { FOLDER_NOT_IN_LINK, LINK_GONE, PASSWORD_WANTED } from "../refusals.ts";
 import { decide, tokenHash } from "../rules.ts";
 import { Grant, Proof, SharedPath } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -79,7 +79,7 @@ export const listSharedFolder = defineOperation({
     const root = { creator: share.member_id, folderId: share.folder_id };
     const path = await contents.pathWithin(tx, root, folder_id ?? root.folderId);
     const folder = path?.at(-1);
-    if (!path || !folder) throw fail("not_found", LINK_GONE);
+    if (!path || !folder) throw fail("not_found", folder_id === undefined ? LINK_GONE : FOLDER_NOT_IN_LINK);
     const tree = { ...root, folderId: folder.id };
     const link = { baseUrl: settings.baseUrl, grant, proof };
     const isWhole = folder_id === undefined;

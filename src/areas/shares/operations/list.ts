@@ -13,7 +13,8 @@ export const list = defineOperation({
   tool: "ic_shares_list",
   rest: { method: "GET", path: "/api/shares", operationId: "listShares" },
   title: "List share links",
-  summary: "Lists links that the member created, or that lead to their files, with state and use. Newest first.",
+  summary:
+    "Lists links that the member created, or that others created to a file or folder of theirs, with state and use. Newest first.",
   when: "Use to see the files shared with people outside, their downloads, and until when.",
 
   effect: "read",
