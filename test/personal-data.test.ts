@@ -33,6 +33,9 @@ const tables = async () =>
     )
   ).map(({ table_name }) => table_name);
 
+const returnLoans = () =>
+  sql("UPDATE lend SET state = 'returned', returned_at = now(), in_by = out_by WHERE returned_at IS NULL");
+
 /** Tables with any row that contains the text. */
 async function mentioning(text: string): Promise<string[]> {
   const found = [];
@@ -131,17 +134,24 @@ describe("a member", () => {
       ["notes.md", "first", undefined],
       ["notes.md", "second", undefined],
       ["part.stl", "solid", folder.body.folder.id],
+      ["prints", "a file beside the folder", undefined],
+      ["closed.txt", "closed", undefined],
     ]) {
       const content_base64 = Buffer.from(text).toString("base64");
       expect((await put({ filename, content_base64, folder_id })).body).toMatchObject({ ok: true });
     }
 
+    await sql(
+      "UPDATE file SET quarantined_at = now(), quarantine_reason = 'Evidence' WHERE name = 'closed.txt' AND member_id = $1",
+      [collector.memberId],
+    );
     const files = unzip(await downloadedBy(atrium.baseUrl, cookie));
     const stored = Object.entries(files).filter(([path]) => path.startsWith("files/"));
     expect(Object.fromEntries(stored.map(([path, bytes]) => [path, bytes.toString()]))).toEqual({
       "files/notes.md": "second",
       "files/notes.md.versions/1": "first",
       "files/Prints/part.stl": "solid",
+      "files/prints (2)": "a file beside the folder",
     });
     const { activity } = JSON.parse(files["account.json"]?.toString() ?? "");
     const seen = new Set(activity.map(({ request_id }: { request_id: string }) => request_id));
@@ -190,6 +200,7 @@ describe("a member", () => {
     await sql("UPDATE payment SET member_id = $1 WHERE donor_name = 'Ilse Brandt'", [member.memberId]);
     expect(await mentioning(member.email)).not.toEqual([]);
 
+    await returnLoans();
     const { body } = await atrium.request("/api/account/deletion", { method: "POST", cookie: member.cookie });
     expect(Date.parse(body.due_at)).toBe(time.now().getTime() + 7 * DAY_MS);
     expect(await look()).toMatchObject({ status: 403, body: { error_kind: "token_paused" } });
@@ -265,6 +276,7 @@ test("keeps the account by signing in; the last operator cannot leave", async ()
   const operators = await atrium.signInAgain(operator);
   expect((await ask(operators)).body).toMatchObject({ error_kind: "last_operator" });
 
+  await returnLoans();
   const second = await atrium.person("operator");
   expect((await ask(operators)).status).toBe(200);
   expect((await ask(second.cookie)).status).toBe(200);

@@ -138,6 +138,21 @@ export function rebuildBelow(tx: WriteTx, id: string): Promise<undefined | Folde
   return refusedFolder(tx.run(REBUILD, [id]).then(() => undefined));
 }
 
+const OPENS: Statement = {
+  name: "folder_opens",
+  text: `SELECT FROM folder AS here JOIN folder AS lost ON lost.id = ANY (here.gates)
+         WHERE here.id = $1 AND NOT EXISTS (
+           SELECT FROM folder AS there JOIN folder AS kept ON kept.id = ANY (there.gates)
+           WHERE there.id = $2 AND (kept.id = lost.id OR (kept.member_id = lost.member_id AND (
+             kept.visibility = 'private' OR (lost.visibility = 'grantees' AND kept.grantees <@ lost.grantees)))))
+         LIMIT 1`,
+};
+
+/** Whether a move between two folders, null for the root, can show something to members whom the first one excludes. */
+export async function opensByMove(tx: ReadTx, from: string | null, to: string | null): Promise<boolean> {
+  return from !== null && (await tx.run(OPENS, [from, to])).length > 0;
+}
+
 const IS_BELOW: Statement = {
   name: "folder_is_below",
   text: `WITH RECURSIVE above AS (

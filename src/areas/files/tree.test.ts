@@ -58,15 +58,22 @@ test("a folder closes all below it, at any depth, and opens nothing", async () =
   expect(await sees(owner, open)).toBe(true);
 });
 
-test("a move takes on the gates of the new place", async () => {
+test("a move takes on the gates of the new place, and opens nothing", async () => {
   const closed = await folder(owner, { name: "closed place", visibility: "private" });
   const moved = await folder(owner, { name: "moved" });
   const inside = await file(owner, "inside.txt", { folder_id: moved });
   expect(await sees(other, inside)).toBe(true);
   expect((await call(owner, "/api/files/move", { folder_id: moved, to: closed })).status).toBe(200);
   expect(await sees(other, inside)).toBe(false);
-  await call(owner, "/api/files/move", { folder_id: moved, to: null });
-  expect(await sees(other, inside)).toBe(true);
+  const alone = await file(owner, "alone.txt", { folder_id: closed });
+  const cabinet = await folder(owner, { name: "cabinet", visibility: "private" });
+  const toCabinet = await call(owner, "/api/files/move", { file_id: alone, to: cabinet });
+  expect(toCabinet.body).toMatchObject({ visibility: "ic-members" });
+  for (const item of [{ folder_id: moved }, { file_id: alone }]) {
+    const out = await call(owner, "/api/files/move", { ...item, to: null });
+    expect(out.body).toMatchObject({ ok: true, visibility: "private" });
+  }
+  expect([await sees(other, inside), await sees(other, alone)]).toEqual([false, false]);
 });
 
 test("a folder cannot be moved into itself, also by two moves at once", async () => {

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ZipFile } from "yazl";
+import { archivePaths } from "../../http/objects/archive-paths.ts";
 import { attachment, INERT, type SentBytes, STALLED_MS, sendHead, write } from "../../http/objects/send-object.ts";
 import { findBlob } from "../../kernel/blobs/blobs.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { ObjectMissing } from "../../kernel/ports/object-store.ts";
-import { archivePaths } from "./archive-names.ts";
 
 export interface ArchivedFile {
   readonly path: string;

@@ -56,7 +56,7 @@ export function archiveOf(request: MemberRequest, copy: AccountCopy): Readable {
     add(`images/${sha256}.webp`, imageOf(request, sha256), { compress: false });
   }
   const addFiles = async () => {
-    for await (const { path, sha256, size } of filesOf(request, copy)) {
+    for (const { path, sha256, size } of await filesOf(request, copy)) {
       add(path, bytesOfBlob(request.parts.kernel, sha256), { compress: false, size });
     }
     zip.addReadStreamLazy("manifest.json", { mtime }, (opened) =>

@@ -4,7 +4,8 @@ export const myDataText = {
   title: "My data",
   lede: "Export all data about you, or delete your account.",
   copy: "Export my data",
-  copyLede: "A ZIP file with one JSON file for each area of the space, and your images. It contains no secrets.",
+  copyLede:
+    "A ZIP file with one JSON file for each area of the space, your images and your files. It contains no secrets.",
   copyAction: "Export my data",
   copyNote: "You can export five times a day. Each export is shown in your notifications, in case it was not you.",
   leftOut: "Not included",
@@ -36,7 +37,7 @@ export const myDataText = {
   ) =>
     [
       `The data that ${space} holds about you, as of ${copy.generated_at}.`,
-      "Each JSON file covers one area of the space, with its tables and your rows in them. The folder images contains your images, and the folder files your files, with older versions and the trash.",
+      "Each JSON file covers one area of the space, with its tables and your rows in them. The folder images contains your images, and the folder files your files, with older versions and the trash, but without files that an operator or the virus scanner closed.",
       "The file manifest.json lists the number of rows and the SHA-256 of each file.",
       "Other people wrote some of the text, such as the reasons of decisions.",
       "Not included:",

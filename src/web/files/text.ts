@@ -210,7 +210,7 @@ export const filesText = {
 
   move: {
     title: (count: number, first: string) => (count === 1 ? `Move “${first}”` : `Move ${count} items`),
-    lede: "Who can see them does not change, unless the new folder narrows it.",
+    lede: "Nobody sees more than before: what more people would see in the new place becomes private.",
     items: "To be moved",
     to: "To the folder",
     root: "Files (no folder)",

@@ -7,7 +7,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import * as folders from "../folder-store.ts";
 import { placeFile, placeFolder } from "../placement.ts";
 import * as refusals from "../refusals.ts";
-import { isOwner } from "../rules.ts";
+import { isOwner, type Visibility } from "../rules.ts";
 import { FileId, FolderId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -16,7 +16,8 @@ export const move = defineOperation({
   tool: "ic_files_move",
   rest: { method: "POST", path: "/api/files/move", operationId: "moveFile" },
   title: "Move a file or folder",
-  summary: "Moves one file or folder of the member's to another folder, or to the root.",
+  summary:
+    "Moves one file or folder of the member's to another folder, or to the root. What more people would see becomes private.",
   when: "Use when the member wants a file or folder elsewhere. Send exactly one of file_id and folder_id.",
 
   effect: "write",
@@ -33,7 +34,12 @@ export const move = defineOperation({
   }),
   checkInput: ({ file_id, folder_id }) =>
     (file_id === undefined) === (folder_id === undefined) ? refusals.ONE_OF_TWO : undefined,
-  output: object("MoveFileResponse", { ok: Ok, id: Type.String(), to: nullable(Type.String()) }),
+  output: object("MoveFileResponse", {
+    ok: Ok,
+    id: Type.String(),
+    to: nullable(Type.String()),
+    visibility: Type.String({ description: "private if more people would have seen it in the new place." }),
+  }),
   errors: ["not_found", "forbidden", "name_taken", "folder_too_deep"],
   examples: [
     {
@@ -51,16 +57,25 @@ export const move = defineOperation({
       if (!isOwner(caller, file)) throw fail("forbidden", refusals.ONLY_ITS_OWNER);
       const place = await placeFile(tx, caller, to);
       if ("kind" in place) throw fail(place.kind, place.details);
-      const fault = await store.updateFile(tx, file_id, { folder_id: to, updated_at: now });
+      const { visibility } = (await folders.opensByMove(tx, file.folder_id, to)) ? PRIVATE : file;
+      const fault = await store.updateFile(tx, file_id, { folder_id: to, visibility, updated_at: now });
       if (fault) throw fail("name_taken", refusals.NAME_TAKEN);
-      return { ok: true as const, id: file_id, to };
+      return { ok: true as const, id: file_id, to, visibility };
     }
     const id = folder_id as string;
-    const refused = await moveFolder(tx, { caller, id, to, now });
-    if (refused) throw fail(...refused);
-    return { ok: true as const, id, to };
+    const moved = await moveFolder(tx, { caller, id, to, now });
+    if ("refused" in moved) throw fail(...moved.refused);
+    return { ok: true as const, id, to, visibility: moved.visibility };
   },
 });
+
+const PRIVATE = { visibility: "private" } as const;
+
+type Moved =
+  | { readonly visibility: Visibility }
+  | {
+      readonly refused: [kind: "not_found" | "forbidden" | "name_taken" | "folder_too_deep", details: RefusalDetails];
+    };
 
 async function moveFolder(
   tx: WriteTx,
@@ -70,14 +85,16 @@ async function moveFolder(
     to,
     now,
   }: { readonly caller: Caller; readonly id: string; readonly to: string | null; readonly now: Date },
-): Promise<[kind: "not_found" | "forbidden" | "name_taken" | "folder_too_deep", details: RefusalDetails] | undefined> {
+): Promise<Moved> {
   const folder = await folders.findVisibleFolder(tx, memberOf(caller), id);
-  if (!folder) return ["not_found", refusals.NO_SUCH_FOLDER];
-  if (!isOwner(caller, folder)) return ["forbidden", refusals.NOT_YOUR_FOLDER];
+  if (!folder) return { refused: ["not_found", refusals.NO_SUCH_FOLDER] };
+  if (!isOwner(caller, folder)) return { refused: ["forbidden", refusals.NOT_YOUR_FOLDER] };
   const place = await placeFolder(tx, caller, to);
-  if ("kind" in place) return [place.kind, place.details];
-  if (to !== null && (await folders.isBelow(tx, to, id))) return ["forbidden", refusals.INTO_ITSELF];
+  if ("kind" in place) return { refused: [place.kind, place.details] };
+  if (to !== null && (await folders.isBelow(tx, to, id))) return { refused: ["forbidden", refusals.INTO_ITSELF] };
+  const { visibility } = (await folders.opensByMove(tx, folder.parent_id, to)) ? PRIVATE : folder;
   const fault =
-    (await folders.updateFolder(tx, id, { parent_id: to, updated_at: now })) ?? (await folders.rebuildBelow(tx, id));
-  return fault && refusals.folderRefusal(fault);
+    (await folders.updateFolder(tx, id, { parent_id: to, visibility, updated_at: now })) ??
+    (await folders.rebuildBelow(tx, id));
+  return fault ? { refused: refusals.folderRefusal(fault) } : { visibility };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { archivePaths, safeName } from "./archive-names.ts";
+import { archivePaths, safeName } from "./archive-paths.ts";
 
 test.each([
   ["con", "_con"],
