@@ -65,7 +65,7 @@ test("a move takes on the gates of the new place, and opens nothing", async () =
   expect(await sees(other, inside)).toBe(true);
   expect((await call(owner, "/api/files/move", { folder_id: moved, to: closed })).status).toBe(200);
   expect(await sees(other, inside)).toBe(false);
-  const alone = await file(owner, "alone.txt", { folder_id: closed });
+  const alone = await file(owner, "l.txt", { folder_id: closed });
   const cabinet = await folder(owner, { name: "cabinet", visibility: "private" });
   const toCabinet = await call(owner, "/api/files/move", { file_id: alone, to: cabinet });
   expect(toCabinet.body).toMatchObject({ visibility: "ic-members" });

@@ -145,9 +145,10 @@ const COUNT_INSIDE: Statement = {
   name: "visit_count_inside",
   text: "SELECT count(*) AS n FROM visit WHERE state = 'in'",
 };
-const INVITED_SINCE: Statement = {
-  name: "visit_invited_since",
-  text: "SELECT count(*) AS n FROM visit WHERE host_id = $1 AND created_at >= $2",
+const INVITED_BEFORE_LAST: Statement = {
+  name: "visit_invited_before_last",
+  text: `SELECT created_at FROM visit WHERE host_id = $1 AND created_at > $2
+         ORDER BY created_at DESC OFFSET $3 LIMIT 1`,
 };
 const UNSIGNED: Statement = {
   name: "visit_unsigned",
@@ -166,8 +167,14 @@ export async function countInside(tx: ReadTx): Promise<number> {
   return count(tx, COUNT_INSIDE, []);
 }
 
-export async function countInvitedSince(tx: ReadTx, hostId: string, since: Date): Promise<number> {
-  return count(tx, INVITED_SINCE, [hostId, since]);
+/** When the host made the invitation that `number` - 1 others followed; undefined before there are so many. */
+export async function invitedAt(
+  tx: ReadTx,
+  hostId: string,
+  { since, number }: { readonly since: Date; readonly number: number },
+): Promise<Date | undefined> {
+  const [row] = await tx.run<{ created_at: Date }>(INVITED_BEFORE_LAST, [hostId, since, number - 1]);
+  return row?.created_at;
 }
 
 /** Visits after hours that the host has not signed off. */

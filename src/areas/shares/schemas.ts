@@ -49,7 +49,7 @@ export const Proof = Type.Optional(
 export const ShareLink = secret({ description: "The link. It is shown only in this reply: pass it on or keep it." });
 
 export const MODE_TEXT =
-  "view: visitors see names and texts, without downloads. download (default): they download. drop: they send files into the folder, and see nothing of it.";
+  "view: visitors see names, drawn pictures and texts, without downloads. download (default): they download. drop: they send files into the folder, and see nothing of it.";
 
 const megabytes = 1024 ** 2;
 export const dropFields = {

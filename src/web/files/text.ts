@@ -94,6 +94,9 @@ export const filesText = {
         names === "" ? "Only you can see it; no member is chosen." : `You and ${names} can see it.`,
       private: "Only you can see it.",
     },
+    links: (count: number) =>
+      count === 1 ? "One link is open for anyone who has it." : `${count} links are open for anyone who has one.`,
+    toLinks: "Show my links",
     unnamed: (count: number) => plural(count, "more member", "more members"),
     narrowed: (folder: string) =>
       `The folder “${folder}” above narrows this: who may not see the folder does not see this.`,

@@ -12,6 +12,7 @@ import {
   type Refused,
   refusedFields,
 } from "../core/index.ts";
+import { activeLinks } from "../shares/parts.ts";
 import { audienceInWords } from "./audience.ts";
 import { memberNames } from "./owners.ts";
 import { filesText } from "./text.ts";
@@ -65,7 +66,11 @@ async function answer(request: MemberRequest, form: Fields, subject: Subject): P
   const saved = await save(request, subject, form);
   if ("refused" in saved) return renderPage(request, subject, draft, saved.refused);
   const names = await memberNames(request, saved.entry.grantees ?? []);
-  return { to: subject.back, notice: { tone: "success", text: text.saved(audienceInWords(saved.entry, names)) } };
+  const { id } = saved.entry;
+  const links = await activeLinks(request, subject.folder ? { folder_id: id } : { file_id: id });
+  const audience = text.saved(audienceInWords(saved.entry, names));
+  const open = links > 0 ? ` ${filesText.who.links(links)}` : "";
+  return { to: subject.back, notice: { tone: "success", text: `${audience}${open}` } };
 }
 
 /** Grantees are kept while others than they may see it too. */

@@ -32,7 +32,7 @@ export function FileView({ request, opened, read }: { request: WebRequest; opene
           </ButtonRow>
         </Form>
       )}
-      {read && <SharedTextView read={read} />}
+      {read && (read.text !== null || !opened.preview) && <SharedTextView read={read} />}
     </Card>
   );
 }

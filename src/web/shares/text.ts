@@ -44,7 +44,7 @@ export const shareText = {
     back: "Back to the folder",
     show: "Show",
     showNamed: (name: string) => `Show ${name}`,
-    other: "Only texts of up to 256 KB can be shown here. Ask the person who sent the link for this file.",
+    other: "The content of this file cannot be shown here. Ask the person who sent the link for it.",
   },
   drop: {
     title: "Send files to",
@@ -115,7 +115,7 @@ export const linksText = {
     },
     modes: {
       download: "See and download",
-      view: "Only see names and texts, without download",
+      view: "See names, pictures and texts, without download",
       drop: "Send files in, without seeing any",
     },
     dropTitle: "Limits for sending files in",

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { daysBefore } from "../../../kernel/values/duration.ts";
+import { daysAfter, daysBefore } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { readSpaceHours, secretNamed, spaceHoursFault } from "../../space/index.ts";
 import * as flows from "../flow-store.ts";
@@ -74,8 +74,11 @@ export const invite = defineOperation({
     if (!(length > 0 && length <= VISIT_MS_MAX && expected_until > now)) throw fail("bad_time", BAD_TIMES);
 
     await store.lockCount(tx, host_id);
-    if ((await store.countInvitedSince(tx, host_id, daysBefore(now, 1))) >= invitesPerDay(caller.tier)) {
-      throw fail("rate_limited", { hint: `Your tier invites ${invitesPerDay(caller.tier)} guests in 24 hours.` });
+    const perDay = invitesPerDay(caller.tier);
+    const first = await store.invitedAt(tx, host_id, { since: daysBefore(now, 1), number: perDay });
+    if (first) {
+      const retryAfterSeconds = Math.ceil((daysAfter(first, 1).getTime() - now.getTime()) / 1_000);
+      throw fail("rate_limited", { hint: `Your tier invites ${perDay} guests in 24 hours.`, retryAfterSeconds });
     }
     if ((await store.countOverlapping(tx, host_id, expected_at, expected_until)) >= GUESTS_PER_HOST) {
       throw fail("too_many_guests", {

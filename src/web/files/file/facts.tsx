@@ -6,6 +6,7 @@ import {
   type FormText,
   type MemberRequest,
 } from "../../core/index.ts";
+import { LINKS_PATH } from "../../shares/parts.ts";
 import { Button, DefinitionList, type FieldError, Form, TextArea, TextField, Time } from "../../ui/index.ts";
 import { audienceInWords } from "../audience.ts";
 import { kindOf } from "../kind.tsx";
@@ -27,7 +28,7 @@ export type FilePart = {
 
 type Tree = Awaited<ReturnType<typeof folderTree>>;
 
-export function FileFacts({ request, file, names, tree }: FilePart & { tree: Tree }) {
+export function FileFacts({ request, file, names, tree, links }: FilePart & { tree: Tree; links: number }) {
   const { facts } = text;
   const { filename, label, description, tags, version, scan } = file;
   const narrowing = narrowingFolder(file.folder_id, tree);
@@ -41,6 +42,11 @@ export function FileFacts({ request, file, names, tree }: FilePart & { tree: Tre
             detail: (
               <>
                 {audienceInWords(file, names)} {narrowing && filesText.who.narrowed(narrowing)}{" "}
+                {links > 0 && (
+                  <>
+                    {filesText.who.links(links)} <a href={LINKS_PATH}>{filesText.who.toLinks}</a>{" "}
+                  </>
+                )}
                 {file.can_manage && (
                   <a href={`${filePath(file.id)}/visibility`} aria-label={text.changeWho}>
                     {text.change}

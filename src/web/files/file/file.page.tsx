@@ -12,7 +12,7 @@ import {
   type Refused,
   refusedFields,
 } from "../../core/index.ts";
-import { shareAction } from "../../shares/parts.ts";
+import { activeLinks, shareAction } from "../../shares/parts.ts";
 import { transcribeAction, transcriptsOf } from "../../transcripts/parts.ts";
 import { Button, ButtonRow, ErrorSummary, Form, LinkButton, PageHeader } from "../../ui/index.ts";
 import { Crumbs } from "../folder/head.tsx";
@@ -77,11 +77,12 @@ async function renderPage(request: MemberRequest, refusal?: { form: Fields; refu
   }
   const { file } = found.body;
   const isHeard = ["sound", "video"].includes(kindOf(file.contentType));
-  const [{ versions }, tree, shown, jobs] = await Promise.all([
+  const [{ versions }, tree, shown, jobs, links] = await Promise.all([
     need(request, "files.list_versions", { file_id: id }),
     folderTree(request),
     shownOf(request, file),
     isHeard ? transcriptsOf(request, id) : [],
+    file.can_manage ? activeLinks(request, { file_id: id }) : 0,
   ]);
   const stored = versions.map(({ stored_by }) => stored_by);
   const names = await memberNames(request, [file.uploadedBy, ...(file.grantees ?? []), ...stored]);
@@ -102,7 +103,7 @@ async function renderPage(request: MemberRequest, refusal?: { form: Fields; refu
         </div>
         <div class="file-columns">
           <Preview file={file} shown={shown} captions={captionsIn(jobs)} />
-          <FileFacts {...part} tree={tree} />
+          <FileFacts {...part} tree={tree} links={links} />
         </div>
         <Transcripts request={request} jobs={jobs} />
         {file.can_manage && <Describe {...part} />}
