@@ -189,8 +189,7 @@ test("a host has three guests at a time and five invitations a day", async () =>
   await invited(person, times(5, 6));
   await invited(person, times(7, 8));
   const sixth = await as(person, "/api/guests/visits", { name: "Ada", flow_id: "quick", ...times(9, 10) });
-  expect(sixth.body.error_kind).toBe("rate_limited");
-  expect(Number(sixth.headers.get("retry-after"))).toBe(86_400);
+  expect([sixth.body.error_kind, sixth.headers.get("retry-after")]).toEqual(["rate_limited", "86400"]);
 });
 
 test("the floor lets in only as many guests as it holds", async () => {

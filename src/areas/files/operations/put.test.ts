@@ -77,13 +77,13 @@ test("adds a version under the same name, and nothing for the same content", asy
 });
 
 test("gives a version the sent details, and never shows it to more people", async () => {
-  const told = (visibility: string, words: string, details: object = {}) =>
+  const version = (visibility: string, words: string, details: object = {}) =>
     put({ filename: "salary.txt", content_base64: text(words), visibility, ...details });
-  const { id } = (await told("ic-members", "one")).body;
-  expect((await told("private", "two", { label: "Salary", tags: ["pay"] })).body).toMatchObject({
+  const { id } = (await version("ic-members", "one")).body;
+  expect((await version("private", "two", { label: "Salary", tags: ["pay"] })).body).toMatchObject({
     ...{ id, version: 2, visibility: "private", filename: "salary.txt" },
   });
-  expect((await told("ic-members", "three")).body).toMatchObject({ version: 3, visibility: "private" });
+  expect((await version("ic-members", "three")).body).toMatchObject({ version: 3, visibility: "private" });
   const { file } = (await atrium.request(`/api/files/${id}`, { token })).body;
   expect(file).toMatchObject({ visibility: "private", label: "Salary", tags: ["pay"] });
   const stranger = await atrium.token("ic-member");

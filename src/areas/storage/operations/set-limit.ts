@@ -17,7 +17,7 @@ export const setLimit = defineOperation({
   rest: { method: "POST", path: "/api/storage/members/{user_id}/limit", operationId: "setStorageLimit" },
   title: "Set a member's storage",
   summary: "Sets how many bytes and files a member may store, and notifies the member. It deletes nothing.",
-  when: "Use when a member needs more storage, or less room than now; at least what is used.",
+  when: "Use when a member needs more storage, or less, but at least the bytes in use.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
