@@ -184,6 +184,20 @@ AS $function$
   SELECT public_commits + least(private_contributions, 50, greatest(0, 100 - public_commits))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.startup_keeps_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed text := CASE WHEN TG_TABLE_NAME = 'startup' THEN to_jsonb(NEW) ->> 'id' ELSE to_jsonb(OLD) ->> 'startup_id' END;
+BEGIN
+  PERFORM 1 FROM startup WHERE id = changed AND claimed_at IS NOT NULL FOR UPDATE;
+  IF FOUND AND NOT EXISTS (SELECT 1 FROM startup_owner WHERE startup_id = changed) THEN
+    RAISE check_violation USING CONSTRAINT = 'startup_keeps_an_owner';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.tally_card(member_id text, tier text, by integer)
  RETURNS void
  LANGUAGE sql
@@ -2417,6 +2431,83 @@ CREATE TABLE standing_tally (
   tier text NOT NULL,
   n bigint NOT NULL
 );
+
+CREATE TABLE startup (
+  id text NOT NULL,
+  slug text NOT NULL,
+  name text NOT NULL,
+  name_skeletons text[] NOT NULL,
+  tagline text DEFAULT ''::text NOT NULL,
+  website text,
+  public_visible boolean DEFAULT true NOT NULL,
+  claimed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT startup_pkey PRIMARY KEY (id),
+  CONSTRAINT startup_slug_key UNIQUE (slug),
+  CONSTRAINT startup_slug_is_known FOREIGN KEY (slug) REFERENCES startup_slug(slug) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT startup_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX startup_by_name ON public.startup USING btree (lower(name), id);
+CREATE INDEX startup_by_skeleton ON public.startup USING gin (name_skeletons);
+CREATE CONSTRAINT TRIGGER startup_has_an_owner AFTER INSERT OR UPDATE OF claimed_at ON public.startup DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION startup_keeps_an_owner();
+
+CREATE TABLE startup_claim (
+  id text NOT NULL,
+  startup_id text NOT NULL,
+  member_id text NOT NULL,
+  state text NOT NULL,
+  submitted_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by text,
+  reason text,
+  CONSTRAINT startup_claim_pkey PRIMARY KEY (id),
+  CONSTRAINT startup_claim_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT startup_claim_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startup(id),
+  CONSTRAINT nobody_approves_their_own_claim CHECK (((state <> 'approved'::text) OR (decided_by IS DISTINCT FROM member_id))),
+  CONSTRAINT startup_claim_check CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT startup_claim_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'lapsed'::text])))
+);
+CREATE INDEX startup_claim_by_age ON public.startup_claim USING btree (submitted_at, id) WHERE (state = 'pending'::text);
+CREATE INDEX startup_claim_by_decision ON public.startup_claim USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX startup_claim_by_expiry ON public.startup_claim USING btree (expires_at) WHERE (state = 'pending'::text);
+CREATE INDEX startup_claim_by_member ON public.startup_claim USING btree (member_id, submitted_at DESC);
+CREATE UNIQUE INDEX startup_claim_pending ON public.startup_claim USING btree (startup_id, member_id) WHERE (state = 'pending'::text);
+
+CREATE TABLE startup_owner (
+  startup_id text NOT NULL,
+  member_id text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT startup_owner_pkey PRIMARY KEY (startup_id, member_id),
+  CONSTRAINT startup_owner_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT startup_owner_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startup(id)
+);
+CREATE INDEX startup_owner_by_member ON public.startup_owner USING btree (member_id);
+CREATE CONSTRAINT TRIGGER startup_keeps_an_owner AFTER DELETE OR UPDATE ON public.startup_owner DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION startup_keeps_an_owner();
+
+CREATE TABLE startup_slug (
+  slug text NOT NULL,
+  skeleton text NOT NULL,
+  kind text NOT NULL,
+  startup_id text,
+  until timestamp with time zone,
+  allowed_by text,
+  reason text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT startup_slug_pkey PRIMARY KEY (slug),
+  CONSTRAINT startup_slug_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startup(id),
+  CONSTRAINT startup_slug_check CHECK (((kind = 'reserved'::text) = (startup_id IS NULL))),
+  CONSTRAINT startup_slug_check1 CHECK (((kind = ANY (ARRAY['redirect'::text, 'tombstone'::text])) = (until IS NOT NULL))),
+  CONSTRAINT startup_slug_kind_check CHECK ((kind = ANY (ARRAY['live'::text, 'redirect'::text, 'reserved'::text, 'tombstone'::text]))),
+  CONSTRAINT startup_slug_slug_check CHECK ((slug ~ '^[a-z0-9](-?[a-z0-9]){2,29}$'::text))
+);
+CREATE INDEX startup_slug_by_end ON public.startup_slug USING btree (until) WHERE (until IS NOT NULL);
+CREATE INDEX startup_slug_by_skeleton ON public.startup_slug USING btree (skeleton);
+CREATE INDEX startup_slug_by_startup ON public.startup_slug USING btree (startup_id);
+CREATE UNIQUE INDEX startup_slug_live ON public.startup_slug USING btree (startup_id) WHERE (kind = 'live'::text);
+CREATE UNIQUE INDEX startup_slug_lookalike ON public.startup_slug USING btree (skeleton) WHERE ((kind = ANY (ARRAY['live'::text, 'reserved'::text])) AND (allowed_by IS NULL));
+CREATE INDEX startup_slug_not_live ON public.startup_slug USING btree (created_at DESC, slug) WHERE (kind <> 'live'::text);
 
 CREATE TABLE state_switch (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,

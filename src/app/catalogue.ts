@@ -36,6 +36,7 @@ import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { slicing } from "../areas/slicing/index.ts";
 import { space } from "../areas/space/index.ts";
+import { startups } from "../areas/startups/index.ts";
 import { storage } from "../areas/storage/index.ts";
 import { tokens } from "../areas/tokens/index.ts";
 import { trainings } from "../areas/trainings/index.ts";
@@ -50,10 +51,14 @@ import { purgePipeline } from "../kernel/jobs/purge-pipeline.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { DATA_OWNERS } from "./data-owners.ts";
 
-/** All areas of the product. `reportFault` receives internal errors that a batch limits to one of its results. */
+/**
+ * All areas of the product. `reportFault` receives internal errors that a batch limits to one of its results.
+ * `routePaths` are the paths of the server, filled in once it listens.
+ */
 export function atriumCatalogue(
   reportFault: (fault: unknown, operation: Operation) => void = () => undefined,
   limits = { eventRequestsPerDay: 3 },
+  routePaths: readonly string[] = [],
 ): Catalogue {
   const catalogue: Catalogue = createCatalogue(
     [
@@ -65,6 +70,10 @@ export function atriumCatalogue(
       resources, // rooms and printers, and their bookings
       lending, // headsets and other things that members borrow
       guests, // guests of members, the kiosk at the door
+      startups(
+        () => catalogue,
+        () => routePaths,
+      ), // startups of the space, their slugs and owners
       floor, // feeds: who is here, free resources, the site catalogue
       account(() => catalogue), // token introspection, activity, data export
       audit(() => catalogue), // the audit log, for operators

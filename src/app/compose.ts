@@ -109,14 +109,17 @@ async function open(
   const ports = await openPorts(config, { clock, mailer: mail.mailer }, opened);
   const settings = settingsOf(config, { baseUrl, secret, now, sinks: ports.sinks });
   const kernel = createKernel({ database, signIn, clock, ports, settings, log }, config);
-  const catalogue = atriumCatalogue((err, { id }) => log.error({ err, operation: id }, "batched operation failed"), {
-    eventRequestsPerDay: config.ATRIUM_EVENT_REQUESTS_PER_DAY,
-  });
+  const routePaths: string[] = [];
+  const catalogue = atriumCatalogue(
+    (err, { id }) => log.error({ err, operation: id }, "batched operation failed"),
+    { eventRequestsPerDay: config.ATRIUM_EVENT_REQUESTS_PER_DAY },
+    routePaths,
+  );
   const app: AppHandle = { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, kernel, catalogue, signIn };
   await beforeOpening?.(app, origin);
   const { mails, code } = shownMails(config, { baseUrl, folder: mail.folder, ids });
   const leaveRoot = leavesRoot ? await prepareToLeaveRoot(config, account, leavesRoot) : () => null;
-  const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails, furtherMcp });
+  const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails, furtherMcp, routePaths });
   opened.push(() => http.close());
   const warning = leaveRoot();
   if (config.ATRIUM_JOBS === "on") {

@@ -5,6 +5,7 @@ import { collectMethods, isUnimplemented, refuseUnimplemented } from "../http/al
 import { compressReplies } from "../http/compression.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
 import { downloadHostCheck } from "../http/objects/download-host.ts";
+import { collectPaths } from "../http/route-paths.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
 import type { Kernel } from "../kernel/pipeline/invocation.ts";
@@ -40,6 +41,8 @@ export interface Parts {
   readonly secret: Buffer;
   readonly mails: Mails;
   readonly furtherMcp?: ServerFeatures | undefined;
+  /** Filled with the paths of all routes. */
+  readonly routePaths: string[];
 }
 
 export interface HttpServer {
@@ -74,6 +77,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   collectMethods(app);
+  collectPaths(app, parts.routePaths);
   limitBodyTime(app, BODY_LIMITS);
   const isOurHost = hostCheck(kernel.settings.baseUrl);
   const hostFault = downloadHostCheck(kernel.settings);

@@ -34,6 +34,7 @@ import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Slicing } from "./slicing/index.ts";
 import type { Operations as Space } from "./space/index.ts";
+import type { Operations as Startups } from "./startups/index.ts";
 import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Tokens } from "./tokens/index.ts";
 import type { Operations as Trainings } from "./trainings/index.ts";
@@ -77,6 +78,7 @@ export type Operations = Account &
   Signup &
   Slicing &
   Space &
+  Startups &
   Storage &
   Tokens &
   Trainings &

@@ -28,6 +28,7 @@ import { seed as seedResearch } from "./world/research.ts";
 import { seed as seedShares } from "./world/shares.ts";
 import { seed as seedSlicing } from "./world/slicing.ts";
 import { seed as seedSpace } from "./world/space.ts";
+import { seed as seedStartups } from "./world/startups.ts";
 import { seed as seedTrainings } from "./world/trainings.ts";
 import { SPEECH_ENV, seed as seedTranscription } from "./world/transcription.ts";
 
@@ -220,6 +221,7 @@ export async function startWorld(): Promise<World> {
   await seedMedia(world);
   await seedMembership(world);
   await seedTrainings(world);
+  await seedStartups(world);
   await seedLending(world);
   await seedGuests(world);
   await seedAudit(world);

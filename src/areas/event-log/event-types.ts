@@ -103,6 +103,18 @@ export const MEMBER_EVENTS = {
     when: "A print request or a printer needs a manager of the print farm; sent to the crew, or to operators.",
     payload: ["request_id", "title", "display_name", "reason"],
   },
+  startup_claimed: {
+    when: "A member claimed a startup; sent to operators.",
+    payload: ["request_id", "slug", "name", "user_id", "display_name"],
+  },
+  startup_claim_decided: {
+    when: "The member's claim to a startup was decided, or ended without a decision.",
+    payload: ["request_id", "slug", "name", "decision", "reason"],
+  },
+  startup_owners_changed: {
+    when: "An owner joined or left a startup of the member, or was removed by an operator.",
+    payload: ["slug", "name", "change", "display_name", "reason"],
+  },
   transcription_ended: {
     when: "A transcription of the member is done, or failed.",
     payload: ["job_id", "title", "outcome", "reason"],

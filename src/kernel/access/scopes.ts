@@ -107,7 +107,6 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
 /** Scopes of the contract that no operation of this version uses. They are known, and neither offered nor granted. */
 const UNUSED: ReadonlySet<Scope> = new Set([
-  "startup:edit",
   "rooms:join",
   "agent:ping",
   "agent:message",
@@ -131,7 +130,6 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "hack:ops",
   "hack:manage",
   "hack:admin",
-  "admin:ownership_review",
   "admin:endpoints_review",
 ] satisfies Scope[]);
 

@@ -15,6 +15,7 @@ export const PENDING_KINDS = [
   "recommendation",
   "incident",
   "guest",
+  "startup_claim",
 ] as const;
 
 export type PendingKind = (typeof PENDING_KINDS)[number];

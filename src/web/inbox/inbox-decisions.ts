@@ -127,6 +127,10 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
     verdict("absorbed", { name: "absorb", tone: "secondary" }),
     verdict("willful-misuse", { name: "misuse", tone: "danger" }),
   ],
+  startup_claim: [
+    approve("startups.approve_ownership", (id) => ({ id }), { previews: false }),
+    deny("startups.reject_ownership", (id, { reason }) => ({ id, reason }), { previews: false }),
+  ],
   guest: [
     approve("guests.decide", (visit_id) => ({ visit_id, decision: "approve" }), { previews: false }),
     deny("guests.decide", (visit_id, { reason }) => ({ visit_id, decision: "refuse", reason }), { previews: false }),

@@ -158,6 +158,19 @@ const decisionText = {
       reasons: ["The borrower broke it on purpose."],
     },
   },
+  startup_claim: {
+    approve: {
+      label: "Approve",
+      does: (who) => `${who} becomes an owner of the startup, beside its present owners, and is notified.`,
+      done: (who) => `Claim approved. ${who} owns the startup now.`,
+    },
+    deny: {
+      label: "Decline",
+      does: (who) => `${who} does not become an owner, and reads your reason.`,
+      done: (who) => `Claim declined. ${who} reads your reason.`,
+      reasons: ["Please ask an owner of the startup to vouch for you.", "Another member runs this page."],
+    },
+  },
   guest: {
     approve: {
       label: "Approve",
@@ -200,7 +213,7 @@ export const inboxText = {
   more: (shown: number) => `Showing the oldest ${shown}. More appear as you decide.`,
   none: "No pending items",
   noneText:
-    "New items appear here: requests, proposals, highlights, suggestions, feedback, failed deliveries, damage, guests and agents’ recommendations.",
+    "New items appear here: requests, proposals, highlights, suggestions, feedback, failed deliveries, damage, guests, startup claims and agents’ recommendations.",
   noneOfKind: (kind: string) => `No pending ${kind.toLowerCase()}`,
   noneAction: "See all items",
   noneHome: "See deliveries",
@@ -228,6 +241,7 @@ export const inboxText = {
     recommendation: { one: "Recommendation", many: "Recommendations" },
     incident: { one: "Incident", many: "Incidents" },
     guest: { one: "Guest", many: "Guests" },
+    startup_claim: { one: "Startup claim", many: "Startup claims" },
   } satisfies Record<InboxKind, KindWords> as Readonly<Record<InboxKind, KindWords>>,
 
   keys: {
@@ -325,6 +339,8 @@ export const inboxText = {
 
   facts: {
     concerns: "Member",
+    slug: "Slug",
+    owners: "Owners now",
     starts_at: "Starts",
     ends_at: "Ends",
     expires_at: "Expires",

@@ -28,6 +28,7 @@ const sheets = [
   "floor/guests",
   "prints/requests",
   "prints/farm",
+  "community/startups",
   "showcase",
   "wall",
   "wall-body",

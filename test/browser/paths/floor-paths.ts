@@ -23,10 +23,21 @@ export async function floorPaths(atrium: TestAtrium, operator: Person): Promise<
   const { lend_id } = (await send("/api/headsets/lends", { unit_id: "IC1" })).body;
   const guests = await guestPaths(atrium, operator);
   const prints = await printPaths(atrium, operator);
+  await send("/api/startups", { slug: "lantern-house", name: "Lantern House", website: "https://lantern.example" });
+  const at = "/startups/lantern-house";
+  const founder = await atrium.person("ic-member");
+  for (const cookie of [founder.cookie, operator.cookie]) {
+    await atrium.request(`/api${at}/claim`, { cookie, body: { agreement_accepted: true } });
+  }
+  const claims = (await atrium.request("/api/startups/claims", { cookie })).body.pending;
+  const claim = claims.find(({ member_id: who }: { member_id: string }) => who === founder.memberId);
+  await send(`/api/startups/claims/${claim.id}/approve`, {});
+  const startups = [at, `${at}/claim`, `${at}/leave`, `/operate${at}/rename`, `/operate${at}/owners`];
   const desk = ["units/IC2/oos", "units/IC2/change", `loans/${lend_id}/end`].map((path) => `/operate/lending/${path}`);
   const lent = ["/u/IC1", "/u/IC2", `/u/IC1/damage?lend=${lend_id}`];
   return [
     ...guests,
+    ...startups,
     ...prints,
     ...lent,
     ...desk,

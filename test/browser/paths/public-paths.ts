@@ -5,6 +5,7 @@ export const PUBLIC_PATHS = [
   "/leaderboard",
   "/donors",
   "/members",
+  "/startups",
   "/figures/ilse-brandt-0a1b2c",
   "/events/calendar?month=2030-02",
   "/hours",

@@ -1,5 +1,6 @@
 import { isTier, TIER_LABELS } from "../../../kernel/access/tiers.ts";
 import type { MemberEventType } from "../../event-log/index.ts";
+import { COMMUNITY_TEXTS } from "./community-texts.ts";
 import { FLOOR_TEXTS } from "./floor-texts.ts";
 import { decided, reason, said, slotAndReason, type Text } from "./text-parts.ts";
 
@@ -67,6 +68,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/research/suggestions",
   },
+  ...COMMUNITY_TEXTS,
   ...FLOOR_TEXTS,
   transcription_ended: {
     kind: "decisions",

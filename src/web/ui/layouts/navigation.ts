@@ -15,6 +15,7 @@ const open: NavigationLink[] = [
   { label: "Highlights", path: "/highlights" },
   { label: "Leaderboard", path: "/leaderboard" },
   { label: "Members", path: "/members" },
+  { label: "Startups", path: "/startups" },
   { label: "Docs", path: "/docs" },
 ];
 
@@ -82,6 +83,7 @@ const operate: NavigationGroup = {
     { label: "Lending", path: "/operate/lending" },
     { label: "Trainings", path: "/operate/trainings" },
     { label: "Guests", path: "/operate/guests" },
+    { label: "Startups", path: "/operate/startups" },
     { label: "Site", path: "/operate/site" },
     { label: "Printers", path: "/operate/printers" },
     { label: "Feeds", path: "/operate/feeds" },

@@ -1,0 +1,73 @@
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import { HELD_MAX } from "./rules.ts";
+
+export const NO_SUCH_STARTUP: RefusalDetails = {
+  message: "No startup has this slug.",
+  hint: "Take slug from ic_startup_list.",
+};
+
+export const NO_NAME: RefusalDetails = {
+  message: "The name needs at least one letter or digit.",
+  hint: "Send the startup's name as people write it.",
+};
+
+export const BAD_WEBSITE: RefusalDetails = {
+  message: "website must be the https URL of a public website.",
+  hint: "Send a URL such as https://example.org, or an empty text to remove it.",
+};
+
+export const slugTaken = (slug: string): RefusalDetails => ({
+  message: `The slug ${slug} is used, reserved, or was used lately.`,
+  hint: "Choose another slug.",
+});
+
+export const wordReserved = (slug: string): RefusalDetails => ({
+  message: `${slug} looks like a word that this server uses itself.`,
+  hint: "Choose another slug.",
+});
+
+export const tooSimilar = (others: readonly string[]): RefusalDetails => ({
+  message: `This name or slug looks like ${others.join(", ")}.`,
+  hint: "Choose another one. An operator can allow it on /operate/startups.",
+  context: { similar_to: others },
+});
+
+export const ALREADY_OWNER: RefusalDetails = {
+  message: "The member owns this startup already.",
+  hint: "See ic_startup_list_mine.",
+};
+
+export const HELD_ALREADY: RefusalDetails = {
+  message: `A member owns and claims at most ${HELD_MAX} startups.`,
+  hint: "Wait for a decision, or give one up on /startups/mine.",
+};
+
+export const NO_SUCH_CLAIM: RefusalDetails = {
+  message: "No claim has this id.",
+  hint: "Take id from ic_admin_list_pending_ownership.",
+};
+
+export const OWN_CLAIM: RefusalDetails = {
+  message: "Operators cannot decide on their own claim.",
+  hint: "Ask another operator.",
+};
+
+export const CLAIM_DECIDED: RefusalDetails = {
+  message: "The claim was decided otherwise, or has ended without a decision.",
+  hint: "The member can claim the startup again.",
+};
+
+export const NOT_OWNER: RefusalDetails = {
+  message: "The member owns no startup with this slug.",
+  hint: "Take slug from ic_startup_list_mine.",
+};
+
+export const LAST_OWNER: RefusalDetails = {
+  message: "You are the last owner of this startup.",
+  hint: "Let another member claim it first, or ask an operator to remove you.",
+};
+
+export const NO_SUCH_OWNER: RefusalDetails = {
+  message: "This member does not own the startup.",
+  hint: "Take member_id from the startup's page.",
+};

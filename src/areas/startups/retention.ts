@@ -1,0 +1,33 @@
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { CLAIM_DAYS, CLAIM_KEPT_DAYS, REDIRECT_DAYS, TOMBSTONE_DAYS } from "./rules.ts";
+
+export const retention: readonly RetentionRule[] = [
+  {
+    what: "owners of startups",
+    why: "to let you edit your startup's page",
+    kept: "as long as you own it",
+    tables: ["startup_owner"],
+    job: null,
+  },
+  {
+    what: "claims to own a startup",
+    why: "for a decision by an operator",
+    kept: `${CLAIM_DAYS} days; decided ones ${CLAIM_KEPT_DAYS} days`,
+    tables: ["startup_claim"],
+    job: "startups.lapse_claims",
+  },
+  {
+    what: "startups",
+    why: "to present them; not personal",
+    kept: "as long as the space",
+    tables: ["startup"],
+    job: null,
+  },
+  {
+    what: "former slugs of startups",
+    why: "so that links lead to the renamed startup and nobody takes its name",
+    kept: `${REDIRECT_DAYS + TOMBSTONE_DAYS} days after the rename; reserved ones until operators release them`,
+    tables: ["startup_slug"],
+    job: "startups.retire_slugs",
+  },
+];

@@ -1,0 +1,52 @@
+import { daysAfter } from "../../kernel/values/duration.ts";
+
+export const SLUG_PATTERN = "^[a-z0-9](-?[a-z0-9]){2,29}$";
+
+export const SLUG_KINDS = ["live", "redirect", "reserved", "tombstone"] as const;
+export type SlugKind = (typeof SLUG_KINDS)[number];
+
+/** A former slug redirects for a year, and for another year nobody else gets it. */
+export const REDIRECT_DAYS = 365;
+export const TOMBSTONE_DAYS = 365;
+
+interface Slug {
+  readonly kind: SlugKind;
+  readonly until: Date | null;
+}
+
+/** What a slug is now, whether or not the job has retired it. Null: it is free again. */
+export function slugKind({ kind, until }: Slug, now: Date): SlugKind | null {
+  if (until === null || until > now) return kind;
+  if (kind === "tombstone") return null;
+  return daysAfter(until, TOMBSTONE_DAYS) > now ? "tombstone" : null;
+}
+
+/** A website as it is stored, or null if it is none. Names without a scheme are https. */
+export function websiteUrl(text: string): string | null {
+  const written = /^[a-z][a-z0-9+.-]*:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`;
+  if (!/^https:\/\/[^\s]+$/i.test(written) || !URL.canParse(written)) return null;
+  const url = new URL(written);
+  if (url.username !== "" || url.password !== "" || !url.hostname.includes(".")) return null;
+  url.hash = "";
+  return url.href.length <= WEBSITE_CHARS_MAX ? url.href : null;
+}
+
+export const WEBSITE_CHARS_MAX = 500;
+
+export const CLAIM_STATES = ["pending", "approved", "rejected", "lapsed"] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+/** Without a decision, a claim ends after a week; decisions are kept for a year. */
+export const CLAIM_DAYS = 7;
+export const CLAIM_KEPT_DAYS = 365;
+
+/** Startups that a member owns or claims. */
+export const HELD_MAX = 3;
+
+/** What a claim is now, whether or not the job has ended it. */
+export function claimState(
+  { state, expires_at }: { readonly state: ClaimState; readonly expires_at: Date },
+  now: Date,
+): ClaimState {
+  return state === "pending" && expires_at <= now ? "lapsed" : state;
+}

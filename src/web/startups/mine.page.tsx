@@ -1,0 +1,94 @@
+import { authorizes } from "../../kernel/access/scopes.ts";
+import { clockOf, type MemberRequest, memberPage, need, type Reply, tierTooLowPage } from "../core/index.ts";
+import { EmptyState, LinkButton, PageHeader, Section, Status, Table, Time } from "../ui/index.ts";
+import { StartupMark } from "./mark.tsx";
+import { startupsText } from "./text.ts";
+import { STARTUPS, type Startup, startupPath } from "./types.ts";
+
+const text = startupsText.mine;
+const TONES = { pending: "info", approved: "success", rejected: "danger", lapsed: "neutral" } as const;
+
+type Claim = Reply<"startups.list_mine">["claims"][number];
+
+export const startupsMine = memberPage({
+  path: `${STARTUPS}/mine`,
+  async show(request) {
+    if (!authorizes(request.viewer.tier, "startup:edit")) return tierTooLowPage(request, text.title, "startup:edit");
+    const { startups, claims } = await need(request, "startups.list_mine", {});
+    return {
+      title: text.title,
+      body: (
+        <>
+          <PageHeader title={text.title} />
+          {startups.length > 0 ? (
+            <Owned startups={startups} />
+          ) : (
+            <EmptyState title={text.none} action={<LinkButton href={STARTUPS}>{text.find}</LinkButton>}>
+              {text.noneText}
+            </EmptyState>
+          )}
+          {claims.length > 0 && (
+            <Section title={text.claims}>
+              <Claims request={request} claims={claims} />
+            </Section>
+          )}
+        </>
+      ),
+    };
+  },
+});
+
+function Owned({ startups }: { startups: Startup[] }) {
+  return (
+    <Section title={text.owned}>
+      <ul class="startups">
+        {startups.map(({ slug, name, public_visible }) => (
+          <li key={slug} class="startup">
+            <StartupMark slug={slug} name={name} />
+            <h3 class="startup-name">
+              <a href={startupPath(slug)} dir="auto">
+                {name}
+              </a>
+            </h3>
+            {!public_visible && <p class="startup-note">{startupsText.hidden}</p>}
+            <p class="startup-act">
+              <LinkButton href={`${startupPath(slug)}/leave`} small kind="quiet" label={text.leaveNamed(name)}>
+                {text.leave}
+              </LinkButton>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Claims({ request, claims }: { request: MemberRequest; claims: Claim[] }) {
+  const { columns } = text;
+  return (
+    <Table
+      id="claims"
+      caption={text.claims}
+      captionHidden
+      rows={claims}
+      rowKey={({ request_id }) => request_id}
+      columns={[
+        {
+          label: columns.name,
+          heads: true,
+          cell: ({ slug, startup_name }) => (
+            <a href={startupPath(slug)} dir="auto">
+              {startup_name}
+            </a>
+          ),
+        },
+        { label: columns.state, cell: ({ state }) => <Status tone={TONES[state]}>{text.states[state]}</Status> },
+        {
+          label: columns.since,
+          cell: ({ submitted_at }) => <Time at={new Date(submitted_at)} form="date" {...clockOf(request)} />,
+        },
+        { label: columns.reason, cell: ({ reason }) => reason && <span dir="auto">{reason}</span> },
+      ]}
+    />
+  );
+}

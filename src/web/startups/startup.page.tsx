@@ -1,0 +1,74 @@
+import { call, notFound, openPage, PageRefusal } from "../core/index.ts";
+import { DefinitionList, ExternalLink, LinkButton, Notice, PageHeader, Section } from "../ui/index.ts";
+import { StartupMark } from "./mark.tsx";
+import { startupsText } from "./text.ts";
+import { OPERATE, STARTUPS, startupPath } from "./types.ts";
+
+const text = startupsText.page;
+
+export const startup = openPage({
+  path: `${STARTUPS}/:slug`,
+  async show(request) {
+    const found = await call(request, "startups.get", { slug: request.parameters.slug });
+    if (!found.ok) throw new PageRefusal(found.refused.kind === "validation" ? notFound() : found.refused);
+    const { startup: it, owners, mine, redirected_from } = found.body;
+    if (redirected_from !== null) return { to: startupPath(it.slug) };
+    return {
+      title: it.name,
+      body: (
+        <>
+          <PageHeader
+            title={it.name}
+            lede={it.tagline && <span dir="auto">{it.tagline}</span>}
+            actions={
+              <>
+                {!mine && (
+                  <LinkButton href={`${startupPath(it.slug)}/claim`} kind={it.bound ? "quiet" : "secondary"}>
+                    {text.claim}
+                  </LinkButton>
+                )}
+                {request.viewer?.operator && (
+                  <LinkButton href={`${OPERATE}/${it.slug}/rename`} kind="quiet">
+                    {text.rename}
+                  </LinkButton>
+                )}
+              </>
+            }
+          />
+          {!it.public_visible && <Notice tone="info">{startupsText.hidden}</Notice>}
+          <div class="startup-cover">
+            <StartupMark slug={it.slug} name={it.name} />
+          </div>
+          <DefinitionList
+            facts={[
+              {
+                term: text.facts.website,
+                detail: it.website && <ExternalLink href={it.website}>{new URL(it.website).hostname}</ExternalLink>,
+              },
+              { term: text.facts.owner, detail: it.bound ? text.owned : startupsText.unclaimed },
+            ]}
+          />
+          {owners && owners.length > 0 && (
+            <Section title={text.owners} lede={text.ownersLede}>
+              <ul class="plain-list">
+                {owners.map(({ member_id, name }) => (
+                  <li key={member_id}>
+                    <bdi>{name}</bdi>
+                  </li>
+                ))}
+              </ul>
+              {request.viewer?.operator && (
+                <LinkButton href={`${OPERATE}/${it.slug}/owners`} kind="quiet">
+                  {text.manageOwners}
+                </LinkButton>
+              )}
+            </Section>
+          )}
+          <p>
+            <a href={STARTUPS}>{text.all}</a>
+          </p>
+        </>
+      ),
+    };
+  },
+});

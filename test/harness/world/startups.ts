@@ -1,0 +1,46 @@
+import * as claims from "../../../src/areas/startups/claim-store.ts";
+import { skeletonsOf, slugSkeleton } from "../../../src/areas/startups/lookalike.ts";
+import { addOwner } from "../../../src/areas/startups/owner-store.ts";
+import * as store from "../../../src/areas/startups/store.ts";
+import type { World } from "../world.ts";
+
+const STARTUPS = [
+  ["stu_0a1b2c3d4e5f607182930001", "lantern-house", "Lantern House"],
+  ["stu_0a1b2c3d4e5f607182930002", "quiet-engine", "Quiet Engine"],
+  ["stu_0a1b2c3d4e5f607182930003", "open-orchard", "Open Orchard"],
+] as const;
+
+const UMA = "mem_0123456789abcdef0000a001";
+
+/** Two startups that a member claims, one that Uma and the operator own, and a reserved slug. */
+export async function seed({ atrium, operator, member }: World): Promise<void> {
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  const slugRow = (slug: string) => ({
+    ...{ slug, skeleton: slugSkeleton(slug), until: null, allowed_by: null, reason: null, created_at: now },
+  });
+  await database.transaction(async (tx) => {
+    for (const [id, slug, name] of STARTUPS) {
+      await store.insertStartup(tx, {
+        ...{ id, slug, name, name_skeletons: [...skeletonsOf(name)], tagline: "Lamps that listen.", website: null },
+        ...{ public_visible: true, claimed_at: null, created_at: now, updated_at: now },
+      });
+      await store.insertSlug(tx, { ...slugRow(slug), kind: "live", startup_id: id });
+    }
+    for (const [number, startup_id] of [
+      [1, STARTUPS[0][0]],
+      [2, STARTUPS[1][0]],
+    ] as const) {
+      await claims.insertClaim(tx, {
+        ...{ id: `clm_0a1b2c3d4e5f60718293000${number}`, startup_id, member_id: member.memberId, state: "pending" },
+        ...{ submitted_at: now, expires_at: new Date(now.getTime() + 7 * 86_400_000) },
+        ...{ decided_at: null, decided_by: null, reason: null },
+      });
+    }
+    for (const memberId of [UMA, operator.memberId]) {
+      const orchard = await store.lockStartup(tx, "open-orchard");
+      if (orchard) await addOwner(tx, orchard, memberId, now);
+    }
+    await store.insertSlug(tx, { ...slugRow("atrium-works"), kind: "reserved", startup_id: null });
+  });
+}
