@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { s3Location } from "../adapters/object-store/s3-location.ts";
+import { StartRefused } from "../kernel/values/start-refused.ts";
 import {
   clamdAddress,
   downloadFaults,
@@ -247,7 +248,7 @@ export type Config = {
 };
 
 /** Each line of the message names one invalid key. */
-export class BadConfig extends Error {}
+export class BadConfig extends StartRefused {}
 
 /** Names that platforms set. Ours go first. */
 const PLATFORM_NAMES: Readonly<Partial<Record<KeyName, string>>> = { ATRIUM_HOST: "HOST", ATRIUM_PORT: "PORT" };

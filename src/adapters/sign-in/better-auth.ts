@@ -1,6 +1,7 @@
 import type { SignIn, SignInResult, Visitor } from "../../kernel/ports/sign-in.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { githubSignIn } from "./github.ts";
+import { keptForms } from "./kept-forms.ts";
 import { type Library, openLibrary, type SignInOptions } from "./library.ts";
 import { mailLinks } from "./mail-links.ts";
 import { passkeys } from "./passkeys.ts";
@@ -33,6 +34,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     async markEmailProved(userId) {
       await library.store.updateUser(userId, { emailVerified: true });
     },
+    keptForms: keptForms(library, options),
     links: mailLinks(library, options),
     passwords: passwords(library),
     secondFactor: secondFactor(library, options),

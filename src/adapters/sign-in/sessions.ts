@@ -59,10 +59,16 @@ async function findSession(
   read: ReadTx,
   cookie: string,
 ): Promise<FoundSession | null> {
-  const token = signedValue(parseCookies(cookie).get(sessionCookie.name), sessionCookie.secret);
+  const token = tokenOf({ sessionCookie }, cookie);
   if (token === null) return null;
-  const [found] = await read.run<FoundSession>(FIND, [hashedSessionToken(token)]);
+  const [found] = await read.run<FoundSession>(FIND, [token]);
   return found ?? null;
+}
+
+/** The hashed token of the session cookie; null without one of ours. */
+function tokenOf({ sessionCookie }: Pick<Library, "sessionCookie">, cookie: string): string | null {
+  const token = signedValue(parseCookies(cookie).get(sessionCookie.name), sessionCookie.secret);
+  return token === null ? null : hashedSessionToken(token);
 }
 
 /** The value of a cookie as the library signs it: `<value>.<HMAC-SHA-256 in Base64>`; null unless the signature fits. */
@@ -75,7 +81,7 @@ function signedValue(text: string | undefined, secret: string): string | null {
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
 }
 
-type Sessions = Pick<SignIn, "userOf" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
+type Sessions = Pick<SignIn, "userOf" | "emailOfEnded" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
 
 export function sessionsOf(library: Library, { clock, read }: Pick<SignInOptions, "clock" | "read">): Sessions {
   const { auth, kysely } = library;
@@ -100,6 +106,12 @@ export function sessionsOf(library: Library, { clock, read }: Pick<SignInOptions
         signedInAt: found.signed_in_at,
         hasSecondFactor: found.has_second_factor,
       };
+    },
+    async emailOfEnded(cookie) {
+      const { rows } = await sql<{ email: string }>`
+        SELECT u."email" FROM auth_session AS s JOIN auth_user AS u ON u."id" = s."userId"
+        WHERE s."token" = ${tokenOf(library, cookie)}`.execute(kysely);
+      return rows[0]?.email ?? null;
     },
     async signOut(cookie) {
       const asked = auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });

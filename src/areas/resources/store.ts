@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -130,12 +131,21 @@ export async function listBusy(
   return tx.run(BUSY, [window.starts_at, window.ends_at, resourceId]);
 }
 
-export async function listFree(tx: ReadTx, kind: ResourceRow["kind"], slot: Slot): Promise<ResourceRow[]> {
+/** Bookable resources that nobody holds during the slot, and that need none but these qualifications. */
+export async function listFree(
+  tx: ReadTx,
+  kind: ResourceRow["kind"],
+  slot: Slot,
+  qualifications: readonly string[],
+): Promise<ResourceRow[]> {
   return tx.query
     .selectFrom("resource")
     .selectAll()
     .where("kind", "=", kind)
     .where("bookable", "=", true)
+    .where((eb) =>
+      eb.or([eb("qualification", "is", null), eb("qualification", "=", sql<string>`any(${qualifications})`)]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -218,10 +228,10 @@ export async function listByState(tx: ReadTx, { state, id, resourceId, endsAfter
   return matching.orderBy("booking.created_at").orderBy("booking.id").limit(limit).execute();
 }
 
-/** Held bookings that end later, of a member or overlapping a slot of a resource. */
+/** Held bookings that end later, of a member or a resource, there only those overlapping the slot if one is given. */
 export type Hit =
   | { readonly memberId: string; readonly endsAfter: Date }
-  | { readonly resourceId: string; readonly slot: Slot; readonly endsAfter: Date };
+  | { readonly resourceId: string; readonly slot?: Slot; readonly endsAfter: Date };
 
 function held(tx: ReadTx, hit: Hit) {
   const alive = tx.query
@@ -235,10 +245,8 @@ function held(tx: ReadTx, hit: Hit) {
     .orderBy("booking.id");
   if ("memberId" in hit) return alive.where("member_id", "=", hit.memberId);
   const { resourceId, slot } = hit;
-  return alive
-    .where("resource_id", "=", resourceId)
-    .where("ends_at", ">", slot.starts_at)
-    .where("starts_at", "<", slot.ends_at);
+  const ofResource = alive.where("resource_id", "=", resourceId);
+  return slot ? ofResource.where("ends_at", ">", slot.starts_at).where("starts_at", "<", slot.ends_at) : ofResource;
 }
 
 export type HeldBooking = BookingRow & { member_name: string };

@@ -19,7 +19,7 @@ import {
 import { BookingState } from "./booking-state.tsx";
 import { FloorPlans } from "./floor-plans.tsx";
 import { resourceText } from "./text.ts";
-import { type Booking, listResources, type Resource } from "./types.ts";
+import { type Booking, listResources, type MayBook, type Resource, readMayBook } from "./types.ts";
 import { Week } from "./week.tsx";
 
 const BOOKINGS_SHOWN = 50;
@@ -39,6 +39,7 @@ export const resources = memberPage({
       need(request, "resources.my_bookings", { limit: BOOKINGS_SHOWN }),
       need(request, "media.list_floor_plans"),
     ]);
+    const mayBook = await readMayBook(request, all);
     return {
       title,
       live: true,
@@ -55,6 +56,7 @@ export const resources = memberPage({
                 key={kind}
                 request={request}
                 own={bookings}
+                mayBook={mayBook}
                 kind={kind}
                 resources={all}
                 first={first?.toJSDate()}
@@ -153,37 +155,46 @@ function NoResources({ operator }: { operator: boolean }) {
 type OfKindProps = {
   request: MemberRequest;
   own: Booking[];
+  mayBook: MayBook;
   kind: Resource["kind"];
   resources: Resource[];
   first: Date | undefined;
 };
 
-function OfKind({ request, own, kind, resources: all, first }: OfKindProps) {
+function OfKind({ request, own, mayBook, kind, resources: all, first }: OfKindProps) {
   const ofKind = all.filter((resource) => resource.kind === kind);
   if (ofKind.length === 0) return null;
   return (
     <Section title={resourceText.kinds[kind]} id={kind}>
       <Cards>
         {ofKind.map((resource) => (
-          <OneResource key={resource.id} request={request} own={own} resource={resource} first={first} />
+          <OneResource
+            key={resource.id}
+            request={request}
+            own={own}
+            mayBook={mayBook}
+            resource={resource}
+            first={first}
+          />
         ))}
       </Cards>
     </Section>
   );
 }
 
-type OneResourceProps = Pick<OfKindProps, "request" | "own" | "first"> & { resource: Resource };
+type OneResourceProps = Pick<OfKindProps, "request" | "own" | "mayBook" | "first"> & { resource: Resource };
 
-function OneResource({ request, own, resource, first }: OneResourceProps) {
-  const { book, bookNamed, closed } = resourceText.list;
-  const mayBook = resource.bookable && authorizes(request.viewer.tier, "resources:book");
+function OneResource({ request, own, mayBook, resource, first }: OneResourceProps) {
+  const { book, bookNamed, closed, needs, trainings } = resourceText.list;
+  const isBookable = mayBook(resource);
+  const lacks = resource.bookable && authorizes(request.viewer.tier, "resources:book") && !isBookable;
   return (
     <Card
       title={resource.name}
       rank={3}
       lede={summaryOf(resource)}
       footer={
-        mayBook && (
+        isBookable && (
           <ButtonRow>
             <LinkButton href={`/resources/book?resource=${resource.id}`} small label={bookNamed(resource.name)}>
               {book}
@@ -193,9 +204,14 @@ function OneResource({ request, own, resource, first }: OneResourceProps) {
       }
     >
       {resource.description && <p dir="auto">{resource.description}</p>}
+      {lacks && (
+        <p>
+          {needs(resource.qualification ?? "")} <a href="/trainings">{trainings}</a>
+        </p>
+      )}
       <Outages request={request} resource={resource} />
       {resource.bookable ? (
-        <Week resource={resource} own={own} first={first} {...clockOf(request)} />
+        <Week resource={resource} own={own} mayBook={isBookable} first={first} {...clockOf(request)} />
       ) : (
         <Badge>{closed}</Badge>
       )}
