@@ -96,6 +96,20 @@ describe("a loan", () => {
     expect(await desk.send(person, "/api/headsets/incidents", bad)).toMatchObject({ error_kind: "not_an_image" });
   });
 
+  test("that ended before still takes its damage, once", async () => {
+    const person = await desk.signed();
+    const { lend_id } = await desk.checkout(person);
+    await desk.bringBack(person, lend_id);
+    await desk.admin("/api/headsets/units/IC1/clean");
+    const { incident_id } = await desk.bringBack(person, lend_id, true);
+    expect(await desk.openIncidents()).toMatchObject([{ incident_id, lend_id, details_follow: true }]);
+    expect(await desk.statusOf("IC1")).toBe("out-of-service");
+    expect((await desk.bringBack(person, lend_id, true)).incident_id).toBeUndefined();
+    const report = damage("IC1", { lend_id });
+    expect(await desk.send(person, "/api/headsets/incidents", report)).toEqual({ ok: true, incident_id });
+    expect(await desk.openIncidents()).toHaveLength(1);
+  });
+
   test("willful misuse keeps the unit out and blocks its borrower; another verdict lifts both", async () => {
     const person = await desk.signed();
     const { lend_id } = await desk.checkout(person);
