@@ -116,8 +116,16 @@ describe("a loan", () => {
     const { incident_id } = await desk.bringBack(person, lend_id, true);
     const resolve = (verdict: string) =>
       desk.admin(`/api/headsets/admin/incidents/${incident_id}/resolve`, { verdict, resolution: "Talked about it." });
+    const wait = () => desk.send(person, "/api/headsets/holds", {});
+    expect((await wait()).hold).toMatchObject({ state: "offered", offered_unit_id: "IC2" });
     expect(await resolve("willful-misuse")).toMatchObject({ ok: true });
     expect(await desk.statusOf("IC1")).toBe("out-of-service");
+    expect(await wait()).toMatchObject({ error_kind: "lending_blocked" });
+    expect(await desk.read(person, "/api/headsets/lends")).toMatchObject({ blocked: true, holds: [] });
+    await desk.runWatch();
+    expect(await desk.statusOf("IC2")).toBe("available");
+    const { body: page } = await desk.atrium.request("/u/IC2", { cookie: person.cookie });
+    expect([page.includes("You cannot borrow"), page.includes("Borrow it")]).toEqual([true, false]);
     expect(await desk.checkout(person, "IC2")).toMatchObject({ error_kind: "lending_blocked" });
     expect(await desk.admin("/api/headsets/admin/lends", { unit_id: "IC2", user_id: person.memberId })).toMatchObject({
       error_kind: "lending_blocked",
