@@ -103,7 +103,7 @@ async function highlightsOf(tx: ReadTx, now: Date, baseUrl: string): Promise<Wal
 
 async function printersOf(tx: ReadTx, now: Date): Promise<Wall["printers"]> {
   const all = await printersNow(tx, PRINTERS_MAX);
-  const printers = all.map(({ until, ...printer }) => ({ ...printer, until: until?.toISOString() ?? null }));
+  const printers = all.map(({ id: _id, until, ...printer }) => ({ ...printer, until: until?.toISOString() ?? null }));
   return { as_of: now.toISOString(), printers, trust };
 }
 

@@ -79,6 +79,51 @@ test("Floor feeds: have a strong ETag, answer 304 and match their schema", async
   expect(body.ext_atrium.roster).toBe(`${atrium.kernel.settings.baseUrl}/api/floor/roster.json`);
 });
 
+test("replies and files of each feed match the schema that they name", async () => {
+  await here(operator, { here: true, audience: "public", here_for: "Weaving" });
+  for (const path of ["roster", "members", "resources", "catalogue"]) {
+    const files = path === "members" ? [path] : [path, `${path}.json`];
+    for (const file of files) {
+      const { body } = await atrium.request(`/api/floor/${file}`, { cookie: operator.cookie });
+      const { body: schema } = await atrium.request(new URL(body.$schema).pathname);
+      const { $schema: _dialect, $id: _id, ...rest } = schema;
+      expect([file, Compile(rest).Errors(body)]).toEqual([file, []]);
+    }
+  }
+  await here(operator, { here: false, audience: "nobody" });
+});
+
+test("the public list keeps its time when hidden members come and go", async () => {
+  const hidden = await atrium.person("ai-floor");
+  const asOf = async () => (await atrium.request("/api/floor/roster")).body.as_of;
+  const before = await asOf();
+  for (const isHere of [true, false]) {
+    clock.advance(60_000);
+    await here(hidden, { here: isHere });
+    expect(await asOf()).toBe(before);
+  }
+});
+
+test("a printer has the state that walls show", async () => {
+  const printer = { id: "mk4", name: "MK4", model: "MK4", materials: ["PLA"], presence: "page" };
+  await atrium.request("/api/printers", { cookie: operator.cookie, body: printer });
+  const state = async () => {
+    const { body } = await atrium.request("/api/floor/resources");
+    return body.items.find(({ id }: { id: string }) => id === "mk4");
+  };
+  expect(await state()).toMatchObject({ kind: "farm-printer", state: "free" });
+  const { database } = atrium.kernel;
+  await database.transaction(async ({ query }) => {
+    const attempt = { id: "pa_1", job_id: null, printer_id: "mk4", spool_id: null, gcode_sha256: null, seconds: null };
+    const open = { started_by: null, accepted_at: null, ended_at: null, outcome: null, used_mg: null, cents: null };
+    await query
+      .insertInto("print_attempt")
+      .values({ ...attempt, ...open, started_at: clock.now() })
+      .execute();
+  });
+  expect((await state()).state).toBe("unknown");
+});
+
 test("gives the state of each resource, without a name", async () => {
   const { body } = await atrium.request("/api/floor/resources");
   expect(body.items).toContainEqual(expect.objectContaining({ id: "loom", state: "free", bookable: true }));

@@ -15,8 +15,9 @@ export async function rosterFor(
   audience: Exclude<Audience, "nobody">,
   { now, baseUrl }: { now: Date; baseUrl: string },
 ): Promise<Static<typeof Roster>> {
-  const [here, changed] = await Promise.all([store.listHere(tx, now), store.lastChange(tx, now)]);
-  const listed = here.filter((each) => each.audience === "public" || each.audience === audience);
+  const audiences = audience === "public" ? (["public"] as const) : (["public", "members"] as const);
+  const [here, changed] = await Promise.all([store.listHere(tx, now), store.lastChange(tx, now, audiences)]);
+  const listed = here.filter((each) => audiences.some((of) => of === each.audience));
   const names = await namesOnCards(
     tx,
     listed.map(({ member_id }) => member_id),

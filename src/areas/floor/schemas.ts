@@ -19,7 +19,7 @@ const RosterPerson = object("RosterPerson", {
 
 export const Roster = object("Roster", {
   $schema: SchemaUrl,
-  as_of: nullable(instant("When the list last changed; null if it never did.")),
+  as_of: nullable(instant("When members who may be listed last changed; null if none did.")),
   count_band: choice(COUNT_BANDS, { description: "How many members are here, also those who are not listed." }),
   people: Type.Array(RosterPerson, { description: "Only members who chose to be listed." }),
   trust,
@@ -34,9 +34,9 @@ export const FloorResources = object("FloorResources", {
       name: Type.String(),
       location: Type.String(),
       state: choice(["free", "busy", "closed", "off", "unknown"], {
-        description: "closed: by its hours or those of the space. off: out of service. unknown: its state is not live.",
+        description: "closed: by its hours or those of the space. off: out of service. unknown: a printer that needs its crew.",
       }),
-      until: Type.Optional(instant("When this state ends, by the current booking or outage.")),
+      until: Type.Optional(instant("When this state ends, by the current booking, outage or estimate.")),
       bookable: Type.Boolean(),
       needs: Type.Optional(Type.String({ description: "The qualification that its users need." })),
     }),

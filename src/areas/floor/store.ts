@@ -46,12 +46,13 @@ export async function listHere(tx: ReadTx, now: Date): Promise<HereRow[]> {
 
 const CHANGED: Statement = {
   name: "floor_changed",
-  text: "SELECT max(greatest(updated_at, CASE WHEN here_until <= $1 THEN here_until END)) AS at FROM floor_member",
+  text: `SELECT max(greatest(updated_at, CASE WHEN here_until <= $1 THEN here_until END)) AS at FROM floor_member
+         WHERE audience = ANY($2)`,
 };
 
-/** When the list last changed, by a member or because a time passed. */
-export async function lastChange(tx: ReadTx, now: Date): Promise<Date | null> {
-  return (await tx.run<{ at: Date | null }>(CHANGED, [now]))[0]?.at ?? null;
+/** When members with these audiences last changed, or their time passed. Hidden members leave no trace. */
+export async function lastChange(tx: ReadTx, now: Date, audiences: readonly Audience[]): Promise<Date | null> {
+  return (await tx.run<{ at: Date | null }>(CHANGED, [now, audiences]))[0]?.at ?? null;
 }
 
 export async function find(tx: ReadTx, memberId: string): Promise<FloorMemberRow | undefined> {

@@ -48,6 +48,16 @@ export async function updateHold(tx: WriteTx, id: string, changes: Partial<HoldR
   await tx.query.updateTable("lend_hold").set(changes).where("id", "=", id).execute();
 }
 
+/** The job frees what was reserved for them. */
+export async function cancelHolds(tx: WriteTx, memberId: string, now: Date): Promise<void> {
+  await tx.query
+    .updateTable("lend_hold")
+    .set({ state: "cancelled", offered_thing: null, offered_until: null, ended_at: now })
+    .where("member_id", "=", memberId)
+    .where("state", "in", ["waiting", "offered"])
+    .execute();
+}
+
 export async function openHolds(tx: ReadTx, memberId: string, kind: string | null): Promise<HoldRow[]> {
   let list = tx.query
     .selectFrom("lend_hold")

@@ -96,14 +96,36 @@ describe("a loan", () => {
     expect(await desk.send(person, "/api/headsets/incidents", bad)).toMatchObject({ error_kind: "not_an_image" });
   });
 
+  test("that ended before still takes its damage, once", async () => {
+    const person = await desk.signed();
+    const { lend_id } = await desk.checkout(person);
+    await desk.bringBack(person, lend_id);
+    await desk.admin("/api/headsets/units/IC1/clean");
+    const { incident_id } = await desk.bringBack(person, lend_id, true);
+    expect(await desk.openIncidents()).toMatchObject([{ incident_id, lend_id, details_follow: true }]);
+    expect(await desk.statusOf("IC1")).toBe("out-of-service");
+    expect((await desk.bringBack(person, lend_id, true)).incident_id).toBeUndefined();
+    const report = damage("IC1", { lend_id });
+    expect(await desk.send(person, "/api/headsets/incidents", report)).toEqual({ ok: true, incident_id });
+    expect(await desk.openIncidents()).toHaveLength(1);
+  });
+
   test("willful misuse keeps the unit out and blocks its borrower; another verdict lifts both", async () => {
     const person = await desk.signed();
     const { lend_id } = await desk.checkout(person);
     const { incident_id } = await desk.bringBack(person, lend_id, true);
     const resolve = (verdict: string) =>
       desk.admin(`/api/headsets/admin/incidents/${incident_id}/resolve`, { verdict, resolution: "Talked about it." });
+    const wait = () => desk.send(person, "/api/headsets/holds", {});
+    expect((await wait()).hold).toMatchObject({ state: "offered", offered_unit_id: "IC2" });
     expect(await resolve("willful-misuse")).toMatchObject({ ok: true });
     expect(await desk.statusOf("IC1")).toBe("out-of-service");
+    expect(await wait()).toMatchObject({ error_kind: "lending_blocked" });
+    expect(await desk.read(person, "/api/headsets/lends")).toMatchObject({ blocked: true, holds: [] });
+    await desk.runWatch();
+    expect(await desk.statusOf("IC2")).toBe("available");
+    const { body: page } = await desk.atrium.request("/u/IC2", { cookie: person.cookie });
+    expect([page.includes("You cannot borrow"), page.includes("Borrow it")]).toEqual([true, false]);
     expect(await desk.checkout(person, "IC2")).toMatchObject({ error_kind: "lending_blocked" });
     expect(await desk.admin("/api/headsets/admin/lends", { unit_id: "IC2", user_id: person.memberId })).toMatchObject({
       error_kind: "lending_blocked",

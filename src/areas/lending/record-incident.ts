@@ -19,11 +19,13 @@ interface Report {
   readonly lendId: string | null;
   readonly described: Described;
   readonly photo: PlacedBytes | null;
+  /** Its description follows in a later report. */
+  readonly provisional?: boolean;
 }
 
 /** Completes the incident that the loan's return opened, or opens one. An available unit goes out of service. */
 export async function recordIncident(tx: WriteTx, report: Report): Promise<string> {
-  const { caller, now, unitId, lendId, described, photo } = report;
+  const { caller, now, unitId, lendId, described, photo, provisional = false } = report;
   const thing = await store.lockThing(tx, unitId);
   if (!thing) throw new Error(`the unit ${unitId} vanished while its damage was reported`);
   if (photo) await adoptBlob(tx, photo);
@@ -36,7 +38,7 @@ export async function recordIncident(tx: WriteTx, report: Report): Promise<strin
     ...described,
     reporter_id: memberOf(caller),
     photo_sha256: photo?.sha256 ?? null,
-    provisional: false,
+    provisional,
   };
   if (begun) await incidents.updateIncident(tx, begun.id, incident);
   else await incidents.insertIncident(tx, incident);

@@ -63,6 +63,7 @@ export { BedSpec, bedSpecs, PresenceId, Printer, PrinterId, renderPrinter } from
 export { bookSpool, findSpool } from "./spool-store.ts";
 export {
   type ConnectedPrinter,
+  findPrinter,
   isPresent,
   listPrinters,
   listSlots,

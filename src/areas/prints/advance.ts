@@ -7,6 +7,7 @@ import { atThePrinter, FITS_NOTHING, MEMBER_DECIDES, PRINTER_BUSY } from "./refu
 import { type Managed, STEP_OF } from "./rules.ts";
 import { insertAttempt, openAttempt } from "./start/attempt-store.ts";
 import { endAttempt } from "./start/end-attempt.ts";
+import { stopAttempt } from "./start/stop-attempt.ts";
 import type { JobRow } from "./store.ts";
 
 type Here = Pick<Context<never, "write">, "tx" | "caller" | "now" | "newId" | "settings">;
@@ -29,17 +30,11 @@ export async function advance(context: Here, job: JobRow, { status, note }: Want
   if (status === "printing") return recordStart(context, job, note);
   const attempt = await openAttempt(tx, { job: job.id });
   if (attempt) {
-    const isDone = status === "ready";
-    const usedMg = isDone ? job.est_mg : share(job.est_mg, attempt.progress);
-    await endAttempt(tx, attempt, { outcome: isDone ? "finished" : "stopped", usedMg, stop: !isDone, now });
+    if (status === "ready") await endAttempt(tx, attempt, { outcome: "finished", usedMg: job.est_mg, now });
+    else await stopAttempt(tx, attempt, { outcome: "stopped", estMg: job.est_mg, now });
   }
   await moveJob(tx, job, { to: STEP_OF[status], by, note, changes: { notices: 0 }, now });
   return null;
-}
-
-/** Of the estimate, by the progress in percent. */
-export function share(estMg: number | null, progress: number): number | null {
-  return estMg === null ? null : Math.round((estMg * progress) / 100);
 }
 
 /** A manager records what somebody started by hand. A connected printer reports its own starts. */

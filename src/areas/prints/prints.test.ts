@@ -238,6 +238,15 @@ describe("a prepared print", () => {
     expect((await decide(last.body.handoff_id, "decline", token)).body.handoff.status).toBe("declined");
   });
 
+  test("is refused for a member whose tier could never confirm it", async () => {
+    inNewDay();
+    const { memberId: target_member_id } = await atrium.person("public");
+    expect((await prepare({ target_member_id })).body).toMatchObject({
+      error_kind: "forbidden",
+      error: "This member's tier does not include prints.",
+    });
+  });
+
   test("expires after seven days, and five at most await one member", async () => {
     inNewDay();
     const waiting = await atrium.person("ft-member");

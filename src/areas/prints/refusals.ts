@@ -65,6 +65,11 @@ export const NO_SUCH_MEMBER: RefusalDetails = {
   hint: "Call ic_directory_search for the member's ID.",
 };
 
+export const MEMBER_CANNOT_PRINT: RefusalDetails = {
+  message: "This member's tier does not include prints.",
+  hint: "Ask the member to request a tier on their membership page first.",
+};
+
 export function illegalMove(step: Step): RefusalDetails {
   const next = nextOf(step);
   return {

@@ -125,6 +125,11 @@ export function modelLink(text: string): string | null {
   return url.username === "" && url.password === "" ? url.href : null;
 }
 
+/** Of the estimate, by the progress in percent. */
+export function share(estMg: number | null, progress: number): number | null {
+  return estMg === null ? null : Math.round((estMg * progress) / 100);
+}
+
 export function isMine(caller: Caller, { member_id }: { readonly member_id: string }): boolean {
   return caller.memberId !== null && caller.memberId === member_id;
 }

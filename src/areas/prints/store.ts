@@ -107,7 +107,7 @@ export async function update(tx: WriteTx, id: string, changes: JobChanges): Prom
 
 const NAMED = `SELECT j.*, m.name AS member_name, p.name AS printer_name, a.progress FROM print_job j
                JOIN member_identity m ON m.id = j.member_id LEFT JOIN printer p ON p.id = j.printer_id
-               LEFT JOIN print_attempt a ON a.job_id = j.id AND a.ended_at IS NULL`;
+               LEFT JOIN print_attempt a ON a.job_id = j.id AND a.ended_at IS NULL AND NOT a.stop_wanted`;
 
 const FIND_NAMED: Statement = { name: "print_find_named", text: `${NAMED} WHERE j.id = $1` };
 

@@ -2,6 +2,16 @@ export const NO_SUCH_SESSION = { hint: "Take session_id from ic_trainings_list_s
 
 export const NO_SUCH_COURSE = { hint: "Take course_id from ic_trainings_list_courses." };
 
+export const NO_SUCH_INSTRUCTOR = {
+  message: "No member has this instructor_id.",
+  hint: "Take instructor_id from ic_admin_list_members.",
+};
+
+export const CANNOT_INSTRUCT = {
+  message: "The instructor's tier does not let them record results.",
+  hint: "Choose another instructor, or raise the member's tier first.",
+};
+
 export const SESSION_BEGAN = {
   message: "The session has begun, is over, or was cancelled.",
   hint: "Choose another session with ic_trainings_list_sessions.",

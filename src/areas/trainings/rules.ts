@@ -44,6 +44,9 @@ export function sessionState(session: Counted, now: Date): SessionState {
   return hasFreePlace(session, now) ? "open" : "full";
 }
 
+/** The lowest tier that records results. */
+export const INSTRUCTOR_TIER = "ft-member";
+
 /** Members who wait come first, as long as places are offered. */
 export function hasFreePlace({ capacity, taken, waiting, starts_at }: Counted, now: Date): boolean {
   return taken < capacity && (waiting === 0 || offerEnds(starts_at, now) === null);

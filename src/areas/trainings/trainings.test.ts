@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
+import { missingQualification } from "./index.ts";
 import { offerPlaces } from "./jobs/offer-places.ts";
 
 const HOUR = 3_600_000;
@@ -102,6 +103,31 @@ describe("places", () => {
       expect(await titles(person)).toContain("“Laser basics” was canceled");
     }
     expect(await enroll(first, id)).toMatchObject({ error_kind: "bad_time" });
+  });
+
+  test("a refusal names a session with a free place, and says when every session is full", async () => {
+    const full = await newSession(1, 24);
+    for (const hours of [30, 40]) await enroll(await member(), await newSession(1, hours));
+    await enroll(await member(), full);
+    const person = await member();
+    const missing = () =>
+      atrium.kernel.database.transaction((tx) =>
+        missingQualification(tx, { memberId: person.memberId, kind: "laser-cutter", now: clock.now() }),
+      );
+    expect((await missing())?.hint).toMatch(`Every session is full. Wait for a place in “Laser basics”`);
+    expect((await missing())?.hint).toContain(full);
+    const free = await newSession(1, 50);
+    const refused = await missing();
+    expect(refused?.hint).toMatch(new RegExp(`^Join .*${free}`));
+    expect(refused?.context?.next_sessions).toMatchObject([0, 0, 1].map((places_left) => ({ places_left })));
+  });
+
+  test("an instructor must be able to record results", async () => {
+    const { memberId: instructor_id } = await atrium.person("public");
+    await newSession(1);
+    const plan = { course_id: "laser-basics", starts: inHours(1), ends: inHours(2), capacity: 1, instructor_id };
+    const { body } = await send(operator, "/api/trainings/sessions", plan);
+    expect(body).toMatchObject({ error_kind: "forbidden", hint: expect.stringContaining("another instructor") });
   });
 
   test("nobody enrolls in or leaves a session that has begun, nor plans one in the past", async () => {

@@ -5,24 +5,49 @@ export type Part = (typeof PARTS)[number];
 
 type Catalogue = Pick<Reply<"floor.get_catalogue">, Part>;
 
-const line = (...parts: readonly (string | null | undefined)[]) =>
-  parts
+const ESCAPED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", s: " " };
+const LETTERS = Object.fromEntries(Object.entries(ESCAPED).map(([letter, char]) => [char, letter]));
+
+/** Marks what separates fields or would be trimmed: `\|`, `\,`, `\n`. */
+const escaped = (text: string | null | undefined) =>
+  (text ?? "").replace(/[\\|]/g, "\\$&").replace(/[\n\r\t]|^ | $/g, (char) => `\\${LETTERS[char]}`);
+
+const unescaped = (text: string) => text.replace(/\\(.)/g, (_all, char: string) => ESCAPED[char] ?? char);
+
+/** The fields between separators without a backslash before them, still escaped. */
+function split(text: string, separator: "|" | ","): string[] {
+  const fields = [""];
+  for (const [part] of text.matchAll(/\\.|./gs)) {
+    if (part === separator) fields.push("");
+    else fields.push(`${fields.pop()}${part}`);
+  }
+  return fields.map((field) => field.trim());
+}
+
+const line = (...parts: readonly (string | null | undefined)[]) => {
+  const last = parts.findLastIndex((part) => part);
+  return parts
+    .slice(0, last + 1)
     .map((part) => part ?? "")
-    .join(" | ")
-    .replace(/[ |]+$/, "");
+    .join(" | ");
+};
 
 /** The catalogue as people edit it. Printers come from the farm, and are not among the lines. */
 export function linesOf({ areas, machines, contacts, links }: Catalogue): Record<Part, string> {
   const own = machines.filter(({ of_farm }) => !of_farm);
   return {
-    areas: areas.map(({ id, name, description }) => line(id, name, description)).join("\n"),
+    areas: areas.map(({ id, name, description }) => line(...[id, name, description].map(escaped))).join("\n"),
     machines: own
       .map(({ id, name, model, area, materials, training, sources }) =>
-        line(id, name, model, area, materials.join(", "), training, sources.join(" ")),
+        line(
+          ...[id, name, model, area].map(escaped),
+          materials.map((each) => escaped(each).replaceAll(",", "\\,")).join(", "),
+          ...[training, sources.join(" ")].map(escaped),
+        ),
       )
       .join("\n"),
-    contacts: contacts.map(({ name, what_for, address }) => line(name, what_for, address)).join("\n"),
-    links: links.map(({ name, url }) => line(name, url)).join("\n"),
+    contacts: contacts.map(({ name, what_for, address }) => line(...[name, what_for, address].map(escaped))).join("\n"),
+    links: links.map(({ name, url }) => line(...[name, url].map(escaped))).join("\n"),
   };
 }
 
@@ -30,26 +55,27 @@ export function linesOf({ areas, machines, contacts, links }: Catalogue): Record
 export function siteOf(typed: Readonly<Record<Part, string>>) {
   const rows = (part: Part) =>
     typed[part]
-      .split("\n")
+      .split(/\r?\n/)
       .filter((text) => text.trim() !== "")
-      .map((text) => text.split("|").map((each) => each.trim()));
+      .map((text) => split(text, "|"));
   return {
-    areas: rows("areas").map(([id = "", name = "", description]) => ({
-      id,
-      name,
-      ...(description && { description }),
-    })),
-    machines: rows("machines").map(([id = "", name = "", model = "", area, materials, training, sources]) => ({
-      ...{ id, name, model },
-      sources: (sources ?? "").split(/\s+/).filter(Boolean),
-      materials: (materials ?? "")
-        .split(",")
-        .map((each) => each.trim())
-        .filter(Boolean),
-      ...(area && { area }),
-      ...(training && { training }),
-    })),
-    contacts: rows("contacts").map(([name = "", what_for = "", address = ""]) => ({ name, what_for, address })),
-    links: rows("links").map(([name = "", url = ""]) => ({ name, url })),
+    areas: rows("areas")
+      .map((row) => row.map(unescaped))
+      .map(([id = "", name = "", description]) => ({ id, name, ...(description && { description }) })),
+    machines: rows("machines").map(
+      ([id = "", name = "", model = "", area, materials = "", training, sources = ""]) => ({
+        ...{ id: unescaped(id), name: unescaped(name), model: unescaped(model) },
+        sources: unescaped(sources).split(/\s+/).filter(Boolean),
+        materials: split(materials, ",").map(unescaped).filter(Boolean),
+        ...(area && { area: unescaped(area) }),
+        ...(training && { training: unescaped(training) }),
+      }),
+    ),
+    contacts: rows("contacts")
+      .map((row) => row.map(unescaped))
+      .map(([name = "", what_for = "", address = ""]) => ({ name, what_for, address })),
+    links: rows("links")
+      .map((row) => row.map(unescaped))
+      .map(([name = "", url = ""]) => ({ name, url })),
   };
 }

@@ -34,7 +34,7 @@ export const floorText = {
   },
   operate: {
     title: "Site catalogue",
-    lede: "One entry a line, its parts separated by |. Programs read the result as a feed.",
+    lede: "One entry a line, its parts separated by |. Write \\| for a bar in a text, and \\n for a new line. Programs read the result as a feed.",
     rev: (rev: number) => `Revision ${rev}`,
     areas: "Areas",
     areasHint: "id | name | description",

@@ -20,6 +20,7 @@ import {
   ErrorSummary,
   Form,
   LinkButton,
+  Notice,
   PageHeader,
   ScanButton,
   Section,
@@ -84,7 +85,7 @@ async function carryOut(request: MemberRequest, form: Fields): Promise<Done> {
 }
 
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
-  const { lends, holds } = await need(request, "lending.list_mine", {});
+  const { lends, holds, blocked } = await need(request, "lending.list_mine", {});
   const [kinds, id] = await Promise.all([allUnits(request), ownId(request)]);
   const active = lends
     .filter(({ status }) => status === "active")
@@ -98,6 +99,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
       <>
         <ErrorSummary errors={fieldErrors(refused, {})} />
         <PageHeader title={text.title} />
+        {blocked && <Blocked />}
         {active.map((lend, at) => (
           <ActiveLoan key={lend.lend_id} request={request} lend={lend} kinds={kinds} isFirst={at === 0} />
         ))}
@@ -125,7 +127,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             request={request}
             kind={kind}
             units={units}
-            waits={holds.some((h) => h.kind === kind.kind)}
+            mayWait={!blocked && !holds.some((h) => h.kind === kind.kind)}
           />
         ))}
         {over.length > 0 && <Earlier request={request} lends={over} />}
@@ -186,9 +188,9 @@ function Waiting({ request, hold }: { request: MemberRequest; hold: Hold }) {
   );
 }
 
-type OfKindProps = { request: MemberRequest; kind: LendingKind; units: Unit[]; waits: boolean };
+type OfKindProps = { request: MemberRequest; kind: LendingKind; units: Unit[]; mayWait: boolean };
 
-function OfKind({ request, kind, units, waits }: OfKindProps) {
+function OfKind({ request, kind, units, mayWait }: OfKindProps) {
   const isFree = units.some(({ status }) => status === "available");
   const shown = units.filter(({ status }) => status !== "retired");
   if (shown.length === 0) return null;
@@ -204,13 +206,21 @@ function OfKind({ request, kind, units, waits }: OfKindProps) {
       </ul>
       <ButtonRow>
         {kind.needs_waiver && <LinkButton href={`${LOANS}/waiver?kind=${kind.kind}`}>{text.waiver}</LinkButton>}
-        {!isFree && !waits && (
+        {!isFree && mayWait && (
           <Form action={LOANS} csrf={request.csrf()} hidden={{ act: "wait", kind: kind.kind }}>
             <Button kind="secondary">{text.wait}</Button>
           </Form>
         )}
       </ButtonRow>
     </Section>
+  );
+}
+
+export function Blocked() {
+  return (
+    <Notice tone="danger" title={text.blocked}>
+      <p>{text.blockedText}</p>
+    </Notice>
   );
 }
 

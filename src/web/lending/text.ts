@@ -34,6 +34,8 @@ export const lendingText = {
 
   loans: {
     title: "Loans",
+    blocked: "You cannot borrow at the moment",
+    blockedText: "Operators found willful misuse. Please talk to an operator.",
     none: "You have borrowed nothing",
     noneText: "Scan the label on a thing, type its code here, or choose one below.",
     codeHint: "Such as IC1. The camera of your phone opens the label’s page too.",

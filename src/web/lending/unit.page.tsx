@@ -24,7 +24,7 @@ import {
   Status,
   Time,
 } from "../ui/index.ts";
-import { UnitState } from "./loans.page.tsx";
+import { Blocked, UnitState } from "./loans.page.tsx";
 import { lendingText } from "./text.ts";
 import { kindOf, LOANS, type Unit, unitAt, unitPath } from "./types.ts";
 
@@ -71,14 +71,15 @@ async function carryOut(request: MemberRequest, form: Fields): Promise<Done> {
 
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const shown = await unitAt(request);
-  const [kind, { lend, hold }, attested] = await Promise.all([
+  const [kind, { lend, hold }, { blocked }, attested] = await Promise.all([
     kindOf(request, shown.kind),
     need(request, "lending.get_my_lend", { kind: shown.kind }),
+    need(request, "lending.list_mine", {}),
     need(request, "lending.get_attestation_status", { kind: shown.kind }),
   ]);
   const waiver = kind?.needs_waiver ? await need(request, "lending.check_waiver", { kind: shown.kind }) : null;
   const own = lend?.unit_id === shown.id ? lend : null;
-  const mustSign = waiver !== null && waiver.state !== "fresh" && !own;
+  const mustSign = waiver !== null && waiver.state !== "fresh" && !own && !blocked;
   const { facts } = text;
   return {
     title: shown.id,
@@ -87,6 +88,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
     body: (
       <>
         <ErrorSummary errors={fieldErrors(refused, {})} />
+        {blocked && <Blocked />}
         {mustSign && (
           <Notice tone="warning" title={text.sign}>
             <p>{text.signText}</p>
@@ -118,7 +120,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             request={request}
             of={shown}
             lendId={own?.lend_id}
-            mayTake={!mustSign && !lend}
+            mayTake={!mustSign && !lend && !blocked}
             waits={hold !== null}
             clean={attested.is_attested}
           />

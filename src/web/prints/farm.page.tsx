@@ -157,11 +157,13 @@ function Stations({ stations, requests }: Pick<Board, "stations" | "requests">) 
               {station.printer.slots.map((slot) => `${slot.material} ${slot.color}, ${slot.left_grams} g`).join(" · ")}
             </p>
             <p>
-              {station.running
-                ? text.running(titleOf(station.running.request_id) ?? station.running.attempt_id)
-                : station.next_request_id === null
-                  ? text.nothing
-                  : text.next(titleOf(station.next_request_id) ?? station.next_request_id)}
+              {station.running?.stopping
+                ? text.stopping
+                : station.running
+                  ? text.running(titleOf(station.running.request_id) ?? station.running.attempt_id)
+                  : station.next_request_id === null
+                    ? text.nothing
+                    : text.next(titleOf(station.next_request_id) ?? station.next_request_id)}
             </p>
           </li>
         ))}

@@ -180,6 +180,7 @@ export const printsText = {
     next: (title: string) => `Next: ${title}`,
     nothing: "No request fits the loaded filament.",
     running: (title: string) => `Printing: ${title}`,
+    stopping: "Its print was ended. The printer has not stopped yet.",
     unconfirmed: "Connection not confirmed",
     byHand: "By hand",
     clear: "Bed clear",

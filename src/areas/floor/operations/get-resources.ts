@@ -1,9 +1,13 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { bedSpecs } from "../../printers/index.ts";
+import { printersNow } from "../../prints/index.ts";
 import { currentStates } from "../../resources/index.ts";
 import { documentText, schemaUrl } from "../render.ts";
 import { FloorResources } from "../schemas.ts";
+
+const PRINTERS_MAX = 1_000;
+const STATES = { free: "free", printing: "busy", attention: "unknown", off: "off" } as const;
 
 export const getResources = defineOperation({
   id: "floor.get_resources",
@@ -38,16 +42,23 @@ export const getResources = defineOperation({
   examples: [{ say: "Which rooms are free now?", input: {}, output: { ok: true } }],
 
   async handler({ tx, now, settings: { baseUrl } }) {
-    const [resources, printers] = await Promise.all([currentStates(tx, now), bedSpecs(tx)]);
+    const [resources, printers, states] = await Promise.all([
+      currentStates(tx, now),
+      bedSpecs(tx),
+      printersNow(tx, PRINTERS_MAX),
+    ]);
     const items = resources.map(({ qualification, until, ...resource }) => ({
       ...resource,
       ...(until && { until: until.toISOString() }),
       ...(qualification !== null && { needs: qualification }),
     }));
-    const farm = printers.map(({ id, name, location, status }) => ({
-      ...{ id, kind: "farm-printer", name, location, bookable: false },
-      state: status === "maintenance" ? ("off" as const) : ("unknown" as const),
-    }));
+    const farm = printers.map(({ id, name, location }) => {
+      const { state, until } = states.find((each) => each.id === id) ?? { state: "off", until: null };
+      return {
+        ...{ id, kind: "farm-printer", name, location, bookable: false, state: STATES[state] },
+        ...(until && until > now && { until: until.toISOString() }),
+      };
+    });
     const $schema = schemaUrl(baseUrl, "resources");
     return { ok: true as const, $schema, items: [...items, ...farm], trust: "untrusted" as const };
   },

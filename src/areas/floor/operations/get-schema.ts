@@ -37,7 +37,9 @@ export const getSchema = defineOperation({
   examples: [{ say: "What does the roster look like?", input: { feed: "roster" }, output: { title: "Roster" } }],
 
   async handler({ settings }, { feed }) {
-    const { title, type, required, properties } = JSON.parse(JSON.stringify(SCHEMAS[feed]));
+    const { title, type, required, properties: fields } = JSON.parse(JSON.stringify(SCHEMAS[feed]));
+    // The API's reply has it, the file does not.
+    const properties = { ok: Type.Literal(true), ...fields };
     const $id = schemaUrl(settings.baseUrl, feed);
     return { $schema: DIALECT, $id, title, type, required, properties, additionalProperties: false };
   },

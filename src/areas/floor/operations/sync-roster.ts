@@ -17,7 +17,7 @@ export const syncRoster = defineOperation({
   tool: "ic_admin_floor_sync_roster",
   rest: { method: "PUT", path: "/api/floor/roster", operationId: "syncFloorRoster" },
   title: "Synchronize who is here",
-  summary: "Takes the full list of members who are at the space, and answers what it changes. It makes no one public.",
+  summary: "Takes a door system's list of who is at the space, and answers what it changes. It makes no one public.",
   when: "Use from a door or badge system. Call it without confirm first, and check the difference.",
 
   effect: "destructive",
@@ -29,7 +29,10 @@ export const syncRoster = defineOperation({
   bodyBytesMax: 256 * 1024,
 
   input: object("SyncFloorRoster", {
-    people: Type.Array(Listed, { maxItems: PEOPLE_MAX, description: "By member_id or email. Others have left." }),
+    people: Type.Array(Listed, {
+      maxItems: PEOPLE_MAX,
+      description: "By member_id or email. Others whom lists reported have left; who said so themselves stays.",
+    }),
     hours: Type.Optional(
       Type.Integer({ minimum: 1, maximum: HERE_HOURS_MAX, description: `Until the next list. Default ${HERE_HOURS}.` }),
     ),

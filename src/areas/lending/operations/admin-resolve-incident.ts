@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { freeThing } from "../free-thing.ts";
+import { cancelHolds } from "../hold-store.ts";
 import * as incidents from "../incident-store.ts";
 import { notifyOfVerdict } from "../notify.ts";
 import { NO_SUCH_INCIDENT } from "../refusals.ts";
@@ -57,6 +58,7 @@ export const adminResolveIncident = defineOperation({
     if (incident.verdict === verdict) return { ok: true as const, message };
     const decided = { verdict, resolution: plainText(resolution), resolved_by: memberOf(caller), resolved_at: now };
     await incidents.updateIncident(tx, incident_id, decided);
+    if (verdict === "willful-misuse" && incident.member_id !== null) await cancelHolds(tx, incident.member_id, now);
     await notifyOfVerdict(tx, { ...incident, ...decided }, now);
     const isOut = thing.status === "out-of-service";
     if (verdict === "willful-misuse" || !isOut || (await incidents.hasOpen(tx, thing.id)))

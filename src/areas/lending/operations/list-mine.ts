@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import * as queue from "../hold-store.ts";
+import { isBlocked } from "../incident-store.ts";
 import { Hold, Lend, renderHold, renderLend } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -30,6 +31,7 @@ export const listMine = defineOperation({
     time_zone: SpaceTimeZone,
     lends: Type.Array(Lend),
     holds: Type.Array(Hold),
+    blocked: Type.Boolean({ description: "After willful misuse, the member cannot borrow or wait." }),
   }),
   errors: [],
   examples: [{ say: "What have I borrowed?", input: {}, output: { ok: true } }],
@@ -43,6 +45,7 @@ export const listMine = defineOperation({
       time_zone,
       lends: lends.map((lend) => renderLend(lend, now)),
       holds: holding.map(renderHold),
+      blocked: await isBlocked(tx, memberOf(caller)),
     };
   },
 });

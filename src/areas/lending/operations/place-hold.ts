@@ -4,7 +4,8 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { freeThing } from "../free-thing.ts";
 import * as queue from "../hold-store.ts";
-import { NO_SUCH_KIND, NO_SUCH_UNIT } from "../refusals.ts";
+import { isBlocked } from "../incident-store.ts";
+import { BLOCKED, NO_SUCH_KIND, NO_SUCH_UNIT } from "../refusals.ts";
 import { HEADSET } from "../rules.ts";
 import { Hold, Kind, renderHold, UnitId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -26,7 +27,7 @@ export const placeHold = defineOperation({
 
   input: object("PlaceHold", { unit_id: Type.Optional(UnitId), kind: Kind }),
   output: object("PlaceHoldResponse", { ok: Ok, hold: Hold }),
-  errors: ["unit_not_found", "not_found", "already_lending"],
+  errors: ["unit_not_found", "not_found", "already_lending", "lending_blocked"],
   examples: [{ say: "Tell me when a headset is free", input: { kind: "drill" }, output: { ok: true } }],
 
   async handler({ tx, caller, now, newId, fail }, { unit_id, kind: asked = HEADSET }) {
@@ -35,6 +36,7 @@ export const placeHold = defineOperation({
     if (wanted === undefined) throw fail("unit_not_found", NO_SUCH_UNIT);
     const kind = wanted?.kind ?? asked;
     if (!(await store.findPolicy(tx, kind))) throw fail("not_found", NO_SUCH_KIND);
+    if (await isBlocked(tx, member_id)) throw fail("lending_blocked", BLOCKED);
     const [lend] = await store.activeLends(tx, member_id, kind);
     if (lend) {
       const context = { existing_lend_id: lend.id };

@@ -3,10 +3,12 @@ import { holds, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { endLend, incidentOf, lockForEnd } from "../end-lend.ts";
+import { recordIncident } from "../record-incident.ts";
 import { NO_SUCH_LEND } from "../refusals.ts";
 import { IncidentId, LendId } from "../schemas.ts";
 
 const DETAILS_FOLLOW = "Reported as damaged at the return; details follow.";
+const DESCRIBE = "Describe the damage with ic_headsets_report_damage and this lend_id.";
 
 export const returnUnit = defineOperation({
   id: "lending.return",
@@ -39,14 +41,27 @@ export const returnUnit = defineOperation({
     const lend = await lockForEnd(tx, lend_id);
     if (!lend || (lend.member_id !== by && !holds(caller, "admin:headsets_review")))
       throw fail("not_found", NO_SUCH_LEND);
-    if (lend.returned_at) return { ok: true as const, message: `${lend.thing_id} was returned before.` };
+    const isKnown = lend.returned_at !== null && (!damaged || lend.damage_flag);
+    if (isKnown) return { ok: true as const, message: `${lend.thing_id} was returned before.` };
     const reporter_role = lend.member_id === by ? "borrower" : "ops-staff";
-    const reporter = { reporter_id: by, reporter_name: caller.memberName ?? "", reporter_role } as const;
+    const reporter_name = caller.memberName ?? "";
+    if (lend.returned_at) {
+      const described = { type: "other", description: DETAILS_FOLLOW, reporter_contact: "", borrower: null } as const;
+      const incident_id = await recordIncident(tx, {
+        ...{ caller, now, id: newId("inc"), unitId: lend.thing_id, lendId: lend.id, photo: null, provisional: true },
+        described: { ...described, reporter_name, reporter_role },
+      });
+      return { ok: true as const, message: `${lend.thing_id} was returned before. ${DESCRIBE}`, incident_id };
+    }
+    const reporter = { reporter_id: by, reporter_name, reporter_role } as const;
     const reported = { id: newId("inc"), type: "other", description: DETAILS_FOLLOW, ...reporter, now } as const;
     const incident = damaged ? incidentOf(lend, reported) : undefined;
     await endLend(tx, lend, { state: "returned", by, incident, now });
     if (!incident) return { ok: true as const, message: `${lend.thing_id} was returned.` };
-    const message = `${lend.thing_id} was returned as damaged. Describe it with ic_headsets_report_damage and this lend_id.`;
-    return { ok: true as const, message, incident_id: incident.id };
+    return {
+      ok: true as const,
+      message: `${lend.thing_id} was returned as damaged. ${DESCRIBE}`,
+      incident_id: incident.id,
+    };
   },
 });

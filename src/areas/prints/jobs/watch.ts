@@ -1,12 +1,12 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
-import { BridgeFault } from "../../../kernel/ports/printer-bridge.ts";
+import { BridgeFault, type PrinterBridge } from "../../../kernel/ports/printer-bridge.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { type ConnectedPrinter, connectionOf, findBridge, listPrinters, noteSeen } from "../../printers/index.ts";
 import { refreshFits } from "../fit-store.ts";
 import { expireHandoffs } from "../handoff-store.ts";
 import { type AttemptRow, listRunning, updateAttempt } from "../start/attempt-store.ts";
-import { fileNameOf } from "../start/carry-out-start.ts";
 import { type Report, reconcile } from "../start/reconcile.ts";
+import { prints, reconcileStop, STOP_CHANNEL } from "../start/stop-attempt.ts";
 import { takeDue } from "../store.ts";
 import { watchJob } from "../watch-job.ts";
 
@@ -16,6 +16,7 @@ export const watch: Job = {
   name: "prints.watch",
   summary: "Asks connected printers how they are, and looks at print requests whose time in a step is over.",
   everyMs: MINUTE_MS,
+  wakesOn: STOP_CHANNEL,
   async run(context) {
     const { database, now } = context;
     await database.transaction(async (tx) => {
@@ -49,20 +50,21 @@ async function askPrinters(context: JobContext): Promise<void> {
     ),
   );
   await Promise.all(asked);
+  await giveUp(
+    context,
+    running.filter(({ printer_id }) => !connected.some(({ id }) => id === printer_id)),
+  );
 }
 
 async function askPrinter(context: JobContext, { id }: ConnectedPrinter, attempts: AttemptRow[]): Promise<void> {
   const { database, ports, settings, now } = context;
   const connection = await connectionOf(database.read, id, settings);
-  if (connection === null || connection === "unreadable") return;
+  if (connection === null || connection === "unreadable") return giveUp(context, attempts);
   const bridge = ports.printerBridges.open(connection);
   const report = await reportOf(context, id, () => bridge.status());
   for (const attempt of attempts) {
-    if (attempt.ended_at === null) {
-      await database.transaction((tx) => reconcile(tx, attempt.id, report, now()));
-    } else if ("status" in report) {
-      await stopIfRunning(context, attempt, { report, cancel: () => bridge.cancel() });
-    }
+    if (attempt.stop_wanted) await stop(context, attempt, { report, bridge });
+    else await database.transaction((tx) => reconcile(tx, attempt.id, report, now()));
   }
 }
 
@@ -84,18 +86,30 @@ async function reportOf(
 }
 
 /** Stops what a manager ended, as long as the printer prints that very file. */
-async function stopIfRunning(
-  { database }: JobContext,
+async function stop(
+  context: JobContext,
   attempt: AttemptRow,
-  { report, cancel }: { readonly report: Extract<Report, { status: unknown }>; readonly cancel: () => Promise<void> },
+  { report, bridge }: { readonly report: Report; readonly bridge: PrinterBridge },
 ): Promise<void> {
-  const { state, file } = report.status;
-  const runs = (state === "printing" || state === "paused") && file === fileNameOf(attempt.id);
-  try {
-    if (runs) await cancel();
-  } catch (error) {
-    if (!(error instanceof BridgeFault)) throw error;
-    return;
+  const { database, now } = context;
+  const runs = prints(attempt, report);
+  if (runs && "status" in report) {
+    const { progress } = report.status;
+    if (progress !== null) await database.transaction((tx) => updateAttempt(tx, attempt.id, { progress }));
+    try {
+      await bridge.cancel();
+    } catch (error) {
+      if (!(error instanceof BridgeFault)) throw error;
+      return;
+    }
   }
-  await database.transaction((tx) => updateAttempt(tx, attempt.id, { stop_wanted: false }));
+  const after = runs ? await reportOf(context, attempt.printer_id, () => bridge.status()) : report;
+  await database.transaction((tx) => reconcileStop(tx, attempt.id, after, now()));
+}
+
+/** A printer without a connection reports no end. */
+async function giveUp({ database, now }: JobContext, attempts: readonly AttemptRow[]): Promise<void> {
+  for (const { id } of attempts.filter(({ stop_wanted, ended_at }) => stop_wanted && ended_at === null)) {
+    await database.transaction((tx) => reconcileStop(tx, id, { silentSince: new Date(0) }, now()));
+  }
 }

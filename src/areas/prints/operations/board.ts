@@ -18,6 +18,7 @@ const Station = object("FarmStation", {
       request_id: nullable(Type.String()),
       started_at: instant("When."),
       progress: Type.Integer({ description: "In percent." }),
+      stopping: Type.Boolean({ description: "Its print was ended, and the printer has not stopped yet." }),
     }),
   ),
   next_request_id: nullable(Type.String(), { description: "The oldest queued request that fits the loaded filament." }),
@@ -64,6 +65,7 @@ export const board = defineOperation({
         running: attempt
           ? {
               ...{ attempt_id: attempt.id, request_id: attempt.job_id, progress: attempt.progress },
+              stopping: attempt.stop_wanted,
               started_at: attempt.started_at.toISOString(),
             }
           : null,

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
+import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
@@ -8,7 +9,14 @@ import { appendMemberEvents } from "../../event-log/index.ts";
 import { findMember, lockMember } from "../../membership/index.ts";
 import { wishOf } from "../create-job.ts";
 import { expireHandoffs, freePlace, insertHandoff } from "../handoff-store.ts";
-import { EMPTY_TITLE, NO_SUCH_MEMBER, NOT_HTTPS, ONE_MODEL, TOO_MANY_HANDOFFS } from "../refusals.ts";
+import {
+  EMPTY_TITLE,
+  MEMBER_CANNOT_PRINT,
+  NO_SUCH_MEMBER,
+  NOT_HTTPS,
+  ONE_MODEL,
+  TOO_MANY_HANDOFFS,
+} from "../refusals.ts";
 import { modelLink } from "../rules.ts";
 import { modelFile, modelLinkUrl, Origin, wish } from "../schemas.ts";
 
@@ -50,7 +58,7 @@ export const submitOnBehalf = defineOperation({
       url: Type.String({ description: "The member's page." }),
     }),
   }),
-  errors: ["not_found", "too_many_handoffs"],
+  errors: ["not_found", "forbidden", "too_many_handoffs"],
   examples: [
     {
       say: "Prepare the ordered vase for that member",
@@ -69,7 +77,9 @@ export const submitOnBehalf = defineOperation({
     const link_url = input.link_url === undefined ? null : modelLink(input.link_url);
     if (input.link_url !== undefined && link_url === null) throw fail("validation", NOT_HTTPS);
     if (file_id === null && link_url === null) throw fail("validation", ONE_MODEL);
-    if (!(await findMember(tx, member_id))) throw fail("not_found", NO_SUCH_MEMBER);
+    const member = await findMember(tx, member_id);
+    if (!member) throw fail("not_found", NO_SUCH_MEMBER);
+    if (!authorizes(member.tier, "prints:submit")) throw fail("forbidden", MEMBER_CANNOT_PRINT);
     await lockMember(tx, member_id);
     await expireHandoffs(tx, now, member_id);
     const place = await freePlace(tx, member_id);

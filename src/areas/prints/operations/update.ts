@@ -16,7 +16,7 @@ export const update = defineOperation({
   rest: { method: "PATCH", path: "/api/prints/{request_id}", operationId: "updatePrint" },
   title: "Advance a print request",
   summary: "Moves a print request on, as a manager of the farm. The member is notified.",
-  when: "Use to accept or reject a request, or to record what people did. It never starts a connected printer.",
+  when: "Use to accept or reject a request, or to record what people did. It never starts a connected printer; rejected stops it.",
 
   effect: "destructive",
   listed: "second",

@@ -7,6 +7,7 @@ import { findBlob, placeBytes } from "../../../kernel/blobs/blobs.ts";
 import { printers } from "../../printers/index.ts";
 import { slicing } from "../../slicing/index.ts";
 import { prints } from "../index.ts";
+import { STOP_CHANNEL } from "./stop-attempt.ts";
 
 const GCODE = Buffer.from("G28\nM104 S0\n").toString("base64");
 
@@ -133,6 +134,34 @@ describe("a connected printer", () => {
     expect(machine.phase).toBe("stopped");
   });
 
+  test("is asked to stop a rejected print at once, and is busy until it did", async () => {
+    const id = await approved();
+    await farm.startHere(id, printer);
+    machine.progress = 40;
+    await farm.operate(`/api/prints/${id}`, { status: "rejected", note: "It came off." }, "PATCH");
+    const station = async () => {
+      const { body } = await farm.atrium.request("/api/prints/board", { token: farm.token });
+      return body.stations.find((each: { printer: { id: string } }) => each.printer.id === printer).running;
+    };
+    expect(await station()).toMatchObject({ request_id: id, stopping: true });
+    const next = await approved();
+    expect((await farm.startHere(next, printer)).body.error_kind).toBe("printer_not_ready");
+    expect(prints.jobs?.find(({ name }) => name === "prints.watch")?.wakesOn).toBe(STOP_CHANNEL);
+    await farm.runWatch();
+    expect([machine.moves.at(-1), await station()]).toEqual(["stop", null]);
+    expect((await farm.stepOf(id)).used).toMatchObject({ attempts: 1, grams: 8 });
+    expect((await farm.startHere(next, printer)).body.started).toBe(true);
+    machine.silent = true;
+    await farm.operate(`/api/prints/${next}/failure`, { note: "It smells.", used_grams: 3 });
+    await farm.runWatch();
+    expect(await station()).toMatchObject({ stopping: true });
+    machine.silent = false;
+    await farm.runWatch();
+    expect([machine.phase, (await farm.stepOf(next)).used.grams]).toEqual(["stopped", 3]);
+    await farm.operate(`/api/prints/${next}`, { status: "rejected", note: "No." }, "PATCH");
+    Object.assign(machine, { phase: "idle", file: null });
+  });
+
   test("that refuses a start gives the request its place back", async () => {
     const id = await approved();
     Object.assign(machine, { phase: "printing", file: "foreign.gcode" });
@@ -163,6 +192,7 @@ describe("a connected printer", () => {
     expect(machine.moves).toHaveLength(moves);
     await farm.operate(`/api/prints/${id}`, { status: "rejected", note: "No." }, "PATCH");
     Object.assign(machine, { phase: "idle", file: null });
+    await farm.runWatch();
   });
 
   test("is not used in a restored space until an operator confirms it", async () => {

@@ -1,10 +1,11 @@
 import type { Caller } from "../../../kernel/access/caller.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
-import { share } from "../advance.ts";
 import { moveJob } from "../move-job.ts";
+import { share } from "../rules.ts";
 import type { JobRow } from "../store.ts";
 import type { AttemptRow } from "./attempt-store.ts";
 import { endAttempt } from "./end-attempt.ts";
+import { stopAttempt } from "./stop-attempt.ts";
 
 interface Failure {
   readonly attempt: AttemptRow | undefined;
@@ -21,8 +22,9 @@ interface Failure {
 export async function failJob(tx: WriteTx, job: JobRow, failure: Failure): Promise<void> {
   const { attempt, by, note, usedMg, stop = false, now } = failure;
   if (attempt) {
-    const used = usedMg ?? share(job.est_mg, attempt.progress);
-    await endAttempt(tx, attempt, { outcome: "failed", usedMg: used, stop, now });
+    const outcome = "failed";
+    if (stop) await stopAttempt(tx, attempt, { outcome, estMg: job.est_mg, usedMg, now });
+    else await endAttempt(tx, attempt, { outcome, usedMg: usedMg ?? share(job.est_mg, attempt.progress), now });
   }
   const changes = {
     printer_id: null,

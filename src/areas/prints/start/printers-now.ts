@@ -5,6 +5,7 @@ export const PRINTER_NOW = ["free", "printing", "attention", "off"] as const;
 
 /** A printer as everybody at the space may see it: without members, and without titles of prints. */
 export interface PrinterNow {
+  readonly id: string;
   readonly name: string;
   /** `attention`: paused, or its state is unknown. */
   readonly state: (typeof PRINTER_NOW)[number];
@@ -35,10 +36,10 @@ export async function printersNow(tx: ReadTx, limit: number): Promise<PrinterNow
   ]);
   return printers.slice(0, limit).map(({ id, name, state }) => {
     const attempt = running.find(({ printer_id }) => printer_id === id);
-    if (!attempt) return { name, state: state === "in_service" ? "free" : "off", progress: null, until: null };
+    if (!attempt) return { id, name, state: state === "in_service" ? "free" : "off", progress: null, until: null };
     const isSound = attempt.step === "starting" || attempt.step === "printing";
     return isSound
-      ? { name, state: "printing", progress: attempt.progress, until: attempt.until }
-      : { name, state: "attention", progress: attempt.progress, until: null };
+      ? { id, name, state: "printing", progress: attempt.progress, until: attempt.until }
+      : { id, name, state: "attention", progress: attempt.progress, until: null };
   });
 }

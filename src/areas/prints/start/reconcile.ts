@@ -11,8 +11,9 @@ import { fileNameOf } from "./carry-out-start.ts";
 import { endAttempt } from "./end-attempt.ts";
 import { failJob } from "./fail-job.ts";
 
-const START_MS = 2 * MINUTE_MS;
-const SILENT_MS = 10 * MINUTE_MS;
+/** The longest that a start is on its way. */
+export const START_MS = 2 * MINUTE_MS;
+export const SILENT_MS = 10 * MINUTE_MS;
 
 /** What a printer said, or since when it says nothing. */
 export type Report = { readonly status: BridgeStatus } | { readonly silentSince: Date };

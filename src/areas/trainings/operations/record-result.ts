@@ -6,7 +6,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { notifyOfSession } from "../notify.ts";
 import { findBySession, grant, revoke } from "../qualification-store.ts";
 import { NO_SUCH_SESSION, NOT_INSTRUCTOR, NOT_YOURSELF } from "../refusals.ts";
-import { expiryOf } from "../rules.ts";
+import { expiryOf, INSTRUCTOR_TIER } from "../rules.ts";
 import { SessionId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -20,7 +20,7 @@ export const recordResult = defineOperation({
   summary: "Records that a member passed, failed or missed a session. Passing grants the course's qualification.",
 
   effect: "destructive",
-  access: { person: "ft-member", page: "/trainings" },
+  access: { person: INSTRUCTOR_TIER, page: "/trainings" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -1,9 +1,12 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
+import { reaches } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { NO_SUCH_COURSE } from "../refusals.ts";
+import { findMember } from "../../membership/index.ts";
+import { CANNOT_INSTRUCT, NO_SUCH_COURSE, NO_SUCH_INSTRUCTOR } from "../refusals.ts";
+import { INSTRUCTOR_TIER } from "../rules.ts";
 import { CourseId, renderSession, Session } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -31,7 +34,7 @@ export const schedule = defineOperation({
     instructor_id: Type.String({ maxLength: 64, description: "The member who teaches and records the results." }),
   }),
   output: object("ScheduleTrainingResponse", { ok: Ok, session: Session }),
-  errors: ["not_found", "bad_time"],
+  errors: ["not_found", "forbidden", "bad_time"],
   examples: [
     {
       say: "Plan a laser training on the first of March at ten for six people, taught by Uma",
@@ -50,12 +53,9 @@ export const schedule = defineOperation({
   async handler({ tx, caller, now, newId, fail }, { course_id, starts, ends, location, capacity, instructor_id }) {
     const course = await store.findCourse(tx, course_id);
     if (!course) throw fail("not_found", NO_SUCH_COURSE);
-    if (!(await store.isMember(tx, instructor_id))) {
-      throw fail("not_found", {
-        message: "No member has this instructor_id.",
-        hint: "Take instructor_id from ic_admin_list_members.",
-      });
-    }
+    const instructor = await findMember(tx, instructor_id);
+    if (!instructor) throw fail("not_found", NO_SUCH_INSTRUCTOR);
+    if (!reaches(instructor.tier, INSTRUCTOR_TIER)) throw fail("forbidden", CANNOT_INSTRUCT);
     const starts_at = new Date(starts);
     const ends_at = new Date(ends);
     if (!(starts_at > now && ends_at > starts_at)) {
