@@ -9,6 +9,7 @@ import { DECLARED_HERE, type Provoked } from "./errors-here.ts";
 const { entries, byId, areas } = atriumCatalogue();
 const DECLARING = entries.filter(({ operation }) => operation.errors.includes("not_found"));
 const NOBODYS_HANDLE = { handle: "nobody-000000" };
+const UNKNOWN_STARTUP = { slug: "nothing-here" };
 const UNKNOWN_LINK = { grant: "A".repeat(43) };
 const UNKNOWN_KIND = { kind: "no-such-kind" };
 const UNKNOWN_SECRET = { secret: "A".repeat(43) };
@@ -55,6 +56,11 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "shares.read": UNKNOWN_LINK,
   "shares.suspend": UNKNOWN_LINK,
   "shares.unlock": UNKNOWN_LINK,
+  "startups.get": UNKNOWN_STARTUP,
+  "startups.leave": UNKNOWN_STARTUP,
+  "startups.release": UNKNOWN_STARTUP,
+  "startups.rename": UNKNOWN_STARTUP,
+  "startups.request_ownership": UNKNOWN_STARTUP,
   "signup.complete": { user_code: "BBBB-BBBB" },
   "space.remove_hours_of_date": { date: "2031-12-31" },
   "space.set_switch": { area: "nosucharea" },

@@ -15,6 +15,7 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "feedback.list": INBOX,
   "feedback.get": INBOX,
   "credits.list_pending": INBOX,
+  "startups.list_pending_ownership": INBOX,
   "recommendations.list": INBOX,
   "lending.get_my_waiver": "the page of the waiver links its PDF",
   "lending.get_waiver_pdf": BY_FILE,

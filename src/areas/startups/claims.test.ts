@@ -15,19 +15,19 @@ beforeEach(async () => {
   atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
   operator = await atrium.person("operator", { name: "Noor Adeyemi" });
   founder = await atrium.person("ic-member", { name: "Ilse Brandt" });
-  for (const [slug, name] of Object.entries(NAMES)) await send(operator, "", { slug, name });
+  for (const [slug, name] of Object.entries(NAMES)) await send(operator, "/api/startups", { slug, name });
 });
 afterEach(() => atrium.close());
 
 const NAMES = { "lantern-house": "Lantern House", clover: "Clover", vowel: "Vowel", atoll: "Atoll" };
 
 const send = async ({ cookie }: Person, path: string, body: object = {}, method = "POST") =>
-  (await atrium.request(`/api/startups${path}`, { cookie, body, method })).body;
-const claim = (person: Person, slug = "lantern-house") => send(person, `/${slug}/claim`, { agreement_accepted: true });
+  (await atrium.request(path, { cookie, body, method })).body;
+const claim = (person: Person, slug = "lantern-house") =>
+  send(person, `/api/startups/${slug}/claim`, { agreement_accepted: true });
 const decide = (person: Person, id: string, decision: string, body: object = {}) =>
-  send(person, `/claims/${id}/${decision}`, body);
-const read = async ({ cookie }: Person, path: string) =>
-  (await atrium.request(`/api/startups${path}`, { cookie })).body;
+  send(person, `/api/startups/claims/${id}/${decision}`, body);
+const read = async ({ cookie }: Person, path: string) => (await atrium.request(path, { cookie })).body;
 const titles = async ({ cookie }: Person) =>
   (await atrium.request("/api/notifications", { cookie })).body.notifications.map(
     ({ title }: { title: string }) => title,
@@ -47,7 +47,7 @@ describe("a claim", () => {
       expires_at: "2026-11-27T12:00:00.000Z",
     });
     expect(await claim(founder)).toEqual(first);
-    const { pending, count } = await read(operator, "/claims");
+    const { pending, count } = await read(operator, "/api/startups/claims");
     expect(count).toBe(1);
     expect(pending).toMatchObject([
       { id: first.request_id, member_name: "Ilse Brandt", startup_slug: "lantern-house", already_owned: false },
@@ -58,7 +58,7 @@ describe("a claim", () => {
   });
 
   test("needs the agreement, a known startup, and the tier", async () => {
-    const path = "/lantern-house/claim";
+    const path = "/api/startups/lantern-house/claim";
     expect(await send(founder, path, { agreement_accepted: false })).toMatchObject({ error_kind: "validation" });
     expect(await claim(founder, "nothing")).toMatchObject({ error_kind: "not_found" });
     expect(await claim(await atrium.person("ai-floor"))).toMatchObject({ error_kind: "tier_too_low" });
@@ -76,7 +76,7 @@ describe("a claim", () => {
     clock.advance(7 * DAY);
     operator = { ...operator, cookie: await atrium.signInAgain(operator) };
     founder = { ...founder, cookie: await atrium.signInAgain(founder) };
-    expect((await read(founder, "/mine")).claims).toMatchObject([{ state: "lapsed" }]);
+    expect((await read(founder, "/api/startups/mine")).claims).toMatchObject([{ state: "lapsed" }]);
     expect(await decide(operator, request_id, "approve")).toMatchObject({ error_kind: "already_decided" });
     expect(await decide(operator, request_id, "reject")).toMatchObject({ error_kind: "already_decided" });
     expect(await lapseClaims.run(jobContext(atrium, clock))).toBe("lapsed: 1, deleted: 0");
@@ -109,7 +109,7 @@ describe("a decision", () => {
     expect(await titles(second)).toEqual(["Your claim to “Lantern House” was approved"]);
     expect((await titles(founder))[0]).toBe("Kofi Mensah now also owns “Lantern House”");
     expect(await claim(second)).toMatchObject({ error_kind: "already_bound" });
-    expect((await read(second, "/mine")).startups).toMatchObject([{ slug: "lantern-house", bound: true }]);
+    expect((await read(second, "/api/startups/mine")).startups).toMatchObject([{ slug: "lantern-house", bound: true }]);
   });
 
   test("rejecting tells the reason, and a repetition changes nothing", async () => {
@@ -118,7 +118,7 @@ describe("a decision", () => {
     expect(await decide(operator, request_id, "reject", { reason })).toMatchObject({ ok: true });
     expect(await decide(operator, request_id, "reject", { reason: "Another." })).toMatchObject({ ok: true });
     expect(await decide(operator, request_id, "approve")).toMatchObject({ error_kind: "already_decided" });
-    expect((await read(founder, "/mine")).claims).toMatchObject([{ state: "rejected", reason }]);
+    expect((await read(founder, "/api/startups/mine")).claims).toMatchObject([{ state: "rejected", reason }]);
     expect(await titles(founder)).toEqual(["Your claim to “Lantern House” was declined"]);
     expect(await decide(operator, "clm_none", "approve")).toMatchObject({ error_kind: "not_found" });
     expect(await decide(operator, "clm_none", "reject")).toMatchObject({ error_kind: "not_found" });
@@ -136,7 +136,7 @@ describe("a decision", () => {
 });
 
 describe("owners", () => {
-  const leave = (person: Person) => send(person, "/lantern-house/ownership", {}, "DELETE");
+  const leave = (person: Person) => send(person, "/api/startups/lantern-house/ownership", {}, "DELETE");
 
   test("leave, but the last one cannot", async () => {
     const second = await atrium.person("ic-member", { name: "Kofi Mensah" });
@@ -149,20 +149,20 @@ describe("owners", () => {
 
   test("are removed by operators with a reason, and then the startup can be claimed again", async () => {
     await owning(founder);
-    const path = `/lantern-house/owners/${founder.memberId}`;
+    const path = `/api/startups/lantern-house/owners/${founder.memberId}`;
     expect(await send(operator, path, { reason: "A mistake." }, "DELETE")).toEqual({ ok: true, bound: false });
     expect(await send(operator, path, { reason: "Again." }, "DELETE")).toMatchObject({ error_kind: "not_found" });
     expect((await titles(founder))[0]).toBe("Ilse Brandt was removed as an owner of “Lantern House”");
-    expect((await read(operator, "/lantern-house")).startup.bound).toBe(false);
+    expect((await read(operator, "/api/startups/lantern-house")).startup.bound).toBe(false);
     expect(await claim(founder)).toMatchObject({ ok: true });
   });
 
   test("are named to owners and operators only", async () => {
     await owning(founder);
     const owners = [{ member_id: founder.memberId, name: "Ilse Brandt" }];
-    expect((await read(founder, "/lantern-house")).owners).toEqual(owners);
-    expect((await read(operator, "/lantern-house")).owners).toEqual(owners);
-    expect((await read(await atrium.person("ic-member"), "/lantern-house")).owners).toBeNull();
+    expect((await read(founder, "/api/startups/lantern-house")).owners).toEqual(owners);
+    expect((await read(operator, "/api/startups/lantern-house")).owners).toEqual(owners);
+    expect((await read(await atrium.person("ic-member"), "/api/startups/lantern-house")).owners).toBeNull();
     expect((await atrium.request("/api/startups/lantern-house")).body.owners).toBeNull();
   });
 
@@ -177,6 +177,6 @@ describe("owners", () => {
     await owning(founder);
     const personal = atrium.catalogue.personalData.find(({ area }) => area === "startups");
     await atrium.kernel.database.transaction(async (tx) => personal?.eraseOf(tx, founder.memberId));
-    expect((await read(operator, "/lantern-house")).startup.bound).toBe(false);
+    expect((await read(operator, "/api/startups/lantern-house")).startup.bound).toBe(false);
   });
 });

@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => atrium.close());
 
 const send = async (path: string, body: object = {}, method = "POST") =>
-  (await atrium.request(`/api/startups${path}`, { cookie: operator.cookie, body, method })).body;
-const create = (slug: string, name: string, more: object = {}) => send("", { slug, name, ...more });
+  (await atrium.request(path, { cookie: operator.cookie, body, method })).body;
+const create = (slug: string, name: string, more: object = {}) => send("/api/startups", { slug, name, ...more });
 const get = async (slug: string) => (await atrium.request(`/api/startups/${slug}`)).body;
 const signIn = async () => {
   operator = { ...operator, cookie: await atrium.signInAgain(operator) };
@@ -70,7 +70,7 @@ describe("a new startup", () => {
 describe("a renamed startup", () => {
   test("keeps its links for a year, then nobody else gets the slug for another year", async () => {
     await create("lamp-house", "Lamp House");
-    const renamed = await send("/lamp-house/rename", { new_slug: "lantern-house", name: "Lantern House" });
+    const renamed = await send("/api/startups/lamp-house/rename", { new_slug: "lantern-house", name: "Lantern House" });
     expect(renamed).toMatchObject({ ok: true, startup: { slug: "lantern-house", name: "Lantern House" } });
     expect(await get("lamp-house")).toMatchObject({
       startup: { slug: "lantern-house" },
@@ -94,26 +94,28 @@ describe("a renamed startup", () => {
 
   test("can go back to its former slug, and change its name alone", async () => {
     await create("lamp-house", "Lamp House");
-    await send("/lamp-house/rename", { new_slug: "lantern-house" });
-    expect(await send("/lantern-house/rename", { new_slug: "lamp-house" })).toMatchObject({ ok: true });
+    await send("/api/startups/lamp-house/rename", { new_slug: "lantern-house" });
+    expect(await send("/api/startups/lantern-house/rename", { new_slug: "lamp-house" })).toMatchObject({ ok: true });
     expect(await get("lantern-house")).toMatchObject({ startup: { slug: "lamp-house" } });
-    const named = await send("/lamp-house/rename", { new_slug: "lamp-house", name: "Lamps" });
+    const named = await send("/api/startups/lamp-house/rename", { new_slug: "lamp-house", name: "Lamps" });
     expect(named).toMatchObject({ startup: { slug: "lamp-house", name: "Lamps" } });
   });
 
   test("cannot take another startup's slug", async () => {
     await create("lamp-house", "Lamp House");
     await create("clover", "Clover");
-    const path = "/clover/rename";
+    const path = "/api/startups/clover/rename";
     expect(await send(path, { new_slug: "lamp-house" })).toMatchObject({ error_kind: "already_exists" });
     expect(await send(path, { new_slug: "1amp-house" })).toMatchObject({ error_kind: "name_too_similar" });
     expect(await send(path, { new_slug: "operate" })).toMatchObject({ error_kind: "name_reserved" });
-    expect(await send("/nothing/rename", { new_slug: "some-thing" })).toMatchObject({ error_kind: "not_found" });
+    expect(await send("/api/startups/nothing/rename", { new_slug: "some-thing" })).toMatchObject({
+      error_kind: "not_found",
+    });
   });
 });
 
 test("a reserved slug and its lookalikes are not given until it is released", async () => {
-  const reserve = (slug: string) => send(`/slugs/${slug}`, { reason: "Ours." }, "PUT");
+  const reserve = (slug: string) => send(`/api/startups/slugs/${slug}`, { reason: "Ours." }, "PUT");
   await create("clover", "Clover");
   expect(await reserve("atrium-labs")).toMatchObject({ ok: true });
   expect(await reserve("atrium-labs")).toMatchObject({ ok: true });
@@ -121,7 +123,7 @@ test("a reserved slug and its lookalikes are not given until it is released", as
   expect(await reserve("cl0ver")).toMatchObject({ error_kind: "name_too_similar" });
   expect(await reserve("operate")).toMatchObject({ error_kind: "name_reserved" });
   expect(await create("atriurn-labs", "Fake")).toMatchObject({ error_kind: "name_too_similar" });
-  expect(await send("/slugs/clover", {}, "DELETE")).toMatchObject({ error_kind: "not_found" });
-  expect(await send("/slugs/atrium-labs", {}, "DELETE")).toMatchObject({ ok: true });
+  expect(await send("/api/startups/slugs/clover", {}, "DELETE")).toMatchObject({ error_kind: "not_found" });
+  expect(await send("/api/startups/slugs/atrium-labs", {}, "DELETE")).toMatchObject({ ok: true });
   expect(await create("atriurn-labs", "Labs")).toMatchObject({ ok: true });
 });
