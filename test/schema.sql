@@ -176,6 +176,19 @@ AS $function$
   WHERE m.id = card.member_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.signal_edition_is_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Only the publisher's account may disappear from an edition.
+  IF TG_OP = 'UPDATE' AND NEW.published_by IS NULL
+    AND to_jsonb(NEW) - 'published_by' = to_jsonb(OLD) - 'published_by' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'editions are never changed' USING ERRCODE = 'integrity_constraint_violation';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.standing_commits(public_commits integer, private_contributions integer)
  RETURNS integer
  LANGUAGE sql
@@ -2232,6 +2245,145 @@ CREATE INDEX share_link_by_expiry ON public.share_link USING btree (expires_at);
 CREATE INDEX share_link_by_file ON public.share_link USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX share_link_by_folder ON public.share_link USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 CREATE INDEX share_link_by_member ON public.share_link USING btree (member_id, created_at DESC, id DESC);
+
+CREATE TABLE signal_beat (
+  id text NOT NULL,
+  title text NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT signal_beat_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_beat_id_check CHECK (((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(id) <= 40))),
+  CONSTRAINT signal_beat_position_check CHECK (("position" >= 0)),
+  CONSTRAINT signal_beat_title_check CHECK (((title <> ''::text) AND (length(title) <= 60)))
+);
+
+CREATE TABLE signal_edition (
+  issue_id text NOT NULL,
+  revision integer NOT NULL,
+  document jsonb NOT NULL,
+  sha256 text NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  correction_note text,
+  published_by text,
+  CONSTRAINT signal_edition_pkey PRIMARY KEY (issue_id, revision),
+  CONSTRAINT signal_edition_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES signal_issue(id),
+  CONSTRAINT signal_edition_published_by_fkey FOREIGN KEY (published_by) REFERENCES member(id),
+  CONSTRAINT signal_edition_check CHECK (((revision = 1) = (correction_note IS NULL))),
+  CONSTRAINT signal_edition_correction_note_check CHECK ((correction_note <> ''::text)),
+  CONSTRAINT signal_edition_revision_check CHECK ((revision > 0)),
+  CONSTRAINT signal_edition_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX signal_edition_by_publisher ON public.signal_edition USING btree (published_by);
+CREATE TRIGGER signal_edition_is_final BEFORE DELETE OR UPDATE ON public.signal_edition FOR EACH ROW EXECUTE FUNCTION signal_edition_is_final();
+
+CREATE TABLE signal_editor (
+  member_id text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT signal_editor_pkey PRIMARY KEY (member_id),
+  CONSTRAINT signal_editor_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+CREATE TABLE signal_entry (
+  slug text NOT NULL,
+  story_id text NOT NULL,
+  headline text NOT NULL,
+  dek text NOT NULL,
+  body text NOT NULL,
+  tsv tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, headline), 'A'::"char") || setweight(to_tsvector('english'::regconfig, dek), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, body), 'D'::"char"))) STORED NOT NULL,
+  CONSTRAINT signal_entry_pkey PRIMARY KEY (slug, story_id),
+  CONSTRAINT signal_entry_slug_fkey FOREIGN KEY (slug) REFERENCES signal_issue(slug)
+);
+CREATE INDEX signal_entry_words ON public.signal_entry USING gin (tsv);
+
+CREATE TABLE signal_issue (
+  id text NOT NULL,
+  slug text NOT NULL,
+  number integer NOT NULL,
+  title text NOT NULL,
+  dek text DEFAULT ''::text NOT NULL,
+  datespan text DEFAULT ''::text NOT NULL,
+  state text NOT NULL,
+  rev integer NOT NULL,
+  scheduled_for timestamp with time zone,
+  approved_sha256 text,
+  published_at timestamp with time zone,
+  created_by text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  approved_by text,
+  CONSTRAINT signal_issue_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_issue_number UNIQUE (number),
+  CONSTRAINT signal_issue_slug UNIQUE (slug),
+  CONSTRAINT signal_issue_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES member(id),
+  CONSTRAINT signal_issue_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT signal_issue_approval CHECK (((approved_by IS NULL) OR (approved_sha256 IS NOT NULL))),
+  CONSTRAINT signal_issue_approved_sha256_check CHECK ((approved_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT signal_issue_check CHECK (((state = 'scheduled'::text) = (scheduled_for IS NOT NULL))),
+  CONSTRAINT signal_issue_check1 CHECK (((scheduled_for IS NULL) = (approved_sha256 IS NULL))),
+  CONSTRAINT signal_issue_check2 CHECK (((state = ANY (ARRAY['published'::text, 'corrected'::text])) = (published_at IS NOT NULL))),
+  CONSTRAINT signal_issue_datespan_check CHECK ((length(datespan) <= 80)),
+  CONSTRAINT signal_issue_dek_check CHECK ((length(dek) <= 280)),
+  CONSTRAINT signal_issue_number_check CHECK (((number >= 1) AND (number <= 100000))),
+  CONSTRAINT signal_issue_rev_check CHECK ((rev > 0)),
+  CONSTRAINT signal_issue_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  CONSTRAINT signal_issue_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'scheduled'::text, 'published'::text, 'corrected'::text]))),
+  CONSTRAINT signal_issue_title_check CHECK (((title <> ''::text) AND (length(title) <= 140)))
+);
+CREATE INDEX signal_issue_by_approver ON public.signal_issue USING btree (approved_by);
+CREATE INDEX signal_issue_by_creator ON public.signal_issue USING btree (created_by);
+CREATE INDEX signal_issue_by_publication ON public.signal_issue USING btree (published_at DESC, number DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX signal_issue_by_schedule ON public.signal_issue USING btree (scheduled_for) WHERE (state = 'scheduled'::text);
+
+CREATE TABLE signal_story (
+  issue_id text NOT NULL,
+  story_id text NOT NULL,
+  beat text NOT NULL,
+  "position" integer NOT NULL,
+  headline text NOT NULL,
+  dek text DEFAULT ''::text NOT NULL,
+  body_md text DEFAULT ''::text NOT NULL,
+  feature jsonb,
+  image_media_id text,
+  image_alt text DEFAULT ''::text NOT NULL,
+  sources jsonb DEFAULT '[]'::jsonb NOT NULL,
+  rev integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT signal_story_pkey PRIMARY KEY (issue_id, story_id),
+  CONSTRAINT signal_story_beat_fkey FOREIGN KEY (beat) REFERENCES signal_beat(id),
+  CONSTRAINT signal_story_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES signal_issue(id) ON DELETE CASCADE,
+  CONSTRAINT signal_story_body_md_check CHECK ((length(body_md) <= 20000)),
+  CONSTRAINT signal_story_dek_check CHECK ((length(dek) <= 280)),
+  CONSTRAINT signal_story_headline_check CHECK (((headline <> ''::text) AND (length(headline) <= 140))),
+  CONSTRAINT signal_story_image_alt_check CHECK ((length(image_alt) <= 300)),
+  CONSTRAINT signal_story_image_media_id_check CHECK ((image_media_id ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT signal_story_position_check CHECK (("position" >= 0)),
+  CONSTRAINT signal_story_rev_check CHECK ((rev > 0)),
+  CONSTRAINT signal_story_story_id_check CHECK (((story_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(story_id) <= 80)))
+);
+CREATE INDEX signal_story_by_beat ON public.signal_story USING btree (beat);
+
+CREATE TABLE signal_tip (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  text text NOT NULL,
+  url text,
+  suspicious_patterns jsonb DEFAULT '[]'::jsonb NOT NULL,
+  state text NOT NULL,
+  issue_id text,
+  reason text,
+  created_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  CONSTRAINT signal_tip_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_tip_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES signal_issue(id) ON DELETE SET NULL,
+  CONSTRAINT signal_tip_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT signal_tip_check CHECK (((state = 'new'::text) = (decided_at IS NULL))),
+  CONSTRAINT signal_tip_reason_check CHECK ((length(reason) <= 300)),
+  CONSTRAINT signal_tip_state_check CHECK ((state = ANY (ARRAY['new'::text, 'used'::text, 'declined'::text]))),
+  CONSTRAINT signal_tip_text_check CHECK (((text <> ''::text) AND (length(text) <= 2000))),
+  CONSTRAINT signal_tip_url_check CHECK ((length(url) <= 600))
+);
+CREATE INDEX signal_tip_by_issue ON public.signal_tip USING btree (issue_id);
+CREATE INDEX signal_tip_by_member ON public.signal_tip USING btree (member_id, created_at DESC);
+CREATE INDEX signal_tip_by_state ON public.signal_tip USING btree (state, created_at, id);
 
 CREATE TABLE signature_use (
   hash bytea NOT NULL,
