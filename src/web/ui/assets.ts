@@ -29,6 +29,8 @@ const sheets = [
   "prints/requests",
   "prints/farm",
   "showcase",
+  "newsletter/issue",
+  "newsletter/archive",
   "wall",
   "wall-body",
   "prints/wall",

@@ -27,6 +27,8 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/operate/guests": "guests",
   "/floor": "floor",
   "/operate/site": "floor",
+  "/newsletter": "newsletter",
+  "/operate/newsletter": "newsletter",
   "/trainings": "trainings",
   "/operate/trainings": "trainings",
   "/operate/resources": "resources",
