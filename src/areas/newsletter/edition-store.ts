@@ -78,7 +78,8 @@ const SUMMARIES: Statement = {
   text: `SELECT d->>'slug' AS slug, (d->>'number')::int AS number, d->>'title' AS title, d->>'dek' AS dek,
            d->>'datespan' AS datespan, d->>'published' AS published, jsonb_array_length(d->'beats') AS beat_count,
            (SELECT sum(jsonb_array_length(b->'stories'))::int FROM jsonb_array_elements(d->'beats') b) AS story_count
-         FROM (SELECT p.document AS d, p.updated_at FROM (${PUBLISHED} ${NEWEST_FIRST} LIMIT $1 OFFSET $2) p) s`,
+         FROM (SELECT p.document AS d, p.updated_at FROM (${PUBLISHED} ${NEWEST_FIRST} LIMIT $1 OFFSET $2) p) s
+         ORDER BY published DESC, number DESC`,
 };
 
 /** Newest first, without the stories. */
