@@ -22,6 +22,7 @@ import { lending } from "../areas/lending/index.ts";
 import { media } from "../areas/media/index.ts";
 import { membership } from "../areas/membership/index.ts";
 import { news } from "../areas/news/index.ts";
+import { newsletter } from "../areas/newsletter/index.ts";
 import { notifications } from "../areas/notifications/index.ts";
 import { oauth } from "../areas/oauth/index.ts";
 import { listDonations, payments } from "../areas/payments/index.ts";
@@ -103,6 +104,7 @@ export function atriumCatalogue(
       notifications, // notifications in the portal, by mail and webhook
       displays, // screens on the walls
       news, // new features for agents
+      newsletter, // issues, drafts and feeds of the newsletter
       inbox(() => catalogue), // pending items of operators, and their claims
       recommendations(() => catalogue), // actions of operators' agents that await approval
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches

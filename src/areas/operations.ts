@@ -20,6 +20,7 @@ import type { Operations as Lending } from "./lending/index.ts";
 import type { Operations as Media } from "./media/index.ts";
 import type { Operations as Membership } from "./membership/index.ts";
 import type { Operations as News } from "./news/index.ts";
+import type { Operations as Newsletter } from "./newsletter/index.ts";
 import type { Operations as Notifications } from "./notifications/index.ts";
 import type { Operations as Oauth } from "./oauth/index.ts";
 import type { Operations as Payments } from "./payments/index.ts";
@@ -64,6 +65,7 @@ export type Operations = Account &
   Media &
   Membership &
   News &
+  Newsletter &
   Notifications &
   Oauth &
   Payments &

@@ -106,6 +106,7 @@ export const ERRORS = {
   agents_stopped: { status: 409, retry: "fix", message: "The member has paused all agents." },
   already_decided: { status: 409, retry: "no", message: "This has already been decided." },
   preview_outdated: { status: 409, retry: "fix", message: "This would change more than its preview showed." },
+  rev_conflict: { status: 409, retry: "fix", message: "Someone changed this since you read it." },
   claimed: { status: 409, retry: "later", message: "Another operator has claimed this item." },
   no_github_link: { status: 409, retry: "fix", message: "No GitHub account is linked." },
   channel_not_ready: { status: 409, retry: "fix", message: "This channel is not set up." },

@@ -10,6 +10,10 @@ interface AtomEntry {
   /** The space if omitted. */
   readonly author?: string;
   readonly at: Date;
+  /** The newest change. Default `at`. */
+  readonly updated?: Date;
+  /** The whole text as HTML. */
+  readonly content?: string;
   /** Absolute URL of its page. */
   readonly url: string;
 }
@@ -35,7 +39,7 @@ export const ATOM_MEDIA_TYPE = "application/atom+xml; charset=utf-8";
  */
 export function writeAtom({ id, title, author, baseUrl, path, page, entries }: AtomFeed): string {
   const tag = `tag:${new URL(baseUrl).hostname},2026:${id}`;
-  const updated = new Date(Math.max(0, ...entries.map(({ at }) => at.getTime())));
+  const updated = new Date(Math.max(0, ...entries.map(({ at, updated = at }) => updated.getTime())));
   const feed = h("feed", { xmlns: "http://www.w3.org/2005/Atom" }, [
     element("id", tag),
     element("title", title),
@@ -48,15 +52,19 @@ export function writeAtom({ id, title, author, baseUrl, path, page, entries }: A
   return `<?xml version="1.0" encoding="utf-8"?>\n${xmlOf(render(feed))}\n`;
 }
 
-function entryOf({ id, title, summary, author, at, url }: AtomEntry, tag: string): ComponentChild {
+function entryOf(
+  { id, title, summary, author, at, updated = at, content, url }: AtomEntry,
+  tag: string,
+): ComponentChild {
   return h("entry", null, [
     element("id", `${tag}/${id}`),
     element("title", title),
-    element("updated", at.toISOString()),
+    element("updated", updated.toISOString()),
     element("published", at.toISOString()),
     author === undefined ? null : person(author),
     link("alternate", url),
     element("summary", summary),
+    content === undefined ? null : h("content", { type: "html" }, characters(content)),
   ]);
 }
 

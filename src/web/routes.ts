@@ -81,6 +81,7 @@ import { operateMembersExport } from "./members/export.page.ts";
 import { operateMembers } from "./members/index.page.tsx";
 import { operateMember } from "./members/member.page.tsx";
 import { membership, membershipWithdraw } from "./membership/index.page.tsx";
+import { NEWSLETTER_PAGES } from "./newsletter-routes.ts";
 import { notifications } from "./notifications/index.page.tsx";
 import { notificationSettings } from "./notifications/settings.page.tsx";
 import { unsubscribe } from "./notifications/unsubscribe.page.tsx";
@@ -296,4 +297,5 @@ export const PAGES: readonly Page[] = [
   operateStartupRename,
   operateStartupOwners,
   ...FLOOR_PAGES,
+  ...NEWSLETTER_PAGES,
 ];

@@ -136,7 +136,8 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
   } else if (page.act) {
     const onRequest = requireOurOrigin(parts.kernel.settings.baseUrl);
     const preValidation = page.takesFile ? [readUpload(page.takesFile)] : [];
-    app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection }, answer);
+    const limited = page.formBytesMax !== undefined && { bodyLimit: page.formBytesMax };
+    app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection, ...limited }, answer);
   }
 }
 
@@ -238,6 +239,7 @@ function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument,
   if (staleIfErrorSeconds !== undefined) {
     reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
   }
+  if (shown.contentSignal) reply.header("content-signal", shown.contentSignal);
   if (shown.unlisted) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
   if (shown.reload) reply.header("hx-refresh", "true");
   // The script refreshes the page in place; the header would replace a good page with an error page.

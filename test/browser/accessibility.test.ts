@@ -9,6 +9,7 @@ import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { floorPaths } from "./paths/floor-paths.ts";
 import { MEMBER_PATHS } from "./paths/member-paths.ts";
+import { newsletterPaths } from "./paths/newsletter-paths.ts";
 import { OPERATE_PATHS } from "./paths/operate-paths.ts";
 import { PUBLIC_PATHS } from "./paths/public-paths.ts";
 
@@ -131,6 +132,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/signup-with-agent?code=WDJB-MJHT",
       await consentPath(atrium),
       ...(await floorPaths(atrium, operator)),
+      ...(await newsletterPaths(atrium, operator)),
     ];
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
 import { startRecordedGithub } from "./github.ts";
+import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
@@ -222,6 +223,7 @@ export async function startWorld(): Promise<World> {
   await seedMembership(world);
   await seedTrainings(world);
   await seedStartups(world);
+  await seedNewsletter(world);
   await seedLending(world);
   await seedGuests(world);
   await seedAudit(world);

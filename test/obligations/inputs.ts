@@ -6,6 +6,8 @@ import { ANOTHER as LENDING_ANOTHER, DIFFERENT as LENDING_DIFFERENT } from "../h
 type Input = Record<string, unknown>;
 
 const DAY_MS = 86_400_000;
+/** Operations that add a record under a name in the input. */
+const KEYED = new Set(["newsletter.create_issue", "newsletter.put_story"]);
 
 export function example({ operation }: Entry): Input {
   return operation.examples[0]?.input as Input;
@@ -20,12 +22,17 @@ export function freshInput(entry: Entry, now: Date): Input {
   if ("event_url" in input) input.event_url = "https://luma.com/another-night";
   if (id === "transcription.submit") return { audio_url: "https://talks.invalid/another.mp3" };
   if ("handoff_id" in input) input.handoff_id = "ph_0a1b2c3d4e5f607182930002";
+  if (id === "newsletter.create_issue") input.slug = "another-issue";
+  if (id === "newsletter.put_story") input.story_id = "another-story";
   return { ...inDays(5, input, now), ...LENDING_ANOTHER[id] };
 }
 
 /** A third record, for the request that is sent twice with one key. */
 export function keyedInput(entry: Entry, now: Date): Input {
   const input = inDays(9, freshInput(entry, now), now);
+  for (const name of ["slug", "story_id"]) {
+    if (KEYED.has(entry.operation.id) && name in input) input[name] = `${input[name]}-once`;
+  }
   return "id" in input ? { ...input, id: `${input.id}-once` } : input;
 }
 
@@ -37,7 +44,9 @@ function inDays(days: number, input: Input, now: Date): Input {
 
 /** A valid change that makes it another request. */
 export function differently({ operation }: Entry): Input {
-  const field = ["name", "title", "alt", "purpose", "dek", "reason"].find((name) => name in operation.input.properties);
+  const field = ["name", "title", "alt", "purpose", "dek", "reason", "text"].find(
+    (name) => name in operation.input.properties,
+  );
   if (LENDING_DIFFERENT[operation.id]) return LENDING_DIFFERENT[operation.id] as Input;
   if ("audio_url" in operation.input.properties) return { language: "de" };
   if ("palette" in operation.input.properties) return { palette: "slate" };

@@ -8,6 +8,7 @@ import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.
 import { story } from "../harness/highlights.ts";
 import { SPEECH_ENV } from "../harness/world/transcription.ts";
 import { callRest } from "../harness/world.ts";
+import { SHARED_BY_MANY } from "./shared-records.ts";
 
 /** Operations for members whose input contains an id. */
 const NAMING_RECORDS = atriumCatalogue().entries.filter(({ operation: { access, input } }) => {
@@ -41,11 +42,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "lending.get_attestation_status": "another member, by the contract",
   "guests.invite": "a kind of visit",
   "guests.kiosk_walk_in": "a kind of visit",
-  "trainings.enroll": "a session, which all members see",
-  "trainings.list_enrollments": "a session: only its instructor and operators, tested in src/areas/trainings",
-  "trainings.list_sessions": "a course",
-  "trainings.record_result": "as trainings.list_enrollments",
-  "trainings.withdraw": "a session, which all members see",
+  ...SHARED_BY_MANY,
   "printers.adjust_spool": "a spool of the farm",
   "printers.clear_bed": "a printer, and a proof that the caller is there",
   "printers.load_spool": "a printer and a spool of the farm",

@@ -59,6 +59,10 @@ export const MEMBER_EVENTS = {
     when: "The member was granted a qualification, or lost one.",
     payload: ["kind", "outcome", "reason", "until"],
   },
+  newsletter_tip_decided: {
+    when: "Editors used or declined the member's tip for the newsletter.",
+    payload: ["tip_id", "outcome", "text", "reason"],
+  },
   loan_changed: {
     when: "The member's loan is due soon, overdue, or was ended by an operator.",
     payload: ["lend_id", "unit_id", "due_back_at", "when", "outcome", "reason"],

@@ -14,6 +14,15 @@ export interface NewsEntry {
 /** Newest first. Add an entry with each feature. */
 export const ENTRIES: readonly NewsEntry[] = [
   {
+    id: "newsletter",
+    date: "2026-11-23",
+    title: "Read the newsletter",
+    summary: "Reads and searches the issues of the newsletter, also as Markdown, Atom and JSON Feed.",
+    min_tier: "public",
+    scope: null,
+    tools: ["ic_signal_get_latest", "ic_signal_get_issue", "ic_signal_search"],
+  },
+  {
     id: "research-corpus",
     date: "2026-11-20",
     title: "Ask the library",

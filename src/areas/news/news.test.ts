@@ -21,12 +21,12 @@ test("lists all news anonymously, else those of the token's scopes", async () =>
   expect(anonymous).toMatchObject({ ok: true, tier: "public", signed_in: false, total: ENTRIES.length });
   const usable = (entries: { id: string; relevant: boolean }[]) =>
     entries.filter(({ relevant }) => relevant).map(({ id }) => id);
-  expect(usable(anonymous.entries)).toEqual(["device-sign-up"]);
+  expect(usable(anonymous.entries)).toEqual(["newsletter", "device-sign-up"]);
   const token = await atrium.token("ai-floor", { scopes: ["research:query"] });
   const { body } = await atrium.request("/api/whats-new?limit=100", { token });
   expect(body).toMatchObject({ tier: "ai-floor", signed_in: true });
   expect(body.entries.map(({ id }: { id: string }) => id)).not.toContain("resource-bookings");
-  expect(usable(body.entries)).toEqual(["research-corpus", "device-sign-up"]);
+  expect(usable(body.entries)).toEqual(["newsletter", "research-corpus", "device-sign-up"]);
   expect((await atrium.request("/api/whats-new?limit=1", { token })).body.entries).toHaveLength(1);
   expect((await atrium.request("/api/whats-new?limit=0", { token })).status).toBe(400);
 });

@@ -7,6 +7,9 @@ export interface RestText {
   readonly text: (output: never) => string;
   /** How long shared caches may keep it; without it, none may. */
   readonly maxAgeSeconds?: number;
+  /** Served with `maxAgeSeconds`, with a weak validator: the text may be written anew with equal meaning. */
+  readonly lastModified?: (output: never) => Date | null;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The content of a stored blob. */

@@ -66,10 +66,20 @@ function sendText(request: FastifyRequest, reply: FastifyReply, outcome: Outcome
   // Caches must not pass on what one caller sees beyond others.
   const { maxAgeSeconds } = outcome.caller.kind === "anonymous" ? file : {};
   const text = file.text(outcome.body as never);
+  if (file.headers) reply.headers(file.headers);
   if (maxAgeSeconds !== undefined) {
     const etag = etagOf(text);
-    reply.headers({ etag, "cache-control": `public, max-age=${maxAgeSeconds}` });
-    if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    const changed = file.lastModified?.(outcome.body as never) ?? null;
+    reply.headers({ etag: changed ? `W/${etag}` : etag, "cache-control": `public, max-age=${maxAgeSeconds}` });
+    if (changed) reply.header("last-modified", changed.toUTCString());
+    if (isUnchanged(request, etag, changed)) return reply.code(304).send();
   }
   return reply.type(file.mediaType).send(text);
+}
+
+/** If-Modified-Since counts only without If-None-Match, in whole seconds (RFC 9110 §13.1.3). */
+function isUnchanged({ headers }: FastifyRequest, etag: string, changed: Date | null): boolean {
+  if (headers["if-none-match"] !== undefined) return matches(headers["if-none-match"], etag);
+  const since = Date.parse(headers["if-modified-since"] ?? "");
+  return changed !== null && Math.floor(changed.getTime() / 1_000) * 1_000 <= since;
 }

@@ -34,6 +34,8 @@ export interface PageDocument {
   readonly scans?: true;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
+  /** What programs may do with the page, as a Content-Signal header. */
+  readonly contentSignal?: string;
   /** Search engines must not list the page. */
   readonly unlisted?: true;
   /** Plays sounds and films from this host. */
@@ -85,6 +87,8 @@ interface Definition<V extends WebRequest> {
   readonly recentSignIn?: true;
   /** The upload that the page's `multipart` form takes. Other pages ignore uploads. */
   readonly takesFile?: Takes;
+  /** Bytes of the POST, for a form with a long text. Default 64 KB. */
+  readonly formBytesMax?: number;
   /** The POST needs no CSRF token and carries no cookies; its URL is the authorization (RFC 8058 §3.2). */
   readonly fromAnywhere?: true;
   /** Answers a POST. Requests from other sites are rejected before, except with `fromAnywhere`. */

@@ -30,6 +30,8 @@ const sheets = [
   "prints/farm",
   "community/startups",
   "showcase",
+  "newsletter/issue",
+  "newsletter/archive",
   "wall",
   "wall-body",
   "prints/wall",

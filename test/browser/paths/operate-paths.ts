@@ -25,6 +25,7 @@ export const OPERATE_PATHS = [
   "/operate/guests/flows",
   "/operate/guests/evacuation",
   "/operate/site",
+  "/operate/newsletter",
   "/operate/trainings",
   "/operate/trainings/course",
   "/operate/trainings/plan",

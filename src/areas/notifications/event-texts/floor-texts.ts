@@ -74,6 +74,13 @@ export const FLOOR_TEXTS = {
     detail: ({ text }) => sentences([text("until") && `Valid until ${text("until")}`, text("reason")]),
     path: "/trainings/mine",
   },
+  newsletter_tip_decided: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("outcome") === "used" ? "The newsletter uses your tip" : "The newsletter does not use your tip",
+    detail: ({ text }) => sentences([said(text("text")), text("reason")]),
+    path: "/newsletter/tips",
+  },
   loan_changed: {
     kind: "decisions",
     title: ({ text }) => loanTitle(text("outcome"), text("unit_id"), text("when")),

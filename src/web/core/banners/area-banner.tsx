@@ -29,6 +29,8 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/operate/site": "floor",
   "/startups": "startups",
   "/operate/startups": "startups",
+  "/newsletter": "newsletter",
+  "/operate/newsletter": "newsletter",
   "/trainings": "trainings",
   "/operate/trainings": "trainings",
   "/operate/resources": "resources",

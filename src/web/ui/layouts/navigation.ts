@@ -12,6 +12,7 @@ export type Navigation = { main: NavigationLink[]; groups: NavigationGroup[] };
 
 const open: NavigationLink[] = [
   { label: "Events", path: "/events" },
+  { label: "Newsletter", path: "/newsletter" },
   { label: "Highlights", path: "/highlights" },
   { label: "Leaderboard", path: "/leaderboard" },
   { label: "Members", path: "/members" },
@@ -78,6 +79,7 @@ const operate: NavigationGroup = {
     { label: "Members", path: "/operate/members" },
     { label: "Figures", path: "/operate/figures" },
     { label: "Highlights", path: "/operate/highlights" },
+    { label: "Newsletter", path: "/operate/newsletter" },
     { label: "Hours", path: "/operate/hours" },
     { label: "Resources", path: "/operate/resources" },
     { label: "Lending", path: "/operate/lending" },
@@ -102,6 +104,7 @@ const operate: NavigationGroup = {
 export const footLinks: readonly NavigationLink[] = [
   { label: "Opening hours", path: "/hours" },
   { label: "On the floor", path: "/floor" },
+  { label: "Newsletter", path: "/newsletter" },
   { label: "Highlights", path: "/highlights" },
   { label: "Leaderboard", path: "/leaderboard" },
   { label: "Donors", path: "/donors" },

@@ -1,0 +1,37 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { draftOf, publishIssue } from "../publish-issue.ts";
+import * as store from "../store.ts";
+
+const ISSUES_AT_ONCE = 10;
+
+export const publishDue: Job = {
+  name: "newsletter.publish_due",
+  summary: "Publishes scheduled issues of the newsletter whose time has come.",
+  everyMs: MINUTE_MS,
+  async run({ database, now, signal }) {
+    const counts = { published: 0, returned: 0 };
+    for (let each = 0; each < ISSUES_AT_ONCE && !signal.aborted; each++) {
+      const outcome = await database.transaction((tx) => publishNext(tx, now()));
+      if (outcome === null) break;
+      counts[outcome] += 1;
+    }
+    const { published, returned } = counts;
+    return published + returned > 0 ? `published: ${published}, returned to review: ${returned}` : null;
+  },
+};
+
+/** Publishes one due issue. Content that nobody approved goes back to review: a beat may have been renamed. */
+async function publishNext(tx: WriteTx, now: Date): Promise<"published" | "returned" | null> {
+  const issue = await store.lockDue(tx, now);
+  if (!issue) return null;
+  const draft = await draftOf(tx, issue);
+  if (draft.sha256 !== issue.approved_sha256) {
+    const changes = { state: "review" as const, ...store.UNAPPROVED, rev: issue.rev + 1, updated_at: now };
+    await store.updateIssue(tx, issue.id, changes);
+    return "returned";
+  }
+  await publishIssue(tx, issue, { ...draft, note: null, by: issue.approved_by, now });
+  return "published";
+}

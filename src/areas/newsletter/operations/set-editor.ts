@@ -1,0 +1,42 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import * as store from "../store.ts";
+
+export const setEditor = defineOperation({
+  id: "newsletter.set_editor",
+  tool: "ic_admin_newsletter_set_editor",
+  rest: { method: "PUT", path: "/api/newsletter/editors/{member_id}", operationId: "setNewsletterEditor" },
+  title: "Name an editor",
+  summary: "Names a member as an editor of the newsletter, or ends it. Editors draft; operators publish.",
+  when: "Use on the word of an operator. Editors need the tier ic-member.",
+
+  effect: "destructive",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("SetNewsletterEditor", {
+    member_id: Type.String({ maxLength: 64 }),
+    is_editor: Type.Boolean({ description: "false ends it." }),
+  }),
+  output: object("SetNewsletterEditorResponse", { ok: Ok, member_id: Type.String(), is_editor: Type.Boolean() }),
+  errors: ["not_found"],
+  examples: [
+    {
+      say: "Teo edits the newsletter now",
+      input: { member_id: "mem_0123456789abcdef01234567", is_editor: true },
+      output: { ok: true, is_editor: true },
+    },
+  ],
+
+  async handler({ tx, now, fail }, { member_id, is_editor }) {
+    if (!is_editor) await store.removeEditor(tx, member_id);
+    else if (!(await store.addEditor(tx, member_id, now))) {
+      throw fail("not_found", { message: "No member has this ID.", hint: "Take it from the list of members." });
+    }
+    return { ok: true as const, member_id, is_editor };
+  },
+});
