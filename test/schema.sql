@@ -96,6 +96,24 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.index_presentation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE changed integer := CASE WHEN TG_OP = 'DELETE' THEN OLD.number ELSE NEW.number END;
+BEGIN
+  INSERT INTO presentation_search (number, words)
+    SELECT p.number, setweight(to_tsvector('simple', p.title_words), 'A')
+      || setweight(to_tsvector('simple', p.abstract_words), 'C')
+      || setweight(to_tsvector('simple', coalesce((SELECT string_agg(s.name_words, ' ') FROM presentation_speaker AS s
+           WHERE s.number = p.number AND s.state IN ('listed', 'accepted')), '')), 'B')
+      || setweight(to_tsvector('simple', coalesce((SELECT string_agg(c.cue_words, ' ') FROM presentation_caption AS c
+           WHERE c.number = p.number), '')), 'D')
+    FROM presentation AS p WHERE p.number = changed
+  ON CONFLICT (number) DO UPDATE SET words = EXCLUDED.words;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1623,6 +1641,85 @@ CREATE TABLE payment (
 CREATE INDEX payment_due ON public.payment USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 CREATE INDEX payment_failed ON public.payment USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX payment_settled ON public.payment USING btree (settled_at DESC, id) WHERE (state = 'settled'::text);
+
+CREATE TABLE presentation (
+  number integer NOT NULL,
+  series text NOT NULL,
+  title text NOT NULL,
+  abstract text DEFAULT ''::text NOT NULL,
+  held_at timestamp with time zone NOT NULL,
+  time_zone text NOT NULL,
+  recording_url text,
+  recording_file text,
+  slides_file text,
+  chapters jsonb DEFAULT '[]'::jsonb NOT NULL,
+  state text NOT NULL,
+  published_at timestamp with time zone,
+  title_words text NOT NULL,
+  abstract_words text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT presentation_pkey PRIMARY KEY (number),
+  CONSTRAINT presentation_recording_file_fkey FOREIGN KEY (recording_file) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT presentation_slides_file_fkey FOREIGN KEY (slides_file) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT presentation_check CHECK (((state = 'published'::text) = (published_at IS NOT NULL))),
+  CONSTRAINT presentation_number_check CHECK (((number >= 1) AND (number <= 100000))),
+  CONSTRAINT presentation_one_recording CHECK (((recording_url IS NULL) OR (recording_file IS NULL))),
+  CONSTRAINT presentation_recording_url_check CHECK ((recording_url ~ '^https://'::text)),
+  CONSTRAINT presentation_series_check CHECK ((series <> ''::text)),
+  CONSTRAINT presentation_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text]))),
+  CONSTRAINT presentation_time_zone_check CHECK ((time_zone <> ''::text)),
+  CONSTRAINT presentation_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX presentation_by_recording ON public.presentation USING btree (recording_file) WHERE (recording_file IS NOT NULL);
+CREATE INDEX presentation_by_slides ON public.presentation USING btree (slides_file) WHERE (slides_file IS NOT NULL);
+CREATE INDEX presentation_newest ON public.presentation USING btree (held_at DESC, number DESC);
+CREATE TRIGGER presentation_is_indexed AFTER INSERT OR UPDATE OF title_words, abstract_words ON public.presentation FOR EACH ROW EXECUTE FUNCTION index_presentation();
+
+CREATE TABLE presentation_caption (
+  number integer NOT NULL,
+  language text NOT NULL,
+  kind text NOT NULL,
+  cues jsonb NOT NULL,
+  cue_words text NOT NULL,
+  source_file text,
+  stored_at timestamp with time zone NOT NULL,
+  CONSTRAINT presentation_caption_pkey PRIMARY KEY (number, language),
+  CONSTRAINT presentation_caption_number_fkey FOREIGN KEY (number) REFERENCES presentation(number) ON DELETE CASCADE,
+  CONSTRAINT presentation_caption_source_file_fkey FOREIGN KEY (source_file) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT presentation_caption_kind_check CHECK ((kind = ANY (ARRAY['human'::text, 'machine'::text]))),
+  CONSTRAINT presentation_caption_language_check CHECK ((language ~ '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
+);
+CREATE INDEX presentation_caption_by_source ON public.presentation_caption USING btree (source_file) WHERE (source_file IS NOT NULL);
+CREATE TRIGGER presentation_caption_is_indexed AFTER INSERT OR DELETE OR UPDATE ON public.presentation_caption FOR EACH ROW EXECUTE FUNCTION index_presentation();
+
+CREATE TABLE presentation_search (
+  number integer NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT presentation_search_pkey PRIMARY KEY (number),
+  CONSTRAINT presentation_search_number_fkey FOREIGN KEY (number) REFERENCES presentation(number) ON DELETE CASCADE
+);
+CREATE INDEX presentation_search_words ON public.presentation_search USING gin (words);
+
+CREATE TABLE presentation_speaker (
+  number integer NOT NULL,
+  "position" integer NOT NULL,
+  name text NOT NULL,
+  member_id text,
+  state text NOT NULL,
+  answered_at timestamp with time zone,
+  name_words text NOT NULL,
+  CONSTRAINT presentation_speaker_pkey PRIMARY KEY (number, "position"),
+  CONSTRAINT presentation_speaker_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT presentation_speaker_number_fkey FOREIGN KEY (number) REFERENCES presentation(number) ON DELETE CASCADE,
+  CONSTRAINT presentation_speaker_check CHECK (((member_id IS NULL) = (state = 'listed'::text))),
+  CONSTRAINT presentation_speaker_check1 CHECK (((state = ANY (ARRAY['accepted'::text, 'declined'::text])) = (answered_at IS NOT NULL))),
+  CONSTRAINT presentation_speaker_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT presentation_speaker_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  CONSTRAINT presentation_speaker_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'asked'::text, 'accepted'::text, 'declined'::text])))
+);
+CREATE UNIQUE INDEX presentation_speaker_once ON public.presentation_speaker USING btree (member_id, number) WHERE (member_id IS NOT NULL);
+CREATE TRIGGER presentation_speaker_is_indexed AFTER INSERT OR DELETE OR UPDATE ON public.presentation_speaker FOR EACH ROW EXECUTE FUNCTION index_presentation();
 
 CREATE TABLE print_attempt (
   id text NOT NULL,

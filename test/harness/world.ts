@@ -7,6 +7,7 @@ import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, Test
 import { startRecordedGithub } from "./github.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
+import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
 import { seed as seedDisplays } from "./world/displays.ts";
 import { seed as seedEvents } from "./world/events.ts";
@@ -220,6 +221,7 @@ export async function startWorld(): Promise<World> {
   await seedMedia(world);
   await seedMembership(world);
   await seedTrainings(world);
+  await seedPresentations(world);
   await seedLending(world);
   await seedGuests(world);
   await seedAudit(world);

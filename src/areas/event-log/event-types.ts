@@ -59,6 +59,10 @@ export const MEMBER_EVENTS = {
     when: "The member was granted a qualification, or lost one.",
     payload: ["kind", "outcome", "reason", "until"],
   },
+  presentation_listing_asked: {
+    when: "A presentation names the member as a speaker, who accepts or declines being listed.",
+    payload: ["number", "title", "when"],
+  },
   loan_changed: {
     when: "The member's loan is due soon, overdue, or was ended by an operator.",
     payload: ["lend_id", "unit_id", "due_back_at", "when", "outcome", "reason"],

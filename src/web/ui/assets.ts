@@ -28,6 +28,7 @@ const sheets = [
   "floor/guests",
   "prints/requests",
   "prints/farm",
+  "talks/talks",
   "showcase",
   "wall",
   "wall-body",

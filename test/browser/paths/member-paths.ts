@@ -23,6 +23,7 @@ export const MEMBER_PATHS = [
   "/guests",
   "/guests/add",
   "/floor",
+  "/presentations/mine",
   "/trainings",
   "/trainings/mine",
   "/files/transcripts",

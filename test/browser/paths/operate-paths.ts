@@ -25,6 +25,8 @@ export const OPERATE_PATHS = [
   "/operate/guests/flows",
   "/operate/guests/evacuation",
   "/operate/site",
+  "/operate/presentations",
+  "/operate/presentations/add",
   "/operate/trainings",
   "/operate/trainings/course",
   "/operate/trainings/plan",

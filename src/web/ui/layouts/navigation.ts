@@ -13,6 +13,7 @@ export type Navigation = { main: NavigationLink[]; groups: NavigationGroup[] };
 const open: NavigationLink[] = [
   { label: "Events", path: "/events" },
   { label: "Highlights", path: "/highlights" },
+  { label: "Presentations", path: "/presentations" },
   { label: "Leaderboard", path: "/leaderboard" },
   { label: "Members", path: "/members" },
   { label: "Docs", path: "/docs" },
@@ -77,6 +78,7 @@ const operate: NavigationGroup = {
     { label: "Members", path: "/operate/members" },
     { label: "Figures", path: "/operate/figures" },
     { label: "Highlights", path: "/operate/highlights" },
+    { label: "Presentations", path: "/operate/presentations" },
     { label: "Hours", path: "/operate/hours" },
     { label: "Resources", path: "/operate/resources" },
     { label: "Lending", path: "/operate/lending" },
@@ -101,6 +103,7 @@ export const footLinks: readonly NavigationLink[] = [
   { label: "Opening hours", path: "/hours" },
   { label: "On the floor", path: "/floor" },
   { label: "Highlights", path: "/highlights" },
+  { label: "Presentations", path: "/presentations" },
   { label: "Leaderboard", path: "/leaderboard" },
   { label: "Donors", path: "/donors" },
   { label: "What’s new", path: "/whats-new" },
