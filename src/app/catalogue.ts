@@ -26,6 +26,7 @@ import { newsletter } from "../areas/newsletter/index.ts";
 import { notifications } from "../areas/notifications/index.ts";
 import { oauth } from "../areas/oauth/index.ts";
 import { listDonations, payments } from "../areas/payments/index.ts";
+import { presentations } from "../areas/presentations/index.ts";
 import { printers } from "../areas/printers/index.ts";
 import { prints } from "../areas/prints/index.ts";
 import { queue } from "../areas/queue/index.ts";
@@ -67,6 +68,7 @@ export function atriumCatalogue(
       eventLog, // events of each member, for agents to follow
       feeds, // external calendars
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
+      presentations, // recorded talks, with captions
       trainings, // courses, sessions and qualifications
       resources, // rooms and printers, and their bookings
       lending, // headsets and other things that members borrow

@@ -24,6 +24,7 @@ import type { Operations as Newsletter } from "./newsletter/index.ts";
 import type { Operations as Notifications } from "./notifications/index.ts";
 import type { Operations as Oauth } from "./oauth/index.ts";
 import type { Operations as Payments } from "./payments/index.ts";
+import type { Operations as Presentations } from "./presentations/index.ts";
 import type { Operations as Printers } from "./printers/index.ts";
 import type { Operations as Prints } from "./prints/index.ts";
 import type { Operations as Queue } from "./queue/index.ts";
@@ -69,6 +70,7 @@ export type Operations = Account &
   Notifications &
   Oauth &
   Payments &
+  Presentations &
   Printers &
   Prints &
   Queue &

@@ -20,6 +20,12 @@ import { operateLabels } from "./lending/operate-labels.page.tsx";
 import { loansSignOff } from "./lending/sign-off.page.tsx";
 import { unit } from "./lending/unit.page.tsx";
 import { loansWaiver } from "./lending/waiver.page.tsx";
+import { presentations } from "./presentations/index.page.tsx";
+import { presentationsMine } from "./presentations/mine.page.tsx";
+import { operatePresentations } from "./presentations/operate.page.tsx";
+import { operatePresentationAdd, operatePresentationEdit } from "./presentations/operate-edit.page.tsx";
+import { operatePresentation } from "./presentations/operate-presentation.page.tsx";
+import { presentation } from "./presentations/presentation.page.tsx";
 import { printers } from "./printers/index.page.tsx";
 import { operatePrinters } from "./printers/operate.page.tsx";
 import { operatePrintersAdd } from "./printers/operate-add.page.tsx";
@@ -43,6 +49,13 @@ import { trainingsSession } from "./trainings/session.page.tsx";
 
 /** Pages about machines, loans, trainings and guests. */
 export const FLOOR_PAGES: readonly Page[] = [
+  presentations,
+  presentation,
+  presentationsMine,
+  operatePresentations,
+  operatePresentationAdd,
+  operatePresentation,
+  operatePresentationEdit,
   prints,
   printFarm,
   printRequest,

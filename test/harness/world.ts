@@ -8,6 +8,7 @@ import { startRecordedGithub } from "./github.ts";
 import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
+import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
 import { seed as seedDisplays } from "./world/displays.ts";
 import { seed as seedEvents } from "./world/events.ts";
@@ -224,6 +225,7 @@ export async function startWorld(): Promise<World> {
   await seedTrainings(world);
   await seedStartups(world);
   await seedNewsletter(world);
+  await seedPresentations(world);
   await seedLending(world);
   await seedGuests(world);
   await seedAudit(world);

@@ -26,7 +26,6 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "prints.get_model": "the request's page links to the model's file",
   "prints.submit_on_behalf": "a service prepares prints; members confirm them on their page",
   "prints.find_by_origin": "a service finds the print of its order; people see it among their prints",
-  "files.list": "people look through the folders, and search",
   "files.get_version": "the page of a file links the download of each version",
   "batch.run": "saves agents round trips; a page makes its calls in one request",
   "signup.start": PROTOCOL,
@@ -65,6 +64,7 @@ const MEMBERSHIP = "changes a member's account or status";
 export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "events.create_calendar_feed": "creates a secret that outlives the caller's token",
   "events.revoke_calendar_feed": "belongs to the secret's owner",
+  "presentations.answer_listing": "a member agrees to be named in public",
   "resources.decide": "a person promises a booking; agents recommend",
   "signup.review": PERMISSIONS,
   "signup.complete": PERMISSIONS,

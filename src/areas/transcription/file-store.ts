@@ -22,3 +22,9 @@ export async function listOfFile(
   const found = await tx.run<TranscriptionRow & { total: number }>(LIST, [me, fileId, limit, offset]);
   return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
 }
+
+/** Whether a transcription made the file, and no person stored another version since. */
+export async function areMachineCaptions(tx: ReadTx, fileId: string): Promise<boolean> {
+  const text = `SELECT FROM transcription AS t JOIN file AS f ON f.id = t.captions_file WHERE f.id = $1 AND f.version = 1`;
+  return (await tx.run({ name: "transcription_made_captions", text }, [fileId])).length > 0;
+}

@@ -32,3 +32,5 @@ export const transcription = defineArea({
 });
 
 export type Operations = OperationsOf<typeof transcription>;
+
+export { areMachineCaptions } from "./file-store.ts";

@@ -5,6 +5,8 @@ export interface RestText {
   readonly object?: undefined;
   readonly mediaType: string;
   readonly text: (output: never) => string;
+  /** Sent with the parameters. */
+  readonly input?: Readonly<Record<string, unknown>>;
   /** How long shared caches may keep it; without it, none may. */
   readonly maxAgeSeconds?: number;
   /** Served with `maxAgeSeconds`, with a weak validator: the text may be written anew with equal meaning. */
@@ -18,6 +20,8 @@ export interface StoredObject {
   readonly filename: string;
   /** Detected by content. */
   readonly contentType: string;
+  /** The file of the vault, unless the path names it. */
+  readonly fileId?: string;
 }
 
 /** The content that a reply describes, at its own path. */

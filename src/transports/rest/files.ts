@@ -35,7 +35,7 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
     address: request.ip,
     requestId: request.id,
     message: messageOf(request, baseUrl),
-    body: { value: {} },
+    body: { value: file.object ? {} : (file.input ?? {}) },
     parameters: request.params as Record<string, string>,
   });
   reply.code(outcome.status).headers(outcomeHeaders(outcome, baseUrl)).header("cache-control", "no-store");
@@ -45,8 +45,9 @@ async function serve(kernel: Kernel, entry: Entry, file: RestFile, request: Fast
     const object = file.object(outcome.body as never);
     if (!object) return reply.code(404).send(errorBody(new Refusal("not_found", NO_CONTENT)));
     const { cacheControl } = file;
-    const { file_id: fileId = "" } = request.params as { readonly file_id?: string };
-    const source = { path: request.url.split("?")[0] ?? "", fileId, servesClosed: file.servesClosed === true };
+    const { file_id = "" } = request.params as { readonly file_id?: string };
+    const path = request.url.split("?")[0] ?? "";
+    const source = { path, fileId: object.fileId ?? file_id, servesClosed: file.servesClosed === true };
     // Pictures that the server made itself have a lifetime. They and what a player reads stay on this host.
     const staysHere = cacheControl !== undefined || isForPlayer(request);
     const elsewhere = staysHere ? null : downloadAddress(kernel, object, source);

@@ -32,4 +32,5 @@ export {
 } from "./request.ts";
 export { areaLabel, formText, refusalTexts } from "./text.ts";
 export { localText, momentOf } from "./time/local-time.ts";
+export { positionOf, positionText } from "./time/position-text.ts";
 export { withoutEnvelope } from "./untrusted-text.ts";

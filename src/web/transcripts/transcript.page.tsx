@@ -8,6 +8,7 @@ import {
   PageRefusal,
   pageAt,
   pageLinks,
+  positionText,
   slice,
   tierTooLowPage,
 } from "../core/index.ts";
@@ -60,7 +61,7 @@ function Text({ found, page, path }: { found: Transcript; page: number; path: st
       <ol class="cues">
         {segments.map(({ start, speaker, text: words }, index) => (
           <li key={`${start} ${index}`}>
-            <span class="cue-time">{timeText(start)}</span>
+            <span class="cue-time">{positionText(start)}</span>
             <span dir="auto">
               {speaker !== null && (
                 <strong>
@@ -75,15 +76,6 @@ function Text({ found, page, path }: { found: Transcript; page: number; path: st
       <Pagination {...pageLinks(path, {}, { page, shown: SHOWN, total })} words={text.parts} />
     </Section>
   );
-}
-
-/** `1:02:03` or `2:03` */
-function timeText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const pair = (value: number) => String(value).padStart(2, "0");
-  const minutes = Math.floor(whole / 60) % 60;
-  const hours = Math.floor(whole / 3600);
-  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(whole % 60)}` : `${minutes}:${pair(whole % 60)}`;
 }
 
 function Facts({ request, job }: { request: MemberRequest; job: Job }) {

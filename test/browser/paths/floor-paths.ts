@@ -21,6 +21,9 @@ export async function floorPaths(atrium: TestAtrium, operator: Person): Promise<
   const signer = { name: "Noor", email: "noor@example.org", signature_typed: "Noor" };
   await send("/api/headsets/waiver", signer);
   const { lend_id } = (await send("/api/headsets/lends", { unit_id: "IC1" })).body;
+  const talk = { series: "Evenings", title: "Reading the sea", held_at: new Date(start - 9 * DAY_MS).toISOString() };
+  await send("/api/presentations/7", { ...talk, speakers: [{ name: "Noor", member_id: memberId }] }, "PUT");
+  await send("/api/presentations/7/published", { published: true }, "PUT");
   const guests = await guestPaths(atrium, operator);
   const prints = await printPaths(atrium, operator);
   await send("/api/startups", { slug: "lantern-house", name: "Lantern House", website: "https://lantern.example" });
@@ -41,6 +44,9 @@ export async function floorPaths(atrium: TestAtrium, operator: Person): Promise<
     ...prints,
     ...lent,
     ...desk,
+    "/presentations/7",
+    "/operate/presentations/7",
+    "/operate/presentations/7/edit",
     `/trainings/sessions/${session}`,
     `/operate/trainings/sessions/${session}/cancel`,
   ];

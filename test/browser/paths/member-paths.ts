@@ -24,6 +24,7 @@ export const MEMBER_PATHS = [
   "/guests/add",
   "/floor",
   "/startups/mine",
+  "/presentations/mine",
   "/trainings",
   "/newsletter/edit",
   "/newsletter/edit/tips",

@@ -26,6 +26,8 @@ export const OPERATE_PATHS = [
   "/operate/guests/evacuation",
   "/operate/site",
   "/operate/newsletter",
+  "/operate/presentations",
+  "/operate/presentations/add",
   "/operate/trainings",
   "/operate/trainings/course",
   "/operate/trainings/plan",

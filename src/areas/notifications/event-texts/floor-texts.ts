@@ -81,6 +81,12 @@ export const FLOOR_TEXTS = {
     detail: ({ text }) => sentences([said(text("text")), text("reason")]),
     path: "/newsletter/tips",
   },
+  presentation_listing_asked: {
+    kind: "decisions",
+    title: ({ text }) => `May the presentation ${said(text("title"))} name you as a speaker?`,
+    detail: ({ text }) => text("when"),
+    path: "/presentations/mine",
+  },
   loan_changed: {
     kind: "decisions",
     title: ({ text }) => loanTitle(text("outcome"), text("unit_id"), text("when")),

@@ -8,7 +8,7 @@ export type TextFieldProps = FieldProps & {
   value?: string | undefined;
   /** HTML autocomplete token, such as "name" or "one-time-code". */
   autocomplete?: string;
-  type?: "text" | "search" | "url" | "tel" | "number" | "time" | "date";
+  type?: "text" | "search" | "url" | "tel" | "number" | "time" | "date" | "datetime-local";
   inputmode?: "text" | "numeric" | "decimal" | "url" | "tel" | "search";
   /** "short" for dates, times and numbers; "code" for codes copied from another screen. */
   look?: "short" | "code";
