@@ -96,6 +96,24 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.index_presentation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE changed integer := CASE WHEN TG_OP = 'DELETE' THEN OLD.number ELSE NEW.number END;
+BEGIN
+  INSERT INTO presentation_search (number, words)
+    SELECT p.number, setweight(to_tsvector('simple', p.title_words), 'A')
+      || setweight(to_tsvector('simple', p.abstract_words), 'C')
+      || setweight(to_tsvector('simple', coalesce((SELECT string_agg(s.name_words, ' ') FROM presentation_speaker AS s
+           WHERE s.number = p.number AND s.state IN ('listed', 'accepted')), '')), 'B')
+      || setweight(to_tsvector('simple', coalesce((SELECT string_agg(c.cue_words, ' ') FROM presentation_caption AS c
+           WHERE c.number = p.number), '')), 'D')
+    FROM presentation AS p WHERE p.number = changed
+  ON CONFLICT (number) DO UPDATE SET words = EXCLUDED.words;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_account_on_sign_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -175,6 +193,19 @@ AS $function$
   FROM member m LEFT JOIN auth_user u ON u.id = m.user_id LEFT JOIN leaderboard_link l ON l.member_id = m.id
   WHERE m.id = card.member_id
 $function$;
+
+CREATE OR REPLACE FUNCTION public.signal_edition_is_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Only the publisher's account may disappear from an edition.
+  IF TG_OP = 'UPDATE' AND NEW.published_by IS NULL
+    AND to_jsonb(NEW) - 'published_by' = to_jsonb(OLD) - 'published_by' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'editions are never changed' USING ERRCODE = 'integrity_constraint_violation';
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.standing_commits(public_commits integer, private_contributions integer)
  RETURNS integer
@@ -1638,6 +1669,85 @@ CREATE INDEX payment_due ON public.payment USING btree (next_attempt_at) WHERE (
 CREATE INDEX payment_failed ON public.payment USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX payment_settled ON public.payment USING btree (settled_at DESC, id) WHERE (state = 'settled'::text);
 
+CREATE TABLE presentation (
+  number integer NOT NULL,
+  series text NOT NULL,
+  title text NOT NULL,
+  abstract text DEFAULT ''::text NOT NULL,
+  held_at timestamp with time zone NOT NULL,
+  time_zone text NOT NULL,
+  recording_url text,
+  recording_file text,
+  slides_file text,
+  chapters jsonb DEFAULT '[]'::jsonb NOT NULL,
+  state text NOT NULL,
+  published_at timestamp with time zone,
+  title_words text NOT NULL,
+  abstract_words text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT presentation_pkey PRIMARY KEY (number),
+  CONSTRAINT presentation_recording_file_fkey FOREIGN KEY (recording_file) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT presentation_slides_file_fkey FOREIGN KEY (slides_file) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT presentation_check CHECK (((state = 'published'::text) = (published_at IS NOT NULL))),
+  CONSTRAINT presentation_number_check CHECK (((number >= 1) AND (number <= 100000))),
+  CONSTRAINT presentation_one_recording CHECK (((recording_url IS NULL) OR (recording_file IS NULL))),
+  CONSTRAINT presentation_recording_url_check CHECK ((recording_url ~ '^https://'::text)),
+  CONSTRAINT presentation_series_check CHECK ((series <> ''::text)),
+  CONSTRAINT presentation_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text]))),
+  CONSTRAINT presentation_time_zone_check CHECK ((time_zone <> ''::text)),
+  CONSTRAINT presentation_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX presentation_by_recording ON public.presentation USING btree (recording_file) WHERE (recording_file IS NOT NULL);
+CREATE INDEX presentation_by_slides ON public.presentation USING btree (slides_file) WHERE (slides_file IS NOT NULL);
+CREATE INDEX presentation_newest ON public.presentation USING btree (held_at DESC, number DESC);
+CREATE TRIGGER presentation_is_indexed AFTER INSERT OR UPDATE OF title_words, abstract_words ON public.presentation FOR EACH ROW EXECUTE FUNCTION index_presentation();
+
+CREATE TABLE presentation_caption (
+  number integer NOT NULL,
+  language text NOT NULL,
+  kind text NOT NULL,
+  cues jsonb NOT NULL,
+  cue_words text NOT NULL,
+  source_file text,
+  stored_at timestamp with time zone NOT NULL,
+  CONSTRAINT presentation_caption_pkey PRIMARY KEY (number, language),
+  CONSTRAINT presentation_caption_number_fkey FOREIGN KEY (number) REFERENCES presentation(number) ON DELETE CASCADE,
+  CONSTRAINT presentation_caption_source_file_fkey FOREIGN KEY (source_file) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT presentation_caption_kind_check CHECK ((kind = ANY (ARRAY['human'::text, 'machine'::text]))),
+  CONSTRAINT presentation_caption_language_check CHECK ((language ~ '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text))
+);
+CREATE INDEX presentation_caption_by_source ON public.presentation_caption USING btree (source_file) WHERE (source_file IS NOT NULL);
+CREATE TRIGGER presentation_caption_is_indexed AFTER INSERT OR DELETE OR UPDATE ON public.presentation_caption FOR EACH ROW EXECUTE FUNCTION index_presentation();
+
+CREATE TABLE presentation_search (
+  number integer NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT presentation_search_pkey PRIMARY KEY (number),
+  CONSTRAINT presentation_search_number_fkey FOREIGN KEY (number) REFERENCES presentation(number) ON DELETE CASCADE
+);
+CREATE INDEX presentation_search_words ON public.presentation_search USING gin (words);
+
+CREATE TABLE presentation_speaker (
+  number integer NOT NULL,
+  "position" integer NOT NULL,
+  name text NOT NULL,
+  member_id text,
+  state text NOT NULL,
+  answered_at timestamp with time zone,
+  name_words text NOT NULL,
+  CONSTRAINT presentation_speaker_pkey PRIMARY KEY (number, "position"),
+  CONSTRAINT presentation_speaker_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT presentation_speaker_number_fkey FOREIGN KEY (number) REFERENCES presentation(number) ON DELETE CASCADE,
+  CONSTRAINT presentation_speaker_check CHECK (((member_id IS NULL) = (state = 'listed'::text))),
+  CONSTRAINT presentation_speaker_check1 CHECK (((state = ANY (ARRAY['accepted'::text, 'declined'::text])) = (answered_at IS NOT NULL))),
+  CONSTRAINT presentation_speaker_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT presentation_speaker_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  CONSTRAINT presentation_speaker_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'asked'::text, 'accepted'::text, 'declined'::text])))
+);
+CREATE UNIQUE INDEX presentation_speaker_once ON public.presentation_speaker USING btree (member_id, number) WHERE (member_id IS NOT NULL);
+CREATE TRIGGER presentation_speaker_is_indexed AFTER INSERT OR DELETE OR UPDATE ON public.presentation_speaker FOR EACH ROW EXECUTE FUNCTION index_presentation();
+
 CREATE TABLE print_attempt (
   id text NOT NULL,
   job_id text,
@@ -2246,6 +2356,145 @@ CREATE INDEX share_link_by_expiry ON public.share_link USING btree (expires_at);
 CREATE INDEX share_link_by_file ON public.share_link USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX share_link_by_folder ON public.share_link USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 CREATE INDEX share_link_by_member ON public.share_link USING btree (member_id, created_at DESC, id DESC);
+
+CREATE TABLE signal_beat (
+  id text NOT NULL,
+  title text NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT signal_beat_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_beat_id_check CHECK (((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(id) <= 40))),
+  CONSTRAINT signal_beat_position_check CHECK (("position" >= 0)),
+  CONSTRAINT signal_beat_title_check CHECK (((title <> ''::text) AND (length(title) <= 60)))
+);
+
+CREATE TABLE signal_edition (
+  issue_id text NOT NULL,
+  revision integer NOT NULL,
+  document jsonb NOT NULL,
+  sha256 text NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  correction_note text,
+  published_by text,
+  CONSTRAINT signal_edition_pkey PRIMARY KEY (issue_id, revision),
+  CONSTRAINT signal_edition_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES signal_issue(id),
+  CONSTRAINT signal_edition_published_by_fkey FOREIGN KEY (published_by) REFERENCES member(id),
+  CONSTRAINT signal_edition_check CHECK (((revision = 1) = (correction_note IS NULL))),
+  CONSTRAINT signal_edition_correction_note_check CHECK ((correction_note <> ''::text)),
+  CONSTRAINT signal_edition_revision_check CHECK ((revision > 0)),
+  CONSTRAINT signal_edition_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX signal_edition_by_publisher ON public.signal_edition USING btree (published_by);
+CREATE TRIGGER signal_edition_is_final BEFORE DELETE OR UPDATE ON public.signal_edition FOR EACH ROW EXECUTE FUNCTION signal_edition_is_final();
+
+CREATE TABLE signal_editor (
+  member_id text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT signal_editor_pkey PRIMARY KEY (member_id),
+  CONSTRAINT signal_editor_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+CREATE TABLE signal_entry (
+  slug text NOT NULL,
+  story_id text NOT NULL,
+  headline text NOT NULL,
+  dek text NOT NULL,
+  body text NOT NULL,
+  tsv tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, headline), 'A'::"char") || setweight(to_tsvector('english'::regconfig, dek), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, body), 'D'::"char"))) STORED NOT NULL,
+  CONSTRAINT signal_entry_pkey PRIMARY KEY (slug, story_id),
+  CONSTRAINT signal_entry_slug_fkey FOREIGN KEY (slug) REFERENCES signal_issue(slug)
+);
+CREATE INDEX signal_entry_words ON public.signal_entry USING gin (tsv);
+
+CREATE TABLE signal_issue (
+  id text NOT NULL,
+  slug text NOT NULL,
+  number integer NOT NULL,
+  title text NOT NULL,
+  dek text DEFAULT ''::text NOT NULL,
+  datespan text DEFAULT ''::text NOT NULL,
+  state text NOT NULL,
+  rev integer NOT NULL,
+  scheduled_for timestamp with time zone,
+  approved_sha256 text,
+  published_at timestamp with time zone,
+  created_by text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  approved_by text,
+  CONSTRAINT signal_issue_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_issue_number UNIQUE (number),
+  CONSTRAINT signal_issue_slug UNIQUE (slug),
+  CONSTRAINT signal_issue_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES member(id),
+  CONSTRAINT signal_issue_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT signal_issue_approval CHECK (((approved_by IS NULL) OR (approved_sha256 IS NOT NULL))),
+  CONSTRAINT signal_issue_approved_sha256_check CHECK ((approved_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT signal_issue_check CHECK (((state = 'scheduled'::text) = (scheduled_for IS NOT NULL))),
+  CONSTRAINT signal_issue_check1 CHECK (((scheduled_for IS NULL) = (approved_sha256 IS NULL))),
+  CONSTRAINT signal_issue_check2 CHECK (((state = ANY (ARRAY['published'::text, 'corrected'::text])) = (published_at IS NOT NULL))),
+  CONSTRAINT signal_issue_datespan_check CHECK ((length(datespan) <= 80)),
+  CONSTRAINT signal_issue_dek_check CHECK ((length(dek) <= 280)),
+  CONSTRAINT signal_issue_number_check CHECK (((number >= 1) AND (number <= 100000))),
+  CONSTRAINT signal_issue_rev_check CHECK ((rev > 0)),
+  CONSTRAINT signal_issue_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 80))),
+  CONSTRAINT signal_issue_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'scheduled'::text, 'published'::text, 'corrected'::text]))),
+  CONSTRAINT signal_issue_title_check CHECK (((title <> ''::text) AND (length(title) <= 140)))
+);
+CREATE INDEX signal_issue_by_approver ON public.signal_issue USING btree (approved_by);
+CREATE INDEX signal_issue_by_creator ON public.signal_issue USING btree (created_by);
+CREATE INDEX signal_issue_by_publication ON public.signal_issue USING btree (published_at DESC, number DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX signal_issue_by_schedule ON public.signal_issue USING btree (scheduled_for) WHERE (state = 'scheduled'::text);
+
+CREATE TABLE signal_story (
+  issue_id text NOT NULL,
+  story_id text NOT NULL,
+  beat text NOT NULL,
+  "position" integer NOT NULL,
+  headline text NOT NULL,
+  dek text DEFAULT ''::text NOT NULL,
+  body_md text DEFAULT ''::text NOT NULL,
+  feature jsonb,
+  image_media_id text,
+  image_alt text DEFAULT ''::text NOT NULL,
+  sources jsonb DEFAULT '[]'::jsonb NOT NULL,
+  rev integer NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT signal_story_pkey PRIMARY KEY (issue_id, story_id),
+  CONSTRAINT signal_story_beat_fkey FOREIGN KEY (beat) REFERENCES signal_beat(id),
+  CONSTRAINT signal_story_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES signal_issue(id) ON DELETE CASCADE,
+  CONSTRAINT signal_story_body_md_check CHECK ((length(body_md) <= 20000)),
+  CONSTRAINT signal_story_dek_check CHECK ((length(dek) <= 280)),
+  CONSTRAINT signal_story_headline_check CHECK (((headline <> ''::text) AND (length(headline) <= 140))),
+  CONSTRAINT signal_story_image_alt_check CHECK ((length(image_alt) <= 300)),
+  CONSTRAINT signal_story_image_media_id_check CHECK ((image_media_id ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT signal_story_position_check CHECK (("position" >= 0)),
+  CONSTRAINT signal_story_rev_check CHECK ((rev > 0)),
+  CONSTRAINT signal_story_story_id_check CHECK (((story_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(story_id) <= 80)))
+);
+CREATE INDEX signal_story_by_beat ON public.signal_story USING btree (beat);
+
+CREATE TABLE signal_tip (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  text text NOT NULL,
+  url text,
+  suspicious_patterns jsonb DEFAULT '[]'::jsonb NOT NULL,
+  state text NOT NULL,
+  issue_id text,
+  reason text,
+  created_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  CONSTRAINT signal_tip_pkey PRIMARY KEY (id),
+  CONSTRAINT signal_tip_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES signal_issue(id) ON DELETE SET NULL,
+  CONSTRAINT signal_tip_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT signal_tip_check CHECK (((state = 'new'::text) = (decided_at IS NULL))),
+  CONSTRAINT signal_tip_reason_check CHECK ((length(reason) <= 300)),
+  CONSTRAINT signal_tip_state_check CHECK ((state = ANY (ARRAY['new'::text, 'used'::text, 'declined'::text]))),
+  CONSTRAINT signal_tip_text_check CHECK (((text <> ''::text) AND (length(text) <= 2000))),
+  CONSTRAINT signal_tip_url_check CHECK ((length(url) <= 600))
+);
+CREATE INDEX signal_tip_by_issue ON public.signal_tip USING btree (issue_id);
+CREATE INDEX signal_tip_by_member ON public.signal_tip USING btree (member_id, created_at DESC);
+CREATE INDEX signal_tip_by_state ON public.signal_tip USING btree (state, created_at, id);
 
 CREATE TABLE signature_use (
   hash bytea NOT NULL,

@@ -62,6 +62,7 @@ export const MEMBER_EVENTS = {
   newsletter_tip_decided: {
     when: "Editors used or declined the member's tip for the newsletter.",
     payload: ["tip_id", "outcome", "text", "reason"],
+  },
   presentation_listing_asked: {
     when: "A presentation names the member as a speaker, who accepts or declines being listed.",
     payload: ["number", "title", "when"],

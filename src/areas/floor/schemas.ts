@@ -34,7 +34,8 @@ export const FloorResources = object("FloorResources", {
       name: Type.String(),
       location: Type.String(),
       state: choice(["free", "busy", "closed", "off", "unknown"], {
-        description: "closed: by its hours or those of the space. off: out of service. unknown: a printer that needs its crew.",
+        description:
+          "closed: by its hours or those of the space. off: out of service. unknown: a printer that needs its crew.",
       }),
       until: Type.Optional(instant("When this state ends, by the current booking, outage or estimate.")),
       bookable: Type.Boolean(),
