@@ -1,8 +1,8 @@
-import * as claims from "../../../src/areas/startups/claim-store.ts";
-import { skeletonsOf, slugSkeleton } from "../../../src/areas/startups/lookalike.ts";
-import { addOwner } from "../../../src/areas/startups/owner-store.ts";
-import * as store from "../../../src/areas/startups/store.ts";
-import type { World } from "../world.ts";
+import * as claims from "../../../../src/areas/startups/claim-store.ts";
+import { skeletonsOf, slugSkeleton } from "../../../../src/areas/startups/lookalike.ts";
+import { addOwner } from "../../../../src/areas/startups/owner-store.ts";
+import * as store from "../../../../src/areas/startups/store.ts";
+import type { World } from "../../world.ts";
 
 const STARTUPS = [
   ["stu_0a1b2c3d4e5f607182930001", "lantern-house", "Lantern House"],
