@@ -86,8 +86,9 @@ const PUBLISH: Statement = {
 /** Counts a story published again once, at its newest approval. */
 const OUTCOMES: Statement = {
   name: "highlight_outcomes",
-  text: `SELECT d.id, d.highlight_id, d.member_id, d.outcome, coalesce(h.taken_down_reason, d.reason) AS reason, d.at,
-           coalesce(d.story, h.story) AS story, h.taken_down_at IS NOT NULL AS taken_down,
+  text: `SELECT d.id, d.highlight_id, d.member_id, d.outcome, coalesce(h.taken_down_reason, d.reason) AS reason,
+           coalesce(h.taken_down_at, d.at) AS at, coalesce(d.story, h.story) AS story,
+           h.taken_down_at IS NOT NULL AS taken_down,
            CASE WHEN h.id IS NULL THEN NULL ELSE
              (SELECT 1 + count(*) FROM highlight o
               WHERE (o.approved_at, h.id) > (h.approved_at, o.id) AND o.taken_down_at IS NULL) END AS place,

@@ -6,6 +6,7 @@ let room: Newsroom;
 let id: string;
 let image: string;
 let wall: string;
+let takenDownAt: Date;
 beforeAll(async () => {
   room = await startNewsroom();
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#285" } })
@@ -72,6 +73,8 @@ test("a taken-down story leaves every published place with its images, and its m
   });
   expect(await shown()).toMatchObject(inMostPlaces);
   expect((await moderate("takedown", { reason: " \u200b", confirm: true })).status).toBe(400);
+  room.clock.advance(60_000);
+  takenDownAt = room.clock.now();
   expect((await moderate("takedown", { reason, confirm: true })).body).toMatchObject({ changed: true });
   expect((await moderate("takedown", { reason, confirm: true })).body).toMatchObject({ changed: false });
   expect(Object.values(await shown())).toEqual(Array(10).fill(false));
@@ -81,6 +84,12 @@ test("a taken-down story leaves every published place with its images, and its m
   });
   const decided = await room.atrium.request("/api/ingest/highlights/decided", { token: room.token });
   expect(decided.body.decided[0]).toMatchObject({ id, outcome: "taken_down", reason });
+});
+
+test("decided stories carry the time of their takedown", async () => {
+  const decided = () => room.atrium.request("/api/ingest/highlights/decided", { token: room.token });
+  const [taken] = (await decided()).body.decided;
+  expect(taken).toMatchObject({ outcome: "taken_down", at: takenDownAt.toISOString() });
 });
 
 test("a restored story is public again with its images", async () => {
