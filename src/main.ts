@@ -6,6 +6,7 @@ import { runAdminCommand } from "./app/commands/admin.ts";
 import { isCommand, runCommand } from "./app/commands/backup.ts";
 import { type StartOptions, startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
+import { failureText } from "./app/failure-text.ts";
 import { welcome } from "./app/welcome.ts";
 import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo, requireDemoDatabase } from "./seed/demo.ts";
 
@@ -92,8 +93,6 @@ function demoFolder(): string {
 }
 
 main().catch((error: unknown) => {
-  // Errors for people are plain errors with their whole reason; those of a program have a class of their own.
-  const isPlain = error instanceof BadConfig || (error instanceof Error && error.constructor === Error);
-  process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
+  process.stderr.write(`${failureText(error)}\n`);
   process.exit(1);
 });

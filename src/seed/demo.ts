@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TIERS, type Tier } from "../kernel/access/tiers.ts";
+import { StartRefused } from "../kernel/values/start-refused.ts";
 import { fillDemo } from "./demo-activity.ts";
 import { fillMedia } from "./demo-media.ts";
 import { type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
@@ -94,7 +95,7 @@ export interface DemoSpace {
 }
 
 /** The database holds something else than this folder's demo space. */
-export class NotForDemo extends Error {}
+export class NotForDemo extends StartRefused {}
 
 /**
  * The demo creates accounts with published passwords, so it takes only an empty database, or the one that it filled.

@@ -25,6 +25,8 @@ export interface ProcessOptions {
   readonly spawned?: (child: ChildProcess) => void;
   /** Another account of the system; only root can choose it. */
   readonly uid?: number;
+  /** Options of the command line. */
+  readonly options?: readonly string[];
 }
 
 /** Resolves once the server is ready. */
@@ -34,7 +36,7 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const port = environment.ATRIUM_PORT ?? String(await freePort());
   const inherited = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...(options.options ?? [])], {
     env: { ...inherited, ATRIUM_PORT: port, ATRIUM_LOG_LEVEL: "error", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),

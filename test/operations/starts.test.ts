@@ -6,6 +6,7 @@ import { folderWith } from "./tools.ts";
 
 const NOBODY = 65_534;
 const isRoot = userInfo().uid === 0;
+const STACK = /^\s+at \S+ \(/m;
 const EMBEDDED = { DATABASE_URL: "" };
 
 function dataFolder(uid?: number): string {
@@ -45,6 +46,15 @@ test("a second server on one data folder is refused, and the first serves on", a
   const environment = { ...EMBEDDED, ATRIUM_DATA: dataFolder() };
   const first = await startProcess(environment);
   onTestFinished(() => first.stop());
-  await expect(startProcess(environment)).rejects.toThrow(/another (process|server)|already/i);
+  const refused = startProcess(environment);
+  await expect(refused).rejects.toThrow(/another (process|server)|already/i);
+  await expect(refused).rejects.not.toThrow(STACK);
   expect(await startsGrants(first.baseUrl)).toBe(200);
+});
+
+test("a demo on a used folder is refused by one line without a stack", async () => {
+  const environment = { ...EMBEDDED, ATRIUM_DATA: dataFolder() };
+  await (await startProcess(environment)).stop();
+  const refused = startProcess(environment, { options: ["--demo"] });
+  await expect(refused).rejects.toThrow(/^the server ended:\nThe demo needs an empty database, and .+\n$/);
 });

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { StartRefused } from "../../kernel/values/start-refused.ts";
 import type { Account } from "./account.ts";
 import { type Binaries, databaseUrlHint, prepareBinaries } from "./embedded-binaries.ts";
 import { choosePlace, type Place, sharedFolder } from "./embedded-place.ts";
@@ -49,7 +50,7 @@ interface Setup {
 }
 
 /** Another process holds the lock that only one may hold. */
-class InUse extends Error {}
+class InUse extends StartRefused {}
 
 /**
  * A session with a shared advisory lock that marks a process as using the server. It ends with the process, even after
