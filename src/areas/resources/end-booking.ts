@@ -27,7 +27,9 @@ export async function endBooking(place: Place, booking: store.BookingRow, ending
   const resource = await store.find(tx, booking.resource_id);
   const alternatives =
     withAlternatives && resource && booking.starts_at > now
-      ? await findAlternatives(tx, resource, booking, place, { excludesWanted: true })
+      ? await findAlternatives(tx, resource, { memberId: booking.member_id, slot: booking }, place, {
+          excludesWanted: true,
+        })
       : undefined;
   const decision = state === "declined" ? ("declined" as const) : ("called_off" as const);
   await notifyMember(tx, {

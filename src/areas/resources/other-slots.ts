@@ -1,6 +1,7 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
+import { heldKinds } from "../trainings/index.ts";
 import { type BookingTime, nextFree, openWithin, slotFault } from "./rules.ts";
 import { renderAlternatives } from "./schemas.ts";
 import * as store from "./store.ts";
@@ -14,19 +15,29 @@ export interface Alternatives {
   readonly resources: readonly Pick<store.ResourceRow, "id" | "name">[];
 }
 
-/** `excludesWanted`: the resource is not offered at the wanted time, because an operator has just ended that booking. */
+export interface Wish {
+  readonly memberId: string;
+  readonly slot: store.Slot;
+}
+
+/**
+ * Offers only what the member may book. `excludesWanted`: the resource is not offered at the wanted time, because an
+ * operator has just ended that booking.
+ */
 export async function findAlternatives(
   tx: ReadTx,
   resource: store.ResourceRow,
-  wanted: store.Slot,
+  { memberId, slot: wanted }: Wish,
   at: BookingTime,
   { excludesWanted = false } = {},
 ): Promise<Alternatives> {
   const window = { starts_at: wanted.starts_at, ends_at: new Date(wanted.ends_at.getTime() + SEARCH_DAYS * DAY_MS) };
+  const held = await heldKinds(tx, memberId, at.now);
+  const mayBook = resource.bookable && (resource.qualification === null || held.includes(resource.qualification));
   const busy = await store.listBusy(tx, window, resource.id);
   const taken = excludesWanted ? [...busy, wanted] : busy;
-  const next = resource.bookable ? nextFree(wanted, taken, openWithin(window, resource, at.space)) : null;
-  const free = await store.listFree(tx, resource.kind, wanted);
+  const next = mayBook ? nextFree(wanted, taken, openWithin(window, resource, at.space)) : null;
+  const free = await store.listFree(tx, resource.kind, wanted, held);
   return {
     resource,
     next_free: next && slotFault(next, resource, at) === null ? next : null,
@@ -38,10 +49,10 @@ export async function findAlternatives(
 export async function otherSlots(
   tx: ReadTx,
   resource: store.ResourceRow,
-  wanted: store.Slot,
+  wish: Wish,
   at: BookingTime,
 ): Promise<RefusalDetails & { readonly hint: string }> {
-  const found = await findAlternatives(tx, resource, wanted, at);
+  const found = await findAlternatives(tx, resource, wish, at);
   const { next_free, resources } = found;
   const ways = [
     ...(next_free ? [`${resource.id} is free from ${next_free.starts_at.toISOString()}`] : []),

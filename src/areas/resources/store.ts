@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -130,12 +131,19 @@ export async function listBusy(
   return tx.run(BUSY, [window.starts_at, window.ends_at, resourceId]);
 }
 
-export async function listFree(tx: ReadTx, kind: ResourceRow["kind"], slot: Slot): Promise<ResourceRow[]> {
+/** Bookable resources that nobody holds during the slot, and that need none but these qualifications. */
+export async function listFree(
+  tx: ReadTx,
+  kind: ResourceRow["kind"],
+  slot: Slot,
+  qualifications: readonly string[],
+): Promise<ResourceRow[]> {
   return tx.query
     .selectFrom("resource")
     .selectAll()
     .where("kind", "=", kind)
     .where("bookable", "=", true)
+    .where(sql<boolean>`(qualification IS NULL OR qualification = any(${qualifications}))`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -50,4 +50,5 @@ export const trainings = defineArea({
 export type Operations = OperationsOf<typeof trainings>;
 
 export { missingQualification } from "./check-qualification.ts";
+export { heldKinds } from "./qualification-store.ts";
 export { QualificationKind } from "./schemas.ts";

@@ -52,6 +52,18 @@ export async function holdValid(tx: WriteTx, memberId: string, kind: string, now
   return (await tx.run(HOLD, [memberId, kind, now])).length > 0;
 }
 
+/** The kinds of the member's valid qualifications. */
+export async function heldKinds(tx: ReadTx, memberId: string, now: Date): Promise<string[]> {
+  const rows = await tx.query
+    .selectFrom("qualification")
+    .select("kind")
+    .where("member_id", "=", memberId)
+    .where("revoked_at", "is", null)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 export async function lock(tx: WriteTx, id: string): Promise<QualificationRow | undefined> {
   return tx.query.selectFrom("qualification").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -41,7 +41,8 @@ async function expire(tx: WriteTx, now: Date, newId: (prefix: string) => string)
     const { id: subject, resource_id, email, member_id } = booking;
     await store.setState(tx, subject, { state: "declined", reason: REASON, by: null, now });
     const resource = await store.find(tx, resource_id);
-    const alternatives = resource && (await findAlternatives(tx, resource, later(booking, now), { now, space }));
+    const wish = { memberId: member_id, slot: later(booking, now) };
+    const alternatives = resource && (await findAlternatives(tx, resource, wish, { now, space }));
     await notifyMember(tx, {
       booking,
       resource,

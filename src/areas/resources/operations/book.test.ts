@@ -49,6 +49,26 @@ test("a taken slot offers only what can be booked for that long and at that time
   expect(taken.body.hint).not.toContain("phone-booth");
 });
 
+test("a taken slot offers a resource with a qualification only to its holders", async () => {
+  const loom = { id: "loom", kind: "room", name: "Loom", qualification: "weaving" };
+  await atrium.request("/api/resources", { token: operator, body: loom });
+  const member = await atrium.person("ic-member");
+  const token = await atrium.token(member);
+  const book = async (resource_id: string, by = token) => {
+    const [start_iso, end_iso] = ["2026-12-03T10:00:00Z", "2026-12-03T11:00:00Z"];
+    const body = { resource_id, start_iso, end_iso, email: "a@example.org" };
+    return (await atrium.request("/api/resources/book", { token: by, body })).body;
+  };
+  const offered = async () => (await book("ft-9")).alternatives.resources.map(({ id }: { id: string }) => id);
+  await book("ft-9", operator);
+  expect(await offered()).not.toContain("loom");
+  expect(await book("loom")).toMatchObject({ error_kind: "qualification_missing" });
+  const grant = { member_id: member.memberId, kind: "weaving" };
+  const { cookie } = await atrium.person("operator");
+  await atrium.request("/api/trainings/qualifications", { cookie, body: grant });
+  expect(await offered()).toContain("loom");
+});
+
 test("Resource bookings, 429 daily cap, UTC day boundary: rejects the eleventh of a day until midnight UTC", async () => {
   const token = await atrium.token("ic-member");
   const book = (hour: number) => {

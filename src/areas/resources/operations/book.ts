@@ -68,7 +68,7 @@ export const book = defineOperation({
     if (fault) throw fail("bad_time", { message: fault, hint: TIME_HINT });
     const outage = await findHitting(tx, resource.id, slot);
     if (outage) {
-      const { hint, context } = await otherSlots(tx, resource, slot, at);
+      const { hint, context } = await otherSlots(tx, resource, { memberId: member_id, slot }, at);
       throw fail("not_bookable", {
         message: outageText(outage, at.space.timeZone),
         hint,
@@ -92,7 +92,7 @@ export const book = defineOperation({
     }
     const own = await store.findOwn(tx, booking.member_id, resource.id, slot.starts_at);
     if (own) return reply(own.id, true, via(caller));
-    throw fail("slot_taken", await otherSlots(tx, resource, slot, at));
+    throw fail("slot_taken", await otherSlots(tx, resource, { memberId: member_id, slot }, at));
   },
 });
 

@@ -86,7 +86,13 @@ export const callOff = defineOperation({
       resource_id: booking.resource_id,
       ...renderSlot(booking),
       alternatives: renderAlternatives(
-        await findAlternatives(tx, resource, booking, { now, space }, { excludesWanted: true }),
+        await findAlternatives(
+          tx,
+          resource,
+          { memberId: booking.member_id, slot: booking },
+          { now, space },
+          { excludesWanted: true },
+        ),
       ),
     };
     if (!confirm) return preview(result);
