@@ -147,6 +147,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/funko/index.ts": ["LOOK"],
   "areas/inbox/index.ts": ["INBOX_KINDS", "INBOX_PAGE"],
   "areas/membership/index.ts": ["requestableFrom"],
+  "areas/resources/index.ts": ["AHEAD_DAYS_MAX", "nextFree"],
   "areas/space/index.ts": ["WEEKDAYS", "newNight"],
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],
   "areas/uploads/index.ts": ["CHUNK_BYTES", "UPLOADS_PATH"],

@@ -90,6 +90,23 @@ test("gives the state of each resource, without a name", async () => {
   expect(JSON.stringify(after.body)).not.toContain("Noor");
 });
 
+test("lists nothing as free that is closed or cannot be booked", async () => {
+  const { cookie } = operator;
+  await atrium.request("/api/resources", { cookie, body: { id: "broken", kind: "room", name: "B", bookable: false } });
+  for (const [id, outside_hours] of [
+    ["inner", false],
+    ["always", true],
+  ] as const) {
+    await atrium.request("/api/resources", { cookie, body: { id, kind: "room", name: id, outside_hours } });
+  }
+  const today = `/api/space/hours/dates/${clock.now().toISOString().slice(0, 10)}`;
+  expect((await atrium.request(today, { method: "PUT", cookie, body: { spans: [] } })).status).toBe(200);
+  const { items } = (await atrium.request("/api/floor/resources")).body;
+  const stateOf = (id: string) => items.find((each: { id: string }) => each.id === id).state;
+  expect([stateOf("broken"), stateOf("inner"), stateOf("always")]).toEqual(["off", "closed", "free"]);
+  await atrium.request(today, { method: "DELETE", cookie });
+});
+
 test("a list from the door previews its difference, and makes no one public", async () => {
   const send = (body: object) => atrium.request("/api/floor/roster", { method: "PUT", cookie: operator.cookie, body });
   const people = [{ email: "NOOR@example.org" }, { member_id: "mem_ffffffffffffffffffffffff" }];

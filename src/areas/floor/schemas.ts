@@ -33,7 +33,9 @@ export const FloorResources = object("FloorResources", {
       kind: Type.String(),
       name: Type.String(),
       location: Type.String(),
-      state: choice(["free", "busy", "off", "unknown"], { description: "unknown: its state is not live." }),
+      state: choice(["free", "busy", "closed", "off", "unknown"], {
+        description: "closed: by its hours or those of the space. off: out of service. unknown: its state is not live.",
+      }),
       until: Type.Optional(instant("When this state ends, by the current booking or outage.")),
       bookable: Type.Boolean(),
       needs: Type.Optional(Type.String({ description: "The qualification that its users need." })),

@@ -55,4 +55,5 @@ export type Operations = OperationsOf<typeof resources>;
 export { currentStates } from "./current-states.ts";
 export { listOut } from "./outage-store.ts";
 export { countHolds, releaseHolds } from "./release-holds.ts";
+export { AHEAD_DAYS_MAX, nextFree } from "./rules.ts";
 export { countUsedBookings } from "./store.ts";

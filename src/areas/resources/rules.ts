@@ -6,7 +6,7 @@ import type { Slot } from "./store.ts";
 
 /** Replies show the busy slots of so many days. */
 export const BUSY_DAYS = 7;
-const AHEAD_DAYS_MAX = 90;
+export const AHEAD_DAYS_MAX = 90;
 
 /** The same local hours every day, `HH:MM` or `HH:MM:SS`; null for both: always open. */
 export interface Hours {
@@ -58,9 +58,14 @@ export function slotFault(slot: Slot, resource: Bookable, { now, space }: Bookin
 }
 
 /** Periods of the window in which the resource can be booked by its hours and those of the space, sorted. */
-export function openWithin(window: Slot, resource: Bookable, space: SpaceHours): Slot[] {
+export function openWithin(
+  window: Slot,
+  resource: Bookable,
+  space: SpaceHours,
+  spaceOpen: readonly Slot[] = spaceOpenWithin(space, window),
+): Slot[] {
   const own = ownPeriods(window, resource, space.timeZone);
-  return resource.outside_hours ? own : shared(own, spaceOpenWithin(space, window));
+  return resource.outside_hours ? own : shared(own, spaceOpen);
 }
 
 function ownPeriods(window: Slot, { opens_at, closes_at }: Hours, timeZone: string): Slot[] {

@@ -76,6 +76,13 @@ export const Resource = object("Resource", {
 
 export type Resource = Static<typeof Resource>;
 
+export const ListedResource = object("ListedResource", {
+  ...Resource.properties,
+  open: Type.Array(BusySlot, {
+    description: "Periods of the seven days that bookings must lie in, by its own hours and those of the space.",
+  }),
+});
+
 export const BookRequest = object("BookRequest", {
   resource_id: ResourceId,
   start_iso: instant("Start of the slot, with an offset or Z."),

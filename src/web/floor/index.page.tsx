@@ -28,7 +28,7 @@ import { floorText } from "./text.ts";
 
 const PATH = "/floor";
 const text = floorText;
-const TONES = { free: "success", busy: "info", off: "warning", unknown: "neutral" } as const;
+const TONES = { free: "success", busy: "info", closed: "neutral", off: "warning", unknown: "neutral" } as const;
 const AUDIENCES = ["nobody", "members", "public"] as const;
 
 /** Who is here, free resources, and what the space has. Members see more people, and say that they are here. */

@@ -7,7 +7,7 @@ export const floorText = {
   nobody: "No one who is here chose to be listed.",
   since: "since",
   free: "Free now",
-  states: { free: "Free", busy: "In use", off: "Out of service", unknown: "Not live" },
+  states: { free: "Free", busy: "In use", closed: "Closed", off: "Out of service", unknown: "Not live" },
   until: "until",
   resourceColumns: { name: "What", where: "Where", state: "Now" },
   noResources: "No rooms or machines are listed.",

@@ -36,7 +36,7 @@ import {
 } from "../ui/index.ts";
 import { missingQualification, NextSessions } from "./missing-qualification.tsx";
 import { resourceText } from "./text.ts";
-import { type Alternatives, listResources, type Resource } from "./types.ts";
+import { type Alternatives, listResources, type Resource, readMayBook } from "./types.ts";
 import { Week } from "./week.tsx";
 
 /** Form values: IDs and local times as text. */
@@ -110,6 +110,7 @@ async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: 
     call(request, "resources.my_bookings", { limit: 50 }),
   ]);
   const choices = resources.filter(({ bookable }) => bookable);
+  const mayBook = await readMayBook(request, choices);
   const chosen = choices.find(({ id }) => id === wish.resource);
   const aboutSlot = refused && (isOutage(refused) || refused.kind === "slot_taken" || refused.kind === "bad_time");
   const slotField = chosen && isTooLong(wish, chosen, request.space.timeZone) ? "end" : "start";
@@ -166,7 +167,12 @@ async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: 
         </Card>
         {chosen && (
           <Card title={resourceText.book.weekTitle(chosen.name)} rank={2}>
-            <Week resource={chosen} own={own.ok ? own.body.bookings : []} {...clockOf(request)} />
+            <Week
+              resource={chosen}
+              own={own.ok ? own.body.bookings : []}
+              mayBook={mayBook(chosen)}
+              {...clockOf(request)}
+            />
           </Card>
         )}
       </>

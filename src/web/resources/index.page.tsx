@@ -2,25 +2,21 @@ import { DateTime } from "luxon";
 import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
 import { clockOf, type MemberRequest, memberPage, need, type PageDocument, pathWith } from "../core/index.ts";
 import {
-  Badge,
   ButtonRow,
-  Card,
-  Cards,
   EmptyState,
   LinkButton,
   Notice,
   PageHeader,
   Pagination,
   Section,
-  Status,
   Table,
   TimeRange,
 } from "../ui/index.ts";
 import { BookingState } from "./booking-state.tsx";
 import { FloorPlans } from "./floor-plans.tsx";
+import { OfKind } from "./resource-cards.tsx";
 import { resourceText } from "./text.ts";
-import { type Booking, listResources, type Resource } from "./types.ts";
-import { Week } from "./week.tsx";
+import { type Booking, listResources, readMayBook } from "./types.ts";
 
 const BOOKINGS_SHOWN = 50;
 const RENEWED_EVERY = "every 15s";
@@ -39,6 +35,7 @@ export const resources = memberPage({
       need(request, "resources.my_bookings", { limit: BOOKINGS_SHOWN }),
       need(request, "media.list_floor_plans"),
     ]);
+    const mayBook = await readMayBook(request, all);
     return {
       title,
       live: true,
@@ -55,6 +52,7 @@ export const resources = memberPage({
                 key={kind}
                 request={request}
                 own={bookings}
+                mayBook={mayBook}
                 kind={kind}
                 resources={all}
                 first={first?.toJSDate()}
@@ -148,84 +146,6 @@ function NoResources({ operator }: { operator: boolean }) {
       {noneText}
     </EmptyState>
   );
-}
-
-type OfKindProps = {
-  request: MemberRequest;
-  own: Booking[];
-  kind: Resource["kind"];
-  resources: Resource[];
-  first: Date | undefined;
-};
-
-function OfKind({ request, own, kind, resources: all, first }: OfKindProps) {
-  const ofKind = all.filter((resource) => resource.kind === kind);
-  if (ofKind.length === 0) return null;
-  return (
-    <Section title={resourceText.kinds[kind]} id={kind}>
-      <Cards>
-        {ofKind.map((resource) => (
-          <OneResource key={resource.id} request={request} own={own} resource={resource} first={first} />
-        ))}
-      </Cards>
-    </Section>
-  );
-}
-
-type OneResourceProps = Pick<OfKindProps, "request" | "own" | "first"> & { resource: Resource };
-
-function OneResource({ request, own, resource, first }: OneResourceProps) {
-  const { book, bookNamed, closed } = resourceText.list;
-  const mayBook = resource.bookable && authorizes(request.viewer.tier, "resources:book");
-  return (
-    <Card
-      title={resource.name}
-      rank={3}
-      lede={summaryOf(resource)}
-      footer={
-        mayBook && (
-          <ButtonRow>
-            <LinkButton href={`/resources/book?resource=${resource.id}`} small label={bookNamed(resource.name)}>
-              {book}
-            </LinkButton>
-          </ButtonRow>
-        )
-      }
-    >
-      {resource.description && <p dir="auto">{resource.description}</p>}
-      <Outages request={request} resource={resource} />
-      {resource.bookable ? (
-        <Week resource={resource} own={own} first={first} {...clockOf(request)} />
-      ) : (
-        <Badge>{closed}</Badge>
-      )}
-    </Card>
-  );
-}
-
-function Outages({ request, resource }: { request: MemberRequest; resource: Resource }) {
-  return (
-    <>
-      {resource.out_of_service?.map(({ outage_id, start, end, reason }) => (
-        <p key={outage_id}>
-          <Status tone="warning">{resourceText.list.outOfService}</Status>{" "}
-          <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />
-          <br />
-          <span class="soft" dir="auto">
-            {reason}
-          </span>
-        </p>
-      ))}
-    </>
-  );
-}
-
-/** Location, opening hours and capacity in one line. */
-function summaryOf(resource: Resource): string {
-  const { location, capacity } = resource;
-  const { hours, list } = resourceText;
-  const seats = capacity !== undefined && list.seats(capacity);
-  return [location, hours(resource), seats].filter(Boolean).join(" · ");
 }
 
 function Bookings({ request, bookings }: { request: MemberRequest; bookings: Booking[] }) {

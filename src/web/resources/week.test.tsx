@@ -13,6 +13,7 @@ const RESOURCE: Resource = {
   closes_at: null,
   outside_hours: false,
   minutes_max: 720,
+  open: [{ start: "2026-10-24T00:00:00Z", end: "2026-10-31T00:00:00Z" }],
   busy: [
     { start: "2026-10-24T22:00:00Z", end: "2026-10-25T05:00:00Z" },
     { start: "2026-10-26T10:00:00Z", end: "2026-10-26T11:00:00Z" },
@@ -24,7 +25,7 @@ const OWN = { resource_id: "prusa", start: "2026-10-26T10:00:00Z", state: "queue
 /** The rows of the list as text: the day, then its busy times. */
 function rows(): string[] {
   const clock = { now: new Date("2026-10-24T12:00:00Z"), timeZone: "Europe/Lisbon" };
-  const html = render(<Week resource={RESOURCE} own={[OWN]} {...clock} />);
+  const html = render(<Week resource={RESOURCE} own={[OWN]} mayBook {...clock} />);
   return [...html.matchAll(/<tr role="row"><th scope="row".*?<\/tr>/gs)].map(([row]) =>
     row.replaceAll(/<[^>]+>/g, " "),
   );
@@ -39,7 +40,9 @@ test("lists the busy times of seven days in the zone of the space", () => {
 });
 
 test("hides the picture from screen readers", () => {
-  const html = render(<Week resource={RESOURCE} own={[]} now={new Date("2026-10-24T12:00:00Z")} timeZone="UTC" />);
+  const html = render(
+    <Week resource={RESOURCE} own={[]} mayBook now={new Date("2026-10-24T12:00:00Z")} timeZone="UTC" />,
+  );
   expect(html).toMatch(/^<svg [^>]*aria-hidden="true"/);
 });
 
@@ -57,35 +60,45 @@ test.each([
   expect(minutesHeld(from, from.plus({ minutes }))).toEqual({ fromMinute, toMinute });
 });
 
+const MONDAY = DateTime.fromISO("2026-11-30", { zone: "Europe/Lisbon" });
+const at = (time: string) => `2026-11-30T${time}:00Z`;
+const slot = ([start, end]: readonly [string, string]) => ({ start: at(start), end: at(end) });
+
 test.each([
-  ["an empty day", [], 540, "2026-10-26T09:00", "2026-10-26T10:00"],
-  ["a quarter past nine", [], 541, "2026-10-26T09:15", "2026-10-26T10:15"],
-  ["a busy morning", [[540, 720]], 540, "2026-10-26T12:00", "2026-10-26T13:00"],
+  ["the whole day is free", "00:00", [], "00:00"],
+  ["it is a quarter past nine", "09:15", [], "09:30"],
+  ["it is shortly before a quarter past nine", "09:12", [], "09:30"],
+  ["the morning is busy", "09:00", [["09:00", "12:00"]], "12:00"],
   [
-    "a gap too short for an hour",
+    "a gap is too short",
+    "08:55",
     [
-      [480, 550],
-      [600, 660],
+      ["08:00", "09:10"],
+      ["10:00", "11:00"],
     ],
-    540,
-    "2026-10-26T11:00",
-    "2026-10-26T12:00",
+    "11:00",
   ],
-] as const)("the first free hour is prefilled on %s", (_case, held, from, start, end) => {
-  const spans = held.map(([fromMinute, toMinute]) => ({
-    from: new Date(0),
-    to: new Date(0),
-    fromMinute,
-    toMinute,
-    own: null,
-  }));
-  const day = DateTime.fromISO("2026-10-26", { zone: "Europe/Lisbon" });
-  const query = new URLSearchParams({ resource: "prusa", start, end });
-  expect(bookingHref({ resource: RESOURCE, day, held: spans, from })).toBe(`/resources/book?${query}`);
+] as const)("offers the first slot that a booking accepts when %s", (_case, now, busy, start) => {
+  const open = [slot([now === "00:00" ? now : "08:00", "22:00"])];
+  const resource = { ...RESOURCE, open, busy: busy.map(slot) };
+  const before = now === "00:00" ? new Date("2026-11-29T12:00:00Z") : new Date(at(now));
+  const href = bookingHref({ resource, day: MONDAY, now: before });
+  expect(new URLSearchParams(href?.split("?")[1]).get("start")).toBe(`2026-11-30T${start}`);
 });
 
-test("a day without room for a booking is not linked", () => {
-  const day = DateTime.fromISO("2026-10-26", { zone: "Europe/Lisbon" });
-  expect(bookingHref({ resource: RESOURCE, day, held: [], from: 1_410 })).toBeNull();
-  expect(bookingHref({ resource: { ...RESOURCE, bookable: false }, day, held: [], from: 540 })).toBeNull();
+test.each([
+  ["nothing is open", { open: [] }, "2026-11-30T09:00:00Z"],
+  ["too little of the day is left", {}, "2026-11-30T21:10:00Z"],
+  ["it is not bookable", { bookable: false }, "2026-11-30T09:00:00Z"],
+  ["the day is too far ahead", {}, "2026-08-01T09:00:00Z"],
+])("offers no slot when %s", (_case, changed, now) => {
+  const resource = { ...RESOURCE, busy: [], open: [slot(["08:00", "22:00"])], ...changed };
+  expect(bookingHref({ resource, day: MONDAY, now: new Date(now) })).toBeNull();
+});
+
+test("says that a day without opening hours is closed", () => {
+  const clock = { now: new Date("2026-10-24T12:00:00Z"), timeZone: "UTC" };
+  const open = RESOURCE.open.map(({ start }) => ({ start, end: "2026-10-28T00:00:00Z" }));
+  const html = render(<Week resource={{ ...RESOURCE, open, busy: [] }} own={[]} mayBook {...clock} />);
+  expect(html.match(/>(Free|Closed)</g)).toEqual([...Array(4).fill(">Free<"), ...Array(3).fill(">Closed<")]);
 });

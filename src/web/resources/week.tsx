@@ -1,6 +1,9 @@
 import { DateTime } from "luxon";
-import type { VNode } from "preact";
+import type { ComponentChildren } from "preact";
+import { AHEAD_DAYS_MAX, nextFree } from "../../areas/resources/index.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { minuteOfDay } from "../../kernel/values/local-time.ts";
+import { localText, momentOf } from "../core/index.ts";
 import { Table, TimeRange } from "../ui/index.ts";
 import { resourceText } from "./text.ts";
 import type { Booking, Resource } from "./types.ts";
@@ -15,22 +18,27 @@ const AXIS_PX = 20;
 
 type Clock = { now: Date; timeZone: string };
 
-/** A busy part of one day, cut at midnight; `own` for the viewer's bookings. */
-type Held = { from: Date; to: Date; fromMinute: number; toMinute: number; own: "queued" | "confirmed" | null };
+type Span = { fromMinute: number; toMinute: number };
 
-/** `book`: the form with the first free slot; null if there is none. */
-type Day = { day: DateTime; held: Held[]; book: string | null };
+/** A busy part of one day, cut at midnight; `own` for the viewer's bookings. */
+type Held = Span & { from: Date; to: Date; own: "queued" | "confirmed" | null };
+
+/** `open`: when bookings are possible on the day, from now on. `book`: the form with the first free slot. */
+type Day = { day: DateTime; held: Held[]; open: Span[]; book: string | null };
 
 export type WeekProps = Clock & {
   resource: Resource;
   own: readonly Booking[];
+  /** Whether the viewer may book it, so that days link to the form. */
+  mayBook: boolean;
   /** Midnight of the first day; default today. */
   first?: Date | undefined;
 };
 
 /** Busy times of a resource over seven days, as a picture and as an equivalent list. */
-export function Week({ resource, own, first, ...clock }: WeekProps) {
-  const days = weekOf(resource, own, clock, first ?? clock.now);
+export function Week({ resource, own, mayBook, first, ...clock }: WeekProps) {
+  const week = weekOf(resource, own, clock, first ?? clock.now);
+  const days = mayBook ? week : week.map((day) => ({ ...day, book: null }));
   const { asList, asListNamed } = resourceText.week;
   return (
     <>
@@ -45,7 +53,6 @@ export function Week({ resource, own, first, ...clock }: WeekProps) {
 
 /** Seven days from `first`, each with its busy times. */
 function weekOf(resource: Resource, own: readonly Booking[], { now, timeZone }: Clock, first: Date): Day[] {
-  const clock = DateTime.fromJSDate(now, { zone: timeZone });
   const begins = DateTime.fromJSDate(first, { zone: timeZone }).setLocale("en-GB").startOf("day");
   return Array.from({ length: DAYS }, (_none, away) => {
     const day = begins.plus({ days: away });
@@ -63,9 +70,24 @@ function weekOf(resource: Resource, own: readonly Booking[], { now, timeZone }: 
         ...minutesHeld(DateTime.max(from, day), DateTime.min(to, next)),
         own: ownState(resource, own, slot.start),
       }));
-    const from = day.hasSame(clock, "day") ? clock.hour * 60 + clock.minute : (minuteOf(resource.opens_at) ?? 0);
-    return { day, held, book: bookingHref({ resource, day, held, from }) };
+    const open = openOn(resource, day, now).map(({ starts_at, ends_at }) => {
+      const [from, to] = [starts_at, ends_at].map((at) => DateTime.fromJSDate(at, { zone: timeZone }));
+      return minutesHeld(from as DateTime, to as DateTime);
+    });
+    return { day, held, open, book: bookingHref({ resource, day, now }) };
   });
+}
+
+/** Periods of the day that lie within the opening hours, from `from` on. */
+function openOn({ open }: Resource, day: DateTime, from: Date) {
+  const begins = DateTime.max(day.startOf("day"), DateTime.fromJSDate(from)).toJSDate();
+  const ends = day.startOf("day").plus({ days: 1 }).toJSDate();
+  return open
+    .map(({ start, end }) => ({
+      starts_at: new Date(Math.max(Date.parse(start), begins.getTime())),
+      ends_at: new Date(Math.min(Date.parse(end), ends.getTime())),
+    }))
+    .filter(({ starts_at, ends_at }) => starts_at < ends_at);
 }
 
 /**
@@ -94,7 +116,6 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
   const opens = minuteOf(resource.opens_at) ?? 0;
   const closes = minuteOf(resource.closes_at) ?? DAY_MINUTES;
   const clock = DateTime.fromJSDate(now, { zone: timeZone });
-  const nowMinute = clock.hour * 60 + clock.minute;
   const at = (minute: number) =>
     LABELS_PERCENT + ((100 - LABELS_PERCENT) * (Math.min(Math.max(minute, opens), closes) - opens)) / (closes - opens);
   const bar = (from: number, to: number) => ({ x: `${at(from)}%`, width: `${Math.max(at(to) - at(from), 0)}%` });
@@ -106,20 +127,23 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
         <rect width="2" height="5" fill="var(--ink-soft)" />
       </pattern>
       <Axis opens={opens} closes={closes} at={at} />
-      {days.map(({ day, held, book }, row) => (
+      {days.map(({ day, held, open, book }, row) => (
         <g key={day.toISODate()} transform={`translate(0 ${AXIS_PX + row * ROW_PX})`}>
           <text x="0" y={BAR_PX} font-size="13" fill={day.hasSame(clock, "day") ? "var(--ink)" : "var(--ink-soft)"}>
             {day.toFormat("ccc d")}
           </text>
           <BookingLink href={book}>
-            <rect
-              class="week-free"
-              {...bar(day.hasSame(clock, "day") ? nowMinute : opens, closes)}
-              y="3"
-              height={BAR_PX}
-              rx="3"
-              fill="var(--sunken)"
-            />
+            {open.map(({ fromMinute, toMinute }) => (
+              <rect
+                key={fromMinute}
+                class="week-free"
+                {...bar(fromMinute, toMinute)}
+                y="3"
+                height={BAR_PX}
+                rx="3"
+                fill="var(--sunken)"
+              />
+            ))}
           </BookingLink>
           {held.map(({ fromMinute, toMinute, own }) => (
             <rect key={fromMinute} {...bar(fromMinute, toMinute)} {...appearance(own, hatch)} rx="3" />
@@ -131,8 +155,8 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
 }
 
 /** The list has the same link for the keyboard. */
-function BookingLink({ href, children }: { href: string | null; children: VNode }) {
-  if (!href) return children;
+function BookingLink({ href, children }: { href: string | null; children: ComponentChildren }) {
+  if (!href) return <>{children}</>;
   return (
     <a href={href} tabIndex={-1}>
       {children}
@@ -140,24 +164,34 @@ function BookingLink({ href, children }: { href: string | null; children: VNode 
   );
 }
 
-const QUARTER_HOUR = 15;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
+/** So that the offered slot has not begun when the form is sent. */
+const MS_TO_FILL_IN = 5 * MINUTE_MS;
+const MINUTES_OFFERED = 60;
 
-type FreeSlot = { resource: Resource; day: DateTime; held: Held[]; from: number };
+type BookingDay = { resource: Resource; day: DateTime; now: Date };
 
-/** The form with the first free slot of the day after the minute `from`, of an hour at most; null if there is none. */
-export function bookingHref({ resource, day, held, from }: FreeSlot): string | null {
+/** The form with the first slot of the day that a booking accepts; null if there is none. */
+export function bookingHref({ resource, day, now }: BookingDay): string | null {
   if (!resource.bookable) return null;
-  const closes = minuteOf(resource.closes_at) ?? DAY_MINUTES;
-  const minutes = Math.min(60, resource.minutes_max);
-  let start = Math.ceil(from / QUARTER_HOUR) * QUARTER_HOUR;
-  for (const { fromMinute, toMinute } of [...held].sort((one, other) => one.fromMinute - other.fromMinute)) {
-    if (start + minutes > fromMinute && start < toMinute) start = toMinute;
-  }
-  if (start + minutes > closes) return null;
-  const at = (minute: number) => day.startOf("day").set({ hour: 0, minute }).toFormat("yyyy-MM-dd'T'HH:mm");
-  const query = new URLSearchParams({ resource: resource.id, start: at(start), end: at(start + minutes) });
-  return `/resources/book?${query}`;
+  const soonest = new Date(roundedUp(now.getTime() + MS_TO_FILL_IN, QUARTER_HOUR_MS));
+  const busy = resource.busy.map(({ start, end }) => ({
+    starts_at: new Date(start),
+    ends_at: new Date(roundedUp(Date.parse(end), MINUTE_MS)),
+  }));
+  const lengthMs = Math.min(MINUTES_OFFERED, resource.minutes_max) * MINUTE_MS;
+  const wanted = { starts_at: soonest, ends_at: new Date(soonest.getTime() + lengthMs) };
+  const slot = nextFree(wanted, busy, openOn(resource, day, soonest));
+  if (!slot || slot.starts_at.getTime() > now.getTime() + AHEAD_DAYS_MAX * DAY_MS) return null;
+  const zone = day.zoneName ?? "UTC";
+  const [start, end] = [localText(slot.starts_at, zone), localText(slot.ends_at, zone)];
+  // The form knows only the first of two equal hours.
+  const isReadBack = momentOf(start, zone)?.getTime() === slot.starts_at.getTime();
+  if (!isReadBack || momentOf(end, zone)?.getTime() !== slot.ends_at.getTime()) return null;
+  return `/resources/book?${new URLSearchParams({ resource: resource.id, start, end })}`;
 }
+
+const roundedUp = (ms: number, unitMs: number) => Math.ceil(ms / unitMs) * unitMs;
 
 /** Own bookings differ by pattern and outline, not only by color. */
 function appearance(own: Held["own"], hatch: string) {
@@ -190,15 +224,15 @@ function Axis({ opens, closes, at }: { opens: number; closes: number; at: (minut
 }
 
 function List({ resource, days, now, timeZone }: ViewProps) {
-  const { bookOn, caption, columns, free, over } = resourceText.week;
-  const clock = DateTime.fromJSDate(now, { zone: timeZone });
-  const isOver = (minuteOf(resource.closes_at) ?? DAY_MINUTES) <= clock.hour * 60 + clock.minute;
+  const { bookOn, caption, columns, free, over, closed } = resourceText.week;
+  const today = DateTime.fromJSDate(now, { zone: timeZone });
+  const emptyText = ({ day, open }: Day) => (open.length > 0 ? free : day.hasSame(today, "day") ? over : closed);
   return (
     <Table
       id={`week-${resource.id}`}
       caption={caption(resource.name)}
       captionHidden
-      rows={days.map((each) => ({ ...each, empty: isOver && each.day.hasSame(clock, "day") ? over : free }))}
+      rows={days.map((each) => ({ ...each, empty: emptyText(each) }))}
       rowKey={({ day }) => day.toISODate() ?? ""}
       columns={[
         {

@@ -2,10 +2,10 @@ import { Type } from "typebox";
 import { via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { spaceTimeZone } from "../../space/index.ts";
+import { readSpaceHours, spaceOpenWithin } from "../../space/index.ts";
 import { listCurrent } from "../outage-store.ts";
-import { BUSY_DAYS, daysFrom } from "../rules.ts";
-import { Resource, renderResource } from "../schemas.ts";
+import { BUSY_DAYS, daysFrom, openWithin } from "../rules.ts";
+import { ListedResource, renderResource, renderSlot } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const RESOURCES_MAX = 500;
@@ -16,8 +16,8 @@ export const list = defineOperation({
   rest: { method: "GET", path: "/api/resources/list", operationId: "listResources" },
   title: "List rooms and printers",
   summary:
-    "Lists bookable resources with opening hours, busy slots for seven days (default: the next seven) and outages.",
-  when: "Use when the member wants to book. Take the id, and pick a time that is open and not busy.",
+    "Lists resources with their open periods and busy slots for seven days (default: the next seven), and outages.",
+  when: "Use when the member wants to book. Take the id, and pick a time within open and not busy.",
 
   effect: "read",
   listed: "first",
@@ -35,7 +35,7 @@ export const list = defineOperation({
   }),
   output: object("ResourcesListResponse", {
     ok: Ok,
-    resources: Type.Array(Resource),
+    resources: Type.Array(ListedResource),
     count: Type.Integer(),
     time_zone: Type.String({ description: "The space's time zone; opening hours use it." }),
     generated_at: instant("When this list was generated."),
@@ -50,23 +50,26 @@ export const list = defineOperation({
 
   async handler({ tx, caller, now }, { from }) {
     const begins = from === undefined ? now : new Date(from);
-    const time_zone = await spaceTimeZone(tx);
+    const space = await readSpaceHours(tx, now);
+    const window = daysFrom(begins, BUSY_DAYS, space.timeZone);
+    const spaceOpen = spaceOpenWithin(space, window);
     const [resources, busy, outages] = await Promise.all([
       store.list(tx, RESOURCES_MAX),
-      store.listBusy(tx, daysFrom(begins, BUSY_DAYS, time_zone)),
+      store.listBusy(tx, window),
       listCurrent(tx, now),
     ]);
     return {
       ok: true as const,
-      resources: resources.map((resource) =>
-        renderResource(
+      resources: resources.map((resource) => ({
+        ...renderResource(
           resource,
           busy.filter(({ resource_id }) => resource_id === resource.id),
           outages.filter(({ resource_id }) => resource_id === resource.id),
         ),
-      ),
+        open: openWithin(window, resource, space, spaceOpen).map(renderSlot),
+      })),
       count: resources.length,
-      time_zone,
+      time_zone: space.timeZone,
       generated_at: now.toISOString(),
       age_min: 0,
       via: via(caller),
