@@ -10,7 +10,7 @@ import { isRecent } from "../kernel/access/caller.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import { securityText } from "./account/parts.ts";
-import { keepForm, signInFirst } from "./core/cookies/kept-form.ts";
+import { keepFormCookie, signInFirst } from "./core/cookies/kept-form.ts";
 import { keepNotice, takeNotice } from "./core/cookies/notice.ts";
 import { documentOf, refusalPage } from "./core/document/document.tsx";
 import { show } from "./core/document/fixed-pages.ts";
@@ -214,7 +214,7 @@ function send(
   if ("to" in answer && request.headers["hx-request"] === "true") return reply.code(204).send();
   if ("to" in answer) {
     if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
-    if (answer.keepForm) keepForm(reply, baseUrl, answer.keepForm);
+    if (answer.keptForm) keepFormCookie(reply, baseUrl, answer.keptForm);
     return reply.redirect(answer.to, 303);
   }
   if ("file" in answer) {

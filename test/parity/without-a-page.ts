@@ -134,6 +134,7 @@ export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
   "web/sign-in/two-factor.page.tsx": "the code after the first factor",
   "web/sign-in/sign-out.page.ts": "signing out",
   "web/sign-in/sign-up.page.tsx": "a new account",
+  "web/core/cookies/kept-form.ts": "where kept forms are stored, and whose ended session a cookie names",
   "web/sign-in/account-fields.tsx": "a new account, for two pages",
   "web/sign-in/signing-in.ts": "ends the previous session",
   "web/sign-in/other-methods.tsx": "configured sign-in methods",

@@ -7,7 +7,7 @@ import { passkeys } from "./passkeys.ts";
 import { passwordFault } from "./password-fault.ts";
 import { passwords } from "./passwords.ts";
 import { resultOf, weakPassword } from "./refusals.ts";
-import { means, sessionsOf } from "./sessions.ts";
+import { keptForms, means, sessionsOf } from "./sessions.ts";
 import { secondFactor } from "./two-factor.ts";
 
 /** Wrong passwords in a row after which the owner gets a mail. */
@@ -33,6 +33,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     async markEmailProved(userId) {
       await library.store.updateUser(userId, { emailVerified: true });
     },
+    keptForms: keptForms(library, options),
     links: mailLinks(library, options),
     passwords: passwords(library),
     secondFactor: secondFactor(library, options),

@@ -31,9 +31,9 @@ export const signInData: DataOwner = {
       job: null,
     },
     {
-      what: "sessions, sign-in codes, counts of attempts",
-      why: "so that you stay signed in, and passwords cannot be guessed",
-      kept: "sessions end after 30 days without use; a day after that",
+      what: "sessions, sign-in codes, forms sent without a session, counts of attempts",
+      why: "so that you stay signed in and lose no entries, and passwords cannot be guessed",
+      kept: "sessions end after 30 days without use, forms after 15 minutes; a day after that",
       tables: ["auth_session", "auth_verification", "auth_rate_limit"],
       job: "account.purge_sign_in",
     },

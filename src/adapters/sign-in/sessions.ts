@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { parseCookies } from "better-auth/cookies";
 import { sql } from "kysely";
 import { type ReadTx, type Statement, StorageUnavailable } from "../../kernel/ports/database.ts";
-import type { SignIn, SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
+import type { KeptForms, SignIn, SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { hashedSessionToken } from "./hashed-sessions.ts";
 import type { Library, SignInOptions } from "./library.ts";
@@ -59,10 +59,16 @@ async function findSession(
   read: ReadTx,
   cookie: string,
 ): Promise<FoundSession | null> {
-  const token = signedValue(parseCookies(cookie).get(sessionCookie.name), sessionCookie.secret);
+  const token = tokenOf({ sessionCookie }, cookie);
   if (token === null) return null;
-  const [found] = await read.run<FoundSession>(FIND, [hashedSessionToken(token)]);
+  const [found] = await read.run<FoundSession>(FIND, [token]);
   return found ?? null;
+}
+
+/** The hashed token of the session cookie; null without one of ours. */
+function tokenOf({ sessionCookie }: Pick<Library, "sessionCookie">, cookie: string): string | null {
+  const token = signedValue(parseCookies(cookie).get(sessionCookie.name), sessionCookie.secret);
+  return token === null ? null : hashedSessionToken(token);
 }
 
 /** The value of a cookie as the library signs it: `<value>.<HMAC-SHA-256 in Base64>`; null unless the signature fits. */
@@ -75,7 +81,7 @@ function signedValue(text: string | undefined, secret: string): string | null {
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
 }
 
-type Sessions = Pick<SignIn, "userOf" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
+type Sessions = Pick<SignIn, "userOf" | "emailOfEnded" | "signOut" | "sessions" | "endSession" | "endOtherSessions">;
 
 export function sessionsOf(library: Library, { clock, read }: Pick<SignInOptions, "clock" | "read">): Sessions {
   const { auth, kysely } = library;
@@ -100,6 +106,12 @@ export function sessionsOf(library: Library, { clock, read }: Pick<SignInOptions
         signedInAt: found.signed_in_at,
         hasSecondFactor: found.has_second_factor,
       };
+    },
+    async emailOfEnded(cookie) {
+      const { rows } = await sql<{ email: string }>`
+        SELECT u."email" FROM auth_session AS s JOIN auth_user AS u ON u."id" = s."userId"
+        WHERE s."token" = ${tokenOf(library, cookie)}`.execute(kysely);
+      return rows[0]?.email ?? null;
     },
     async signOut(cookie) {
       const asked = auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
@@ -161,5 +173,36 @@ export async function means(library: Library, cookie: string): Promise<SignInMea
     github: github ? { id: Number(github.accountId), login: github.login } : null,
     passkeys: keys.rows.map(({ id, name, createdAt }) => ({ id, name: name || PASSKEY_NAME, createdAt })),
     hasSecondFactor: user.twoFactorEnabled === true,
+  };
+}
+
+/** With at most 64 KiB in a form, all of them take about 20 MB. */
+const FORMS_MAX = 200;
+const FORM_PREFIX = "kept-form:";
+
+const formKey = (token: string) => FORM_PREFIX + createHash("sha256").update(token).digest("hex");
+
+/** Sealed forms of visitors who sign in first, beside the codes of sign-ins. Expired ones make room for new ones. */
+export function keptForms({ kysely }: Library, { clock }: Pick<SignInOptions, "clock">): KeptForms {
+  return {
+    async keep(token, sealed, until) {
+      const now = clock.now();
+      await sql`DELETE FROM auth_verification WHERE starts_with("identifier", ${FORM_PREFIX}) AND "expiresAt" <= ${now}`.execute(
+        kysely,
+      );
+      const key = formKey(token);
+      const { numAffectedRows } = await sql`
+        INSERT INTO auth_verification ("id", "identifier", "value", "expiresAt", "createdAt", "updatedAt")
+        SELECT ${key}, ${key}, ${sealed}, ${until}, ${now}, ${now}
+        WHERE (SELECT count(*) FROM auth_verification WHERE starts_with("identifier", ${FORM_PREFIX})) < ${FORMS_MAX}`.execute(
+        kysely,
+      );
+      return Number(numAffectedRows) > 0;
+    },
+    async take(token) {
+      const { rows } = await sql<{ value: string }>`
+        DELETE FROM auth_verification WHERE "identifier" = ${formKey(token)} RETURNING "value"`.execute(kysely);
+      return rows[0]?.value ?? null;
+    },
   };
 }

@@ -101,12 +101,23 @@ export interface SignIn {
   means(cookie: string): Promise<SignInMeans>;
   /** Marks the email address as verified without a mail, for accounts made by the deployment. */
   markEmailProved(userId: string): Promise<void>;
+  /** The email address of the session that a Cookie header names, also up to a day after its end; null if unknown. */
+  emailOfEnded(cookie: string): Promise<string | null>;
+  readonly keptForms: KeptForms;
   readonly links: MailLinks;
   readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   /** Null if the deployment has not registered with GitHub. */
   readonly github: GithubSignIn | null;
+}
+
+/** Sealed forms of visitors who sign in first. They are found only by their random token. */
+export interface KeptForms {
+  /** False if too many are kept. */
+  keep(token: string, sealed: string, until: Date): Promise<boolean>;
+  /** Returns the form and deletes it. The seal knows whether it has expired. */
+  take(token: string): Promise<string | null>;
 }
 
 /**

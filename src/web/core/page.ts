@@ -49,15 +49,8 @@ export interface Redirect {
   readonly to: string;
   readonly notice?: OneTimeNotice | undefined;
   readonly cookies?: readonly string[];
-  /** Kept in the browser until `request.keptForm()` takes it. */
-  readonly keepForm?: KeptForm | undefined;
-}
-
-/** The form that a visitor sent before having to re-authenticate. */
-export interface KeptForm {
-  readonly path: string;
-  readonly email: string;
-  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** The token of a kept form, in the browser until `request.keptForm()` takes it. */
+  readonly keptForm?: string | undefined;
 }
 
 export interface OneTimeNotice {

@@ -7,9 +7,8 @@ import type { MailFolder } from "../../kernel/ports/mailer.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
 import type { ShownImage, Space, Viewer } from "../ui/index.ts";
 import { call, type Reply } from "./client.ts";
-import { takeForm } from "./cookies/kept-form.ts";
+import { takeFormCookie } from "./cookies/kept-form.ts";
 import type { FormText } from "./form.ts";
-import type { KeptForm } from "./page.ts";
 import { cookieName } from "./security.ts";
 import { cacheSession, type SessionCache } from "./session-cache.ts";
 import { PRODUCT } from "./text.ts";
@@ -84,8 +83,8 @@ export interface WebRequest {
   readonly queryAll: (name: string) => readonly FormText[];
   /** The CSRF token for a form on this page. */
   readonly csrf: () => string;
-  /** Reads the kept form once and clears it. */
-  readonly keptForm: () => KeptForm | undefined;
+  /** Reads the token of the kept form once and clears its cookie. */
+  readonly keptForm: () => string | null;
   /** The Cookie header, passed on to operations. */
   readonly cookie: string | null;
   readonly address: string;
@@ -131,7 +130,7 @@ export function anonymousRequest(parts: WebParts, request: FastifyRequest, reply
       csrf ??= reply.generateCsrf();
       return csrf;
     },
-    keptForm: () => takeForm(request, reply, baseUrl),
+    keptForm: () => takeFormCookie(request, reply, baseUrl),
     cookie: request.headers.cookie ?? null,
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",

@@ -1,4 +1,4 @@
-import { memberPage } from "../core/index.ts";
+import { memberPage, takeForm } from "../core/index.ts";
 import { Button, ButtonRow, Card, LinkButton } from "../ui/index.ts";
 import { reauthenticateText } from "./text.ts";
 
@@ -6,12 +6,10 @@ import { reauthenticateText } from "./text.ts";
 export const signInContinue = memberPage({
   path: "/sign-in/continue",
   async show(request) {
-    const kept = request.keptForm();
+    const kept = await takeForm(request);
     if (!kept) return { to: "/" };
     const { continueTitle: title, continueLede, continueAction, discard, otherAccount } = reauthenticateText;
-    // Without a session, nobody knows whose form it was: only the browser is the same.
-    if (kept.email !== "" && kept.email !== request.viewer.email)
-      return { to: "/", notice: { tone: "warning", text: otherAccount } };
+    if (kept === "other") return { to: "/", notice: { tone: "warning", text: otherAccount } };
     const { github } = request.parts.signIn;
     const path = kept.path.split("?", 1)[0] ?? "/";
     return {

@@ -1,33 +1,45 @@
+import { hkdfSync } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { localPath, pathWith } from "../local-path.ts";
-import type { KeptForm, PageResponse } from "../page.ts";
-import type { WebRequest } from "../request.ts";
+import type { PageResponse } from "../page.ts";
+import type { MemberRequest, WebParts, WebRequest } from "../request.ts";
 import { cookieName, cookieOptions } from "../security.ts";
 import { formText } from "../text.ts";
+import { openText, type Seal, sealText } from "./sealed-text.ts";
 
 const KEPT_SECONDS = 15 * 60;
-/** Browsers accept 4096 bytes including name and attributes (RFC 6265bis §5.6); the signature needs some of them. */
-const KEPT_CHARS_MAX = 3_000;
-/** Secrets are never stored in the cookie; the visitor types them again. */
+const PURPOSE = "kept form";
+/** The owner of a form whose ended session is unknown: the account that signs in next in this browser. */
+const UNKNOWN = "";
+/** Secrets are never kept; the visitor types them again. */
 const SECRET = /^_csrf$|password|secret|^(current|next_password|code|response|pat)$/i;
+
+/** The form that a visitor sent before having to re-authenticate. */
+interface KeptForm {
+  readonly path: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
 
 /** The pages that a visitor signs in on: without a session, and again within one. */
 type SignInPage = "/sign-in" | "/sign-in/again";
 
 /** Redirects to a sign-in page and keeps the target path and the submitted form. */
-export function signInFirst(webRequest: WebRequest, request: FastifyRequest, signIn: SignInPage): PageResponse {
+export async function signInFirst(
+  webRequest: WebRequest,
+  request: FastifyRequest,
+  signIn: SignInPage,
+): Promise<PageResponse> {
   if (request.method !== "POST") return { to: pathWith(signIn, { next: request.url }) };
   const fields = fieldsOf(request.body);
-  const kept = { path: request.url, email: webRequest.viewer?.email ?? "", fields: fields ?? [] };
-  const isKept = fields !== null && encoded(kept).length <= KEPT_CHARS_MAX;
-  const text = formText.notSent[signIn][isKept ? "kept" : "lost"];
+  const token = fields && (await keep(webRequest, { path: request.url, fields }));
+  const text = formText.notSent[signIn][token ? "kept" : "lost"];
   const notice = text === undefined ? undefined : ({ tone: "warning", text } as const);
-  return isKept
-    ? { to: pathWith(signIn, { next: "/sign-in/continue" }), keepForm: kept, notice }
+  return token
+    ? { to: pathWith(signIn, { next: "/sign-in/continue" }), keptForm: token, notice }
     : { to: pathWith(signIn, { next: webRequest.path }), notice };
 }
 
-/** Null when a field cannot be stored in a cookie, such as a file. */
+/** Null when a field cannot be kept, such as a file. */
 function fieldsOf(body: unknown): [string, string][] | null {
   const fields: [string, string][] = [];
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
@@ -39,26 +51,46 @@ function fieldsOf(body: unknown): [string, string][] | null {
   return fields;
 }
 
-function encoded(kept: KeptForm): string {
-  return encodeURIComponent(JSON.stringify([kept.path, kept.email, kept.fields]));
+/** Seals the form for its account and stores it. Returns its token; null if too many forms are kept. */
+async function keep({ parts, viewer, cookie, now }: WebRequest, { path, fields }: KeptForm): Promise<string | null> {
+  const owner = viewer?.email ?? (cookie && (await parts.signIn.emailOfEnded(cookie))) ?? UNKNOWN;
+  const token = parts.kernel.ids.bytes(24).toString("base64url");
+  const until = new Date(now.getTime() + KEPT_SECONDS * 1_000);
+  const sealed = await sealText(JSON.stringify([path, fields]), until, sealOf(parts, { token, owner, now }));
+  return (await parts.signIn.keptForms.keep(token, sealed, until)) ? token : null;
 }
 
-export function keepForm(reply: FastifyReply, baseUrl: string, kept: KeptForm): void {
-  reply.setCookie(cookieName("form", baseUrl), JSON.stringify([kept.path, kept.email, kept.fields]), {
-    ...cookieOptions(baseUrl),
-    maxAge: KEPT_SECONDS,
-  });
+export function keepFormCookie(reply: FastifyReply, baseUrl: string, token: string): void {
+  reply.setCookie(cookieName("form", baseUrl), token, { ...cookieOptions(baseUrl), maxAge: KEPT_SECONDS });
 }
 
-/** Reads the kept form once and clears its cookie. Unsigned cookies are ignored. */
-export function takeForm(request: FastifyRequest, reply: FastifyReply, baseUrl: string): KeptForm | undefined {
+/** Reads the token of the kept form once and clears its cookie. Unsigned cookies are ignored. */
+export function takeFormCookie(request: FastifyRequest, reply: FastifyReply, baseUrl: string): string | null {
   const name = cookieName("form", baseUrl);
   const cookie = request.cookies[name];
-  if (cookie === undefined) return undefined;
+  if (cookie === undefined) return null;
   reply.clearCookie(name, cookieOptions(baseUrl));
   const { valid, value } = reply.unsignCookie(cookie);
-  if (!valid || value === null) return undefined;
-  const [path, email, fields] = JSON.parse(value) as [string, string, [string, string][]];
+  return valid ? value : null;
+}
+
+/** The kept form, deleted on reading; null without one, `other` if it is another account's or has expired. */
+export async function takeForm({ parts, viewer, now, ...request }: MemberRequest): Promise<KeptForm | "other" | null> {
+  const token = request.keptForm();
+  const sealed = token && (await parts.signIn.keptForms.take(token));
+  if (!token || !sealed) return null;
+  const openAs = (owner: string) => openText(sealed, sealOf(parts, { token, owner, now }));
+  const text = (await openAs(viewer.email)) ?? (await openAs(UNKNOWN));
+  if (text === null) return "other";
+  const [path, fields] = JSON.parse(text) as [string, [string, string][]];
   const local = localPath(path);
-  return local === null ? undefined : { path: local, email, fields };
+  return local === null ? null : { path: local, fields };
+}
+
+type Kept = { readonly token: string; readonly owner: string; readonly now: Date };
+
+/** The key needs the cookie's token: the database alone opens no form. */
+function sealOf({ secret }: WebParts, { token, owner, now }: Kept): Seal {
+  const key = new Uint8Array(hkdfSync("sha256", secret, token, "kept forms", 32));
+  return { key, person: owner, purpose: PURPOSE, now };
 }
