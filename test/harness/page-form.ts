@@ -4,6 +4,7 @@ import type { TestAtrium } from "./atrium.ts";
 interface Page {
   readonly status: number;
   readonly body: string;
+  readonly location: string | null;
 }
 
 /** Opens a page and sends its form, as a browser without script does. */
@@ -22,5 +23,5 @@ export async function submitForm(
     body: new URLSearchParams({ _csrf, ...fields }),
     redirect: "manual",
   });
-  return { status: reply.status, body: await reply.text() };
+  return { status: reply.status, body: await reply.text(), location: reply.headers.get("location") };
 }

@@ -226,10 +226,10 @@ export async function listByState(tx: ReadTx, { state, id, resourceId, endsAfter
   return matching.orderBy("booking.created_at").orderBy("booking.id").limit(limit).execute();
 }
 
-/** Held bookings that end later, of a member or overlapping a slot of a resource. */
+/** Held bookings that end later, of a member or a resource, there only those overlapping the slot if one is given. */
 export type Hit =
   | { readonly memberId: string; readonly endsAfter: Date }
-  | { readonly resourceId: string; readonly slot: Slot; readonly endsAfter: Date };
+  | { readonly resourceId: string; readonly slot?: Slot; readonly endsAfter: Date };
 
 function held(tx: ReadTx, hit: Hit) {
   const alive = tx.query
@@ -243,10 +243,8 @@ function held(tx: ReadTx, hit: Hit) {
     .orderBy("booking.id");
   if ("memberId" in hit) return alive.where("member_id", "=", hit.memberId);
   const { resourceId, slot } = hit;
-  return alive
-    .where("resource_id", "=", resourceId)
-    .where("ends_at", ">", slot.starts_at)
-    .where("starts_at", "<", slot.ends_at);
+  const ofResource = alive.where("resource_id", "=", resourceId);
+  return slot ? ofResource.where("ends_at", ">", slot.starts_at).where("starts_at", "<", slot.ends_at) : ofResource;
 }
 
 export type HeldBooking = BookingRow & { member_name: string };

@@ -24,8 +24,10 @@ export const operateResource = operatorPage({
     if (unready) return renderPage(request, resource, { form, refused: unready });
     const changed = await call(request, "resources.update", { resource_id: resource.id, ...values });
     if (!changed.ok) return renderPage(request, resource, { form, refused: resourceRefusal(changed.refused) });
-    const text = resourceFormText.saved(changed.body.resource.name);
-    return { to: "/operate/resources", notice: { tone: "success", text } };
+    const held = changed.body.held?.length ?? 0;
+    const text = resourceFormText.saved(changed.body.resource.name, held);
+    const to = held > 0 ? `/operate/resources/${resource.id}` : "/operate/resources";
+    return { to, notice: { tone: "success", text } };
   },
 });
 

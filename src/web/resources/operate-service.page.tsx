@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import {
   call,
   clockOf,
@@ -5,6 +6,7 @@ import {
   errorAt,
   type Form as Fields,
   fieldErrors,
+  localText,
   type MemberRequest,
   momentOf,
   need,
@@ -24,6 +26,7 @@ import {
   FieldRow,
   Form,
   LinkButton,
+  Notice,
   PageHeader,
   Section,
   Table,
@@ -31,10 +34,10 @@ import {
   TimeRange,
 } from "../ui/index.ts";
 import { outagePreview } from "./outage-preview.tsx";
-import { serviceText } from "./text.ts";
+import { resourceText, serviceText } from "./text.ts";
 import { type Resource, resourceAt } from "./types.ts";
 
-type Confirmed = Reply<"resources.list_requests">["bookings"][number];
+type Held = Reply<"resources.list_requests">["bookings"][number];
 
 /** The upcoming bookings of one resource, and its outages. */
 export const operateService = operatorPage({
@@ -90,9 +93,9 @@ async function renderPage(
   form: Fields,
   refused?: Refused,
 ): Promise<PageDocument> {
-  const { title, back, form: formText } = serviceText;
-  const wanted = { resource_id: resource.id, state: "confirmed", upcoming: true, limit: 200 } as const;
-  const { bookings } = await need(request, "resources.list_requests", wanted);
+  const { title, back, form: formText, bookings: bookingsText } = serviceText;
+  const bookings = await heldBookings(request, resource);
+  const stay = resource.bookable ? [] : bookings;
   const errors = fieldErrors(refused, formText.fields);
   return {
     title: title(resource.name),
@@ -108,6 +111,11 @@ async function renderPage(
             </LinkButton>
           }
         />
+        {stay.length > 0 && (
+          <Notice tone="warning" title={bookingsText.stay(resource.name)}>
+            {bookingsText.stayText(stay.length)}
+          </Notice>
+        )}
         <Bookings request={request} bookings={bookings} />
         <Outages request={request} resource={resource} />
         <Card title={formText.title} lede={formText.lede} rank={2}>
@@ -125,7 +133,7 @@ async function renderPage(
                 name="until"
                 label={formText.fields.until}
                 timeZone={request.space.timeZone}
-                value={form.text("until")}
+                value={form.text("until") || lastEnd(stay, request.space.timeZone)}
                 error={errorAt(errors, "until")}
                 required
               />
@@ -150,8 +158,23 @@ async function renderPage(
   };
 }
 
-function Bookings({ request, bookings }: { request: MemberRequest; bookings: Confirmed[] }) {
-  const { title, none, columns, callOff, callOffNamed } = serviceText.bookings;
+/** Confirmed and queued bookings that are not over, soonest first. */
+async function heldBookings(request: MemberRequest, { id }: Resource): Promise<Held[]> {
+  const wanted = { resource_id: id, upcoming: true, limit: 200 };
+  const lists = await Promise.all(
+    (["confirmed", "queued"] as const).map((state) => need(request, "resources.list_requests", { ...wanted, state })),
+  );
+  return lists.flatMap(({ bookings }) => bookings).sort((one, other) => one.start.localeCompare(other.start));
+}
+
+/** The end of the outage that hits all these bookings, for the form; empty without any. */
+function lastEnd(bookings: readonly Held[], timeZone: string): string {
+  const last = Math.max(...bookings.map(({ end }) => Date.parse(end)));
+  return bookings.length > 0 ? localText(new Date(Math.ceil(last / MINUTE_MS) * MINUTE_MS), timeZone) : "";
+}
+
+function Bookings({ request, bookings }: { request: MemberRequest; bookings: Held[] }) {
+  const { title, none, columns, callOff, callOffNamed, decide, decideNamed } = serviceText.bookings;
   if (bookings.length === 0) {
     return (
       <Section id="bookings" title={title}>
@@ -162,7 +185,7 @@ function Bookings({ request, bookings }: { request: MemberRequest; bookings: Con
   return (
     <Section id="bookings" title={title}>
       <Table
-        id="confirmed"
+        id="held"
         caption={title}
         captionHidden
         rows={bookings}
@@ -177,19 +200,26 @@ function Bookings({ request, bookings }: { request: MemberRequest; bookings: Con
             label: columns.who,
             cell: ({ member_id, member_name }) => <a href={`/operate/members/${member_id}`}>{member_name}</a>,
           },
+          { label: columns.state, cell: ({ state }) => resourceText.states[state] },
           {
             label: columns.act,
             labelHidden: true,
             align: "end",
-            cell: ({ booking_id, member_name }) => (
+            cell: ({ booking_id, state, member_name }) => (
               <ButtonRow>
-                <LinkButton
-                  href={`${request.path}/bookings/${booking_id}/call-off`}
-                  small
-                  label={callOffNamed(member_name)}
-                >
-                  {callOff}
-                </LinkButton>
+                {state === "queued" ? (
+                  <LinkButton href="/operate/inbox" small label={decideNamed(member_name)}>
+                    {decide}
+                  </LinkButton>
+                ) : (
+                  <LinkButton
+                    href={`${request.path}/bookings/${booking_id}/call-off`}
+                    small
+                    label={callOffNamed(member_name)}
+                  >
+                    {callOff}
+                  </LinkButton>
+                )}
               </ButtonRow>
             ),
           },

@@ -21,9 +21,14 @@ export const serviceText = {
     ended: (name: string) => `${name} can be booked again. Bookings that were called off stay so.`,
   },
   bookings: {
-    title: "Confirmed bookings",
-    none: "Confirmed bookings that are not over appear here. Queued ones wait in the inbox.",
-    columns: { who: "Member", when: "When", act: "Actions" },
+    title: "Bookings",
+    none: "Bookings that are not over appear here.",
+    columns: { who: "Member", when: "When", state: "State", act: "Actions" },
+    decide: "Decide",
+    decideNamed: (name: string) => `Decide on the booking of ${name}`,
+    stay: (name: string) => `${name} is not bookable`,
+    stayText: (count: number) =>
+      `${plural(count, "booking stays", "bookings stay")}. To call everything off, take it out of service until the last booking ends.`,
     callOff: "Call off",
     callOffNamed: (name: string) => `Call off the booking of ${name}`,
   },
@@ -129,7 +134,8 @@ export const resourceFormText = {
   add: "Add resource",
   added: (name: string) => `${name} was added. Members can see it now.`,
   save: "Save changes",
-  saved: (name: string) => `${name} was changed.`,
+  saved: (name: string, held: number) =>
+    held === 0 ? `${name} was changed.` : `${name} was changed. ${plural(held, "booking stays", "bookings stay")}.`,
   cancel: "Cancel",
 };
 

@@ -5,7 +5,7 @@ import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { listCurrent } from "../outage-store.ts";
 import { BUSY_DAYS, daysFrom, hoursFault } from "../rules.ts";
-import { HOURS_HINT, Resource, ResourceId, renderResource, resourceFields } from "../schemas.ts";
+import { HitBooking, HOURS_HINT, Resource, ResourceId, renderHit, renderResource, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const { kind: _kind, name, ...changeable } = resourceFields;
@@ -15,7 +15,8 @@ export const update = defineOperation({
   tool: "ic_admin_update_resource",
   rest: { method: "PATCH", path: "/api/resources/{resource_id}", operationId: "updateResource" },
   title: "Change a resource",
-  summary: "Changes a resource's description, hours or availability. Existing bookings stay.",
+  summary:
+    "Changes a resource's description, hours or availability. Existing bookings stay, and are listed if it is not bookable.",
   when: "Use for lasting changes. When it is broken, call ic_admin_take_out_of_service, which also calls bookings off.",
 
   effect: "destructive",
@@ -30,7 +31,14 @@ export const update = defineOperation({
     name: Type.Optional(name),
     ...changeable,
   }),
-  output: object("ResourceResponse", { ok: Ok, resource: Resource }),
+  output: object("UpdateResourceResponse", {
+    ok: Ok,
+    resource: Resource,
+    held: Type.Optional(
+      Type.Array(HitBooking, { description: "The bookings that stay although it is not bookable, soonest first." }),
+    ),
+    note: Type.Optional(Type.String({ description: "How to call those bookings off." })),
+  }),
   errors: ["resource_not_found"],
   examples: [
     {
@@ -53,6 +61,18 @@ export const update = defineOperation({
       updated_at: now,
     });
     const busy = await store.listBusy(tx, daysFrom(now, BUSY_DAYS, await spaceTimeZone(tx)), resource_id);
-    return { ok: true as const, resource: renderResource(resource, busy, await listCurrent(tx, now, resource_id)) };
+    const held = resource.bookable ? [] : await store.listHeld(tx, { resourceId: resource_id, endsAfter: now });
+    return {
+      ok: true as const,
+      resource: renderResource(resource, busy, await listCurrent(tx, now, resource_id)),
+      ...(held.length > 0 && { held: held.map(renderHit), note: heldNote(held) }),
+    };
   },
 });
+
+/** An outage until the last booking ends hits all of them. */
+function heldNote(held: readonly store.Slot[]): string {
+  const last = new Date(Math.max(...held.map(({ ends_at }) => ends_at.getTime()))).toISOString();
+  const count = held.length === 1 ? "1 booking stays" : `${held.length} bookings stay`;
+  return `${count}. To call everything off, call ic_admin_take_out_of_service with until ${last} and a reason.`;
+}
