@@ -8,7 +8,7 @@ import { passkeys } from "./passkeys.ts";
 import { passwordFault } from "./password-fault.ts";
 import { passwords } from "./passwords.ts";
 import { resultOf, weakPassword } from "./refusals.ts";
-import { means, sessionsOf } from "./sessions.ts";
+import { keptForms, means, sessionsOf } from "./sessions.ts";
 import { secondFactor } from "./two-factor.ts";
 
 /** Wrong passwords in a row after which the owner gets a mail. */

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { parseCookies } from "better-auth/cookies";
 import { sql } from "kysely";
 import { type ReadTx, type Statement, StorageUnavailable } from "../../kernel/ports/database.ts";
-import type { SignIn, SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
+import type { KeptForms, SignIn, SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { hashedSessionToken } from "./hashed-sessions.ts";
 import type { Library, SignInOptions } from "./library.ts";
@@ -173,5 +173,36 @@ export async function means(library: Library, cookie: string): Promise<SignInMea
     github: github ? { id: Number(github.accountId), login: github.login } : null,
     passkeys: keys.rows.map(({ id, name, createdAt }) => ({ id, name: name || PASSKEY_NAME, createdAt })),
     hasSecondFactor: user.twoFactorEnabled === true,
+  };
+}
+
+/** With at most 64 KiB in a form, all of them take about 20 MB. */
+const FORMS_MAX = 200;
+const FORM_PREFIX = "kept-form:";
+
+const formKey = (token: string) => FORM_PREFIX + createHash("sha256").update(token).digest("hex");
+
+/** Sealed forms of visitors who sign in first, beside the codes of sign-ins. Expired ones make room for new ones. */
+export function keptForms({ kysely }: Library, { clock }: Pick<SignInOptions, "clock">): KeptForms {
+  return {
+    async keep(token, sealed, until) {
+      const now = clock.now();
+      await sql`DELETE FROM auth_verification WHERE starts_with("identifier", ${FORM_PREFIX}) AND "expiresAt" <= ${now}`.execute(
+        kysely,
+      );
+      const key = formKey(token);
+      const { numAffectedRows } = await sql`
+        INSERT INTO auth_verification ("id", "identifier", "value", "expiresAt", "createdAt", "updatedAt")
+        SELECT ${key}, ${key}, ${sealed}, ${until}, ${now}, ${now}
+        WHERE (SELECT count(*) FROM auth_verification WHERE starts_with("identifier", ${FORM_PREFIX})) < ${FORMS_MAX}`.execute(
+        kysely,
+      );
+      return Number(numAffectedRows) > 0;
+    },
+    async take(token) {
+      const { rows } = await sql<{ value: string }>`
+        DELETE FROM auth_verification WHERE "identifier" = ${formKey(token)} RETURNING "value"`.execute(kysely);
+      return rows[0]?.value ?? null;
+    },
   };
 }

@@ -143,9 +143,7 @@ export async function listFree(
     .selectAll()
     .where("kind", "=", kind)
     .where("bookable", "=", true)
-    .where((eb) =>
-      eb.or([eb("qualification", "is", null), eb("qualification", "=", sql<string>`any(${qualifications})`)]),
-    )
+    .where(sql<boolean>`(qualification IS NULL OR qualification = any(${qualifications}))`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -37,7 +37,7 @@ export const update = defineOperation({
     held: Type.Optional(
       Type.Array(HitBooking, { description: "The bookings that stay although it is not bookable, soonest first." }),
     ),
-    note: Type.Optional(Type.String({ description: "How to call off what is held." })),
+    note: Type.Optional(Type.String({ description: "How to call those bookings off." })),
   }),
   errors: ["resource_not_found"],
   examples: [
