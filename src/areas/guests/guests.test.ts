@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { submitForm } from "../../../test/harness/page-form.ts";
 import type { Person } from "../../seed/users.ts";
 import { purge } from "./jobs/purge.ts";
 import { watch } from "./jobs/watch.ts";
@@ -130,25 +129,6 @@ test("the kiosk tells the same for unknown, early and ended visits", async () =>
   const shown = await atrium.request(`/api/guests/kiosks/${kiosk}`);
   expect(JSON.stringify(shown.body)).not.toContain("Ada");
   expect((await as(person, `/api/guests/visits/${ended.visit_id}`, {}, "DELETE")).body.visit.state).toBe("cancelled");
-});
-
-test("the kiosk's page speaks of the code, not of a URL", async () => {
-  for (const step of ["arrive", "leave"]) {
-    const { body } = await submitForm(atrium, { cookie: "" }, `/kiosk/${kiosk}/${step}`, { code: "WRONG123" });
-    expect([body.includes("This code opens no visit now."), body.includes("at this URL")]).toEqual([true, false]);
-  }
-});
-
-test("the inbox shows a guest's facts with their names and local times", async () => {
-  await setFlow("tour", { walk_ins: true });
-  await atKiosk("walk-ins", { name: "Grete", looks_for: "The laser", flow_id: "tour" });
-  const { items } = (await as(operator, "/api/inbox?kind=guest")).body;
-  const { id } = items.find(({ about }: { about: string }) => about.includes("Grete"));
-  const { body: page } = await atrium.request(`/operate/inbox/guest/${id}`, { cookie: operator.cookie });
-  expect(page).toContain("At the door since");
-  expect(page).toContain("the guest");
-  expect(page.replaceAll(/datetime="[^"]*"/gi, "")).not.toMatch(/at door since|expected until|\d\dT\d\d:/);
-  await decide(operator, id, { decision: "refuse", reason: "Closed." });
 });
 
 test("a walk-in waits at the door until an operator lets them in and becomes the host", async () => {

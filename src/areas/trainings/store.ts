@@ -1,3 +1,4 @@
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { EnrollmentState } from "./rules.ts";
 
@@ -254,4 +255,9 @@ export function takesPlace(state: EnrollmentState | null): boolean {
 export async function isMember(tx: ReadTx, id: string): Promise<boolean> {
   const row = await tx.query.selectFrom("member_identity").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
+}
+
+export async function tierOf(tx: ReadTx, memberId: string): Promise<Tier | undefined> {
+  const row = await tx.query.selectFrom("member_identity").select("tier").where("id", "=", memberId).executeTakeFirst();
+  return row?.tier;
 }

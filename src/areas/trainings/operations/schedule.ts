@@ -4,7 +4,6 @@ import { reaches } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { findMember } from "../../membership/index.ts";
 import { CANNOT_INSTRUCT, NO_SUCH_COURSE, NO_SUCH_INSTRUCTOR } from "../refusals.ts";
 import { INSTRUCTOR_TIER } from "../rules.ts";
 import { CourseId, renderSession, Session } from "../schemas.ts";
@@ -53,9 +52,9 @@ export const schedule = defineOperation({
   async handler({ tx, caller, now, newId, fail }, { course_id, starts, ends, location, capacity, instructor_id }) {
     const course = await store.findCourse(tx, course_id);
     if (!course) throw fail("not_found", NO_SUCH_COURSE);
-    const instructor = await findMember(tx, instructor_id);
-    if (!instructor) throw fail("not_found", NO_SUCH_INSTRUCTOR);
-    if (!reaches(instructor.tier, INSTRUCTOR_TIER)) throw fail("forbidden", CANNOT_INSTRUCT);
+    const tier = await store.tierOf(tx, instructor_id);
+    if (!tier) throw fail("not_found", NO_SUCH_INSTRUCTOR);
+    if (!reaches(tier, INSTRUCTOR_TIER)) throw fail("forbidden", CANNOT_INSTRUCT);
     const starts_at = new Date(starts);
     const ends_at = new Date(ends);
     if (!(starts_at > now && ends_at > starts_at)) {
