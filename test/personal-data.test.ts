@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { atriumCatalogue } from "../src/app/catalogue.ts";
 import { deleteDue } from "../src/areas/account/jobs/delete-due.ts";
 import { purgeUnused } from "../src/areas/media/jobs/purge-unused.ts";
 import { collectBlobs } from "../src/kernel/blobs/collect-blobs.ts";
@@ -45,6 +46,13 @@ async function mentioning(text: string): Promise<string[]> {
   }
   return found;
 }
+
+test("every name of personal data reads well after “Your …” and “My …”", () => {
+  const names = atriumCatalogue().personalData.flatMap(({ tables }) => tables.map(({ what }) => what));
+  expect(names.length).toBeGreaterThan(50);
+  const odd = names.filter((what) => /\b(I|me|my|mine|you|yours?|who|that|being)\b/.test(what));
+  expect(odd).toEqual([]);
+});
 
 function jobContext(mails: Mail[]): JobContext {
   const { database, ports, settings, clock, ids } = world.atrium.kernel;

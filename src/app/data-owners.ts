@@ -85,7 +85,7 @@ const kernelData: DataOwner = {
       },
       {
         table: "quota_use",
-        what: "counts of your use of quotas",
+        what: "counts for quotas",
         where: OF_CALLER,
         notExported: "They are numbers that are gone after two days.",
         onDeletion: "deleted",
@@ -94,7 +94,7 @@ const kernelData: DataOwner = {
     personalData("account", [
       {
         table: "activity",
-        what: "activity of you and your agents",
+        what: "activity, also by agents",
         onDeletion: {
           kept: "The space must be able to account for past actions. Your ID is kept; your arguments and IP addresses are deleted. Calls of operators keep what they entered, such as a search for your name.",
           without: "args = NULL, address = ''",
@@ -112,7 +112,7 @@ const kernelData: DataOwner = {
       },
     ]),
     personalData("recommendations", [
-      { table: "recommendation", what: "recommendations of your agents", omit: ["decided_by"], onDeletion: "deleted" },
+      { table: "recommendation", what: "agents' recommendations", omit: ["decided_by"], onDeletion: "deleted" },
     ]),
   ],
 };

@@ -70,7 +70,7 @@ export const signInData: DataOwner = {
       },
       {
         table: "auth_verification",
-        what: "links mailed to you",
+        what: "mailed links",
         where: `EXISTS (SELECT FROM member_identity m WHERE m.id = $1
                   AND (strpos(identifier || ' ' || value, m.email) > 0 OR strpos(value, m.user_id) > 0))`,
         notExported: "They are secrets that sign you in.",

@@ -2,6 +2,6 @@ import { personalData } from "../../kernel/catalogue/personal-data.ts";
 
 export const personal = personalData("events", [
   { table: "rsvp", what: "RSVPs to events", onDeletion: "deleted" },
-  { table: "event_proposal", what: "events that you proposed", omit: ["decided_by"], onDeletion: "deleted" },
+  { table: "event_proposal", what: "proposed events", omit: ["decided_by"], onDeletion: "deleted" },
   { table: "calendar_feed", what: "calendar URLs", omit: ["secret_hash"], onDeletion: "deleted" },
 ]);

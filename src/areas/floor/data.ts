@@ -22,5 +22,5 @@ export const retention: readonly RetentionRule[] = [
 ];
 
 export const personal = personalData("floor", [
-  { table: "floor_member", what: "being listed as here", onDeletion: "deleted" },
+  { table: "floor_member", what: "listing as here", onDeletion: "deleted" },
 ]);

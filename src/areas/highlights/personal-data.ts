@@ -5,7 +5,7 @@ export const personal = personalData(
   [
     { table: "highlight_submission", what: "pending highlights", onDeletion: "deleted" },
     { table: "highlight", what: "published highlights", omit: ["approved_by"], onDeletion: "deleted" },
-    { table: "highlight_decision", what: "decisions on your highlights", omit: ["decided_by"], onDeletion: "deleted" },
+    { table: "highlight_decision", what: "history of highlights", omit: ["decided_by"], onDeletion: "deleted" },
   ],
   {
     imageHolders: `SELECT 'highlight:' || id AS holder FROM highlight WHERE member_id = $1

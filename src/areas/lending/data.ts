@@ -52,13 +52,13 @@ export const personal = personalData("lending", [
   { table: "lend_hold", what: "places in waiting lists for things to borrow", onDeletion: "deleted" },
   {
     table: "attestation",
-    what: "being signed off for things to borrow",
+    what: "sign-offs for things to borrow",
     omit: ["attested_by", "sop_by"],
     onDeletion: "deleted",
   },
   {
     table: "lend_incident",
-    what: "reports of damage, and those about my loans",
+    what: "reports of damage, and those about loans",
     where: "reporter_id = $1 OR member_id = $1",
     omit: ["resolved_by", "reporter_id", "member_id"],
     onDeletion: {

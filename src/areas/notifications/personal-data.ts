@@ -7,5 +7,5 @@ export const personal = personalData("notifications", [
     omit: ["webhook_secret"],
     onDeletion: "deleted",
   },
-  { table: "notification_delivery", what: "mails and webhooks sent to you", onDeletion: "deleted" },
+  { table: "notification_delivery", what: "received mails and webhooks", onDeletion: "deleted" },
 ]);

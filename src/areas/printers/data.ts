@@ -37,7 +37,7 @@ export const personal = personalData("printers", [
   },
   {
     table: "printer",
-    what: "printers whose bed I cleared last",
+    what: "clearings of printers' beds",
     where: "bed_cleared_by = $1",
     omit: ["code_key", "screen_hash"],
     onDeletion: { kept: "Printers stay, without a link to you.", without: "bed_cleared_by = NULL" },

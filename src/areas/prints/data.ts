@@ -32,13 +32,13 @@ const MINE = "job_id IN (SELECT id FROM print_job WHERE member_id = $1)";
 export const personal = personalData("prints", [
   {
     table: "print_move",
-    what: "steps of my print requests, and those that I took as crew",
+    what: "steps of print requests, also as crew",
     where: `by_member = $1 OR ${MINE}`,
     onDeletion: { kept: "Other members' histories stay, without a link to you.", without: "by_member = NULL" },
   },
   {
     table: "print_attempt",
-    what: "attempts to print my requests, and those that I started",
+    what: "attempts to print, also for others",
     where: `started_by = $1 OR ${MINE}`,
     onDeletion: {
       kept: "The account of material and time stays, without a link to you.",
@@ -48,7 +48,7 @@ export const personal = personalData("prints", [
   { table: "print_job", what: "print requests", onDeletion: "deleted" },
   {
     table: "print_handoff",
-    what: "prints prepared for me",
+    what: "prints prepared by services",
     onDeletion: "deleted",
   },
 ]);

@@ -5,7 +5,7 @@ export const personal = personalData("trainings", [
   { table: "qualification", what: "qualifications", omit: ["granted_by", "revoked_by"], onDeletion: "deleted" },
   {
     table: "training_session",
-    what: "sessions that I teach",
+    what: "training sessions as instructor",
     where: "instructor_id = $1",
     onDeletion: { kept: "The members who take part keep the session.", without: "instructor_id = NULL" },
   },

@@ -263,3 +263,8 @@ export async function isMember(tx: ReadTx, id: string): Promise<boolean> {
   const row = await tx.query.selectFrom("member_identity").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
+
+export async function tierOf(tx: ReadTx, memberId: string): Promise<Tier | undefined> {
+  const row = await tx.query.selectFrom("member_identity").select("tier").where("id", "=", memberId).executeTakeFirst();
+  return row?.tier;
+}

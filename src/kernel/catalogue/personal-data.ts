@@ -13,7 +13,7 @@ type Fate =
 /** A table with data about a member. */
 export interface PersonalTable {
   readonly table: string;
-  /** The end of "My …", as members read it. */
+  /** The end of "Your …" and "My …", as members read it. It names no person. */
   readonly what: string;
   /** SQL condition for a member's rows; `$1` is the member's id. Default `member_id = $1`. */
   readonly where?: string;

@@ -10,6 +10,7 @@ import {
   type Refused,
   untouched,
   type WebRequest,
+  withProblems,
 } from "../core/index.ts";
 import {
   Button,
@@ -63,18 +64,23 @@ async function carryOut(request: WebRequest, step: Step, form: Fields): Promise<
   const code = form.text("code");
   if (step === "arrive") {
     const came = await call(atKiosk(request), "guests.kiosk_arrive", { secret, code });
-    if (!came.ok) return renderPage(request, form, came.refused);
+    if (!came.ok) return renderPage(request, form, ofCode(came.refused));
     return { to: donePath(request, came.body.state, came.body.host_name) };
   }
   if (step === "leave") {
     const left = await call(atKiosk(request), "guests.kiosk_depart", { secret, code });
-    return left.ok ? { to: donePath(request, "left", null) } : renderPage(request, form, left.refused);
+    return left.ok ? { to: donePath(request, "left", null) } : renderPage(request, form, ofCode(left.refused));
   }
   const contact = form.filled("email", "phone", "org");
   const [name, looks_for, flow_id] = [form.text("name"), form.text("looks_for"), form.text("flow_id")];
   const input = { secret, ...contact, name, looks_for, flow_id };
   const walked = await call(atKiosk(request), "guests.kiosk_walk_in", input as never);
   return walked.ok ? { to: donePath(request, "walked", null) } : renderPage(request, form, walked.refused);
+}
+
+/** A guest typed a code, not a URL. */
+function ofCode(refused: Refused): Refused {
+  return refused.kind === "not_found" ? withProblems(refused, {}, { field: "code", problem: text.noCode }) : refused;
 }
 
 const TITLES = { arrive: text.arrive, "walk-in": text.walkIn, leave: text.leave } as const;

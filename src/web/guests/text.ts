@@ -121,6 +121,7 @@ export const guestsText = {
     leave: "I am leaving",
     leaveText: "With the same code",
     code: "Your code",
+    noCode: "This code opens no visit now. Check the code on your invitation, or ask your host.",
     codeHint: "Eight letters and digits, or scan the QR code of your invitation.",
     looksFor: "Whom or what do you look for?",
     submitArrive: "I am here",

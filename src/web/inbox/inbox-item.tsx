@@ -102,7 +102,7 @@ function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
 const IDENTIFIER_FACTS = ["ticket", "key", "visibility", "priority"];
 
 function FactValue({ request, name, value }: { request: MemberRequest; name: string; value: string | number }) {
-  if (name.endsWith("_at")) return <Time at={new Date(value)} {...clockOf(request)} />;
+  if (/_(at|until|since)$/.test(name)) return <Time at={new Date(value)} {...clockOf(request)} />;
   if (name === "date") return <Day text={String(value)} />;
   if (name.endsWith("_tier") && isTier(value)) return <>{TIER_LABELS[value]}</>;
   if (name.endsWith("url") && /^https?:\/\//.test(String(value))) {

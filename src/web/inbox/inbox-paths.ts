@@ -24,6 +24,6 @@ export function itemTitle(request: WebRequest, { kind, about }: Pick<InboxItem, 
 }
 
 /** The requester, as named in sentences. */
-export function requesterOf({ requested_by }: Pick<InboxItem, "requested_by">): string {
-  return requested_by?.display_name || inboxText.somebody;
+export function requesterOf({ requested_by, kind }: Pick<InboxItem, "requested_by" | "kind">): string {
+  return requested_by?.display_name || (kind === "guest" ? inboxText.guest : inboxText.somebody);
 }

@@ -23,6 +23,7 @@ export function printerInput(form: Form) {
     ...(nozzle !== "" && { nozzle_mm: /^\d(\.\d{1,3})?$/.test(nozzle) ? Number(nozzle) : 0 }),
     build_volume_mm: isGiven ? volume : null,
     circuit: form.text("circuit") || null,
+    qualification: form.text("qualification") || null,
     sources: list("sources", /\n/),
     verified: form.text("verified") === "on",
     presence: form.text("presence") || "code",
@@ -33,18 +34,19 @@ export function printerInput(form: Form) {
 export function valuesOf(printer: Printer): Readonly<Record<string, string>> {
   const { name, model, location, materials, nozzle_mm, build_volume_mm, circuit, sources, verified, presence } =
     printer;
+  const qualification = printer.qualification ?? "";
   const { x = "", y = "", z = "" } = build_volume_mm ?? {};
   return {
     ...{ name, model, location, materials: materials.join(", "), nozzle_mm: String(nozzle_mm) },
     ...{ x: String(x), y: String(y), z: String(z), circuit: circuit ?? "", sources: sources.join("\n") },
-    ...{ verified: verified ? "on" : "", presence },
+    ...{ qualification, verified: verified ? "on" : "", presence },
   };
 }
 
 type FieldsProps = { value: (name: string) => string; errors: readonly FieldError[] };
 
 export function PrinterFields({ value, errors }: FieldsProps) {
-  const { fields, modelHint, materialsHint, circuitHint, presences, presenceHints } = text;
+  const { fields, modelHint, materialsHint, circuitHint, qualificationHint, presences, presenceHints } = text;
   const common = (name: keyof typeof fields) => ({
     name,
     label: fields[name],
@@ -67,6 +69,7 @@ export function PrinterFields({ value, errors }: FieldsProps) {
         <TextField {...common("nozzle_mm")} look="short" inputmode="decimal" maxlength={5} />
         <TextField {...common("circuit")} hint={circuitHint} maxlength={40} />
       </FieldRow>
+      <TextField {...common("qualification")} hint={qualificationHint} maxlength={64} autocomplete="off" />
       <RadioGroup
         {...common("presence")}
         value={value("presence") || "code"}

@@ -75,6 +75,7 @@ export const printersText = {
       z: "Height, in millimeters",
       build_volume_mm: "Build volume",
       circuit: "Electric circuit",
+      qualification: "Needed qualification",
       sources: "Sources of the figures",
       verified: "People have measured the figures",
       state: "State",
@@ -87,6 +88,7 @@ export const printersText = {
     idHint: "In its URL, such as prusa-1.",
     modelHint: "Printers of equal models print the same files.",
     materialsHint: "Separated by commas, such as PLA, PETG.",
+    qualificationHint: "As a course of the trainings names it. Leave it empty if everyone may start prints.",
     circuitHint: "Printers on one circuit start two minutes apart.",
     presences: { code: "The code on its screen", page: "Opening its page" },
     presenceHints: {

@@ -13,7 +13,7 @@ export const listPresent = defineOperation({
   title: "List who is inside",
   summary:
     "Lists guests and members who are inside now, for an evacuation. Members count if they or operators said so.",
-  when: "Use in an emergency, or when an operator asks who is here. The page /operate/guests/evacuation works offline.",
+  when: "Use in an emergency, or when an operator asks who is here. An open /operate/guests/evacuation stays readable offline.",
 
   effect: "read",
   access: { scope: "admin:guests", session: true },

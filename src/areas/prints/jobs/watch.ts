@@ -5,7 +5,8 @@ import { type ConnectedPrinter, connectionOf, findBridge, listPrinters, noteSeen
 import { refreshFits } from "../fit-store.ts";
 import { expireHandoffs } from "../handoff-store.ts";
 import { type AttemptRow, listRunning, updateAttempt } from "../start/attempt-store.ts";
-import { type Report, reconcile } from "../start/reconcile.ts";
+import { reconcile } from "../start/reconcile.ts";
+import type { Report } from "../start/report.ts";
 import { prints, reconcileStop, STOP_CHANNEL } from "../start/stop-attempt.ts";
 import { takeDue } from "../store.ts";
 import { watchJob } from "../watch-job.ts";

@@ -1,7 +1,6 @@
 import { SYSTEM } from "../../../kernel/access/caller.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import type { BridgeStatus } from "../../../kernel/ports/printer-bridge.ts";
-import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { moveJob } from "../move-job.ts";
 import { queueJob } from "../queue-job.ts";
 import * as store from "../store.ts";
@@ -10,13 +9,7 @@ import { type AttemptRow, findAttempt, updateAttempt } from "./attempt-store.ts"
 import { fileNameOf } from "./carry-out-start.ts";
 import { endAttempt } from "./end-attempt.ts";
 import { failJob } from "./fail-job.ts";
-
-/** The longest that a start is on its way. */
-export const START_MS = 2 * MINUTE_MS;
-export const SILENT_MS = 10 * MINUTE_MS;
-
-/** What a printer said, or since when it says nothing. */
-export type Report = { readonly status: BridgeStatus } | { readonly silentSince: Date };
+import { type Report, SILENT_MS, START_MS } from "./report.ts";
 
 /** Brings an attempt in line with what its printer says. It records; it sends nothing. */
 export async function reconcile(tx: WriteTx, attemptId: string, report: Report, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { submitForm } from "../../../../test/harness/page-form.ts";
 import { Farm, MINUTE } from "../../../../test/harness/printers/farm.ts";
 import { mcpClient } from "../../../../test/transports/mcp-client.ts";
 import { codeAt } from "../../printers/rules.ts";
@@ -128,6 +129,18 @@ describe("a start", () => {
     const presence = (await farm.signedIn(farm.operator, `/api/printers/${printer}/presence`, {})).body.presence_id;
     const byCrew = await farm.start(id, printer, presence, {}, farm.operator);
     expect(byCrew.body.error_kind).toBe("qualification_missing");
+  });
+
+  test("keeps the training that an operator enters on its page", async () => {
+    const printer = await farm.addPrinter();
+    const form = { name: printer, model: printer, materials: "PLA", presence: "page", state: "in_service" };
+    const cookie = await farm.atrium.signInAgain(farm.operator);
+    const path = `/operate/printers/${printer}`;
+    for (const qualification of ["printing", ""]) {
+      expect((await submitForm(farm.atrium, { cookie }, path, { ...form, qualification })).status).toBe(303);
+      const { body } = await farm.atrium.request("/api/printers", { token: farm.token });
+      expect(body.printers.find(({ id }: { id: string }) => id === printer).qualification).toBe(qualification || null);
+    }
   });
 
   test("is refused once the training was revoked between the page and the press", async () => {

@@ -5,7 +5,7 @@ import * as store from "../store.ts";
 import { type AttemptRow, findAttempt, updateAttempt } from "./attempt-store.ts";
 import { fileNameOf } from "./carry-out-start.ts";
 import { type Ending, endAttempt } from "./end-attempt.ts";
-import { type Report, SILENT_MS, START_MS } from "./reconcile.ts";
+import { type Report, SILENT_MS, START_MS } from "./report.ts";
 
 /** Wakes the job that asks printers to stop. */
 export const STOP_CHANNEL = "print_stop";

@@ -16,7 +16,7 @@ export const a2aData: DataOwner = {
   ],
   personalData: [
     personalData("sign-in", [
-      { table: "a2a_task", what: "tasks of your agents over A2A", where: "member_id = $1", onDeletion: "deleted" },
+      { table: "a2a_task", what: "agents' tasks over A2A", where: "member_id = $1", onDeletion: "deleted" },
     ]),
   ],
 };
