@@ -14,6 +14,7 @@ import { agentsRevoke } from "./agents/revoke.page.tsx";
 import { operateAuditEntry } from "./audit/entry.page.tsx";
 import { operateAuditExport } from "./audit/export.page.ts";
 import { operateAudit } from "./audit/index.page.tsx";
+import { COMMUNITY_PAGES } from "./community-routes.ts";
 import { signupApproved, signupDenied, signupWithAgent } from "./consent/device.page.tsx";
 import { oauthConsent } from "./consent/oauth.page.tsx";
 import type { Page } from "./core/page.ts";
@@ -117,16 +118,6 @@ import { signInPasskey } from "./sign-in/passkey.page.tsx";
 import { signOut } from "./sign-in/sign-out.page.ts";
 import { signUp } from "./sign-in/sign-up.page.tsx";
 import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
-import { startupClaim } from "./startups/claim.page.tsx";
-import { startups } from "./startups/index.page.tsx";
-import { startupLeave } from "./startups/leave.page.tsx";
-import { startupsMine } from "./startups/mine.page.tsx";
-import { operateStartups } from "./startups/operate.page.tsx";
-import { operateStartupsAdd } from "./startups/operate-add.page.tsx";
-import { operateStartupOwners } from "./startups/operate-owners.page.tsx";
-import { operateStartupRename } from "./startups/operate-rename.page.tsx";
-import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
-import { startup } from "./startups/startup.page.tsx";
 import { status } from "./status/index.page.tsx";
 import { operateStorage } from "./storage/operate.page.tsx";
 import { operateStorageFile } from "./storage/operate-file.page.tsx";
@@ -151,11 +142,6 @@ export const PAGES: readonly Page[] = [
   shareUnlock,
   shareDownload,
   shareDrop,
-  startups,
-  startup,
-  startupsMine,
-  startupClaim,
-  startupLeave,
   eventsCalendar,
   hours,
   status,
@@ -290,10 +276,6 @@ export const PAGES: readonly Page[] = [
   operateFigures,
   operateLeaderboard,
   operateSettings,
-  operateStartups,
-  operateStartupsAdd,
-  operateStartupSlugs,
-  operateStartupRename,
-  operateStartupOwners,
+  ...COMMUNITY_PAGES,
   ...FLOOR_PAGES,
 ];

@@ -7,6 +7,7 @@ import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, Test
 import { startRecordedGithub } from "./github.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
+import { seed as seedStartups } from "./world/community/startups.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
 import { seed as seedDisplays } from "./world/displays.ts";
 import { seed as seedEvents } from "./world/events.ts";
@@ -28,7 +29,6 @@ import { seed as seedResearch } from "./world/research.ts";
 import { seed as seedShares } from "./world/shares.ts";
 import { seed as seedSlicing } from "./world/slicing.ts";
 import { seed as seedSpace } from "./world/space.ts";
-import { seed as seedStartups } from "./world/startups.ts";
 import { seed as seedTrainings } from "./world/trainings.ts";
 import { SPEECH_ENV, seed as seedTranscription } from "./world/transcription.ts";
 
