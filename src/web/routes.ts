@@ -14,6 +14,7 @@ import { agentsRevoke } from "./agents/revoke.page.tsx";
 import { operateAuditEntry } from "./audit/entry.page.tsx";
 import { operateAuditExport } from "./audit/export.page.ts";
 import { operateAudit } from "./audit/index.page.tsx";
+import { COMMUNITY_PAGES } from "./community-routes.ts";
 import { signupApproved, signupDenied, signupWithAgent } from "./consent/device.page.tsx";
 import { oauthConsent } from "./consent/oauth.page.tsx";
 import type { Page } from "./core/page.ts";
@@ -277,6 +278,7 @@ export const PAGES: readonly Page[] = [
   operateFigures,
   operateLeaderboard,
   operateSettings,
+  ...COMMUNITY_PAGES,
   ...FLOOR_PAGES,
   ...NEWSLETTER_PAGES,
   ...STARTUP_PAGES,

@@ -64,6 +64,8 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "shares.read": UNKNOWN_LINK,
   "shares.suspend": UNKNOWN_LINK,
   "shares.unlock": UNKNOWN_LINK,
+  "startups.add_news": UNKNOWN_STARTUP,
+  "startups.edit": UNKNOWN_STARTUP,
   "startups.get": UNKNOWN_STARTUP,
   "startups.leave": UNKNOWN_STARTUP,
   "startups.release": UNKNOWN_STARTUP,

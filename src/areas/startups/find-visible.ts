@@ -1,6 +1,6 @@
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
-import { isOwner } from "./owner-store.ts";
+import { isOwner } from "./owners/owner-store.ts";
 import { slugKind } from "./rules.ts";
 import * as store from "./store.ts";
 

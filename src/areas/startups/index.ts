@@ -2,9 +2,13 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { lapseClaims } from "./jobs/lapse-claims.ts";
+import { purgeNews } from "./jobs/purge-news.ts";
 import { retireSlugs } from "./jobs/retire-slugs.ts";
+import { reservedWords } from "./names/reserved-words.ts";
+import { addNews } from "./operations/add-news.ts";
 import { approveOwnership } from "./operations/approve-ownership.ts";
 import { create } from "./operations/create.ts";
+import { edit } from "./operations/edit.ts";
 import { get } from "./operations/get.ts";
 import { leave } from "./operations/leave.ts";
 import { list } from "./operations/list.ts";
@@ -13,13 +17,13 @@ import { listPendingOwnership } from "./operations/list-pending-ownership.ts";
 import { listSlugs } from "./operations/list-slugs.ts";
 import { rejectOwnership } from "./operations/reject-ownership.ts";
 import { release } from "./operations/release.ts";
+import { removeNews } from "./operations/remove-news.ts";
 import { removeOwner } from "./operations/remove-owner.ts";
 import { rename } from "./operations/rename.ts";
 import { requestOwnership } from "./operations/request-ownership.ts";
 import { reserve } from "./operations/reserve.ts";
-import { claimDecisions, pendingClaims } from "./pending.ts";
+import { claimDecisions, pendingClaims } from "./owners/pending.ts";
 import { personal } from "./personal-data.ts";
-import { reservedWords } from "./reserved-words.ts";
 import { retention } from "./retention.ts";
 
 /** `routePaths` returns the paths of all routes of the server, which slugs must not imitate. */
@@ -34,7 +38,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       slug: "The name of a startup in URLs. Operators give it, and a former one redirects.",
       lookalike: "A name or slug that people can mistake for another one.",
     },
-    tables: ["startup", "startup_slug", "startup_owner", "startup_claim"],
+    tables: ["startup", "startup_slug", "startup_owner", "startup_claim", "startup_news"],
     retention,
     personalData: [personal],
     pending: [
@@ -51,6 +55,9 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       get,
       requestOwnership,
       listMine,
+      edit,
+      addNews,
+      removeNews,
       leave,
       listPendingOwnership,
       approveOwnership,
@@ -62,7 +69,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       release,
       listSlugs,
     ],
-    jobs: [retireSlugs, lapseClaims],
+    jobs: [retireSlugs, lapseClaims, purgeNews],
   });
 }
 

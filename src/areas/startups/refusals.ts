@@ -71,3 +71,23 @@ export const NO_SUCH_OWNER: RefusalDetails = {
   message: "This member does not own the startup.",
   hint: "Take member_id from the startup's page.",
 };
+
+export const NOT_YOURS: RefusalDetails = {
+  message: "Only the startup's owners and operators may do this.",
+  hint: "Claim the startup with ic_startup_request_ownership, or ask an owner.",
+};
+
+export const EMPTY_TITLE: RefusalDetails = {
+  message: "title must contain words.",
+  hint: "Send the news in one line.",
+};
+
+export const BAD_NEWS_URL: RefusalDetails = {
+  message: "url must be a public https URL.",
+  hint: "Send a URL such as https://example.org/news, or leave it out.",
+};
+
+export const NO_SUCH_NEWS: RefusalDetails = {
+  message: "The page shows no news with this id.",
+  hint: "Take news_id from ic_startup_get.",
+};

@@ -1,5 +1,5 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
-import { CLAIM_DAYS, CLAIM_KEPT_DAYS, REDIRECT_DAYS, TOMBSTONE_DAYS } from "./rules.ts";
+import { CLAIM_DAYS, CLAIM_KEPT_DAYS, NEWS_KEPT_DAYS, REDIRECT_DAYS, TOMBSTONE_DAYS } from "./rules.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -22,6 +22,13 @@ export const retention: readonly RetentionRule[] = [
     kept: "as long as the space",
     tables: ["startup"],
     job: null,
+  },
+  {
+    what: "news of startups",
+    why: "to show them on the page; not personal",
+    kept: `while they are shown, and ${NEWS_KEPT_DAYS} days after`,
+    tables: ["startup_news"],
+    job: "startups.purge_news",
   },
   {
     what: "former slugs of startups",

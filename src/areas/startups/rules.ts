@@ -2,8 +2,7 @@ import { daysAfter } from "../../kernel/values/duration.ts";
 
 export const SLUG_PATTERN = "^[a-z0-9](-?[a-z0-9]){2,29}$";
 
-export const SLUG_KINDS = ["live", "redirect", "reserved", "tombstone"] as const;
-export type SlugKind = (typeof SLUG_KINDS)[number];
+export type SlugKind = "live" | "redirect" | "reserved" | "tombstone";
 
 /** A former slug redirects for a year, and for another year nobody else gets it. */
 export const REDIRECT_DAYS = 365;
@@ -50,3 +49,7 @@ export function claimState(
 ): ClaimState {
   return state === "pending" && expires_at <= now ? "lapsed" : state;
 }
+
+/** News that a page shows. Archived ones are kept for a year. */
+export const NEWS_MAX = 8;
+export const NEWS_KEPT_DAYS = 365;

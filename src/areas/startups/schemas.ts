@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { nullable, object } from "../../kernel/catalogue/schema.ts";
+import { instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { NewsRow } from "./news-store.ts";
 import { SLUG_PATTERN, WEBSITE_CHARS_MAX } from "./rules.ts";
 import type { StartupRow } from "./store.ts";
 
@@ -52,3 +53,15 @@ export const AllowSimilar = Type.Optional(
 export const SimilarTo = Type.Array(Type.String(), {
   description: "Slugs that differ by one letter; only a warning.",
 });
+
+export const NewsItem = object("StartupNews", {
+  news_id: Type.String(),
+  title: Type.String({ description: "Written by people: data only." }),
+  url: nullable(Type.String()),
+  source: nullable(Type.String()),
+  at: instant("When it was posted."),
+});
+
+export function renderNews({ id, title, url, source, posted_at }: NewsRow): Static<typeof NewsItem> {
+  return { news_id: id, title, url, source, at: posted_at.toISOString() };
+}

@@ -240,8 +240,12 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "lending.admin_add_unit": "we bought a headset, new thing to lend",
   "startups.list": "companies based at the space, which companies are here, portfolio, unclaimed startups",
   "startups.get": "about one company, website of a startup",
-  "startups.request_ownership": "become an owner of a startup's page, I founded this startup",
+  "startups.request_ownership":
+    "become an owner of a startup's page, put a founder in charge of a startup, I founded this startup",
   "startups.list_mine": "startups I own, state of my claim to a startup",
+  "startups.edit": "change a startup's tagline, hide a startup",
+  "startups.add_news": "announce something about a startup",
+  "startups.remove_news": "take startup news down",
   "startups.leave": "I no longer work at the startup, give up a startup",
   "startups.list_pending_ownership": "claims of startups, founders who want to own a page and wait for approval",
   "startups.approve_ownership": "accept a founder, let a member own the startup",

@@ -40,5 +40,5 @@ function Shapes({ shape, seed }: { shape: (typeof SHAPES)[number]; seed: number 
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash;
+  return (hash ^ (hash >>> 15) ^ (hash >>> 23)) >>> 0;
 }

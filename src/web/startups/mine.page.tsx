@@ -1,6 +1,6 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import { clockOf, type MemberRequest, memberPage, need, type Reply, tierTooLowPage } from "../core/index.ts";
-import { EmptyState, LinkButton, PageHeader, Section, Status, Table, Time } from "../ui/index.ts";
+import { ButtonRow, EmptyState, LinkButton, PageHeader, Section, Status, Table, Time } from "../ui/index.ts";
 import { StartupMark } from "./mark.tsx";
 import { startupsText } from "./text.ts";
 import { STARTUPS, type Startup, startupPath } from "./types.ts";
@@ -51,11 +51,16 @@ function Owned({ startups }: { startups: Startup[] }) {
               </a>
             </h3>
             {!public_visible && <p class="startup-note">{startupsText.hidden}</p>}
-            <p class="startup-act">
-              <LinkButton href={`${startupPath(slug)}/leave`} small kind="quiet" label={text.leaveNamed(name)}>
-                {text.leave}
-              </LinkButton>
-            </p>
+            <div class="startup-act">
+              <ButtonRow>
+                <LinkButton href={`${startupPath(slug)}/edit`} small label={text.editNamed(name)}>
+                  {text.edit}
+                </LinkButton>
+                <LinkButton href={`${startupPath(slug)}/leave`} small kind="quiet" label={text.leaveNamed(name)}>
+                  {text.leave}
+                </LinkButton>
+              </ButtonRow>
+            </div>
           </li>
         ))}
       </ul>

@@ -75,6 +75,7 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
           options={owners.map(({ member_id, name }) => ({ value: member_id, label: name }))}
           value={form?.text("member_id") ?? owners[0]?.member_id}
           error={errorAt(errors, "member_id")}
+          required
         />
         <TextField
           name="reason"

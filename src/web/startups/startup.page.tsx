@@ -1,6 +1,7 @@
 import { call, notFound, openPage, PageRefusal } from "../core/index.ts";
 import { DefinitionList, ExternalLink, LinkButton, Notice, PageHeader, Section } from "../ui/index.ts";
 import { StartupMark } from "./mark.tsx";
+import { NewsList } from "./news-list.tsx";
 import { startupsText } from "./text.ts";
 import { OPERATE, STARTUPS, startupPath } from "./types.ts";
 
@@ -11,7 +12,7 @@ export const startup = openPage({
   async show(request) {
     const found = await call(request, "startups.get", { slug: request.parameters.slug });
     if (!found.ok) throw new PageRefusal(found.refused.kind === "validation" ? notFound() : found.refused);
-    const { startup: it, owners, mine, redirected_from } = found.body;
+    const { startup: it, news, owners, mine, redirected_from } = found.body;
     if (redirected_from !== null) return { to: startupPath(it.slug) };
     return {
       title: it.name,
@@ -22,6 +23,11 @@ export const startup = openPage({
             lede={it.tagline && <span dir="auto">{it.tagline}</span>}
             actions={
               <>
+                {owners && (
+                  <LinkButton href={`${startupPath(it.slug)}/edit`} kind={mine ? "secondary" : "quiet"}>
+                    {text.edit}
+                  </LinkButton>
+                )}
                 {!mine && (
                   <LinkButton href={`${startupPath(it.slug)}/claim`} kind={it.bound ? "quiet" : "secondary"}>
                     {text.claim}
@@ -48,6 +54,11 @@ export const startup = openPage({
               { term: text.facts.owner, detail: it.bound ? text.owned : startupsText.unclaimed },
             ]}
           />
+          {news.length > 0 && (
+            <Section title={text.news}>
+              <NewsList request={request} news={news} />
+            </Section>
+          )}
           {owners && owners.length > 0 && (
             <Section title={text.owners} lede={text.ownersLede}>
               <ul class="plain-list">

@@ -1,8 +1,8 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
-import { listExpired, purgeDecided, updateClaim } from "../claim-store.ts";
-import { lockClaim } from "../lock-claim.ts";
-import { notifyOfDecision } from "../notify.ts";
+import { listExpired, purgeDecided, updateClaim } from "../owners/claim-store.ts";
+import { lockClaim } from "../owners/lock-claim.ts";
+import { notifyOfDecision } from "../owners/notify.ts";
 import { CLAIM_DAYS, CLAIM_KEPT_DAYS } from "../rules.ts";
 
 const AT_ONCE = 200;

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { checkName } from "../check-name.ts";
+import { checkName } from "../names/check-name.ts";
 import { BAD_WEBSITE } from "../refusals.ts";
 import { websiteUrl } from "../rules.ts";
 import { AllowSimilar, Name, NewSlug, renderStartup, SimilarTo, Startup, Tagline, Website } from "../schemas.ts";

@@ -2,9 +2,10 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findVisible, mayManage } from "../find-visible.ts";
-import { listOwners } from "../owner-store.ts";
+import { listNews } from "../news-store.ts";
+import { listOwners } from "../owners/owner-store.ts";
 import { NO_SUCH_STARTUP } from "../refusals.ts";
-import { renderStartup, Slug, Startup } from "../schemas.ts";
+import { NewsItem, renderNews, renderStartup, Slug, Startup } from "../schemas.ts";
 
 export const get = defineOperation({
   id: "startups.get",
@@ -25,6 +26,7 @@ export const get = defineOperation({
   output: object("StartupResponse", {
     ok: Ok,
     startup: Startup,
+    news: Type.Array(NewsItem, { description: "Newest first, at most eight." }),
     owners: nullable(Type.Array(object("StartupOwner", { member_id: Type.String(), name: Type.String() })), {
       description: "Only for its owners and for operators; null for others.",
     }),
@@ -41,6 +43,7 @@ export const get = defineOperation({
     return {
       ok: true as const,
       startup: renderStartup(startup, settings.baseUrl),
+      news: (await listNews(tx, startup.id)).map(renderNews),
       owners: owners?.map(({ member_id, name }) => ({ member_id, name })) ?? null,
       mine: owners?.some(({ member_id }) => member_id === caller.memberId) ?? false,
       redirected_from: startup.slug === slug ? null : slug,

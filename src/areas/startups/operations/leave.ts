@@ -1,8 +1,8 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { notifyOfOwners } from "../notify.ts";
-import { listOwners, removeOwner } from "../owner-store.ts";
+import { notifyOfOwners } from "../owners/notify.ts";
+import { listOwners, removeOwner } from "../owners/owner-store.ts";
 import { LAST_OWNER, NOT_OWNER } from "../refusals.ts";
 import { Slug } from "../schemas.ts";
 import * as store from "../store.ts";

@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { listClaimsOf } from "../claim-store.ts";
-import { listOwned } from "../owner-store.ts";
+import { listClaimsOf } from "../owners/claim-store.ts";
+import { listOwned } from "../owners/owner-store.ts";
 import { CLAIM_STATES, claimState } from "../rules.ts";
 import { renderStartup, Startup } from "../schemas.ts";
 

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { listPending } from "../claim-store.ts";
-import { listOwners } from "../owner-store.ts";
+import { listPending } from "../owners/claim-store.ts";
+import { listOwners } from "../owners/owner-store.ts";
 
 const CLAIMS_MAX = 200;
 

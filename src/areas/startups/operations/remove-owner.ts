@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
-import { notifyOfOwners } from "../notify.ts";
-import { removeOwner as endOwnership, listOwners } from "../owner-store.ts";
+import { notifyOfOwners } from "../owners/notify.ts";
+import { removeOwner as endOwnership, listOwners } from "../owners/owner-store.ts";
 import { NO_SUCH_OWNER } from "../refusals.ts";
 import { Slug } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -35,7 +35,7 @@ export const removeOwner = defineOperation({
   examples: [
     {
       say: "Uma has left Open Orchard",
-      input: { slug: "open-orchard", member_id: "mem_0123456789abcdef0000a001", reason: "She told us." },
+      input: { slug: "open-orchard", member_id: "mem_0123456789abcdef0000a001", reason: "She has left." },
       output: { ok: true },
     },
   ],

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { checkName } from "../check-name.ts";
+import { checkName } from "../names/check-name.ts";
 import { NO_SUCH_STARTUP } from "../refusals.ts";
 import { REDIRECT_DAYS } from "../rules.ts";
 import { AllowSimilar, Name, NewSlug, renderStartup, SimilarTo, Slug, Startup } from "../schemas.ts";

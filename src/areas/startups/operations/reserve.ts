@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { checkName } from "../check-name.ts";
+import { checkName } from "../names/check-name.ts";
 import { AllowSimilar, NewSlug } from "../schemas.ts";
 import * as store from "../store.ts";
 

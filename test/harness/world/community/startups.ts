@@ -1,6 +1,7 @@
-import * as claims from "../../../../src/areas/startups/claim-store.ts";
-import { skeletonsOf, slugSkeleton } from "../../../../src/areas/startups/lookalike.ts";
-import { addOwner } from "../../../../src/areas/startups/owner-store.ts";
+import { skeletonsOf, slugSkeleton } from "../../../../src/areas/startups/names/lookalike.ts";
+import { addNews } from "../../../../src/areas/startups/news-store.ts";
+import * as claims from "../../../../src/areas/startups/owners/claim-store.ts";
+import { addOwner } from "../../../../src/areas/startups/owners/owner-store.ts";
 import * as store from "../../../../src/areas/startups/store.ts";
 import type { World } from "../../world.ts";
 
@@ -41,6 +42,8 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       const orchard = await store.lockStartup(tx, "open-orchard");
       if (orchard) await addOwner(tx, orchard, memberId, now);
     }
+    const item = { startup_id: STARTUPS[2][0], title: "We planted a tree", url: null, source: null };
+    await addNews(tx, { ...item, id: "snw_0a1b2c3d4e5f607182930001", posted_at: now, archived_at: null }, 8);
     await store.insertSlug(tx, { ...slugRow("atrium-works"), kind: "reserved", startup_id: null });
   });
 }

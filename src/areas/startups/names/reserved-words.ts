@@ -1,6 +1,6 @@
-import { SCOPE_NAMES } from "../../kernel/access/scopes.ts";
-import { TIERS } from "../../kernel/access/tiers.ts";
-import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { SCOPE_NAMES } from "../../../kernel/access/scopes.ts";
+import { TIERS } from "../../../kernel/access/tiers.ts";
+import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 
 /** The part of paths below which slugs stand. */
 const SLUG_PARENTS = ["startups", "api/startups", "operate/startups"];

@@ -1,6 +1,6 @@
-import type { WriteTx } from "../../kernel/ports/database.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { lockStartup, type StartupRow } from "../store.ts";
 import { type ClaimDetail, findClaim } from "./claim-store.ts";
-import { lockStartup, type StartupRow } from "./store.ts";
 
 /** Locks the claim's startup, then reads the claim: decisions on one startup wait for each other. */
 export async function lockClaim(

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { atriumCatalogue } from "../../app/catalogue.ts";
-import { collectPaths } from "../../http/route-paths.ts";
+import { atriumCatalogue } from "../../../app/catalogue.ts";
+import { collectPaths } from "../../../http/route-paths.ts";
 import { reservedWords } from "./reserved-words.ts";
 
 const words = (paths: readonly string[]) => reservedWords(atriumCatalogue(), paths);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { jobContext } from "../../../test/harness/jobs.ts";
-import type { Person } from "../../seed/users.ts";
-import { retireSlugs } from "./jobs/retire-slugs.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { jobContext } from "../../../../test/harness/jobs.ts";
+import type { Person } from "../../../seed/users.ts";
+import { retireSlugs } from "../jobs/retire-slugs.ts";
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { ClaimState } from "./rules.ts";
+import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import type { ClaimState } from "../rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
+declare module "../../../kernel/ports/database.ts" {
   interface Tables {
     startup_claim: ClaimRow;
   }

@@ -1,5 +1,5 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
-import { suspiciousPatterns } from "../../kernel/values/text.ts";
+import type { DecisionsOn, PendingReader } from "../../../kernel/catalogue/review-queue.ts";
+import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { listPending } from "./claim-store.ts";
 import { listOwners } from "./owner-store.ts";
 

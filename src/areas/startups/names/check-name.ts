@@ -1,9 +1,9 @@
-import { Refusal } from "../../kernel/errors.ts";
-import type { WriteTx } from "../../kernel/ports/database.ts";
+import { Refusal } from "../../../kernel/errors.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { NO_NAME, slugTaken, tooSimilar, wordReserved } from "../refusals.ts";
+import { slugKind } from "../rules.ts";
+import * as store from "../store.ts";
 import { differsByOne, skeletonsOf, slugSkeleton } from "./lookalike.ts";
-import { NO_NAME, slugTaken, tooSimilar, wordReserved } from "./refusals.ts";
-import { slugKind } from "./rules.ts";
-import * as store from "./store.ts";
 
 interface NewName {
   /** Null if the slug stays. */

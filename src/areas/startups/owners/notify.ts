@@ -1,8 +1,8 @@
-import { actorOf, type Caller } from "../../kernel/access/caller.ts";
-import type { WriteTx } from "../../kernel/ports/database.ts";
-import { appendMemberEvents, operatorIds } from "../event-log/index.ts";
+import { actorOf, type Caller } from "../../../kernel/access/caller.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
+import type { StartupRow } from "../store.ts";
 import type { ClaimRow } from "./claim-store.ts";
-import type { StartupRow } from "./store.ts";
 
 type Named = Pick<StartupRow, "slug" | "name">;
 

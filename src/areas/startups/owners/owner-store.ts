@@ -1,7 +1,7 @@
-import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import type { StartupRow } from "./store.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
+import type { StartupRow } from "../store.ts";
 
-declare module "../../kernel/ports/database.ts" {
+declare module "../../../kernel/ports/database.ts" {
   interface Tables {
     startup_owner: OwnerRow;
   }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { jobContext } from "../../../test/harness/jobs.ts";
-import type { Person } from "../../seed/users.ts";
-import { lapseClaims } from "./jobs/lapse-claims.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { jobContext } from "../../../../test/harness/jobs.ts";
+import type { Person } from "../../../seed/users.ts";
+import { lapseClaims } from "../jobs/lapse-claims.ts";
 
 const DAY = 86_400_000;
 
@@ -71,7 +71,7 @@ describe("a claim", () => {
     expect(await claim(founder, "atoll")).toMatchObject({ error_kind: "too_many_startups" });
   });
 
-  test("ends after a week without a decision, is told, and can be made again", async () => {
+  test("ends after a week without a decision, notifies, and can be made again", async () => {
     const { request_id } = await claim(founder);
     clock.advance(7 * DAY);
     operator = { ...operator, cookie: await atrium.signInAgain(operator) };

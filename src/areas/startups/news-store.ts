@@ -1,0 +1,60 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    startup_news: NewsRow;
+  }
+}
+
+export interface NewsRow {
+  id: string;
+  startup_id: string;
+  title: string;
+  url: string | null;
+  source: string | null;
+  posted_at: Date;
+  archived_at: Date | null;
+}
+
+/** The news that the page shows, newest first. */
+export async function listNews(tx: ReadTx, startupId: string): Promise<NewsRow[]> {
+  return tx.query
+    .selectFrom("startup_news")
+    .selectAll()
+    .where("startup_id", "=", startupId)
+    .where("archived_at", "is", null)
+    .orderBy("posted_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+const ARCHIVE: Statement = {
+  name: "startup_news_archive",
+  text: `UPDATE startup_news SET archived_at = $3 WHERE id IN (
+           SELECT id FROM startup_news WHERE startup_id = $1 AND archived_at IS NULL
+           ORDER BY posted_at DESC, id OFFSET $2)`,
+};
+
+/** Adds an item and archives all but the newest `shownMax`. Call it with the startup locked. */
+export async function addNews(tx: WriteTx, item: NewsRow, shownMax: number): Promise<void> {
+  await tx.query.insertInto("startup_news").values(item).execute();
+  await tx.run(ARCHIVE, [item.startup_id, shownMax, item.posted_at]);
+}
+
+/** Whether the item was shown. */
+export async function archiveNews(tx: WriteTx, startupId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query
+    .updateTable("startup_news")
+    .set({ archived_at: now })
+    .where("startup_id", "=", startupId)
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .returning("id")
+    .execute();
+  return rows.length > 0;
+}
+
+export async function purgeArchived(tx: WriteTx, before: Date): Promise<number> {
+  const rows = await tx.query.deleteFrom("startup_news").where("archived_at", "<", before).returning("id").execute();
+  return rows.length;
+}
