@@ -24,8 +24,6 @@ export const MEMBER_PATHS = [
   "/guests/add",
   "/floor",
   "/trainings",
-  "/newsletter/edit",
-  "/newsletter/edit/tips",
   "/newsletter/tips",
   "/trainings/mine",
   "/files/transcripts",

@@ -26,6 +26,8 @@ export const OPERATE_PATHS = [
   "/operate/guests/evacuation",
   "/operate/site",
   "/operate/newsletter",
+  "/newsletter/edit",
+  "/newsletter/edit/tips",
   "/operate/trainings",
   "/operate/trainings/course",
   "/operate/trainings/plan",
