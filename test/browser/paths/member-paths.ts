@@ -26,8 +26,6 @@ export const MEMBER_PATHS = [
   "/startups/mine",
   "/presentations/mine",
   "/trainings",
-  "/newsletter/edit",
-  "/newsletter/edit/tips",
   "/newsletter/tips",
   "/trainings/mine",
   "/files/transcripts",

@@ -28,6 +28,8 @@ export const OPERATE_PATHS = [
   "/operate/newsletter",
   "/operate/presentations",
   "/operate/presentations/add",
+  "/newsletter/edit",
+  "/newsletter/edit/tips",
   "/operate/trainings",
   "/operate/trainings/course",
   "/operate/trainings/plan",

@@ -21,7 +21,7 @@ export const getDraft = defineOperation({
   tool: "ic_newsletter_get_draft",
   rest: { method: "GET", path: "/api/newsletter/drafts/{issue_id}", operationId: "getNewsletterDraft" },
   title: "Get an issue for editors",
-  summary: "Returns an issue with its stories in order, the beats, the checklist and the digest that approvals name.",
+  summary: "Returns an issue with its stories, the beats, the checklist and the digest that approvals name.",
   when: "Use before changing an issue, for its rev and the rev of each story.",
 
   effect: "read",

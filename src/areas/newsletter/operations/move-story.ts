@@ -21,7 +21,7 @@ export const moveStory = defineOperation({
   },
   title: "Move a story",
   summary: "Moves a story one place up or down in the outline, over the border of its beat if needed.",
-  when: "Use to order an issue. ic_newsletter_put_story moves a story to any beat.",
+  when: "Use to arrange the stories. ic_newsletter_put_story moves a story to any beat.",
 
   effect: "destructive",
   access: { scope: "newsletter:draft", session: true },

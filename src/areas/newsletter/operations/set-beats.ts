@@ -16,7 +16,7 @@ export const setBeats = defineOperation({
   tool: "ic_admin_newsletter_set_beats",
   rest: { method: "PUT", path: "/api/newsletter/beats", operationId: "setNewsletterBeats" },
   title: "Set the beats",
-  summary: "Replaces the beats of the newsletter, in their order. Published editions keep theirs.",
+  summary: "Replaces the beats of the newsletter. Published editions keep theirs.",
   when: "Use when an operator names the sections. A beat with stories cannot be left out.",
 
   effect: "destructive",
