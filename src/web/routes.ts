@@ -119,7 +119,6 @@ import { signInPasskey } from "./sign-in/passkey.page.tsx";
 import { signOut } from "./sign-in/sign-out.page.ts";
 import { signUp } from "./sign-in/sign-up.page.tsx";
 import { signInTwoFactor } from "./sign-in/two-factor.page.tsx";
-import { STARTUP_PAGES } from "./startups-routes.ts";
 import { status } from "./status/index.page.tsx";
 import { operateStorage } from "./storage/operate.page.tsx";
 import { operateStorageFile } from "./storage/operate-file.page.tsx";
@@ -281,5 +280,4 @@ export const PAGES: readonly Page[] = [
   ...COMMUNITY_PAGES,
   ...FLOOR_PAGES,
   ...NEWSLETTER_PAGES,
-  ...STARTUP_PAGES,
 ];

@@ -148,6 +148,7 @@ export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
   "web/sign-in/passkey.page.tsx": "signing in with a passkey",
   "web/sign-in/two-factor.page.tsx": "the code after the first factor",
   "web/sign-in/sign-out.page.ts": "signing out",
+  "web/today/index.page.tsx": "whether the address is confirmed",
   "web/sign-in/sign-up.page.tsx": "a new account",
   "web/core/cookies/kept-form.ts": "where kept forms are stored, and whose ended session a cookie names",
   "web/sign-in/account-fields.tsx": "a new account, for two pages",

@@ -1,7 +1,6 @@
 import type { SignIn, SignInResult, Visitor } from "../../kernel/ports/sign-in.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { githubSignIn } from "./github.ts";
-import { keptForms } from "./kept-forms.ts";
 import { type Library, openLibrary, type SignInOptions } from "./library.ts";
 import { mailLinks } from "./mail-links.ts";
 import { passkeys } from "./passkeys.ts";

@@ -61,13 +61,6 @@ const TAKEN: readonly EnrollmentState[] = ["enrolled", "offered", "attended", "n
 /** States that end with the cancellation of the session. */
 const OPEN: readonly EnrollmentState[] = ["enrolled", "waitlisted", "offered"];
 
-/** Undefined for an unknown member. */
-export async function tierOf(tx: ReadTx, memberId: string): Promise<Tier | undefined> {
-  const text = "SELECT tier FROM member_identity WHERE id = $1";
-  const [row] = await tx.run<{ tier: Tier }>({ name: "training_instructor_tier", text }, [memberId]);
-  return row?.tier;
-}
-
 export async function listCourses(tx: ReadTx, limit: number): Promise<CourseRow[]> {
   return tx.query.selectFrom("training_course").selectAll().orderBy("title").orderBy("id").limit(limit).execute();
 }
