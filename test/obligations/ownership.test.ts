@@ -41,6 +41,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "lending.get_attestation_status": "another member, by the contract",
   "guests.invite": "a kind of visit",
   "guests.kiosk_walk_in": "a kind of visit",
+  "startups.remove_news": "news of a startup: only its owners and operators, tested in src/areas/startups",
   "trainings.enroll": "a session, which all members see",
   "trainings.list_enrollments": "a session: only its instructor and operators, tested in src/areas/trainings",
   "trainings.list_sessions": "a course",
