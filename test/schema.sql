@@ -2724,6 +2724,21 @@ CREATE INDEX startup_claim_by_expiry ON public.startup_claim USING btree (expire
 CREATE INDEX startup_claim_by_member ON public.startup_claim USING btree (member_id, submitted_at DESC);
 CREATE UNIQUE INDEX startup_claim_pending ON public.startup_claim USING btree (startup_id, member_id) WHERE (state = 'pending'::text);
 
+CREATE TABLE startup_news (
+  id text NOT NULL,
+  startup_id text NOT NULL,
+  title text NOT NULL,
+  url text,
+  source text,
+  posted_at timestamp with time zone NOT NULL,
+  archived_at timestamp with time zone,
+  CONSTRAINT startup_news_pkey PRIMARY KEY (id),
+  CONSTRAINT startup_news_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startup(id),
+  CONSTRAINT startup_news_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX startup_news_archived ON public.startup_news USING btree (archived_at) WHERE (archived_at IS NOT NULL);
+CREATE INDEX startup_news_shown ON public.startup_news USING btree (startup_id, posted_at DESC, id) WHERE (archived_at IS NULL);
+
 CREATE TABLE startup_owner (
   startup_id text NOT NULL,
   member_id text NOT NULL,

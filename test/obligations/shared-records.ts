@@ -1,6 +1,6 @@
 const EDITORS = "editors share it; others are refused, tested in src/areas/newsletter";
 
-/** Ids of editors and trainings that belong to no single member, with their meaning. */
+/** Ids of editors, startups and trainings that belong to no single member, with their meaning. */
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "newsletter.get_story": "a published story",
   "newsletter.decide_tip": EDITORS,
@@ -10,6 +10,7 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "newsletter.put_story": EDITORS,
   "newsletter.remove_story": EDITORS,
   "newsletter.update_issue": EDITORS,
+  "startups.remove_news": "news of a startup: only its owners and operators, tested in src/areas/startups",
   "trainings.enroll": "a session, which all members see",
   "trainings.list_enrollments": "a session: only its instructor and operators, tested in src/areas/trainings",
   "trainings.list_sessions": "a course",
