@@ -7,12 +7,14 @@ export function deprecatedPaths({ rest }: Operation): readonly Alias[] {
   return rest.aliases ?? [];
 }
 
-/** One line for each deprecated path of the catalogue. */
+/** Markdown lists of the catalogue's deprecated paths, each with the day of their earliest end. */
 export function deprecations({ entries }: Catalogue): string[] {
-  return entries.flatMap(({ operation }) =>
-    deprecatedPaths(operation).map(
-      ({ path, deprecated }) =>
-        `${operation.rest.method} ${path}: use ${operation.rest.path}; it ends ${deprecated.sunset} at the earliest`,
-    ),
-  );
+  const bySunset = new Map<string, string[]>();
+  for (const { operation } of entries) {
+    for (const { path, deprecated } of deprecatedPaths(operation)) {
+      const lines = bySunset.get(deprecated.sunset) ?? [];
+      bySunset.set(deprecated.sunset, [...lines, `- ${operation.rest.method} ${path}: use ${operation.rest.path}`]);
+    }
+  }
+  return [...bySunset].map(([sunset, lines]) => `They end ${sunset} at the earliest.\n\n${lines.join("\n")}`);
 }

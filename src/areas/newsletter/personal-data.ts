@@ -4,7 +4,7 @@ export const personal = personalData("newsletter", [
   { table: "signal_editor", what: "place among the editors of the newsletter", onDeletion: "deleted" },
   {
     table: "signal_issue",
-    what: "newsletter issues that I began or approved",
+    what: "newsletter issues as an editor",
     where: "created_by = $1 OR approved_by = $1",
     onDeletion: {
       kept: "The issue belongs to the space.",
@@ -14,7 +14,7 @@ export const personal = personalData("newsletter", [
   { table: "signal_tip", what: "tips for the newsletter", onDeletion: "deleted" },
   {
     table: "signal_edition",
-    what: "newsletter editions that I published",
+    what: "newsletter editions as the publisher",
     where: "published_by = $1",
     omit: ["document"],
     onDeletion: { kept: "Readers keep the edition.", without: "published_by = NULL" },

@@ -3,7 +3,7 @@ import { personalData } from "../../kernel/catalogue/personal-data.ts";
 export const personal = personalData("presentations", [
   {
     table: "presentation_speaker",
-    what: "presentations that name me as a speaker",
+    what: "entries as a speaker of presentations",
     omit: ["name_words"],
     onDeletion: "deleted",
   },

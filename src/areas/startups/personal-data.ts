@@ -4,7 +4,7 @@ export const personal = personalData("startups", [
   { table: "startup_claim", what: "claims to own a startup", omit: ["decided_by"], onDeletion: "deleted" },
   {
     table: "startup",
-    what: "startups that I own",
+    what: "startups",
     where: "id IN (SELECT o.startup_id FROM startup_owner o WHERE o.member_id = $1)",
     omit: ["name_skeletons"],
     onDeletion: {

@@ -19,7 +19,7 @@ const FOR_CALLERS = new Set(["guide/connecting-an-agent", "guide/operating-a-spa
 export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: string): string {
   const at = endpoints(baseUrl);
   const link = (name: string, url: string, note: string) => `- [${name}](${url}): ${note}`;
-  const toLink = (doc: Doc) => link(doc.title, `${baseUrl}${pathOf(doc)}`, doc.summary);
+  const toLink = (doc: Doc) => link(doc.title, `${baseUrl}${pathOf(doc)}`, firstSentence(doc.summary));
   const deprecated = deprecations(catalogue);
   return page(
     "# Atrium",
@@ -53,7 +53,7 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
       link("Limits", at.limits, "quotas, rate limits and sizes"),
     ].join("\n"),
     deprecated.length > 0 ? "## Deprecated" : "",
-    deprecated.map((line) => `- ${line}`).join("\n"),
+    ...deprecated,
     "## Optional",
     [
       link("OpenAPI", at.openapi, "all operations for REST clients, over 1 MB"),
@@ -66,6 +66,10 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
       link("Authorization server", at.authorizationServer, "RFC 8414, with agent_auth"),
     ].join("\n"),
   );
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.:](?= [A-Z])/.exec(text)?.[0] ?? text;
 }
 
 /** `/llms-full.txt`: the guides for callers and all operations in one file. */

@@ -63,7 +63,7 @@ export const submitOnBehalf = defineOperation({
     {
       say: "Prepare the ordered vase for that member",
       input: {
-        ...{ target_member_id: "mem_0123456789abcdef01234567", title: "Vase", link_url: "https://shop.example/vase" },
+        ...{ target_member_id: "mem_0123456789abcdef0000a001", title: "Vase", link_url: "https://shop.example/vase" },
         ...{ quote: "12 €", source_job_id: "order-7", origin: { shop: "Vases and more" } },
       },
       output: { ok: true, status: "pending" },
