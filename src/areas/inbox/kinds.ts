@@ -13,5 +13,6 @@ export function queueOf({ pending }: Catalogue, kind: Kind): PendingQueue {
 }
 
 export function kindsFor(catalogue: Catalogue, caller: Caller): Kind[] {
+  if (caller.tier !== "operator") return [];
   return KIND_NAMES.filter((kind) => holds(caller, queueOf(catalogue, kind).scope));
 }

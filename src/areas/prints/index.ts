@@ -23,6 +23,7 @@ import { start } from "./operations/start.ts";
 import { submit } from "./operations/submit.ts";
 import { submitOnBehalf } from "./operations/submit-on-behalf.ts";
 import { update } from "./operations/update.ts";
+import { pendingPrints, printDecisions } from "./pending.ts";
 
 export const prints = defineArea({
   name: "prints",
@@ -56,6 +57,7 @@ export const prints = defineArea({
     board,
     start,
   ],
+  pending: [{ kind: "print", read: pendingPrints, decisions: printDecisions, scope: "prints:manage", grants: false }],
   jobs: [checkModels, takeSlices, watch, purge],
 });
 

@@ -1,4 +1,5 @@
 import type { Caller } from "../../kernel/access/caller.ts";
+import type { Quota } from "../../kernel/catalogue/operation.ts";
 import { MODEL_EXTENSIONS } from "../../kernel/ports/model-reader.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { plainLine } from "../../kernel/values/text.ts";
@@ -62,6 +63,14 @@ export function isClosed(step: Step): boolean {
 export function mayCancel(step: Step): boolean {
   return STATUS_OF[step] === "pending" || STATUS_OF[step] === "accepted";
 }
+
+/** A confirmed handoff costs what a request of one's own does. */
+export const SUBMISSIONS = {
+  per: "member",
+  max: 10,
+  window: "utc-day",
+  pool: "prints.submit",
+} as const satisfies Quota;
 
 export const ATTEMPTS_MAX = 3;
 export const PICKUP = { noticeMs: 3 * DAY_MS, overdueMs: 7 * DAY_MS } as const;

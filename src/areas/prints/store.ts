@@ -116,6 +116,16 @@ export async function findNamed(tx: ReadTx, id: string): Promise<NamedJob | unde
   return row;
 }
 
+const IN_REVIEW: Statement = {
+  name: "print_in_review",
+  text: `${NAMED} WHERE j.step = 'review' AND ($2::text IS NULL OR j.id = $2) ORDER BY j.step_at, j.id LIMIT $1`,
+};
+
+/** Requests that wait for a manager, the oldest first, or the one with that id. */
+export async function listInReview(tx: ReadTx, limit: number, id?: string): Promise<NamedJob[]> {
+  return tx.run<NamedJob>(IN_REVIEW, [limit, id ?? null]);
+}
+
 const LIST_MINE: Statement = {
   name: "print_list_mine",
   text: `${NAMED} WHERE j.member_id = $1 ORDER BY j.created_at DESC, j.id DESC LIMIT $2`,

@@ -16,6 +16,7 @@ export const PENDING_KINDS = [
   "incident",
   "guest",
   "startup_claim",
+  "print",
 ] as const;
 
 export type PendingKind = (typeof PENDING_KINDS)[number];

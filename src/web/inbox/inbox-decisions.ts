@@ -131,6 +131,12 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
     approve("startups.approve_ownership", (id) => ({ id }), { previews: false }),
     deny("startups.reject_ownership", (id, { reason }) => ({ id, reason }), { previews: false }),
   ],
+  print: [
+    approve("prints.update", (request_id) => ({ request_id, status: "accepted" }), { previews: false }),
+    deny("prints.update", (request_id, { reason }) => ({ request_id, status: "rejected", note: reason }), {
+      previews: false,
+    }),
+  ],
   guest: [
     approve("guests.decide", (visit_id) => ({ visit_id, decision: "approve" }), { previews: false }),
     deny("guests.decide", (visit_id, { reason }) => ({ visit_id, decision: "refuse", reason }), { previews: false }),

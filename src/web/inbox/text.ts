@@ -171,6 +171,19 @@ const decisionText = {
       reasons: ["Please ask an owner of the startup to vouch for you.", "Another member runs this page."],
     },
   },
+  print: {
+    approve: {
+      label: "Accept",
+      does: (who) => `The print joins the queue of the farm. ${who} is notified.`,
+      done: () => "Print accepted.",
+    },
+    deny: {
+      label: "Reject",
+      does: (who) => `It is not printed, and ${who} reads your reason.`,
+      done: () => "Print rejected.",
+      reasons: ["The model is too large for our printers.", "Please repair the model and send it again."],
+    },
+  },
   guest: {
     approve: {
       label: "Approve",
@@ -214,7 +227,7 @@ export const inboxText = {
   more: (shown: number) => `Showing the oldest ${shown}. More appear as you decide.`,
   none: "No pending items",
   noneText:
-    "New items appear here: requests, proposals, highlights, suggestions, feedback, failed deliveries, damage, guests, startup claims and agents’ recommendations.",
+    "New items appear here: requests, proposals, highlights, suggestions, feedback, failed deliveries, damage, guests, startup claims, prints and agents’ recommendations.",
   noneOfKind: (kind: string) => `No pending ${kind.toLowerCase()}`,
   noneAction: "See all items",
   noneHome: "See deliveries",
@@ -243,6 +256,7 @@ export const inboxText = {
     incident: { one: "Incident", many: "Incidents" },
     guest: { one: "Guest", many: "Guests" },
     startup_claim: { one: "Startup claim", many: "Startup claims" },
+    print: { one: "Print", many: "Prints" },
   } satisfies Record<InboxKind, KindWords> as Readonly<Record<InboxKind, KindWords>>,
 
   keys: {
@@ -341,6 +355,9 @@ export const inboxText = {
   facts: {
     concerns: "Member",
     slug: "Slug",
+    material: "Material",
+    color: "Color",
+    model: "Model",
     owners: "Owners now",
     expected_at: "Expected",
     expected_until: "Expected until",

@@ -9,7 +9,6 @@ import { NO_SUCH_HANDOFF } from "../refusals.ts";
 import { renderHandoff } from "../render.ts";
 import { Handoff, HandoffId } from "../schemas.ts";
 import { findModel } from "../source.ts";
-import { SUBMISSIONS } from "../submissions.ts";
 
 const EXPIRED = { message: "This handoff has expired.", hint: "Ask the service to prepare it again." };
 

@@ -7,10 +7,10 @@ import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { ensureQuota, fileRefusal, storeContent, storeFile } from "../../files/index.ts";
 import { createJob, wishOf } from "../create-job.ts";
 import { EMPTY_TITLE } from "../refusals.ts";
+import { SUBMISSIONS } from "../rules.ts";
 import { modelFile, modelLinkUrl, wish } from "../schemas.ts";
 import { findModel, sourceOf } from "../source.ts";
 import * as store from "../store.ts";
-import { SUBMISSIONS } from "../submissions.ts";
 
 const BODY_BYTES_MAX = 4_500_000;
 const STORED = { visibility: "private", grantees: [], description: "", tags: ["print"], folderId: null } as const;

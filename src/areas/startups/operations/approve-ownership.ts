@@ -19,6 +19,7 @@ export const approveOwnership = defineOperation({
   when: "Use when an operator knows that the member belongs to the startup.",
 
   effect: "write",
+  listed: "first",
   access: { scope: "admin:ownership_review", session: true },
   quotas: [],
   sandbox: "refused",

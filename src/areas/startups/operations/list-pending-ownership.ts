@@ -15,7 +15,6 @@ export const listPendingOwnership = defineOperation({
   when: "Use before ic_admin_approve_ownership or ic_admin_reject_ownership.",
 
   effect: "read",
-  listed: "first",
   access: { scope: "admin:ownership_review", session: true },
   quotas: [],
   sandbox: "real",
