@@ -7,6 +7,7 @@ import { createJob } from "../create-job.ts";
 import { decideHandoff, findHandoff, lockHandoff } from "../handoff-store.ts";
 import { NO_SUCH_HANDOFF } from "../refusals.ts";
 import { renderHandoff } from "../render.ts";
+import { SUBMISSIONS } from "../rules.ts";
 import { Handoff, HandoffId } from "../schemas.ts";
 import { findModel } from "../source.ts";
 
