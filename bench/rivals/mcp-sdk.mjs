@@ -5,7 +5,7 @@ import * as z from "zod/v4";
 
 // One tool with a zod schema on the SDK's own server, created per request as its documentation says; a call returns
 // prepared bytes. With all tools, registering them would be most of the cost.
-const file = new URL("../docs/reference/tools/ic_resources_list.json", import.meta.url);
+const file = new URL("../../docs/reference/tools/ic_resources_list.json", import.meta.url);
 const { name, title, description, inputSchema, annotations } = JSON.parse(readFileSync(file, "utf8"));
 const config = { title, description, inputSchema: z.fromJSONSchema(inputSchema), annotations };
 const reply = JSON.parse(process.env.BENCH_BODY ?? "{}");
