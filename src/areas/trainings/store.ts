@@ -252,11 +252,7 @@ export function takesPlace(state: EnrollmentState | null): boolean {
   return state !== null && TAKEN.includes(state);
 }
 
-export async function isMember(tx: ReadTx, id: string): Promise<boolean> {
-  const row = await tx.query.selectFrom("member_identity").select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
-}
-
+/** Undefined if the member does not exist. */
 export async function tierOf(tx: ReadTx, memberId: string): Promise<Tier | undefined> {
   const row = await tx.query.selectFrom("member_identity").select("tier").where("id", "=", memberId).executeTakeFirst();
   return row?.tier;

@@ -1,12 +1,9 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
-import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { isAttested } from "../attested.ts";
-import { NO_SUCH_KIND, NO_SUCH_MEMBER, NOT_ATTESTED, NOT_YOURSELF } from "../refusals.ts";
+import { signedOffBy } from "../attested.ts";
 import { HEADSET } from "../rules.ts";
 import { Attestation, Kind, renderAttestation, SubjectId } from "../schemas.ts";
-import * as store from "../store.ts";
 import * as waivers from "../waivers/waiver-store.ts";
 
 export const markSopComplete = defineOperation({
@@ -37,21 +34,11 @@ export const markSopComplete = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail }, { subject_user_id, kind = HEADSET }) {
-    const by = memberOf(caller);
-    if (!(await store.findPolicy(tx, kind))) throw fail("not_found", NO_SUCH_KIND);
-    if (!(await isAttested(tx, caller, kind))) throw fail("forbidden", NOT_ATTESTED);
-    if (subject_user_id === by) throw fail("forbidden", NOT_YOURSELF);
-    const subject = await store.findPerson(tx, subject_user_id);
-    if (!subject) throw fail("not_found", NO_SUCH_MEMBER);
-    if (!authorizes(subject.tier, "headsets:lend")) {
-      throw fail("forbidden", {
-        message: "This member's tier does not allow loans.",
-        hint: "Ask an operator about their tier.",
-      });
-    }
+    const subject = await signedOffBy(tx, caller, { subjectId: subject_user_id, kind });
+    if ("kind" in subject) throw fail(subject.kind, subject.details);
     const before = await waivers.findAttestation(tx, kind, subject.id);
     if (before?.sop_at) return { ok: true as const, record: renderAttestation(before) };
-    const signed = { sop_by: by, sop_at: now };
+    const signed = { sop_by: memberOf(caller), sop_at: now };
     return {
       ok: true as const,
       record: renderAttestation(await waivers.putAttestation(tx, { kind, member_id: subject.id, ...signed })),

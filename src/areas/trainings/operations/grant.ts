@@ -7,7 +7,7 @@ import * as qualifications from "../qualification-store.ts";
 import { NOT_YOURSELF } from "../refusals.ts";
 import { expiryOf } from "../rules.ts";
 import { QualificationKind } from "../schemas.ts";
-import { isMember } from "../store.ts";
+import { tierOf } from "../store.ts";
 
 export const grant = defineOperation({
   id: "trainings.grant",
@@ -43,7 +43,7 @@ export const grant = defineOperation({
   async handler({ tx, caller, now, newId, fail }, { member_id, kind, valid_days = null }) {
     const by = memberOf(caller);
     if (member_id === by) throw fail("forbidden", NOT_YOURSELF);
-    if (!(await isMember(tx, member_id))) {
+    if (!(await tierOf(tx, member_id))) {
       throw fail("not_found", { hint: "Take member_id from the list of members." });
     }
     const expires_at = expiryOf(valid_days, now);
