@@ -24,6 +24,8 @@ const VERB_WEIGHT = 1.1;
 const UNDOING_WEIGHT = 0.6;
 /** How much a word counts at most among the words that an operation should cover, such as a word that none has. */
 const RARITY_MAX = 2.4;
+/** How much a name counts there that no operation has: operations are found by what is done, not to whom. */
+const NAME_RARITY = 1.2;
 const PREFIX_CHARS_MIN = 4;
 /** How far apart the two words of a pair may be. */
 const PAIR_WORDS_MAX = 3;
@@ -46,6 +48,8 @@ export interface OperationSearch {
 /** A word of the query: its own stem, and those of its synonyms, which count less. */
 interface Term {
   readonly stems: ReadonlyMap<string, number>;
+  /** Whether it has a capital letter within the sentence: if no operation has the word, it names a person or a thing. */
+  readonly isName: boolean;
 }
 
 /** Finds operations by everyday words. The index is built at the first query. */
@@ -98,7 +102,11 @@ function createIndex(entries: readonly Entry[]) {
   return {
     rank(terms: readonly Term[]): FoundOperation[] {
       const byTerm = terms.map(scoresOf);
-      const rarities = byTerm.map(({ size }) => Math.min(RARITY_MAX, Math.log(1 + entries.length / (size || 1))));
+      const rarities = byTerm.map(({ size }, at) =>
+        size === 0 && terms[at]?.isName
+          ? NAME_RARITY
+          : Math.min(RARITY_MAX, Math.log(1 + entries.length / (size || 1))),
+      );
       const total = rarities.reduce((sum, rarity) => sum + rarity, 0);
       return entries.flatMap((entry, id) => {
         const score = byTerm.reduce((sum, scores) => sum + (scores.get(id) ?? 0), 0);
@@ -187,6 +195,7 @@ function combined(one: number, other: number): number {
 /** The words of a query that count, with their synonyms. */
 function termsOf(query: string): Term[] {
   const words = wordsOf(query);
+  const names = new Set([...query.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{N}]+/gu)].map(([name]) => name.toLowerCase()));
   const inPairs = new Set<number>();
   const terms = new Map<string, Term>();
   for (const [at, word] of words.entries()) {
@@ -195,13 +204,14 @@ function termsOf(query: string): Term[] {
     );
     if (next < 0) continue;
     const pair = `${stem(word)} ${words[next]}`;
-    terms.set(pair, { stems: weighted(PAIRS[pair] ?? []) });
+    terms.set(pair, { stems: weighted(PAIRS[pair] ?? []), isName: false });
     inPairs.add(at).add(next);
   }
   for (const [at, word] of words.entries()) {
     if (inPairs.has(at) || isStopWord(word)) continue;
     terms.set(stem(word), {
       stems: new Map([...weighted(BY_WORD[word] ?? BY_WORD[stem(word)] ?? []), [stem(word), 1]]),
+      isName: names.has(word),
     });
   }
   return [...terms.values()];

@@ -6,6 +6,9 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   // What people do, by any object
   lookup: "search",
   "come in": "arrive pending",
+  "know about": "research ask",
+  "running now": "event live",
+  "audit trail": "activity log",
   "show up": "add attend",
   delete: "deletion remove",
   put: "set add",
@@ -156,6 +159,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   meeting: "book room",
   rent: "book",
   reservation: "booking",
+  "delete reservation": "cancel booking",
   reserve: "book",
   studio: "room booking",
   taken: "busy slot",
@@ -351,7 +355,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   study: "research",
 
   // Notices and times
-  "closing time": "hours close",
+  "closing time": "hours opening",
+  "close tonight": "hours opening",
   "come by": "open state",
   "drop by": "open state",
   "drop in": "open state",
