@@ -22,8 +22,8 @@ import { type Outside, openOutside } from "./kill/outside.ts";
 import { Broken, type Scene, setScene } from "./kill/scene.ts";
 
 /**
- * Kills the server repeatedly while clients write: after random times, and at random statements to its database. Over
- * many runs this covers every point at which the server can wait.
+ * Kills the server repeatedly while clients write: after random times, at random statements to its database, and at
+ * statements where it was killed least. Over many runs this covers every point at which the server can wait.
  */
 const IS_FULL = process.env.FAULTS === "full";
 const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 300 : 8));
@@ -33,9 +33,13 @@ const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toStrin
 /** A typical number of statements per round; kills are spread over as many. */
 const STATEMENTS = 800;
 const STARTING_STATEMENTS = 40;
+/** Of the kills at a statement, those at one that had few. */
+const SHARE_AT_RARE = 0.6;
 /** Longer than any of the server's polling intervals. */
 const STUCK_MS = 40_000;
 const ROUND_MS_MAX = 2_000;
+
+const WORDS = { request: "before", reply: "after" };
 
 const random = seeded(SEED);
 let folder: string;
@@ -99,7 +103,7 @@ test(`loses no acknowledged write when killed at ${ROUNDS} points`, {
   const points: string[] = [];
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      points.push(await killOnce());
+      points.push(await killOnce(points));
       await untilNobodyIsConnected();
       const faults = [...(await broken(scene.admin)), ...(await lost(false))];
       if (faults.length > 0) throw new Error(faults.join("\n"));
@@ -117,12 +121,21 @@ test(`loses no acknowledged write when killed at ${ROUNDS} points`, {
   console.log(`${ROUNDS} kills (seed ${SEED}) in ${places.size} places; acknowledged: ${written}`);
 });
 
+/** A statement that saw the fewest kills at that side, of those that the server has sent so far. */
+function rarest(at: "request" | "reply", points: readonly string[]): string | undefined {
+  const killed = (statement: string) => points.filter((point) => point === `${WORDS[at]} ${statement}`).length;
+  const repeated = [...proxy.seen].filter((statement) => !/_probe_\d+$/.test(statement));
+  const least = Math.min(...repeated.map(killed));
+  const rare = repeated.filter((statement) => killed(statement) === least);
+  return rare[random.below(rare.length)];
+}
+
 function placesOf(points: readonly string[]): Set<string> {
   return new Set(points.map((point) => point.replace(/ \d+ ms$|(?<=_probe_)\d+/, "")));
 }
 
 /** Kills the server at one point while clients write. Returns the point in words. */
-async function killOnce(): Promise<string> {
+async function killOnce(points: readonly string[]): Promise<string> {
   let kill = () => {};
   let killedAt: string | null = null;
   const dies = (point: string) => {
@@ -130,7 +143,7 @@ async function killOnce(): Promise<string> {
     kill();
   };
   const isEarly = random.chance(0.1);
-  const armed = () => arm(isEarly ? STARTING_STATEMENTS : STATEMENTS, dies);
+  const armed = () => arm(isEarly ? STARTING_STATEMENTS : STATEMENTS, points, dies);
   if (isEarly) armed();
   const starting = startProcess(environment, {
     spawned: (child) => {
@@ -155,17 +168,16 @@ async function killOnce(): Promise<string> {
   return killedAt ?? "unknown";
 }
 
-function arm(statements: number, dies: (point: string) => void): void {
+function arm(statements: number, points: readonly string[], dies: (point: string) => void): void {
   if (random.chance(0.3)) {
     const ms = random.below(800);
     setTimeout(() => dies(`after ${ms} ms`), ms);
     return;
   }
   const at = random.chance(0.5) ? "request" : "reply";
-  const words = { request: "before", reply: "after" };
-  proxy.arm({ at, number: 1 + random.below(1 + random.below(statements)) }, (statement) =>
-    dies(`${words[at]} ${statement}`),
-  );
+  const statement = random.chance(SHARE_AT_RARE) ? rarest(at, points) : undefined;
+  const number = 1 + (statement ? random.below(3) : random.below(1 + random.below(statements)));
+  proxy.arm({ at, number, statement }, (reached) => dies(`${WORDS[at]} ${reached}`));
 }
 
 async function everybodyWrites(server: ServerProcess, isOver: () => boolean): Promise<void> {

@@ -10,6 +10,8 @@ import pg from "pg";
 interface WirePoint {
   readonly at: "request" | "reply";
   readonly number: number;
+  /** Counts only this statement, one of `seen`. */
+  readonly statement?: string;
 }
 
 /** A proxy for PostgreSQL that counts statements, and can cut, hold or stop traffic. */
@@ -18,6 +20,8 @@ export interface PostgresProxy {
   readonly url: string;
   /** The number of open connections. */
   readonly open: number;
+  /** Every statement so far, by the name of the prepared statement or the beginning of its text. */
+  readonly seen: ReadonlySet<string>;
   /** Stops all traffic at that point, counted from now, and calls `reached`. */
   arm(point: WirePoint, reached: (statement: string) => void): void;
   disarm(): void;
@@ -98,6 +102,7 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
     get open() {
       return wires.size;
     },
+    seen: trigger.seen,
     arm: trigger.arm,
     disarm: trigger.disarm,
     thaw: trigger.thaw,
@@ -127,7 +132,9 @@ export async function openPostgresProxy(databaseUrl: string): Promise<PostgresPr
 function createTrigger() {
   let armed: { point: WirePoint; left: number; reached: (statement: string) => void } | null = null;
   let isFrozen = false;
+  const seen = new Set<string>();
   return {
+    seen,
     get isFrozen() {
       return isFrozen;
     },
@@ -142,7 +149,9 @@ function createTrigger() {
     },
     passes(at: WirePoint["at"], statement: string): boolean {
       if (isFrozen) return false;
-      if (armed?.point.at !== at || --armed.left > 0) return true;
+      seen.add(statement);
+      if (armed?.point.at !== at || (armed.point.statement ?? statement) !== statement) return true;
+      if (--armed.left > 0) return true;
       const { reached } = armed;
       armed = null;
       isFrozen = true;
