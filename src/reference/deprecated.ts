@@ -7,14 +7,14 @@ export function deprecatedPaths({ rest }: Operation): readonly Alias[] {
   return rest.aliases ?? [];
 }
 
-/** Markdown lists of the catalogue's deprecated paths, each with the day of their earliest end. */
+/** The catalogue's deprecated paths, by the day of their earliest end. The pages of areas name their successors. */
 export function deprecations({ entries }: Catalogue): string[] {
   const bySunset = new Map<string, string[]>();
   for (const { operation } of entries) {
     for (const { path, deprecated } of deprecatedPaths(operation)) {
-      const lines = bySunset.get(deprecated.sunset) ?? [];
-      bySunset.set(deprecated.sunset, [...lines, `- ${operation.rest.method} ${path}: use ${operation.rest.path}`]);
+      const paths = bySunset.get(deprecated.sunset) ?? [];
+      bySunset.set(deprecated.sunset, [...paths, `${operation.rest.method} ${path}`]);
     }
   }
-  return [...bySunset].map(([sunset, lines]) => `They end ${sunset} at the earliest.\n\n${lines.join("\n")}`);
+  return [...bySunset].map(([sunset, paths]) => `They end ${sunset} at the earliest: ${paths.join(", ")}`);
 }

@@ -18,7 +18,9 @@ const FOR_CALLERS = new Set(["guide/connecting-an-agent", "guide/operating-a-spa
 /** `/llms.txt` (llmstxt.org): one heading, a summary, and sections of links, the optional ones last. */
 export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: string): string {
   const at = endpoints(baseUrl);
+  // Agents pay for each character. The URLs of an agent's first steps are whole; the others go without the origin.
   const link = (name: string, url: string, note: string) => `- [${name}](${url}): ${note}`;
+  const short = (name: string, url: string, note: string) => link(name, url.replace(baseUrl, ""), note);
   const toLink = (doc: Doc) => link(doc.title, `${baseUrl}${pathOf(doc)}`, firstSentence(doc.summary));
   const deprecated = deprecations(catalogue);
   return page(
@@ -37,7 +39,7 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
       schemas of one area.`),
     catalogue.areas
       .filter(({ operations }) => operations.length > 0)
-      .map(({ name, summary }) => link(name, `${baseUrl}${areaPath(name)}`, summary))
+      .map(({ name, summary }) => short(name, areaPath(name), summary))
       .join("\n"),
     "## Tier + scope matrix",
     paragraph(`A member can grant the scopes of their tier and of the tiers above it in this table. ${at.scopes} explains
@@ -53,17 +55,19 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
       link("Limits", at.limits, "quotas, rate limits and sizes"),
     ].join("\n"),
     deprecated.length > 0 ? "## Deprecated" : "",
-    ...deprecated,
+    ...deprecated.map((paths) => paragraph(`${paths}. The pages of their areas name the paths to use.`)),
     "## Optional",
     [
       link("OpenAPI", at.openapi, "all operations for REST clients, over 1 MB"),
       link("Everything in one file", at.llmsFull, "the guides for agents and all operations"),
-      ...docs.filter(({ id, section }) => section === "guide" && !FOR_CALLERS.has(id)).map(toLink),
-      link("Manifest", at.aiAgent, "transports, scopes and counts for machines"),
-      link("MCP manifest", at.mcpManifest, "every tool with the scope and tier that it needs"),
-      link("API catalogue", at.apiCatalog, "all interfaces and their descriptions (RFC 9727)"),
-      link("Protected resource", at.protectedResource, "RFC 9728"),
-      link("Authorization server", at.authorizationServer, "RFC 8414, with agent_auth"),
+      ...docs
+        .filter(({ id, section }) => section === "guide" && !FOR_CALLERS.has(id))
+        .map((doc) => short(doc.title, pathOf(doc), firstSentence(doc.summary))),
+      short("Manifest", at.aiAgent, "transports, scopes and counts for machines"),
+      short("MCP manifest", at.mcpManifest, "every tool with the scope and tier that it needs"),
+      short("API catalogue", at.apiCatalog, "all interfaces and their descriptions (RFC 9727)"),
+      short("Protected resource", at.protectedResource, "RFC 9728"),
+      short("Authorization server", at.authorizationServer, "RFC 8414, with agent_auth"),
     ].join("\n"),
   );
 }
