@@ -19,6 +19,9 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/events",
     "/events/calendar",
     "/highlights",
+    "/newsletter",
+    "/presentations",
+    "/startups",
     "/leaderboard",
     "/members",
     "/donors",
@@ -46,6 +49,15 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/files/trash",
     "/files/storage",
     "/directory",
+    "/floor",
+    "/loans",
+    "/trainings",
+    "/guests",
+    "/prints",
+    "/printers",
+    "/startups/mine",
+    "/presentations/mine",
+    "/newsletter/tips",
     "/research",
     "/agents",
     "/agents/new",
@@ -76,6 +88,16 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/operate/resources",
     "/operate/resources/ft-9",
     "/operate/feeds",
+    "/operate/lending",
+    "/operate/trainings",
+    "/operate/guests",
+    "/operate/printers",
+    "/operate/site",
+    "/operate/startups",
+    "/operate/newsletter",
+    "/newsletter/edit",
+    "/newsletter/edit/tips",
+    "/operate/presentations",
     "/operate/research",
     "/operate/displays",
     "/operate/jobs",
@@ -93,6 +115,9 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
 const BEHIND: readonly (readonly [scene: string, from: string, prefix: string])[] = [
   ["visitor", "/events", "/events/view"],
   ["visitor", "/highlights", "/highlights/20"],
+  ["visitor", "/newsletter", "/newsletter/"],
+  ["visitor", "/presentations", "/presentations/"],
+  ["visitor", "/startups", "/startups/"],
   ["member", "/agents", "/agents/tok_"],
   ["member", "/files", "/files/f_"],
   ["member", "/files", "/files/folder/d_"],
@@ -194,7 +219,7 @@ async function picture({ browser, baseUrl, paths, behind, person, form, only }: 
         )
         .slice(1)
         .replaceAll("/", "-") || "home";
-    if (only && !name.includes(only)) continue;
+    if (only && !only.split(",").some((part) => name.includes(part))) continue;
     const reply = await page.goto(baseUrl + path);
     if (!reply?.ok()) console.error(`${path} answered ${reply?.status()}`);
     const full = await page.screenshot({ fullPage: true });

@@ -42,11 +42,11 @@ export async function fillFloor(
 
 async function fillPrints(as: ActAs, { kofi, tomas, noor }: Omit<People, "ilse">): Promise<void> {
   await as(noor, "printers.add", {
-    ...{ id: "prusa-1", name: "Prusa 1", model: "Prusa MK3S", materials: ["PLA", "PETG"], location: "Workshop" },
-    build_volume_mm: { x: 250, y: 210, z: 210 },
+    ...{ id: "mini-1", name: "Mini 1", model: "Prusa MINI+", materials: ["PLA", "PETG"], location: "Workshop" },
+    build_volume_mm: { x: 180, y: 180, z: 180 },
   });
   const { spool } = await as(noor, "printers.add_spool", { material: "PLA", color: "white", grams: 640 });
-  await as(noor, "printers.load_spool", { printer_id: "prusa-1", slot: 1, spool_id: spool.id });
+  await as(noor, "printers.load_spool", { printer_id: "mini-1", slot: 1, spool_id: spool.id });
   await as(noor, "printers.add_spool", { material: "PETG", color: "black", grams: 1_000 });
 
   const shade = { title: "Lamp shade, third try", details: "The cracks of the second one were in the seam." };

@@ -42,6 +42,8 @@ const ROUND_MS_MAX = 2_000;
 const WORDS = { request: "before", reply: "after" };
 
 const random = seeded(SEED);
+/** How often a kill was aimed at each side of each statement. */
+const aimed = new Map<string, number>();
 let folder: string;
 let outside: Outside;
 let database: { url: string; drop(): Promise<void> };
@@ -121,13 +123,16 @@ test(`loses no acknowledged write when killed at ${ROUNDS} points`, {
   console.log(`${ROUNDS} kills (seed ${SEED}) in ${places.size} places; acknowledged: ${written}`);
 });
 
-/** A statement that saw the fewest kills at that side, of those that the server has sent so far. */
+/** A statement that was aimed at least often, of those that servers have sent so far. */
 function rarest(at: "request" | "reply", points: readonly string[]): string | undefined {
-  const killed = (statement: string) => points.filter((point) => point === `${WORDS[at]} ${statement}`).length;
+  const times = (statement: string) =>
+    (aimed.get(`${at} ${statement}`) ?? 0) + points.filter((point) => point === `${WORDS[at]} ${statement}`).length;
   const repeated = [...proxy.seen].filter((statement) => !/_probe_\d+$/.test(statement));
-  const least = Math.min(...repeated.map(killed));
-  const rare = repeated.filter((statement) => killed(statement) === least);
-  return rare[random.below(rare.length)];
+  const least = Math.min(...repeated.map(times));
+  const rare = repeated.filter((statement) => times(statement) === least);
+  const statement = rare[random.below(rare.length)];
+  if (statement) aimed.set(`${at} ${statement}`, (aimed.get(`${at} ${statement}`) ?? 0) + 1);
+  return statement;
 }
 
 function placesOf(points: readonly string[]): Set<string> {
@@ -143,7 +148,9 @@ async function killOnce(points: readonly string[]): Promise<string> {
     kill();
   };
   const isEarly = random.chance(0.1);
-  const armed = () => arm(isEarly ? STARTING_STATEMENTS : STATEMENTS, points, dies);
+  // A rare statement may be one that only a start sends.
+  const rare = random.chance(SHARE_AT_RARE) ? armAtRarest(points, dies) : false;
+  const armed = () => rare || arm(isEarly ? STARTING_STATEMENTS : STATEMENTS, dies);
   if (isEarly) armed();
   const starting = startProcess(environment, {
     spawned: (child) => {
@@ -168,16 +175,25 @@ async function killOnce(points: readonly string[]): Promise<string> {
   return killedAt ?? "unknown";
 }
 
-function arm(statements: number, points: readonly string[], dies: (point: string) => void): void {
-  if (random.chance(0.3)) {
+function arm(statements: number, dies: (point: string) => void): void {
+  if (random.chance(0.4)) {
     const ms = random.below(800);
     setTimeout(() => dies(`after ${ms} ms`), ms);
     return;
   }
   const at = random.chance(0.5) ? "request" : "reply";
-  const statement = random.chance(SHARE_AT_RARE) ? rarest(at, points) : undefined;
-  const number = 1 + (statement ? random.below(3) : random.below(1 + random.below(statements)));
-  proxy.arm({ at, number, statement }, (reached) => dies(`${WORDS[at]} ${reached}`));
+  proxy.arm({ at, number: 1 + random.below(1 + random.below(statements)) }, (reached) =>
+    dies(`${WORDS[at]} ${reached}`),
+  );
+}
+
+/** Whether there is such a statement; none in the first round. */
+function armAtRarest(points: readonly string[], dies: (point: string) => void): boolean {
+  const at = random.chance(0.5) ? "request" : "reply";
+  const statement = rarest(at, points);
+  if (!statement) return false;
+  proxy.arm({ at, number: 1 + random.below(2), statement }, (reached) => dies(`${WORDS[at]} ${reached}`));
+  return true;
 }
 
 async function everybodyWrites(server: ServerProcess, isOver: () => boolean): Promise<void> {

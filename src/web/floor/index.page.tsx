@@ -70,7 +70,7 @@ async function renderPage(request: WebRequest): Promise<PageDocument> {
         <Free request={request} resources={resources} />
         <Site catalogue={catalogue} />
         <Section title={text.feeds}>
-          <ul>
+          <ul class="bullets">
             {(["roster", "resources", "catalogue"] as const).map((feed) => (
               <li key={feed}>
                 <a href={`/api/floor/${feed}.json`}>{text.feedLinks[feed]}</a>
@@ -127,7 +127,7 @@ function Here({ request, roster: { people, count_band } }: { request: WebRequest
       {people.length === 0 ? (
         <p>{text.nobody}</p>
       ) : (
-        <ul>
+        <ul class="bullets">
           {people.map(({ display_name, since, here_for }) => (
             <li key={`${display_name} ${since}`}>
               <bdi>{display_name}</bdi>
@@ -217,7 +217,7 @@ function Site({ catalogue: { areas, machines, contacts, links } }: { catalogue: 
       )}
       {links.length > 0 && (
         <Section title={text.links}>
-          <ul>
+          <ul class="bullets">
             {links.map(({ name, url }) => (
               <li key={url}>
                 <ExternalLink href={url}>{name}</ExternalLink>

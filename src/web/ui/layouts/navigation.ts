@@ -5,19 +5,18 @@ import type { Viewer } from "./page.tsx";
 /** `path` also matches everything below it. */
 export type NavigationLink = { label: string; path: string };
 
-export type NavigationGroup = { label: string; links: NavigationLink[] };
+/** `sections` divide the links of a long group, which then has a column of its own on wide screens. */
+export type NavigationGroup = { label: string; links: NavigationLink[]; sections?: readonly NavigationSection[] };
+
+export type NavigationSection = { label: string; links: NavigationLink[] };
 
 /** The links at the top, and the groups of pages with a row of links of their own. */
 export type Navigation = { main: NavigationLink[]; groups: NavigationGroup[] };
 
 const open: NavigationLink[] = [
   { label: "Events", path: "/events" },
-  { label: "Newsletter", path: "/newsletter" },
-  { label: "Highlights", path: "/highlights" },
-  { label: "Presentations", path: "/presentations" },
-  { label: "Leaderboard", path: "/leaderboard" },
-  { label: "Members", path: "/members" },
-  { label: "Startups", path: "/startups" },
+  { label: "News", path: "/newsletter" },
+  { label: "Community", path: "/members" },
   { label: "Docs", path: "/docs" },
 ];
 
@@ -25,11 +24,33 @@ const member: NavigationLink[] = [
   { label: "Today", path: "/today" },
   { label: "Events", path: "/events" },
   { label: "Resources", path: "/resources" },
-  { label: "Prints", path: "/prints" },
-  { label: "Directory", path: "/directory" },
+  { label: "Community", path: "/directory" },
+  { label: "News", path: "/newsletter" },
   { label: "Research", path: "/research" },
   { label: "My agents", path: "/agents" },
 ];
+
+const news: NavigationGroup = {
+  label: "News",
+  links: [
+    { label: "Newsletter", path: "/newsletter" },
+    { label: "Highlights", path: "/highlights" },
+    { label: "Presentations", path: "/presentations" },
+    { label: "What’s new", path: "/whats-new" },
+  ],
+};
+
+const shared: NavigationLink[] = [
+  { label: "Startups", path: "/startups" },
+  { label: "Leaderboard", path: "/leaderboard" },
+];
+
+const community: NavigationGroup = { label: "Community", links: [{ label: "Members", path: "/members" }, ...shared] };
+
+const membersCommunity: NavigationGroup = {
+  label: "Community",
+  links: [{ label: "Directory", path: "/directory" }, ...shared],
+};
 
 const files: NavigationLink = { label: "Files", path: "/files" };
 
@@ -65,6 +86,7 @@ const floor: NavigationGroup = {
   label: "In the rooms",
   links: [
     { label: "Bookings", path: "/resources" },
+    { label: "Prints", path: "/prints" },
     { label: "Loans", path: "/loans" },
     { label: "Trainings", path: "/trainings" },
     { label: "Guests", path: "/guests" },
@@ -72,34 +94,57 @@ const floor: NavigationGroup = {
   ],
 };
 
-const operate: NavigationGroup = {
+const operate: readonly NavigationSection[] = [
+  {
+    label: "Every day",
+    links: [
+      { label: "Inbox", path: "/operate/inbox" },
+      { label: "Members", path: "/operate/members" },
+      { label: "Guests", path: "/operate/guests" },
+      { label: "Lending", path: "/operate/lending" },
+      { label: "Hours", path: "/operate/hours" },
+    ],
+  },
+  {
+    label: "Rooms",
+    links: [
+      { label: "Resources", path: "/operate/resources" },
+      { label: "Trainings", path: "/operate/trainings" },
+      { label: "Printers", path: "/operate/printers" },
+      { label: "Slicing", path: "/operate/slicing" },
+      { label: "Displays", path: "/operate/displays" },
+      { label: "Site", path: "/operate/site" },
+    ],
+  },
+  {
+    label: "Community",
+    links: [
+      { label: "Newsletter", path: "/operate/newsletter" },
+      { label: "Highlights", path: "/operate/highlights" },
+      { label: "Presentations", path: "/operate/presentations" },
+      { label: "Startups", path: "/operate/startups" },
+      { label: "Figures", path: "/operate/figures" },
+      { label: "Research", path: "/operate/research" },
+    ],
+  },
+  {
+    label: "System",
+    links: [
+      { label: "Feeds", path: "/operate/feeds" },
+      { label: "Deliveries", path: "/operate/deliveries" },
+      { label: "Jobs", path: "/operate/jobs" },
+      { label: "Storage", path: "/operate/storage" },
+      { label: "Images", path: "/operate/media" },
+      { label: "Audit log", path: "/operate/audit" },
+      { label: "Settings", path: "/operate/settings" },
+    ],
+  },
+];
+
+const operators: NavigationGroup = {
   label: "Operate",
-  links: [
-    { label: "Inbox", path: "/operate/inbox" },
-    { label: "Deliveries", path: "/operate/deliveries" },
-    { label: "Members", path: "/operate/members" },
-    { label: "Figures", path: "/operate/figures" },
-    { label: "Highlights", path: "/operate/highlights" },
-    { label: "Newsletter", path: "/operate/newsletter" },
-    { label: "Presentations", path: "/operate/presentations" },
-    { label: "Hours", path: "/operate/hours" },
-    { label: "Resources", path: "/operate/resources" },
-    { label: "Lending", path: "/operate/lending" },
-    { label: "Trainings", path: "/operate/trainings" },
-    { label: "Guests", path: "/operate/guests" },
-    { label: "Startups", path: "/operate/startups" },
-    { label: "Site", path: "/operate/site" },
-    { label: "Printers", path: "/operate/printers" },
-    { label: "Feeds", path: "/operate/feeds" },
-    { label: "Research", path: "/operate/research" },
-    { label: "Storage", path: "/operate/storage" },
-    { label: "Displays", path: "/operate/displays" },
-    { label: "Images", path: "/operate/media" },
-    { label: "Slicing", path: "/operate/slicing" },
-    { label: "Jobs", path: "/operate/jobs" },
-    { label: "Audit log", path: "/operate/audit" },
-    { label: "Settings", path: "/operate/settings" },
-  ],
+  links: operate.flatMap(({ links }) => links),
+  sections: operate,
 };
 
 /** The footer of every page. */
@@ -120,17 +165,29 @@ export const footLinks: readonly NavigationLink[] = [
 
 /** Public pages for all visitors, plus the pages of members and operators. */
 export function navigationFor(viewer: Viewer | null): Navigation {
-  if (viewer === null) return { main: open, groups: [] };
+  if (viewer === null) return { main: open, groups: [news, community] };
   const hasVault = isTier(viewer.tier) && authorizes(viewer.tier, "files:read");
   const main = hasVault ? member.flatMap((link) => (link.path === "/resources" ? [link, files] : [link])) : member;
-  const groups = hasVault ? [own, floor, vault] : [own, floor];
+  const groups = [own, floor, ...(hasVault ? [vault] : []), membersCommunity, news];
   if (!viewer.operator) return { main, groups };
-  return { main: [...main, { label: operate.label, path: "/operate" }], groups: [...groups, operate] };
+  return { main: [...main, { label: operators.label, path: "/operate" }], groups: [...groups, operators] };
 }
 
 /** The group of the page at `path`, if any. */
 export function groupAt({ groups }: Navigation, path: string): NavigationGroup | undefined {
   return groups.find(({ links }) => links.some((link) => ariaCurrent(link, path) !== undefined));
+}
+
+/** The link at the top that leads to the page at `path`, or to the first page of its group. */
+export function currentMain(navigation: Navigation, path: string): NavigationLink | undefined {
+  const group = groupAt(navigation, path);
+  const leads = navigation.main.find((link) => group?.links.some((each) => each.path === link.path));
+  return nearestLink(navigation.main, path) ?? leads;
+}
+
+/** The section of a long group with the page at `path`. */
+export function sectionAt({ sections }: NavigationGroup, path: string): NavigationSection | undefined {
+  return sections?.find(({ links }) => nearestLink(links, path) !== undefined);
 }
 
 /** The link whose pages `path` is among: the nearest of several. */

@@ -5,7 +5,7 @@ import { Notice, type Tone } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
 import { type Accent, accentPath } from "./accent.ts";
 import { footLinks } from "./navigation.ts";
-import { GroupRow, SiteHeader } from "./site-header.tsx";
+import { GroupColumn, GroupRow, SiteHeader } from "./site-header.tsx";
 
 const pageText = {
   skip: "Skip to content",
@@ -115,6 +115,7 @@ function AppLayout({
       <SiteHeader space={space} viewer={viewer} path={path} unread={unread} csrf={csrf} layout={layout} />
       {layout === "app" && <GroupRow viewer={viewer} path={path} />}
       <div class="app">
+        {layout === "app" && <GroupColumn viewer={viewer} path={path} />}
         <main id="main" tabIndex={-1}>
           {notice && (
             <Notice tone={notice.tone} live>

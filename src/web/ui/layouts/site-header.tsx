@@ -5,11 +5,14 @@ import { Form } from "../fields/form.tsx";
 import { Logo, OwnLogo } from "./logo.tsx";
 import {
   ariaCurrent,
+  currentMain,
   groupAt,
   type NavigationGroup,
   type NavigationLink,
+  type NavigationSection,
   navigationFor,
   nearestLink,
+  sectionAt,
 } from "./navigation.ts";
 import type { Space, Viewer } from "./page.tsx";
 
@@ -59,11 +62,13 @@ export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHe
 type SiteMenuProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf">;
 
 function SiteMenu({ viewer, path, unread, csrf }: SiteMenuProps) {
-  const { main, groups } = navigationFor(viewer);
+  const navigation = navigationFor(viewer);
+  const { main, groups } = navigation;
+  const current = currentMain(navigation, path);
   return (
     <>
       <nav class="nav-inline" aria-label={siteHeaderText.navigation}>
-        <Links links={main} path={path} />
+        <Links links={main} path={path} current={current} />
       </nav>
       {viewer && unread !== null && <Unread count={unread} isHere={path === "/notifications"} />}
       <details class="menu nav-menu" name="site-menu">
@@ -73,13 +78,12 @@ function SiteMenu({ viewer, path, unread, csrf }: SiteMenuProps) {
         </summary>
         <div class="menu-panel">
           <nav class="flow" aria-label={siteHeaderText.navigation}>
-            <Links links={main} path={path} />
-            {groups.map((group) => (
-              <div class="nav-group" key={group.label}>
-                <p class="nav-group-label">{group.label}</p>
-                <Links links={group.links} path={path} />
-              </div>
-            ))}
+            <Links links={main} path={path} current={current} />
+            {groups
+              .flatMap(({ sections, ...group }) => sections ?? [group])
+              .map((group) => (
+                <Labelled key={group.label} section={group} path={path} />
+              ))}
           </nav>
           {viewer === null ? <SignIn class="" /> : <Account viewer={viewer} csrf={csrf} />}
         </div>
@@ -114,24 +118,50 @@ function Unread({ count, isHere }: { count: number; isHere: boolean }) {
   );
 }
 
-/** Links to the pages of the same group. */
+/** Links to the pages of the same group; of a long group, to those of the same section. */
 export function GroupRow({ viewer, path }: { viewer: Viewer | null; path: string }) {
   const group = groupAt(navigationFor(viewer), path);
   if (!group) return null;
+  const { label, links } = sectionAt(group, path) ?? group;
   return (
-    <nav class="group-row" aria-label={group.label}>
-      <Links links={group.links} path={path} />
+    <nav class={group.sections ? "group-row group-row-narrow" : "group-row"} aria-label={label}>
+      <Links links={links} path={path} />
     </nav>
   );
 }
 
-function Links({ links, path }: { links: readonly NavigationLink[]; path: string }) {
-  const nearest = nearestLink(links, path);
+/** All links of a long group, in a column beside the page on wide screens. */
+export function GroupColumn({ viewer, path }: { viewer: Viewer | null; path: string }) {
+  const group = groupAt(navigationFor(viewer), path);
+  if (!group?.sections) return null;
+  return (
+    <nav class="group-column" aria-label={group.label}>
+      {group.sections.map((section) => (
+        <Labelled key={section.label} section={section} path={path} />
+      ))}
+    </nav>
+  );
+}
+
+function Labelled({ section, path }: { section: NavigationSection; path: string }) {
+  return (
+    <div class="nav-group">
+      <p class="nav-group-label">{section.label}</p>
+      <Links links={section.links} path={path} />
+    </div>
+  );
+}
+
+type LinksProps = { links: readonly NavigationLink[]; path: string; current?: NavigationLink | undefined };
+
+/** `current` is a link that leads to the page from another path. */
+function Links({ links, path, current }: LinksProps) {
+  const nearest = current ?? nearestLink(links, path);
   return (
     <ul>
       {links.map((link) => (
         <li key={link.path}>
-          <a href={link.path} aria-current={link === nearest ? ariaCurrent(link, path) : undefined}>
+          <a href={link.path} aria-current={link === nearest ? (ariaCurrent(link, path) ?? "true") : undefined}>
             {link.label}
           </a>
         </li>
