@@ -367,6 +367,7 @@ CREATE TABLE activity (
   args jsonb,
   request_id text NOT NULL,
   address text NOT NULL,
+  own_matter boolean DEFAULT false NOT NULL,
   CONSTRAINT activity_pkey PRIMARY KEY (id)
 );
 CREATE INDEX activity_at ON public.activity USING btree (at);
@@ -2046,7 +2047,6 @@ CREATE TABLE qualification (
   CONSTRAINT qualification_pkey PRIMARY KEY (id),
   CONSTRAINT qualification_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT qualification_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id),
-  CONSTRAINT nobody_qualifies_themselves CHECK ((granted_by <> member_id)),
   CONSTRAINT qualification_check CHECK ((expires_at > granted_at)),
   CONSTRAINT qualification_check1 CHECK (((revoked_at IS NOT NULL) OR ((revoked_by IS NULL) AND (revoke_reason IS NULL)))),
   CONSTRAINT qualification_kind_check CHECK ((kind ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text))
@@ -2714,7 +2714,6 @@ CREATE TABLE startup_claim (
   CONSTRAINT startup_claim_pkey PRIMARY KEY (id),
   CONSTRAINT startup_claim_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT startup_claim_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startup(id),
-  CONSTRAINT nobody_approves_their_own_claim CHECK (((state <> 'approved'::text) OR (decided_by IS DISTINCT FROM member_id))),
   CONSTRAINT startup_claim_check CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
   CONSTRAINT startup_claim_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'lapsed'::text])))
 );

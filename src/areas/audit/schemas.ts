@@ -71,6 +71,7 @@ export const AuditEntry = object("AuditEntry", {
   client_name: nullable(Type.String({ description: "The agent's own name." })),
   request_id: Type.String(),
   address: Type.String(),
+  own_matter: Type.Boolean({ description: "The only operator decided on a matter of their own." }),
   args: nullable(
     Type.Record(Type.String(), Type.Unknown(), {
       description: "The arguments, without secrets; null if they were too long.",

@@ -18,6 +18,7 @@ export interface EntryRow {
   request_id: string;
   address: string;
   args: unknown;
+  own_matter: boolean;
   concerns_id: string | null;
   concerns_name: string | null;
 }
@@ -46,7 +47,7 @@ function entries(tx: ReadTx) {
     .leftJoin("token_identity as t", "t.id", "a.token_id")
     .leftJoin("member_identity as c", (join) => join.on("c.id", "=", CONCERNED))
     .select(["a.id", "a.at", "a.operation", "a.tool", "a.transport", "a.outcome", "a.member_id", "a.token_id"])
-    .select(["a.request_id", "a.address", "a.args"])
+    .select(["a.request_id", "a.address", "a.args", "a.own_matter"])
     .select(["m.name as member_name", "t.prefix as token_prefix", "t.client_name"])
     .select(["c.id as concerns_id", "c.name as concerns_name"]);
 }

@@ -1,6 +1,7 @@
-import { actorOf, memberOf } from "../../kernel/access/caller.ts";
+import { actorOf } from "../../kernel/access/caller.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
+import { checkOwnMatter } from "../membership/index.ts";
 import { decisionOn } from "./rules.ts";
 import type { ApproveResponse, DenyResponse } from "./schemas.ts";
 import * as store from "./store.ts";
@@ -18,15 +19,17 @@ type DecisionContext = Context<"not_found" | "forbidden" | "already_decided", "w
 
 /** Locks the request for a decision; `repeated` if it was already decided so. @throws Refusal */
 export async function lockForDecision(
-  { tx, caller, fail }: Pick<DecisionContext, "tx" | "caller" | "fail">,
+  context: Pick<DecisionContext, "tx" | "caller" | "fail" | "markOwnMatter">,
   id: string,
   to: "approved" | "denied",
 ): Promise<{ request: store.KeyRequestRow; repeated: boolean }> {
+  const { tx, fail } = context;
   const request = await store.lockRequest(tx, id);
-  const verdict = decisionOn(request, to, memberOf(caller));
-  if (request && (verdict === "ok" || verdict === "repeated")) return { request, repeated: verdict === "repeated" };
-  if (verdict === "forbidden") {
-    throw fail("forbidden", { message: "You cannot decide on your own request.", hint: "Ask another operator." });
+  const verdict = decisionOn(request, to);
+  if (request && verdict === "repeated") return { request, repeated: true };
+  if (request && verdict === "ok") {
+    await checkOwnMatter(context, request.member_id, "You cannot decide on your own request.");
+    return { request, repeated: false };
   }
   if (verdict === "already_decided") {
     throw fail("already_decided", {

@@ -46,13 +46,12 @@ export function pickupStatus(request: KeyRequestRow, now: Date): (typeof PICKUP_
   }
 }
 
-export type Verdict = "ok" | "repeated" | "not_found" | "forbidden" | "already_decided";
+export type Verdict = "ok" | "repeated" | "not_found" | "already_decided";
 
-export function decisionOn(request: KeyRequestRow | undefined, to: "approved" | "denied", by: string): Verdict {
+export function decisionOn(request: KeyRequestRow | undefined, to: "approved" | "denied"): Verdict {
   if (!request) return "not_found";
   if (request.state === to || (to === "approved" && request.state === "picked_up")) return "repeated";
-  if (request.state !== "pending") return "already_decided";
-  return request.member_id === by ? "forbidden" : "ok";
+  return request.state === "pending" ? "ok" : "already_decided";
 }
 
 export function bundleOf(terms: CreditTerms, text: string, { kind, expires_at }: KeyRow): KeyBundle {

@@ -4,6 +4,7 @@ import type { Context } from "../../kernel/pipeline/context.ts";
 import { slotText } from "../../kernel/values/local-time.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
+import { checkOwnMatter } from "../membership/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
 import { lockProposal, type ProposalRow, setProposalState } from "./proposal-store.ts";
 import { decisionOn } from "./rules.ts";
@@ -29,7 +30,8 @@ export async function decideProposal(
   const { tx, caller, now, emit } = context;
   const by = memberOf(caller);
   const found = await lockProposal(tx, id);
-  const verdict = decisionOn(found, to, by, now);
+  if (found) await checkOwnMatter(context, found.member_id, "You cannot decide on your own proposal.");
+  const verdict = decisionOn(found, to, now);
   if (!found || (verdict !== "ok" && verdict !== "repeated")) throw refusal(context, found, verdict);
   const reply = {
     ok: true as const,
@@ -68,9 +70,6 @@ export async function decideProposal(
 }
 
 function refusal({ fail }: DecisionContext, found: ProposalRow | undefined, verdict: string) {
-  if (verdict === "forbidden") {
-    return fail("forbidden", { message: "You cannot decide on your own proposal.", hint: "Ask another operator." });
-  }
   if (verdict === "already_decided") {
     return fail("already_decided", {
       message: `This proposal is already ${found?.state}.`,

@@ -87,15 +87,13 @@ interface Decidable {
   readonly starts_at: Date;
 }
 
-/** Rejects a member's own proposal, a second decision that differs, and an expired proposal. */
+/** Rejects a second decision that differs, and an expired proposal. */
 export function decisionOn(
   proposal: Decidable | undefined,
   to: "approved" | "rejected",
-  by: string,
   now: Date,
-): "ok" | "repeated" | "not_found" | "forbidden" | "already_decided" {
+): "ok" | "repeated" | "not_found" | "already_decided" {
   if (!proposal) return "not_found";
-  if (proposal.member_id === by) return "forbidden";
   if (proposal.state === to) return "repeated";
   if (proposal.state !== "pending") return "already_decided";
   return proposal.starts_at.getTime() <= now.getTime() ? "not_found" : "ok";

@@ -1,8 +1,10 @@
 import { actorOf, type Caller, memberOf } from "../../kernel/access/caller.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
+import { checkOwnMatter } from "../membership/index.ts";
 import { NO_SUCH_FIGURE, NOT_ON_OWN } from "./refusals.ts";
 import * as store from "./store.ts";
 
@@ -13,10 +15,14 @@ interface Moderation {
   fail(kind: "not_found" | "forbidden", details: RefusalDetails): Refusal;
 }
 
-export async function memberToModerate({ tx, caller, fail }: Moderation, handleOrId: string): Promise<string> {
+export async function memberToModerate(
+  context: Moderation & Pick<Context, "markOwnMatter">,
+  handleOrId: string,
+): Promise<string> {
+  const { tx, fail } = context;
   const memberId = await store.findMemberId(tx, handleOrId);
   if (!memberId) throw fail("not_found", NO_SUCH_FIGURE);
-  if (memberId === memberOf(caller)) throw fail("forbidden", NOT_ON_OWN);
+  await checkOwnMatter(context, memberId, NOT_ON_OWN);
   return memberId;
 }
 

@@ -16,7 +16,4 @@ export const NO_SUCH_FIGURE: RefusalDetails = {
   hint: "Send the handle from the figure's URL, or the member's id.",
 };
 
-export const NOT_ON_OWN: RefusalDetails = {
-  message: "You cannot decide on your own figure.",
-  hint: "Ask another operator.",
-};
+export const NOT_ON_OWN = "You cannot decide on your own figure.";

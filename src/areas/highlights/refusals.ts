@@ -11,10 +11,7 @@ export const NO_HIGHLIGHT: RefusalDetails = {
   hint: "Take the id from ic_highlights_list or ic_admin_list_highlight_takedowns.",
 };
 
-export const OWN_HIGHLIGHT: RefusalDetails = {
-  message: "You cannot decide on your own highlight.",
-  hint: "Ask another operator.",
-};
+export const OWN_HIGHLIGHT = "You cannot decide on your own highlight.";
 
 export function faultyStory(faults: readonly StoryFault[]): RefusalDetails {
   return {

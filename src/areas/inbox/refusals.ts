@@ -10,7 +10,4 @@ export const NOT_PENDING: RefusalDetails = {
   hint: "Take kind and id from ic_admin_inbox_list.",
 };
 
-export const OWN_REQUEST: RefusalDetails = {
-  message: "You cannot decide on your own request.",
-  hint: "Leave it to another operator.",
-};
+export const OWN_REQUEST = "You cannot decide on your own request.";

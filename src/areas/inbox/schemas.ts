@@ -30,6 +30,9 @@ const item = {
   about: Type.String({ description: "The subject, in one line." }),
   requested_by: nullable(object("InboxRequester", { user_id: Type.String(), display_name: Type.String() })),
   own: Type.Boolean({ description: "true if it is the caller's own request, which another operator must decide." }),
+  own_matter: Type.Boolean({
+    description: "true if it is the caller's own request. The only operator may decide it, in person.",
+  }),
   waiting_since: instant("When it was received."),
   waited_minutes: Type.Integer(),
   suspicious_patterns: Type.Array(choice(SUSPICIONS), {
@@ -85,6 +88,8 @@ export type AgeBucket = Static<typeof AgeBucket>;
 
 interface View {
   readonly viewer: string | null;
+  /** No other operator can decide on the viewer's own requests, and the viewer is here in person. */
+  readonly decidesOwn: boolean;
   readonly now: Date;
   readonly baseUrl: string;
   readonly catalogue: Catalogue;
@@ -92,15 +97,17 @@ interface View {
 
 export function renderItem(queue: PendingQueue, waiting: PendingItem, claim: Claim | undefined, view: View): InboxItem {
   const { kind, grants } = queue;
-  const { viewer, now } = view;
+  const { viewer, decidesOwn, now } = view;
   const { member, since } = waiting;
-  const isOwn = grants && member !== null && member.id === viewer;
+  const isOwnMatter = grants && member !== null && member.id === viewer;
+  const isOwn = isOwnMatter && !decidesOwn;
   return {
     kind,
     id: waiting.id,
     about: waiting.about,
     requested_by: member && { user_id: member.id, display_name: member.name },
     own: isOwn,
+    own_matter: isOwnMatter,
     waiting_since: since.toISOString(),
     waited_minutes: Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS)),
     suspicious_patterns: [...waiting.suspicions],

@@ -47,10 +47,7 @@ export const NO_SUCH_CLAIM: RefusalDetails = {
   hint: "Take id from ic_admin_list_pending_ownership.",
 };
 
-export const OWN_CLAIM: RefusalDetails = {
-  message: "Operators cannot decide on their own claim.",
-  hint: "Ask another operator.",
-};
+export const OWN_CLAIM = "You cannot decide on your own claim.";
 
 export const CLAIM_DECIDED: RefusalDetails = {
   message: "The claim was decided otherwise, or has ended without a decision.",

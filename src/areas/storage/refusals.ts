@@ -10,10 +10,7 @@ export const NO_SUCH_MEMBER: RefusalDetails = {
   hint: "Take it from ic_admin_storage_usage or ic_admin_list_members.",
 };
 
-export const NOT_ON_OWN: RefusalDetails = {
-  message: "You cannot release or open your own file here.",
-  hint: "Ask another operator.",
-};
+export const NOT_ON_OWN = "You cannot release or open your own file here.";
 
 export const INFECTED: RefusalDetails = {
   message: "The virus scanner found something in this file, so nobody can open it.",

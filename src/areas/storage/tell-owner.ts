@@ -1,9 +1,11 @@
-import { actorOf, type Caller, memberOf } from "../../kernel/access/caller.ts";
+import { actorOf, type Caller } from "../../kernel/access/caller.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import type { Context } from "../../kernel/pipeline/context.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { type FileRow, lockFile } from "../files/index.ts";
+import { checkOwnMatter } from "../membership/index.ts";
 import { NO_REASON, NO_SUCH_FILE, NOT_ON_OWN } from "./refusals.ts";
 
 interface Act {
@@ -15,13 +17,14 @@ interface Act {
 
 /** The file, locked. Operators cannot decide in favor of their own files. */
 export async function fileToDecide(
-  { tx, caller, fail }: Act,
+  context: Act & Pick<Context, "markOwnMatter">,
   fileId: string,
   { onOwn }: { readonly onOwn: boolean },
 ): Promise<FileRow> {
+  const { tx, fail } = context;
   const file = await lockFile(tx, fileId);
   if (!file) throw fail("not_found", NO_SUCH_FILE);
-  if (!onOwn && file.member_id === memberOf(caller)) throw fail("forbidden", NOT_ON_OWN);
+  if (!onOwn) await checkOwnMatter(context, file.member_id, NOT_ON_OWN);
   return file;
 }
 

@@ -27,7 +27,4 @@ export const NOT_INSTRUCTOR = {
   hint: "Ask the instructor of the session or an operator.",
 };
 
-export const NOT_YOURSELF = {
-  message: "Members cannot grant themselves a qualification.",
-  hint: "Ask another operator or an instructor.",
-};
+export const NOT_YOURSELF = "You cannot grant yourself a qualification.";

@@ -19,6 +19,8 @@ export interface ActivityRow {
   args: unknown;
   request_id: string;
   address: string;
+  /** An operator decided on a matter of their own, because nobody else could. */
+  own_matter: Generated<boolean>;
 }
 
 /** In place of a member: the administrator, who runs commands on the server's machine. */
@@ -26,8 +28,9 @@ export const MACHINE = "machine";
 
 const RECORD: Statement = {
   name: "activity_record",
-  text: `INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  text: `INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address,
+                               own_matter)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 
 const PURGE: Statement = {
@@ -39,10 +42,27 @@ const PURGE: Statement = {
 /** Queues a row in the caller's transaction, without a round trip. `args` is JSON. */
 export function recordActivity(
   tx: WriteTx,
-  row: Omit<ActivityRow, "id" | "args" | "member_id"> & { member_id: string | null; args: string | null },
+  row: Omit<ActivityRow, "id" | "args" | "member_id" | "own_matter"> & {
+    member_id: string | null;
+    args: string | null;
+    own_matter?: boolean;
+  },
 ): void {
   const { at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address } = row;
-  tx.queue(RECORD, [at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address]);
+  const { own_matter = false } = row;
+  tx.queue(RECORD, [
+    at,
+    member_id,
+    token_id,
+    operation,
+    tool,
+    transport,
+    outcome,
+    args,
+    request_id,
+    address,
+    own_matter,
+  ]);
 }
 
 /** Deletes at most `limit` rows, and returns their number. */

@@ -31,6 +31,8 @@ export interface Context<E extends ErrorKind = never, X extends Effect = Effect>
   emit(message: OutboundMessage): Promise<void>;
   /** Creates a declared refusal, to be thrown. */
   fail(kind: E | CommonErrorKind, details: RefusalDetails): Refusal;
+  /** Marks the call in the audit log as an operator's decision on a matter of their own. */
+  markOwnMatter(): void;
   readonly settings: Settings;
 }
 

@@ -132,6 +132,8 @@ export interface Invocation {
   /** Hash of the input, for replays. Set only with a key. */
   fingerprint: string | null;
   rate: RateInfo | null;
+  /** An operator decided on a matter of their own, because nobody else could. */
+  ownMatter?: true;
 }
 
 /** A stage ends the invocation by a success or a thrown Refusal; otherwise the next one runs. */

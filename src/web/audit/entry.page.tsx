@@ -46,6 +46,7 @@ function Facts({ request, entry }: { request: MemberRequest; entry: AuditEntry }
       <DefinitionList
         facts={[
           { term: facts.outcome, detail: <Outcome outcome={entry.outcome} /> },
+          ...(entry.own_matter ? [{ term: facts.ownMatter, detail: facts.ownMatterText }] : []),
           { term: facts.when, detail: <Time at={new Date(entry.at)} {...clockOf(request)} /> },
           { term: facts.who, detail: <MemberName entry={entry} /> },
           ...(entry.concerns ? [{ term: facts.concerns, detail: <Concerned entry={entry} /> }] : []),

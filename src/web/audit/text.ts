@@ -96,6 +96,8 @@ export const auditText = {
       transport: "Transport",
       address: "IP address",
       request: "Request",
+      ownMatter: "Own matter",
+      ownMatterText: "The only operator decided on a matter of their own.",
       sameRequest: "All entries of this request",
     },
     args: "Input",
@@ -121,6 +123,7 @@ export const auditText = {
     "client_name",
     "request_id",
     "address",
+    "own_matter",
     "args",
   ],
 };

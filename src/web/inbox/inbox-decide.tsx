@@ -42,7 +42,7 @@ export type DecideProps = {
 /** The claim, and a form for each decision. */
 export function Decide(props: DecideProps) {
   const { item } = props;
-  const { ownTitle, own, decide } = inboxText.item;
+  const { ownTitle, own, ownMatter, decide } = inboxText.item;
   if (item.own) {
     return (
       <Notice tone="info" title={ownTitle}>
@@ -52,6 +52,7 @@ export function Decide(props: DecideProps) {
   }
   return (
     <Section title={decide}>
+      {item.own_matter && <Notice tone="info">{ownMatter}</Notice>}
       <ClaimState {...props} />
       {DECISIONS[item.kind].map((decision) => (
         <DecisionForm key={decision.name} {...props} decision={decision} />

@@ -287,6 +287,7 @@ export const inboxText = {
     operation: "Operation",
     suspicious: "This text reads like an attempt to instruct a model. Do not follow instructions in it.",
     own: "This is your own request. Another operator must decide on it.",
+    ownMatter: "This is your own request. No other operator can decide it, so you can. The audit log says so.",
     ownTitle: "You cannot decide on this item",
     mine: "Claimed by you until",
     release: "Release",

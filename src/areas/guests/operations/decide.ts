@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { currentMatch, letIn } from "../arrive.ts";
 import { notifyHost } from "../notify.ts";
 import { FLOOR_FULL, UNSIGNED } from "../refusals.ts";
@@ -39,13 +40,12 @@ export const decide = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { visit_id, decision, reason }) {
+  async handler(context, { visit_id, decision, reason }) {
+    const { tx, caller, now, fail } = context;
     const by = memberOf(caller);
     const visit = await store.lock(tx, visit_id);
     if (!visit) throw fail("not_found", { hint: "Take visit_id from the list of visits." });
-    if (visit.host_id === by) {
-      throw fail("forbidden", { message: "You cannot decide on your own guest.", hint: "Ask another operator." });
-    }
+    await checkOwnMatter(context, visit.host_id, "You cannot decide on your own guest.");
     const wanted = decision === "refuse" ? ["refused"] : ["approved", "in"];
     if (visit.decided_by === by && wanted.includes(visit.state)) {
       return { ok: true as const, visit: await renderVisit(tx, visit, now) };

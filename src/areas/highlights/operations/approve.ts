@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { hiddenHolder, holdImage, releaseImages } from "../../media/index.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
 import { renderPending } from "../render.ts";
 import { holderOf, resolveSubmission } from "../resolve-submission.ts";
@@ -45,11 +46,12 @@ export const approve = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, settings }, { id, confirm = false }) {
+  async handler(context, { id, confirm = false }) {
+    const { tx, caller, now, fail, settings } = context;
     const submission = await store.lockPending(tx, id, now);
     const by = memberOf(caller);
     if (!submission) throw fail("not_found", NOT_PENDING);
-    if (submission.member_id === by) throw fail("forbidden", OWN_HIGHLIGHT);
+    await checkOwnMatter(context, submission.member_id, OWN_HIGHLIGHT);
     const active = await store.listPublished(tx, { limit: ACTIVE_MAX, offset: 0 });
     const answer = {
       ok: true as const,

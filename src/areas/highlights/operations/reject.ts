@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
 import { renderPending } from "../render.ts";
 import { resolveSubmission } from "../resolve-submission.ts";
@@ -44,11 +45,12 @@ export const reject = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, settings }, { id, reason, confirm = false }) {
+  async handler(context, { id, reason, confirm = false }) {
+    const { tx, caller, now, fail, settings } = context;
     const submission = await store.lockPending(tx, id, now);
     const by = memberOf(caller);
     if (!submission) throw fail("not_found", NOT_PENDING);
-    if (submission.member_id === by) throw fail("forbidden", OWN_HIGHLIGHT);
+    await checkOwnMatter(context, submission.member_id, OWN_HIGHLIGHT);
     const highlight = renderPending(submission, "full", settings.baseUrl);
     const answer = { ok: true as const, id, action: "reject" as const, highlight };
     if (!confirm) return preview(answer);

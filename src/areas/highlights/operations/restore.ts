@@ -1,8 +1,9 @@
-import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
+import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { showImages } from "../../media/index.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { NO_HIGHLIGHT, OWN_HIGHLIGHT } from "../refusals.ts";
 import { renderHighlight } from "../render.ts";
 import { holderOf, notifyAuthor } from "../resolve-submission.ts";
@@ -35,10 +36,11 @@ export const restore = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, settings }, { id, confirm = false }) {
+  async handler(context, { id, confirm = false }) {
+    const { tx, caller, now, fail, settings } = context;
     const found = await store.lockHighlight(tx, id);
     if (!found) throw fail("not_found", NO_HIGHLIGHT);
-    if (found.member_id === memberOf(caller)) throw fail("forbidden", OWN_HIGHLIGHT);
+    await checkOwnMatter(context, found.member_id, OWN_HIGHLIGHT);
     const changed = found.taken_down_at !== null;
     const highlight = renderHighlight(found, settings.baseUrl);
     const result = { ok: true as const, id, changed, taken_down: false, highlight };

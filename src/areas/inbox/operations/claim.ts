@@ -4,6 +4,7 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { queueOf } from "../kinds.ts";
 import { NOT_PENDING, OWN_REQUEST } from "../refusals.ts";
 import { INBOX_PAGE, LEASE_MINUTES } from "../rules.ts";
@@ -43,12 +44,13 @@ export function claim(catalogue: () => Catalogue) {
       },
     ],
 
-    async handler({ tx, caller, now, fail }, { kind, id, take_over = false }) {
+    async handler(context, { kind, id, take_over = false }) {
+      const { tx, caller, now, fail } = context;
       const by = memberOf(caller);
       const queue = queueOf(catalogue(), kind);
       const [row] = await queue.read(tx, { now, limit: 1, id });
       if (!row) throw fail("not_found", NOT_PENDING);
-      if (queue.grants && row.member?.id === by) throw fail("forbidden", OWN_REQUEST);
+      if (queue.grants) await checkOwnMatter(context, row.member?.id ?? null, OWN_REQUEST);
       const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
       if (!(await store.claim(tx, { kind, id }, { by, now, until, takeOver: take_over }))) {
         const [held] = await store.listHeld(tx, now, { kind, id });

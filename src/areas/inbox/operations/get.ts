@@ -5,6 +5,7 @@ import { kindsFor, queueOf } from "../kinds.ts";
 import { NOT_AN_OPERATOR, NOT_PENDING } from "../refusals.ts";
 import { InboxRecord, ItemId, KindName, renderRecord } from "../schemas.ts";
 import * as store from "../store.ts";
+import { viewerOf } from "../viewer.ts";
 
 export function get(catalogue: () => Catalogue) {
   return defineOperation({
@@ -40,7 +41,7 @@ export function get(catalogue: () => Catalogue) {
       const [row] = await queue.read(tx, { now, limit: 1, id });
       if (!row) throw fail("not_found", NOT_PENDING);
       const [claim] = await store.listHeld(tx, now, { kind, id });
-      const view = { viewer: caller.memberId, now, baseUrl: settings.baseUrl, catalogue: catalogue() };
+      const view = { ...(await viewerOf(tx, caller)), now, baseUrl: settings.baseUrl, catalogue: catalogue() };
       return { ok: true as const, item: renderRecord(queue, row, claim, view) };
     },
   });

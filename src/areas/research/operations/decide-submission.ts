@@ -6,6 +6,7 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { choice, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { SOURCES } from "../rules.ts";
 import { renderSubmission, Submission, SubmissionId } from "../schemas.ts";
 import * as store from "../submission-store.ts";
@@ -67,14 +68,13 @@ export const decideSubmission = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, input) {
+  async handler(context, input) {
+    const { tx, caller, now, fail } = context;
     const { submission_id, decision, confirm = false } = input;
     const submission = await store.lockSubmission(tx, submission_id);
     if (!submission) throw fail("not_found", { hint: "Take submission_id from ic_admin_list_research_submissions." });
     const by = memberOf(caller);
-    if (submission.member_id === by) {
-      throw fail("forbidden", { message: "You cannot decide on your own suggestion.", hint: "Ask another operator." });
-    }
+    await checkOwnMatter(context, submission.member_id, "You cannot decide on your own suggestion.");
     const reason = plainText(input.reason ?? "") || null;
     if (decision === "reject" && !reason) {
       throw fail("validation", {

@@ -66,7 +66,8 @@ test("declines only with a reason for the member, and frees the slot", async () 
   expect(await book(operator)).toMatch(/^book_/);
 });
 
-test("rejects an operator's own booking and an unknown one", async () => {
+test("rejects an operator's own booking, with a second operator, and an unknown one", async () => {
+  await atrium.person("operator");
   const own = await book(operator);
   expect(await decide(own, { decision: "confirm" })).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
   expect(await decide("book_none", { decision: "confirm" })).toMatchObject({ status: 404 });

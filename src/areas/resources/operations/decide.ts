@@ -3,6 +3,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { notifyMember } from "../notify-member.ts";
 import * as store from "../store.ts";
@@ -40,13 +41,12 @@ export const decide = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, emit, fail }, { booking_id, decision, reason }) {
+  async handler(context, { booking_id, decision, reason }) {
+    const { tx, caller, now, emit, fail } = context;
     const booking = await store.lockBooking(tx, booking_id);
     const by = memberOf(caller);
     if (!booking) throw fail("not_found", { hint: "Take booking_id from the list of booking requests." });
-    if (booking.member_id === by) {
-      throw fail("forbidden", { message: "You cannot decide on your own booking.", hint: "Ask another operator." });
-    }
+    await checkOwnMatter(context, booking.member_id, "You cannot decide on your own booking.");
     const why = plainText(reason ?? "") || null;
     if (decision === "decline" && !why)
       throw fail("validation", {

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { updateClaim } from "../owners/claim-store.ts";
 import { lockClaim } from "../owners/lock-claim.ts";
 import { notifyOfDecision, notifyOfOwners } from "../owners/notify.ts";
@@ -45,12 +46,13 @@ export const approveOwnership = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { id }) {
+  async handler(context, { id }) {
+    const { tx, caller, now, fail } = context;
     const locked = await lockClaim(tx, id);
     if (!locked) throw fail("not_found", NO_SUCH_CLAIM);
     const { claim, startup } = locked;
     const { member_id } = claim;
-    if (member_id === memberOf(caller)) throw fail("forbidden", OWN_CLAIM);
+    await checkOwnMatter(context, member_id, OWN_CLAIM);
     const state = claimState(claim, now);
     if (state === "rejected" || state === "lapsed") throw fail("already_decided", CLAIM_DECIDED);
     if (state === "pending") {

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { updateClaim } from "../owners/claim-store.ts";
 import { lockClaim } from "../owners/lock-claim.ts";
 import { notifyOfDecision } from "../owners/notify.ts";
@@ -39,11 +40,12 @@ export const rejectOwnership = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { id, reason: text = "" }) {
+  async handler(context, { id, reason: text = "" }) {
+    const { tx, caller, now, fail } = context;
     const locked = await lockClaim(tx, id);
     if (!locked) throw fail("not_found", NO_SUCH_CLAIM);
     const { claim, startup } = locked;
-    if (claim.member_id === memberOf(caller)) throw fail("forbidden", OWN_CLAIM);
+    await checkOwnMatter(context, claim.member_id, OWN_CLAIM);
     const state = claimState(claim, now);
     if (state === "approved" || state === "lapsed") throw fail("already_decided", CLAIM_DECIDED);
     if (state === "pending") {

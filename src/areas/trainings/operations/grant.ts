@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { notifyOfQualification } from "../notify.ts";
 import * as qualifications from "../qualification-store.ts";
 import { NOT_YOURSELF } from "../refusals.ts";
@@ -40,9 +41,10 @@ export const grant = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { member_id, kind, valid_days = null }) {
+  async handler(context, { member_id, kind, valid_days = null }) {
+    const { tx, caller, now, newId, fail } = context;
     const by = memberOf(caller);
-    if (member_id === by) throw fail("forbidden", NOT_YOURSELF);
+    await checkOwnMatter(context, member_id, NOT_YOURSELF);
     if (!(await tierOf(tx, member_id))) {
       throw fail("not_found", { hint: "Take member_id from the list of members." });
     }

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { checkOwnMatter } from "../../membership/index.ts";
 import { notifyOfSession } from "../notify.ts";
 import { findBySession, grant, revoke } from "../qualification-store.ts";
 import { NO_SUCH_SESSION, NOT_INSTRUCTOR, NOT_YOURSELF } from "../refusals.ts";
@@ -45,12 +46,13 @@ export const recordResult = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { session_id, member_id, outcome }) {
+  async handler(context, { session_id, member_id, outcome }) {
+    const { tx, caller, now, newId, fail } = context;
     const by = memberOf(caller);
     const session = await store.lockSession(tx, session_id, member_id);
     if (!session) throw fail("not_found", NO_SUCH_SESSION);
     if (session.instructor_id !== by && caller.tier !== "operator") throw fail("forbidden", NOT_INSTRUCTOR);
-    if (member_id === by) throw fail("forbidden", NOT_YOURSELF);
+    await checkOwnMatter(context, member_id, NOT_YOURSELF);
     if (!store.takesPlace(session.mine) || session.mine === "offered") {
       throw fail("not_found", { message: "This member has no place in the session.", hint: "Choose another member." });
     }

@@ -12,7 +12,8 @@ export function buildOutsideContext(invocation: Invocation): OutsideContext<Erro
   return { ...shared(invocation), ports: invocation.kernel.ports };
 }
 
-function shared({ kernel, call, caller, now }: Invocation): Omit<Context<ErrorKind>, "tx" | "emit"> {
+function shared(invocation: Invocation): Omit<Context<ErrorKind>, "tx" | "emit"> {
+  const { kernel, call, caller, now } = invocation;
   return {
     caller,
     payment: call.payment,
@@ -20,6 +21,9 @@ function shared({ kernel, call, caller, now }: Invocation): Omit<Context<ErrorKi
     newId: kernel.ids.newId,
     newSecret: () => kernel.ids.bytes(32),
     fail: (kind: ErrorKind, details: RefusalDetails) => new Refusal(kind, details),
+    markOwnMatter: () => {
+      invocation.ownMatter = true;
+    },
     settings: kernel.settings,
   };
 }

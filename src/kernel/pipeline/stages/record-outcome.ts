@@ -60,5 +60,6 @@ function record(invocation: Invocation, tx: WriteTx, outcome: string): void {
     args: args.length <= ARGS_CHARS_MAX ? args : null,
     request_id: call.requestId,
     address: caller.address,
+    own_matter: invocation.ownMatter ?? false,
   });
 }

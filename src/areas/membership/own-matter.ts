@@ -1,0 +1,44 @@
+import { type Caller, memberOf } from "../../kernel/access/caller.ts";
+import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+
+const OTHER_OPERATOR: Statement = {
+  name: "member_other_operator",
+  text: "SELECT 1 FROM member WHERE tier = 'operator' AND suspended_at IS NULL AND id <> $1 LIMIT 1",
+};
+
+/** Whether no other operator can decide on a matter of this one. */
+export async function isSoleOperator(tx: ReadTx, memberId: string): Promise<boolean> {
+  return (await tx.run(OTHER_OPERATOR, [memberId])).length === 0;
+}
+
+interface Decision {
+  readonly tx: ReadTx;
+  readonly caller: Caller;
+  fail(kind: "forbidden", details: RefusalDetails): Refusal;
+  markOwnMatter(): void;
+}
+
+/**
+ * Refuses an operator's decision on a matter of their own. The only operator may decide it in person, and the audit log
+ * then says so.
+ * @param refused what they cannot do, such as "You cannot decide on your own booking."
+ * @throws Refusal forbidden
+ */
+export async function checkOwnMatter(
+  { tx, caller, fail, markOwnMatter }: Decision,
+  owner: string | null,
+  refused: string,
+): Promise<void> {
+  const by = memberOf(caller);
+  if (owner !== by) return;
+  const isSole = caller.tier === "operator" && (await isSoleOperator(tx, by));
+  if (!isSole) throw fail("forbidden", { message: refused, hint: "Ask another operator." });
+  if (caller.kind !== "session") {
+    throw fail("forbidden", {
+      message: refused,
+      hint: "The only operator decides on own matters in person, on the web pages.",
+    });
+  }
+  markOwnMatter();
+}
