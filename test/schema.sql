@@ -1128,6 +1128,73 @@ CREATE TABLE guest_flow (
   CONSTRAINT guest_flow_name_check CHECK ((name <> ''::text))
 );
 
+CREATE TABLE headline (
+  id text NOT NULL,
+  source_id text NOT NULL,
+  story_id text NOT NULL,
+  url text NOT NULL,
+  canonical_url text NOT NULL,
+  title text NOT NULL,
+  summary text NOT NULL,
+  title_key text,
+  at timestamp with time zone NOT NULL,
+  listed boolean NOT NULL,
+  CONSTRAINT headline_pkey PRIMARY KEY (id),
+  CONSTRAINT headline_source_id_fkey FOREIGN KEY (source_id) REFERENCES headline_source(id) ON DELETE CASCADE,
+  CONSTRAINT headline_story_id_fkey FOREIGN KEY (story_id) REFERENCES headline_story(id),
+  CONSTRAINT headline_summary_check CHECK ((length(summary) <= 300)),
+  CONSTRAINT headline_title_check CHECK (((title <> ''::text) AND (length(title) <= 300))),
+  CONSTRAINT headline_url_check CHECK ((length(url) <= 2000))
+);
+CREATE INDEX headline_by_age ON public.headline USING btree (at);
+CREATE INDEX headline_by_story ON public.headline USING btree (story_id);
+CREATE INDEX headline_by_title_key ON public.headline USING btree (md5(title_key), at) WHERE (title_key IS NOT NULL);
+CREATE INDEX headline_by_url ON public.headline USING btree (md5(canonical_url));
+CREATE UNIQUE INDEX headline_once ON public.headline USING btree (source_id, md5(canonical_url));
+CREATE TRIGGER headline_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.headline FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('headlines');
+
+CREATE TABLE headline_source (
+  id text NOT NULL,
+  name text NOT NULL,
+  url text NOT NULL,
+  weight integer NOT NULL,
+  every_minutes integer NOT NULL,
+  state text NOT NULL,
+  etag text,
+  last_modified text,
+  moved_to text,
+  moved_times integer DEFAULT 0 NOT NULL,
+  next_fetch_at timestamp with time zone NOT NULL,
+  fetched_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_error text,
+  failures integer DEFAULT 0 NOT NULL,
+  entries integer DEFAULT 0 NOT NULL,
+  skipped integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT headline_source_pkey PRIMARY KEY (id),
+  CONSTRAINT headline_source_check CHECK (((failing_since IS NULL) = (last_error IS NULL))),
+  CONSTRAINT headline_source_every_minutes_check CHECK (((every_minutes >= 15) AND (every_minutes <= 60))),
+  CONSTRAINT headline_source_last_error_check CHECK ((length(last_error) <= 500)),
+  CONSTRAINT headline_source_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT headline_source_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'off'::text]))),
+  CONSTRAINT headline_source_url_check CHECK ((length(url) <= 2000)),
+  CONSTRAINT headline_source_weight_check CHECK (((weight >= 1) AND (weight <= 5)))
+);
+CREATE INDEX headline_source_due ON public.headline_source USING btree (next_fetch_at) WHERE (state = 'active'::text);
+CREATE UNIQUE INDEX headline_source_url_once ON public.headline_source USING btree (md5(url));
+
+CREATE TABLE headline_story (
+  id text NOT NULL,
+  score double precision NOT NULL,
+  newest_at timestamp with time zone NOT NULL,
+  url text NOT NULL,
+  CONSTRAINT headline_story_pkey PRIMARY KEY (id)
+);
+CREATE INDEX headline_story_ranked ON public.headline_story USING btree (score DESC, newest_at DESC, url);
+CREATE TRIGGER headline_story_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.headline_story FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('headlines');
+
 CREATE TABLE highlight (
   id text NOT NULL,
   member_id text NOT NULL,

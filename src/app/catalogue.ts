@@ -15,6 +15,7 @@ import { files } from "../areas/files/index.ts";
 import { floor } from "../areas/floor/index.ts";
 import { funko } from "../areas/funko/index.ts";
 import { guests } from "../areas/guests/index.ts";
+import { headlines } from "../areas/headlines/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
@@ -68,6 +69,7 @@ export function atriumCatalogue(
       eventLog, // events of each member, for agents to follow
       feeds, // external calendars
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
+      headlines, // news from feeds that operators choose
       presentations, // recorded talks, with captions
       trainings, // courses, sessions and qualifications
       resources, // rooms and printers, and their bookings

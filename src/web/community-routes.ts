@@ -1,4 +1,8 @@
 import type { Page } from "./core/page.ts";
+import { news } from "./headlines/index.page.tsx";
+import { operateNews } from "./headlines/operate.page.tsx";
+import { operateNewsAdd } from "./headlines/operate-add.page.tsx";
+import { operateNewsSource } from "./headlines/operate-source.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -11,8 +15,12 @@ import { operateStartupRename } from "./startups/operate-rename.page.tsx";
 import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
 import { startup } from "./startups/startup.page.tsx";
 
-/** Pages about startups. */
+/** Pages about startups and news. */
 export const COMMUNITY_PAGES: readonly Page[] = [
+  news,
+  operateNews,
+  operateNewsAdd,
+  operateNewsSource,
   startupClaim,
   startupEdit,
   startups,

@@ -8,6 +8,7 @@ import { startRecordedGithub } from "./github.ts";
 import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
+import { seed as seedHeadlines } from "./world/community/headlines.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
@@ -226,6 +227,7 @@ export async function startWorld(): Promise<World> {
   await seedStartups(world);
   await seedNewsletter(world);
   await seedPresentations(world);
+  await seedHeadlines(world);
   await seedLending(world);
   await seedGuests(world);
   await seedAudit(world);
