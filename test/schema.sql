@@ -165,6 +165,34 @@ AS $function$
   SELECT system_identifier || '/' || 'printer_bridge'::regclass::oid FROM pg_control_system()
 $function$;
 
+CREATE OR REPLACE FUNCTION public.publish_workshop_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  agent text;
+  next bigint;
+BEGIN
+  FOR agent IN
+    SELECT a.id FROM workshop_agent AS a JOIN training_session AS s ON s.id = a.session_id
+    WHERE a.token_id = NEW.token_id AND a.from_at <= NEW.at AND NEW.at < a.until AND s.cancelled_at IS NULL
+      AND (s.instructor_id = a.member_id OR EXISTS (
+        SELECT FROM training_enrollment AS e WHERE e.session_id = a.session_id AND e.member_id = a.member_id
+          AND e.state IN ('enrolled', 'attended', 'no-show')))
+    ORDER BY a.id
+  LOOP
+    UPDATE workshop_feed SET seq = seq + 2 RETURNING seq INTO next;
+    UPDATE workshop_agent SET calls = calls + 1, skill = NEW.tool, last_seen_at = greatest(last_seen_at, NEW.at)
+      WHERE id = agent;
+    IF FOUND THEN
+      INSERT INTO workshop_event (seq, agent_id, kind, skill, at) VALUES
+        (next - 1, agent, 'call', NEW.tool, NEW.at),
+        (next, agent, CASE NEW.outcome WHEN 'ok' THEN 'complete' ELSE 'fail' END, NEW.tool, NEW.at);
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.return_drop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -379,6 +407,7 @@ CREATE INDEX activity_by_token ON public.activity USING btree (token_id, id DESC
 CREATE INDEX activity_by_transport ON public.activity USING btree (transport, id DESC);
 CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (outcome <> ALL (ARRAY['ok'::text, 'simulated'::text]));
 CREATE INDEX activity_simulated ON public.activity USING btree (id DESC) WHERE (outcome = 'simulated'::text);
+CREATE TRIGGER activity_publishes_workshop_call AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.token_id IS NOT NULL) AND (new.outcome <> 'simulated'::text))) EXECUTE FUNCTION publish_workshop_call();
 
 CREATE TABLE agent_token (
   id text NOT NULL,
@@ -3208,6 +3237,52 @@ CREATE TABLE weather_reading (
   read_at timestamp with time zone NOT NULL,
   CONSTRAINT weather_reading_pkey PRIMARY KEY (id),
   CONSTRAINT weather_reading_id_check CHECK (id)
+);
+
+CREATE TABLE workshop_agent (
+  id text NOT NULL,
+  session_id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text NOT NULL,
+  name text,
+  kind text NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  until timestamp with time zone NOT NULL,
+  calls integer DEFAULT 0 NOT NULL,
+  skill text,
+  last_seen_at timestamp with time zone NOT NULL,
+  registered_at timestamp with time zone NOT NULL,
+  CONSTRAINT workshop_agent_pkey PRIMARY KEY (id),
+  CONSTRAINT workshop_agent_once UNIQUE (session_id, token_id),
+  CONSTRAINT workshop_agent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT workshop_agent_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_agent_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'guest'::text]))),
+  CONSTRAINT workshop_agent_name_check CHECK (((name <> ''::text) AND (length(name) <= 60)))
+);
+CREATE INDEX workshop_agent_by_end ON public.workshop_agent USING btree (until);
+CREATE INDEX workshop_agent_by_member ON public.workshop_agent USING btree (member_id);
+CREATE INDEX workshop_agent_by_token ON public.workshop_agent USING btree (token_id, until);
+CREATE INDEX workshop_agent_seen ON public.workshop_agent USING btree (last_seen_at DESC, id);
+
+CREATE TABLE workshop_event (
+  seq bigint NOT NULL,
+  agent_id text NOT NULL,
+  kind text NOT NULL,
+  skill text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT workshop_event_pkey PRIMARY KEY (seq),
+  CONSTRAINT workshop_event_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES workshop_agent(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_event_kind_check CHECK ((kind = ANY (ARRAY['register'::text, 'call'::text, 'complete'::text, 'fail'::text])))
+);
+CREATE INDEX workshop_event_by_age ON public.workshop_event USING btree (at);
+CREATE INDEX workshop_event_by_agent ON public.workshop_event USING btree (agent_id);
+
+CREATE TABLE workshop_feed (
+  one boolean DEFAULT true NOT NULL,
+  seq bigint DEFAULT 0 NOT NULL,
+  deleted_through bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT workshop_feed_pkey PRIMARY KEY (one),
+  CONSTRAINT workshop_feed_one_check CHECK (one)
 );
 
 CREATE VIEW auth_github_account AS

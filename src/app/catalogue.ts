@@ -45,6 +45,7 @@ import { tokens } from "../areas/tokens/index.ts";
 import { trainings } from "../areas/trainings/index.ts";
 import { transcription } from "../areas/transcription/index.ts";
 import { uploads } from "../areas/uploads/index.ts";
+import { workshops } from "../areas/workshops/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
 import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.ts";
@@ -72,6 +73,7 @@ export function atriumCatalogue(
       headlines, // news from feeds that operators choose
       presentations, // recorded talks, with captions
       trainings, // courses, sessions and qualifications
+      workshops, // what agents do in trainings, in public
       resources, // rooms and printers, and their bookings
       lending, // headsets and other things that members borrow
       guests, // guests of members, the kiosk at the door

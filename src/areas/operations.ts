@@ -43,6 +43,7 @@ import type { Operations as Tokens } from "./tokens/index.ts";
 import type { Operations as Trainings } from "./trainings/index.ts";
 import type { Operations as Transcription } from "./transcription/index.ts";
 import type { Operations as Uploads } from "./uploads/index.ts";
+import type { Operations as Workshops } from "./workshops/index.ts";
 
 /** Types only: importing it loads nothing. */
 export type Operations = Account &
@@ -89,6 +90,7 @@ export type Operations = Account &
   Tokens &
   Trainings &
   Transcription &
-  Uploads;
+  Uploads &
+  Workshops;
 
 export type OperationId = keyof Operations;

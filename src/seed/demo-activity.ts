@@ -3,7 +3,6 @@ import type { Tier } from "../kernel/access/tiers.ts";
 import { daysAfter } from "../kernel/values/duration.ts";
 import { fillFiles } from "./demo-files.ts";
 import { fillFloor } from "./demo-floor.ts";
-import { fillNews } from "./demo-news.ts";
 import { type ActAs, type AppHandle, actAs, type Person } from "./users.ts";
 
 /** Runs the demonstration's activity through operations, as its people. */
@@ -85,7 +84,6 @@ export async function fillDemo(
   await fillEvents(as, { kofi, noor }, at);
   await fillFiles(as, { kofi, noor });
   await fillFloor(as, { tomas, ilse, kofi, noor }, at);
-  await fillNews(as, noor, now);
   await as(kofi, "credits.request_member", { multiplier: 2, note: "For the translation of the guides." });
   await as(kofi, "research.submit", {
     url: "https://papers.example/lamps-and-people.pdf",

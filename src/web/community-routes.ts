@@ -14,8 +14,10 @@ import { operateStartupOwners } from "./startups/operate-owners.page.tsx";
 import { operateStartupRename } from "./startups/operate-rename.page.tsx";
 import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
 import { startup } from "./startups/startup.page.tsx";
+import { workshopAgents } from "./workshops/agents.page.tsx";
+import { crosstalk } from "./workshops/crosstalk.page.tsx";
 
-/** Pages about startups and news. */
+/** Pages about startups, news and workshops. */
 export const COMMUNITY_PAGES: readonly Page[] = [
   news,
   operateNews,
@@ -32,4 +34,6 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   operateStartupRename,
   operateStartupSlugs,
   startup,
+  workshopAgents,
+  crosstalk,
 ];

@@ -11,6 +11,7 @@ import { seed as seedAudit } from "./world/audit.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
+import { seed as seedWorkshops } from "./world/community/workshops.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
 import { seed as seedDisplays } from "./world/displays.ts";
 import { seed as seedEvents } from "./world/events.ts";
@@ -228,6 +229,7 @@ export async function startWorld(): Promise<World> {
   await seedNewsletter(world);
   await seedPresentations(world);
   await seedHeadlines(world);
+  await seedWorkshops(world);
   await seedLending(world);
   await seedGuests(world);
   await seedAudit(world);

@@ -19,6 +19,7 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
   ["the editors should write about our robot", "newsletter.send_tip"],
   ["has the newsletter ever covered knitting", "newsletter.search"],
   ["what are the AI headlines today", "headlines.get"],
+  ["what are the other agents in the workshop doing", "workshops.crosstalk_feed"],
   ["which talks did I miss", "presentations.list"],
   ["open the recording of session 12", "presentations.get"],
   ["where in the recordings did someone mention tides", "presentations.search"],

@@ -40,7 +40,7 @@ export async function lockStories(tx: WriteTx): Promise<void> {
 }
 
 /** The first post of the heaviest source leads the story. */
-const LEADING = "c.weight DESC, h.at, h.url, h.id";
+const LEADING = "c.weight DESC, h.at, h.url, c.id, h.id";
 
 const RANKED: Statement = {
   name: "headline_story_ranked",

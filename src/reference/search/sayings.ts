@@ -272,6 +272,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "headlines.update_source": "pause a news feed, weight of a news site, the RSS feed moved",
   "headlines.remove_source": "drop a news site, no more headlines from there",
   "headlines.read_source": "fetch the RSS feed again, retry a news feed",
+  "workshops.crosstalk_feed": "agents at the workshop, live feed of agents, watch agents work, what other agents do",
   "presentations.list": "recorded talks, past presentations, videos of evenings, what did I miss",
   "presentations.get": "open a recording, slides of a talk, session by number, watch a talk",
   "presentations.search": "where was it said in a talk, find a recording by words, mentioned in a video",

@@ -30,6 +30,7 @@ const sheets = [
   "prints/farm",
   "community/startups",
   "community/news",
+  "community/crosstalk",
   "talks/talks",
   "showcase",
   "newsletter/issue",

@@ -112,6 +112,7 @@ export const footLinks: readonly NavigationLink[] = [
   { label: "Highlights", path: "/highlights" },
   { label: "Presentations", path: "/presentations" },
   { label: "Leaderboard", path: "/leaderboard" },
+  { label: "Crosstalk", path: "/workshop/crosstalk" },
   { label: "Donors", path: "/donors" },
   { label: "What’s new", path: "/whats-new" },
   { label: "Docs", path: "/docs" },
