@@ -15,6 +15,7 @@ import { files } from "../areas/files/index.ts";
 import { floor } from "../areas/floor/index.ts";
 import { funko } from "../areas/funko/index.ts";
 import { guests } from "../areas/guests/index.ts";
+import { headlines } from "../areas/headlines/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
@@ -44,6 +45,7 @@ import { tokens } from "../areas/tokens/index.ts";
 import { trainings } from "../areas/trainings/index.ts";
 import { transcription } from "../areas/transcription/index.ts";
 import { uploads } from "../areas/uploads/index.ts";
+import { workshops } from "../areas/workshops/index.ts";
 import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
 import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.ts";
@@ -68,8 +70,10 @@ export function atriumCatalogue(
       eventLog, // events of each member, for agents to follow
       feeds, // external calendars
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
+      headlines, // news from feeds that operators choose
       presentations, // recorded talks, with captions
       trainings, // courses, sessions and qualifications
+      workshops, // what agents do in trainings, in public
       resources, // rooms and printers, and their bookings
       lending, // headsets and other things that members borrow
       guests, // guests of members, the kiosk at the door

@@ -61,6 +61,7 @@ export async function openPorts(
     recordings: createRecordings({ folder: join(config.ATRIUM_DATA, "recordings"), now }),
     printerBridges: createPrinterBridges(operatorsOutbound, randomIds.bytes),
     eventPages: parsers.eventPages,
+    newsFeeds: parsers.newsFeeds,
     images: parsers.images,
     pdf: createPdfWriter(),
     models: createModelReader(parsers.images),

@@ -13,6 +13,7 @@ import type { Operations as Files } from "./files/index.ts";
 import type { Operations as Floor } from "./floor/index.ts";
 import type { Operations as Funko } from "./funko/index.ts";
 import type { Operations as Guests } from "./guests/index.ts";
+import type { Operations as Headlines } from "./headlines/index.ts";
 import type { Operations as Highlights } from "./highlights/index.ts";
 import type { Operations as Inbox } from "./inbox/index.ts";
 import type { Operations as Leaderboard } from "./leaderboard/index.ts";
@@ -42,6 +43,7 @@ import type { Operations as Tokens } from "./tokens/index.ts";
 import type { Operations as Trainings } from "./trainings/index.ts";
 import type { Operations as Transcription } from "./transcription/index.ts";
 import type { Operations as Uploads } from "./uploads/index.ts";
+import type { Operations as Workshops } from "./workshops/index.ts";
 
 /** Types only: importing it loads nothing. */
 export type Operations = Account &
@@ -59,6 +61,7 @@ export type Operations = Account &
   Floor &
   Funko &
   Guests &
+  Headlines &
   Highlights &
   Inbox &
   Leaderboard &
@@ -87,6 +90,7 @@ export type Operations = Account &
   Tokens &
   Trainings &
   Transcription &
-  Uploads;
+  Uploads &
+  Workshops;
 
 export type OperationId = keyof Operations;

@@ -1,4 +1,8 @@
 import type { Page } from "./core/page.ts";
+import { news } from "./headlines/index.page.tsx";
+import { operateNews } from "./headlines/operate.page.tsx";
+import { operateNewsAdd } from "./headlines/operate-add.page.tsx";
+import { operateNewsSource } from "./headlines/operate-source.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -10,9 +14,15 @@ import { operateStartupOwners } from "./startups/operate-owners.page.tsx";
 import { operateStartupRename } from "./startups/operate-rename.page.tsx";
 import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
 import { startup } from "./startups/startup.page.tsx";
+import { workshopAgents } from "./workshops/agents.page.tsx";
+import { crosstalk } from "./workshops/crosstalk.page.tsx";
 
-/** Pages about startups. */
+/** Pages about startups, news and workshops. */
 export const COMMUNITY_PAGES: readonly Page[] = [
+  news,
+  operateNews,
+  operateNewsAdd,
+  operateNewsSource,
   startupClaim,
   startupEdit,
   startups,
@@ -24,4 +34,6 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   operateStartupRename,
   operateStartupSlugs,
   startup,
+  workshopAgents,
+  crosstalk,
 ];

@@ -52,6 +52,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         fileTypes,
         objects,
         eventPages: parsers.eventPages,
+        newsFeeds: parsers.newsFeeds,
         github,
         images: parsers.images,
         pdf: createPdfWriter(),

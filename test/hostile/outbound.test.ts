@@ -350,6 +350,7 @@ const FETCHERS = [
   "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
   "src/areas/feeds/fetch-calendar.ts",
+  "src/areas/headlines/fetch-feed.ts",
   "src/areas/highlights/operations/extract-event.ts",
   "src/areas/highlights/operations/upload-image.ts",
   "src/areas/oauth/operations/resolve-client.ts",
@@ -364,6 +365,7 @@ const FETCHERS = [
 const OF_OPERATORS = [
   "src/app/open-ports.ts",
   "src/areas/feeds/jobs/refresh-due.ts", // URLs of feeds, entered by operators only
+  "src/areas/headlines/fetch-feed.ts", // URLs of news feeds, entered by operators only
   "src/kernel/ports/index.ts",
 ];
 

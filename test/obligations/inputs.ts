@@ -24,6 +24,7 @@ export function freshInput(entry: Entry, now: Date): Input {
   if ("handoff_id" in input) input.handoff_id = "ph_0a1b2c3d4e5f607182930002";
   if (id === "newsletter.create_issue") input.slug = "another-issue";
   if (id === "newsletter.put_story") input.story_id = "another-story";
+  if (id === "headlines.add_source") input.url = "https://another.example/feed.xml";
   return { ...inDays(5, input, now), ...LENDING_ANOTHER[id] };
 }
 
@@ -33,6 +34,7 @@ export function keyedInput(entry: Entry, now: Date): Input {
   for (const name of ["slug", "story_id"]) {
     if (KEYED.has(entry.operation.id) && name in input) input[name] = `${input[name]}-once`;
   }
+  if (entry.operation.id === "headlines.add_source") input.url = "https://once.example/feed.xml";
   return "id" in input ? { ...input, id: `${input.id}-once` } : input;
 }
 

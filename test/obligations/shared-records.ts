@@ -15,5 +15,9 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "trainings.list_enrollments": "a session: only its instructor and operators, tested in src/areas/trainings",
   "trainings.list_sessions": "a course",
   "trainings.record_result": "as trainings.list_enrollments",
+  "workshops.list_agents": "a session: only who takes part, tested in src/areas/workshops",
+  "workshops.remove_agent":
+    "a public agent: only its member, the instructor and operators, tested in src/areas/workshops",
+  "workshops.show_agent": "as workshops.list_agents, and one of the caller's agents",
   "trainings.withdraw": "a session, which all members see",
 };

@@ -35,10 +35,14 @@ export function createGuardedOutbound(options: GuardedOutboundOptions): Outbound
       const signal = AbortSignal.timeout(request.timeoutMs);
       const headers = { "user-agent": options.userAgent, ...checkHeaders(request.headers ?? {}) };
       let hop: OutboundRequest = { ...request, headers };
+      let isPermanent = true;
       for (let redirects = 0; ; redirects += 1) {
         const url = checkAddress(hop.url, isAllowed);
         const answer = await exchange(agent, url, hop, signal);
-        if (!("location" in answer)) return answer;
+        if (!("location" in answer)) {
+          return redirects > 0 && isPermanent ? { ...answer, movedTo: answer.url } : answer;
+        }
+        isPermanent &&= answer.status === 301 || answer.status === 308;
         if (redirects >= (request.redirectsMax ?? 0)) {
           throw new OutboundRefused("too_many_redirects", `${url.host} redirects to another URL. Enter the final one.`);
         }

@@ -5,6 +5,7 @@ import { type DocumentReader, type EventPageReader, NotReadable } from "../../ke
 import type { FileContents } from "../../kernel/ports/file-contents.ts";
 import { type GcodeReader, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import { type Images, NotAnImage } from "../../kernel/ports/images.ts";
+import { type NewsFeedReader, NotAFeed } from "../../kernel/ports/news-feed.ts";
 import { createParserPool, Unparsable } from "./pool.ts";
 
 const CALENDAR_MS_MAX = 10_000;
@@ -12,6 +13,7 @@ const DOCUMENT_MS_MAX = 20_000;
 const EVENT_PAGE_MS_MAX = 5_000;
 const GCODE_MS_MAX = 60_000;
 const IMAGE_MS_MAX = 15_000;
+const NEWS_FEED_MS_MAX = 5_000;
 const PREVIEW_MS_MAX = 10_000;
 
 export interface Parsers {
@@ -20,6 +22,7 @@ export interface Parsers {
   readonly fileContents: FileContents;
   readonly eventPages: EventPageReader;
   readonly images: Images;
+  readonly newsFeeds: NewsFeedReader;
   readonly gcode: GcodeReader;
   close(): Promise<void>;
 }
@@ -58,6 +61,10 @@ export function createParsers(): Parsers {
         const work = pool.run({ kind: "image", bytes, shape }, IMAGE_MS_MAX);
         return refused(work, (message) => new NotAnImage(message));
       },
+    },
+    newsFeeds: {
+      read: (feed) =>
+        refused(background.run({ kind: "newsFeed", ...feed }, NEWS_FEED_MS_MAX), (message) => new NotAFeed(message)),
     },
     gcode: {
       async check(job) {

@@ -6,10 +6,12 @@ import { readEventPage } from "../../adapters/event-page/html.ts";
 import { createFileContents } from "../../adapters/file-contents/reader.ts";
 import { checkGcode } from "../../adapters/gcode-reader/check.ts";
 import { createImages } from "../../adapters/images/sharp.ts";
+import { readNewsFeed } from "../../adapters/news-feed/feedsmith.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import { type GcodeJob, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import { NotAnImage } from "../../kernel/ports/images.ts";
+import { NotAFeed } from "../../kernel/ports/news-feed.ts";
 import { boundedReading } from "./bounded-reading.ts";
 import type { ParserJob, ParserReply, ParserResults } from "./jobs.ts";
 
@@ -18,7 +20,7 @@ const PRIORITY = 10;
 const documents = createDocumentReader();
 const images = createImages();
 const contents = createFileContents(documents, images);
-const REFUSALS = [NotReadable, NotACalendar, NotAnImage];
+const REFUSALS = [NotReadable, NotACalendar, NotAnImage, NotAFeed];
 
 async function perform(job: ParserJob): Promise<unknown> {
   switch (job.kind) {
@@ -30,6 +32,8 @@ async function perform(job: ParserJob): Promise<unknown> {
       return readEventPage(new TextDecoder().decode(job.bytes));
     case "image":
       return images.toWebp(job.bytes, job.shape);
+    case "newsFeed":
+      return readNewsFeed(job.bytes, job.url, job.charset);
     case "words":
       return contents.words(job);
     case "preview":

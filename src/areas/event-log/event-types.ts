@@ -63,6 +63,10 @@ export const MEMBER_EVENTS = {
     when: "Editors used or declined the member's tip for the newsletter.",
     payload: ["tip_id", "outcome", "text", "reason"],
   },
+  news_source_off: {
+    when: "A source of news could not be read for 14 days, so it is off; sent to operators.",
+    payload: ["source_id", "name", "reason"],
+  },
   presentation_listing_asked: {
     when: "A presentation names the member as a speaker, who accepts or declines being listed.",
     payload: ["number", "title", "when"],

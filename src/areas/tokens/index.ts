@@ -99,6 +99,7 @@ export { agentsStopped } from "./agents-stopped.ts";
 export { type Asker, blockClient, isBlocked } from "./blocked-clients.ts";
 export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
+export { liveTokensOf } from "./live-tokens.ts";
 export { mintToken } from "./mint-token.ts";
 export { setAllAgentsPaused } from "./pause-agent.ts";
 export { expiryAfter } from "./rules.ts";

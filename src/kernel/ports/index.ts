@@ -12,6 +12,7 @@ import type { LanguageModel } from "./language-model.ts";
 import type { Mailer } from "./mailer.ts";
 import type { ModelGateway } from "./model-gateway.ts";
 import type { ModelReader } from "./model-reader.ts";
+import type { NewsFeedReader } from "./news-feed.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { Outbound } from "./outbound.ts";
 import type { PdfWriter } from "./pdf.ts";
@@ -31,6 +32,7 @@ export interface Ports {
   readonly calendar: CalendarReader;
   readonly fileTypes: FileTypes;
   readonly eventPages: EventPageReader;
+  readonly newsFeeds: NewsFeedReader;
   readonly github: Github;
   readonly images: Images;
   readonly pdf: PdfWriter;

@@ -20,6 +20,8 @@ export interface OutboundResponse {
   readonly body: Uint8Array;
   /** The final URL, after redirects. */
   readonly url: string;
+  /** The final URL, if every redirect on the way was permanent (RFC 9110 §15.4.2 and §15.4.9). */
+  readonly movedTo?: string;
 }
 
 export type OutboundFault =

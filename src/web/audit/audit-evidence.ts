@@ -7,6 +7,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   request_id: (id) => `/operate/audit?request_id=${encodeURIComponent(id)}`,
   resource_id: (id) => `/operate/resources/${encodeURIComponent(id)}/change`,
   feed_id: (id) => `/operate/feeds/${encodeURIComponent(id)}`,
+  source_id: (id) => `/operate/news/${encodeURIComponent(id)}`,
   event_url: (id) => `/events/view?luma=${encodeURIComponent(id)}`,
   envelope_id: () => "/operate/deliveries",
   document_id: () => "/operate/research",

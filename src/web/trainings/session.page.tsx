@@ -80,9 +80,14 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         <PageHeader
           title={session.title}
           actions={
-            <LinkButton href={TRAININGS} kind="quiet">
-              {text.back}
-            </LinkButton>
+            <>
+              {(teaches || session.my_state === "enrolled") && (
+                <LinkButton href={`${request.path}/agents`}>{text.agents}</LinkButton>
+              )}
+              <LinkButton href={TRAININGS} kind="quiet">
+                {text.back}
+              </LinkButton>
+            </>
           }
         />
         <Card>

@@ -54,6 +54,7 @@ export const trainingsText = {
     waitlisted: "You are on the waiting list. A notification comes when a place is free.",
     left: "You gave up your place.",
     back: "All trainings",
+    agents: "Show my agents",
     roster: "Who takes part",
     rosterNone: "Members who enroll appear here.",
     rosterLede: "Once the session has begun, record for each member how it went.",

@@ -29,6 +29,8 @@ const sheets = [
   "prints/requests",
   "prints/farm",
   "community/startups",
+  "community/news",
+  "community/crosstalk",
   "talks/talks",
   "showcase",
   "newsletter/issue",

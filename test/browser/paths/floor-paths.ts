@@ -48,6 +48,7 @@ export async function floorPaths(atrium: TestAtrium, operator: Person): Promise<
     "/operate/presentations/7",
     "/operate/presentations/7/edit",
     `/trainings/sessions/${session}`,
+    `/trainings/sessions/${session}/agents`,
     `/operate/trainings/sessions/${session}/cancel`,
   ];
 }

@@ -2,6 +2,8 @@ export const PUBLIC_PATHS = [
   "/",
   "/highlights",
   "/highlights/2030-02-19-mara-radio-night",
+  "/news",
+  "/workshop/crosstalk",
   "/presentations",
   "/presentations?q=tides",
   "/presentations?q=nobody-said-this",

@@ -32,4 +32,10 @@ export const COMMUNITY_TEXTS = {
     detail: reason,
     path: "/startups/mine",
   },
+  news_source_off: {
+    kind: "requests",
+    title: ({ text }) => `The news source ${said(text("name"))} is off after 14 days of failures`,
+    detail: reason,
+    path: "/operate/news",
+  },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -34,6 +34,7 @@ const news: NavigationGroup = {
   label: "News",
   links: [
     { label: "Newsletter", path: "/newsletter" },
+    { label: "Headlines", path: "/news" },
     { label: "Highlights", path: "/highlights" },
     { label: "Presentations", path: "/presentations" },
     { label: "What’s new", path: "/whats-new" },
@@ -120,6 +121,7 @@ const operate: readonly NavigationSection[] = [
     label: "Community",
     links: [
       { label: "Newsletter", path: "/operate/newsletter" },
+      { label: "Headlines", path: "/operate/news" },
       { label: "Highlights", path: "/operate/highlights" },
       { label: "Presentations", path: "/operate/presentations" },
       { label: "Startups", path: "/operate/startups" },
@@ -152,9 +154,11 @@ export const footLinks: readonly NavigationLink[] = [
   { label: "Opening hours", path: "/hours" },
   { label: "On the floor", path: "/floor" },
   { label: "Newsletter", path: "/newsletter" },
+  { label: "Headlines", path: "/news" },
   { label: "Highlights", path: "/highlights" },
   { label: "Presentations", path: "/presentations" },
   { label: "Leaderboard", path: "/leaderboard" },
+  { label: "Crosstalk", path: "/workshop/crosstalk" },
   { label: "Donors", path: "/donors" },
   { label: "What’s new", path: "/whats-new" },
   { label: "Docs", path: "/docs" },

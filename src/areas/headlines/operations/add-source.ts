@@ -1,0 +1,100 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { NotAFeed } from "../../../kernel/ports/news-feed.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
+import { BAD_SOURCE_URL, isTaken, SOURCE_EXISTS, TOO_MANY_SOURCES } from "../refusals.ts";
+import { sourceUrl } from "../rules.ts";
+import { NewsSourceResponse, renderSource, SOURCES_MAX, sourceFields } from "../schemas.ts";
+import * as store from "../store.ts";
+import { storeReading } from "../store-reading.ts";
+
+const WEIGHT_DEFAULT = 1;
+const MINUTES_DEFAULT = 30;
+
+export const addSource = defineOperation({
+  id: "headlines.add_source",
+  tool: "ic_admin_news_add_source",
+  rest: { method: "POST", path: "/api/news/sources", operationId: "addNewsSource", status: 201 },
+  title: "Add a news source",
+  summary: "Adds an RSS, Atom, RDF or JSON feed as a source of news. It is read within seconds unless paused.",
+  when: "Use when an operator names a feed. Then see ic_admin_news_list_sources for its health.",
+
+  effect: "write",
+  external: true,
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "key",
+  bodyBytesMax: 1_500_000,
+
+  input: object("AddNewsSource", {
+    name: sourceFields.name,
+    url: sourceFields.url,
+    weight: Type.Optional({ ...sourceFields.weight, default: WEIGHT_DEFAULT }),
+    every_minutes: Type.Optional({ ...sourceFields.every_minutes, default: MINUTES_DEFAULT }),
+    paused: Type.Optional(Type.Boolean({ description: "true: it is not fetched until it is active." })),
+    feed: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1_000_000, description: "The text of the feed, read in this call." }),
+    ),
+  }),
+  output: NewsSourceResponse,
+  errors: ["already_exists"],
+  examples: [
+    {
+      say: "Read news from this feed",
+      input: { name: "Example Lab", url: "https://lab.example/feed.xml", weight: 2, paused: true },
+      output: { ok: true },
+    },
+  ],
+
+  steps: {
+    async prepare({ tx, now, newId, fail }, { feed, ...input }) {
+      const url = sourceUrl(input.url);
+      if (url === null) throw fail("validation", BAD_SOURCE_URL);
+      if (await store.sourceWithUrl(tx, url)) throw fail("already_exists", SOURCE_EXISTS);
+      if ((await store.countSources(tx)) >= SOURCES_MAX) throw fail("validation", TOO_MANY_SOURCES);
+      const source = {
+        ...{ id: newId("hsrc"), name: plainLine(input.name) || new URL(url).host, url },
+        weight: input.weight ?? WEIGHT_DEFAULT,
+        every_minutes: input.every_minutes ?? MINUTES_DEFAULT,
+        state: input.paused ? ("paused" as const) : ("active" as const),
+      };
+      try {
+        if (feed === undefined) await add(tx, source, now);
+      } catch (error) {
+        throw isTaken(error) ? fail("already_exists", SOURCE_EXISTS) : error;
+      }
+      return { source, feed: feed ?? null };
+    },
+
+    async perform({ ports, fail }, { source, feed }) {
+      if (feed === null) return null;
+      try {
+        return await ports.newsFeeds.read({ bytes: Buffer.from(feed), url: source.url });
+      } catch (error) {
+        if (!(error instanceof NotAFeed)) throw error;
+        throw fail("validation", { message: error.message, hint: "Send the whole text of the feed, or leave it out." });
+      }
+    },
+
+    async conclude({ tx, now, newId, fail }, { source }, reading) {
+      if (reading) {
+        if (await store.sourceWithUrl(tx, source.url)) return fail("already_exists", SOURCE_EXISTS);
+        const added = await add(tx, source, now);
+        await storeReading(tx, added, reading, { now, newId });
+        const counts = { entries: reading.entries.length, skipped: reading.skipped, fetched_at: now };
+        await store.updateSource(tx, added.id, counts);
+      }
+      const found = (await store.findSource(tx, source.id)) as store.SourceListing;
+      return { ok: true as const, source: renderSource(found) };
+    },
+  },
+});
+
+async function add(tx: WriteTx, source: store.NewSource, now: Date): Promise<store.SourceRow> {
+  const added = await store.insertSource(tx, { ...source, now });
+  if (source.state === "active") tx.notify(store.NEWS_CHANNEL, source.id);
+  return added;
+}

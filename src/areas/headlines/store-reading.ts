@@ -1,0 +1,86 @@
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import type { NewsEntry, NewsReading } from "../../kernel/ports/news-feed.ts";
+import { DAY_MS } from "../../kernel/values/duration.ts";
+import { postedAt } from "./rules.ts";
+import { canonicalUrl, likeness, titleKey } from "./similarity.ts";
+import type { SourceRow } from "./store.ts";
+import * as stories from "./story-store.ts";
+
+const APART_MS_MAX = 3 * DAY_MS;
+
+interface Setting {
+  readonly now: Date;
+  newId(prefix: string): string;
+}
+
+type NewPost = Omit<stories.HeadlineRow, "story_id">;
+
+/** Adds the new posts of a list to their stories. Posts that are no longer listed stay. `source` is locked. */
+export async function storeReading(
+  tx: WriteTx,
+  source: Pick<SourceRow, "id">,
+  { entries }: NewsReading,
+  { now, newId }: Setting,
+): Promise<void> {
+  await stories.lockStories(tx);
+  const listed = byCanonicalUrl(entries);
+  const known = await stories.postsOf(tx, source.id);
+  const changed = [...listed].flatMap(([key, entry]) => changedPost(known.get(key), entry) ?? []);
+  await stories.updatePosts(tx, source.id, { changed, listed: [...listed.keys()] });
+  const posts = [...listed].flatMap(([canonical_url, { title, summary, url, at: stated }]): NewPost[] => {
+    const at = known.has(canonical_url) ? null : postedAt(stated, now);
+    const key = titleKey(title);
+    if (at === null) return [];
+    return [{ id: newId("hl"), source_id: source.id, url, canonical_url, title, summary, title_key: key, at }];
+  });
+  const placed = await place(tx, source.id, posts, newId);
+  await stories.insertPosts(tx, placed.posts, placed.newStories, now);
+  const touched = [...changed, ...placed.posts].map(({ story_id }) => story_id);
+  await stories.rescore(tx, [...new Set(touched)]);
+}
+
+/** The first of several entries with one URL counts. */
+function byCanonicalUrl(entries: readonly NewsEntry[]): ReadonlyMap<string, NewsEntry> {
+  const found = new Map<string, NewsEntry>();
+  for (const entry of entries) {
+    const key = canonicalUrl(entry.url);
+    if (!found.has(key)) found.set(key, entry);
+  }
+  return found;
+}
+
+function changedPost(known: stories.KnownPost | undefined, entry: NewsEntry): stories.KnownPost | null {
+  if (!known) return null;
+  const { title, summary, url } = entry;
+  const isSame = known.title === title && known.summary === summary && known.url === url;
+  return isSame ? null : { ...known, title, summary, url };
+}
+
+/** The story of each post: by the URL, by the title, or a new one. */
+async function place(tx: WriteTx, sourceId: string, posts: readonly NewPost[], newId: Setting["newId"]) {
+  if (posts.length === 0) return { posts: [], newStories: [] };
+  const times = posts.map(({ at }) => at.getTime());
+  const others = await stories.resembling(tx, {
+    sourceId,
+    urls: posts.map(({ canonical_url }) => canonical_url),
+    titleKeys: posts.flatMap(({ title_key }) => title_key ?? []),
+    from: new Date(Math.min(...times) - APART_MS_MAX),
+    to: new Date(Math.max(...times) + APART_MS_MAX),
+  });
+  const newStories: string[] = [];
+  const placed = posts.map((post) => {
+    const found = storyOf(post, others);
+    const story_id = found ?? newId("hls");
+    if (found === null) newStories.push(story_id);
+    return { ...post, story_id };
+  });
+  return { posts: placed, newStories };
+}
+
+function storyOf(post: NewPost, others: readonly stories.HeadlineRow[]): string | null {
+  const same = others.find(({ canonical_url }) => canonical_url === post.canonical_url);
+  if (same) return same.story_id;
+  const alike = others.map((other) => ({ other, likeness: likeness(post, other) })).filter((each) => each.likeness > 0);
+  const [best] = alike.sort((one, other) => other.likeness - one.likeness);
+  return best?.other.story_id ?? null;
+}

@@ -1,0 +1,127 @@
+import type { Generated } from "kysely";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    headline_source: Omit<SourceRow, "failures" | "moved_times" | "entries" | "skipped"> & {
+      failures: Generated<number>;
+      moved_times: Generated<number>;
+      entries: Generated<number>;
+      skipped: Generated<number>;
+    };
+  }
+}
+
+/** Wakes the job that reads feeds. */
+export const NEWS_CHANNEL = "headlines";
+
+export interface SourceRow {
+  id: string;
+  name: string;
+  url: string;
+  weight: number;
+  every_minutes: number;
+  state: "active" | "paused" | "off";
+  etag: string | null;
+  last_modified: string | null;
+  moved_to: string | null;
+  moved_times: number;
+  next_fetch_at: Date;
+  fetched_at: Date | null;
+  failing_since: Date | null;
+  last_error: string | null;
+  failures: number;
+  entries: number;
+  skipped: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type SourceListing = SourceRow & { headlines: number };
+
+export type NewSource = Pick<SourceRow, "id" | "name" | "url" | "weight" | "every_minutes" | "state">;
+
+export async function insertSource(tx: WriteTx, { now, ...source }: NewSource & { now: Date }): Promise<SourceRow> {
+  const unread = { etag: null, last_modified: null, moved_to: null, fetched_at: null };
+  return tx.query
+    .insertInto("headline_source")
+    .values({
+      ...{ ...source, ...unread, failing_since: null, last_error: null },
+      ...{ next_fetch_at: now, created_at: now, updated_at: now },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const LIST: Statement = {
+  name: "headline_source_list",
+  text: `SELECT s.*, (SELECT count(*)::int FROM headline AS h WHERE h.source_id = s.id) AS headlines
+         FROM headline_source AS s WHERE $1::text IS NULL OR s.id = $1 ORDER BY lower(s.name), s.id LIMIT 500`,
+};
+
+export async function listSources(tx: ReadTx): Promise<SourceListing[]> {
+  return tx.run<SourceListing>(LIST, [null]);
+}
+
+export async function findSource(tx: ReadTx, id: string): Promise<SourceListing | undefined> {
+  return (await tx.run<SourceListing>(LIST, [id]))[0];
+}
+
+export async function lockSource(tx: WriteTx, id: string): Promise<SourceRow | undefined> {
+  return tx.query.selectFrom("headline_source").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function updateSource(
+  tx: WriteTx,
+  id: string,
+  changes: Partial<Omit<SourceRow, "id">>,
+): Promise<SourceRow> {
+  return tx.query
+    .updateTable("headline_source")
+    .set(changes)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteSource(tx: WriteTx, id: string): Promise<void> {
+  await tx.query.deleteFrom("headline_source").where("id", "=", id).execute();
+}
+
+const COUNT: Statement = { name: "headline_source_count", text: "SELECT count(*)::int AS count FROM headline_source" };
+
+export async function countSources(tx: ReadTx): Promise<number> {
+  return (await tx.run<{ count: number }>(COUNT, []))[0]?.count ?? 0;
+}
+
+const KNOWN: Statement = {
+  name: "headline_source_by_url",
+  text: "SELECT id FROM headline_source WHERE md5(url) = md5($1)",
+};
+
+export async function sourceWithUrl(tx: ReadTx, url: string): Promise<string | undefined> {
+  return (await tx.run<{ id: string }>(KNOWN, [url]))[0]?.id;
+}
+
+/** The next fetch is the lease: after a crash the source is due again. A time beyond a day is of a clock set back. */
+const CLAIM: Statement = {
+  name: "headline_source_claim",
+  text: `UPDATE headline_source SET next_fetch_at = $2
+         WHERE id = (SELECT id FROM headline_source
+                     WHERE state = 'active'
+                       AND (next_fetch_at <= $1 OR next_fetch_at > $1::timestamptz + interval '25 hours')
+                     ORDER BY next_fetch_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING *`,
+};
+
+/** Claims the source due the longest; its `next_fetch_at` identifies the lease. */
+export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<SourceRow | undefined> {
+  return (await tx.run<SourceRow>(CLAIM, [now, leasedUntil]))[0];
+}
+
+/** Locks a claimed source, unless it was removed, paused or made due again, which outdates the fetch. */
+export async function lockClaimed(tx: WriteTx, claimed: SourceRow): Promise<SourceRow | undefined> {
+  const row = await lockSource(tx, claimed.id);
+  const isLease = row?.next_fetch_at.getTime() === claimed.next_fetch_at.getTime();
+  return row && isLease && row.state === "active" ? row : undefined;
+}

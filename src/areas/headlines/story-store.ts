@@ -1,0 +1,208 @@
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { scoreOf } from "./ranking.ts";
+
+/** A stored post. `url` is where it leads, `canonical_url` what it is compared by. */
+export interface HeadlineRow {
+  readonly id: string;
+  readonly source_id: string;
+  readonly story_id: string;
+  readonly url: string;
+  readonly canonical_url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly title_key: string | null;
+  readonly at: Date;
+}
+
+interface Report {
+  readonly source: string;
+  readonly source_id: string;
+  readonly weight: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly url: string;
+  /** ISO 8601: dates inside JSON come as text. */
+  readonly at: string;
+}
+
+export interface Story {
+  readonly id: string;
+  readonly score: number;
+  readonly newest_at: Date;
+  /** The leading post first, then by time. */
+  readonly reports: readonly Report[];
+}
+
+/** Stories are compared with all others, so one source at a time stores its posts. */
+export async function lockStories(tx: WriteTx): Promise<void> {
+  const text = "SELECT pg_advisory_xact_lock(hashtextextended('headline stories', 0))";
+  await tx.run({ name: "headline_lock_stories", text }, []);
+}
+
+/** The first post of the heaviest source leads the story. */
+const LEADING = "c.weight DESC, h.at, h.url, c.id, h.id";
+
+const RANKED: Statement = {
+  name: "headline_story_ranked",
+  text: `SELECT s.id, s.score, s.newest_at, r.reports FROM (
+           SELECT * FROM headline_story WHERE newest_at >= $1
+           ORDER BY score DESC, newest_at DESC, url LIMIT $2 OFFSET $3) AS s
+         CROSS JOIN LATERAL (
+           SELECT jsonb_agg(jsonb_build_object('source', c.name, 'source_id', c.id, 'weight', c.weight,
+             'title', h.title, 'summary', h.summary, 'url', h.url, 'at', h.at) ORDER BY ${LEADING}) AS reports
+           FROM headline AS h JOIN headline_source AS c ON c.id = h.source_id WHERE h.story_id = s.id) AS r
+         ORDER BY s.score DESC, s.newest_at DESC, s.url`,
+};
+
+export async function listRanked(
+  tx: ReadTx,
+  { since, limit, offset }: { since: Date; limit: number; offset: number },
+): Promise<Story[]> {
+  return tx.run<Story>(RANKED, [since, limit, offset]);
+}
+
+const COUNT: Statement = {
+  name: "headline_story_count",
+  text: "SELECT count(*)::int AS total FROM headline_story WHERE newest_at >= $1",
+};
+
+export async function countStories(tx: ReadTx, since: Date): Promise<number> {
+  return (await tx.run<{ total: number }>(COUNT, [since]))[0]?.total ?? 0;
+}
+
+const OF_SOURCE: Statement = {
+  name: "headline_of_source",
+  text: `SELECT id, story_id, canonical_url, title, summary, url FROM headline WHERE source_id = $1`,
+};
+
+export type KnownPost = Pick<HeadlineRow, "id" | "story_id" | "canonical_url" | "title" | "summary" | "url">;
+
+export async function postsOf(tx: ReadTx, sourceId: string): Promise<ReadonlyMap<string, KnownPost>> {
+  const rows = await tx.run<KnownPost>(OF_SOURCE, [sourceId]);
+  return new Map(rows.map((row) => [row.canonical_url, row]));
+}
+
+const RESEMBLING: Statement = {
+  name: "headline_resembling",
+  text: `SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at FROM headline
+         WHERE source_id <> $1 AND (md5(canonical_url) = ANY (SELECT md5(u) FROM unnest($2::text[]) AS u)
+           OR (md5(title_key) = ANY (SELECT md5(k) FROM unnest($3::text[]) AS k) AND at BETWEEN $4 AND $5))
+         ORDER BY at, id LIMIT 5000`,
+};
+
+/** Posts of other sources with one of the URLs, or with one of the title keys in that time. */
+export async function resembling(
+  tx: ReadTx,
+  asked: { sourceId: string; urls: readonly string[]; titleKeys: readonly string[]; from: Date; to: Date },
+): Promise<HeadlineRow[]> {
+  const { sourceId, urls, titleKeys, from, to } = asked;
+  return tx.run<HeadlineRow>(RESEMBLING, [sourceId, urls, titleKeys, from, to]);
+}
+
+const INSERT_STORIES: Statement = {
+  name: "headline_story_insert",
+  text: `INSERT INTO headline_story (id, score, newest_at, url)
+         SELECT *, 0, $2::timestamptz, '' FROM unnest($1::text[])`,
+};
+
+const INSERT: Statement = {
+  name: "headline_insert",
+  text: `INSERT INTO headline (id, source_id, story_id, url, canonical_url, title, summary, title_key, at, listed)
+         SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at, true
+         FROM jsonb_to_recordset($1::jsonb) AS r (id text, source_id text, story_id text, url text,
+           canonical_url text, title text, summary text, title_key text, at timestamptz)`,
+};
+
+export async function insertPosts(
+  tx: WriteTx,
+  posts: readonly HeadlineRow[],
+  newStories: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (newStories.length > 0) await tx.run(INSERT_STORIES, [newStories, now]);
+  if (posts.length > 0) await tx.run(INSERT, [JSON.stringify(posts)]);
+}
+
+const UPDATE: Statement = {
+  name: "headline_update",
+  text: `UPDATE headline SET title = r.title, summary = r.summary, url = r.url
+         FROM jsonb_to_recordset($1::jsonb) AS r (id text, title text, summary text, url text)
+         WHERE headline.id = r.id`,
+};
+
+const MARK: Statement = {
+  name: "headline_mark_listed",
+  text: `UPDATE headline SET listed = canonical_url = ANY ($2::text[])
+         WHERE source_id = $1 AND listed <> (canonical_url = ANY ($2::text[]))`,
+};
+
+/** Takes over new words of known posts, and marks which posts the source still lists. */
+export async function updatePosts(
+  tx: WriteTx,
+  sourceId: string,
+  { changed, listed }: { changed: readonly KnownPost[]; listed: readonly string[] },
+): Promise<void> {
+  if (changed.length > 0) await tx.run(UPDATE, [JSON.stringify(changed)]);
+  await tx.run(MARK, [sourceId, listed]);
+}
+
+const STORIES_OF: Statement = {
+  name: "headline_stories_of_source",
+  text: "SELECT DISTINCT story_id FROM headline WHERE source_id = $1",
+};
+
+export async function storiesOf(tx: ReadTx, sourceId: string): Promise<string[]> {
+  return (await tx.run<{ story_id: string }>(STORIES_OF, [sourceId])).map(({ story_id }) => story_id);
+}
+
+const EMPTY: Statement = {
+  name: "headline_story_empty",
+  text: `DELETE FROM headline_story AS s WHERE s.id = ANY ($1::text[])
+         AND NOT EXISTS (SELECT FROM headline AS h WHERE h.story_id = s.id)`,
+};
+
+const POSTS: Statement = {
+  name: "headline_story_posts",
+  text: `SELECT h.story_id, h.source_id, h.url, h.at, c.weight
+         FROM headline AS h JOIN headline_source AS c ON c.id = h.source_id
+         WHERE h.story_id = ANY ($1::text[]) ORDER BY h.story_id, ${LEADING}`,
+};
+
+const SCORE: Statement = {
+  name: "headline_story_score",
+  text: `UPDATE headline_story AS s SET score = r.score, newest_at = r.newest_at, url = r.url
+         FROM jsonb_to_recordset($1::jsonb) AS r (id text, score double precision, newest_at timestamptz, url text)
+         WHERE s.id = r.id`,
+};
+
+type Post = Pick<HeadlineRow, "story_id" | "source_id" | "url" | "at"> & { weight: number };
+
+/** Scores these stories again, and deletes those without a post. */
+export async function rescore(tx: WriteTx, storyIds: readonly string[]): Promise<void> {
+  if (storyIds.length === 0) return;
+  await tx.run(EMPTY, [storyIds]);
+  const byStory = new Map<string, Post[]>();
+  for (const post of await tx.run<Post>(POSTS, [storyIds])) {
+    byStory.set(post.story_id, [...(byStory.get(post.story_id) ?? []), post]);
+  }
+  const scores = [...byStory].map(([id, posts]) => ({
+    ...{ id, score: scoreOf(posts), url: posts[0]?.url ?? "" },
+    newest_at: new Date(Math.max(...posts.map(({ at }) => at.getTime()))),
+  }));
+  await tx.run(SCORE, [JSON.stringify(scores)]);
+}
+
+const PURGE: Statement = {
+  name: "headline_purge",
+  text: `DELETE FROM headline WHERE id IN
+           (SELECT id FROM headline WHERE at < $1 AND NOT listed ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)
+         RETURNING story_id`,
+};
+
+/** Deletes at most `limit` posts from before an instant. Those that a source still lists stay, or they would be new. */
+export async function purge(tx: WriteTx, before: Date, limit: number): Promise<number> {
+  await lockStories(tx);
+  const gone = await tx.run<{ story_id: string }>(PURGE, [before, limit]);
+  await rescore(tx, [...new Set(gone.map(({ story_id }) => story_id))]);
+  return gone.length;
+}

@@ -1,0 +1,29 @@
+/** One entry of a feed of news. All texts are untrusted, plain and within their limits. */
+export interface NewsEntry {
+  /** One line of at most 300 characters; never empty. */
+  readonly title: string;
+  /** At most 300 characters; may be empty. */
+  readonly summary: string;
+  /** Absolute, http or https, at most 2,000 characters. */
+  readonly url: string;
+  /** As the feed states it; null if it states none that can be read. */
+  readonly at: Date | null;
+}
+
+export interface NewsReading {
+  /** In the order of the feed, at most 200. */
+  readonly entries: readonly NewsEntry[];
+  /** The number of entries without a usable title or link, or beyond the limit. */
+  readonly skipped: number;
+}
+
+/** The text is not a feed. `message` is for operators. */
+export class NotAFeed extends Error {}
+
+export interface NewsFeedReader {
+  /**
+   * Reads RSS, Atom, RDF or JSON Feed. `url` is the base of relative links.
+   * Rejects with NotAFeed, also when reading takes too much time or memory.
+   */
+  read(feed: { readonly bytes: Uint8Array; readonly url: string; readonly charset?: string }): Promise<NewsReading>;
+}

@@ -1,0 +1,15 @@
+import { register } from "../../../../src/areas/workshops/store.ts";
+import type { World } from "../../world.ts";
+
+/** An agent of the operator in the session that they teach. */
+export async function seed({ atrium, operator }: World): Promise<void> {
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    await register(tx, {
+      ...{ id: "wag_0a1b2c3d4e5f607182930001", session_id: "trs_0a1b2c3d4e5f607182930003", now },
+      ...{ member_id: operator.memberId, token_id: "tok_of_the_workshop", name: "Lantern", kind: "house" },
+      ...{ from_at: now, until: new Date(now.getTime() + 3_600_000) },
+    });
+  });
+}
