@@ -1,7 +1,7 @@
 import { plural } from "../core/index.ts";
 
 export const newsText = {
-  title: "News",
+  title: "Headlines",
   lede: "What others report, from feeds that this space chose. More sources and newer posts come first.",
   operate: "Sources",
   none: "No news yet",
