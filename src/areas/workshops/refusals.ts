@@ -37,6 +37,6 @@ export const NO_SUCH_MESSAGE: RefusalDetails = { hint: "Take seq from the chat o
 export const NO_SUCH_ROOM: RefusalDetails = { hint: "Only the instructor of a session sets the rules of its chat." };
 
 export const BAD_LINK: RefusalDetails = {
-  message: "link is no https URL",
+  message: "link must be an https URL",
   hint: "Send a URL that begins with https://, or leave link out.",
 };
