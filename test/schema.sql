@@ -3264,6 +3264,25 @@ CREATE INDEX workshop_agent_by_member ON public.workshop_agent USING btree (memb
 CREATE INDEX workshop_agent_by_token ON public.workshop_agent USING btree (token_id, until);
 CREATE INDEX workshop_agent_seen ON public.workshop_agent USING btree (last_seen_at DESC, id);
 
+CREATE TABLE workshop_card (
+  session_id text NOT NULL,
+  member_id text NOT NULL,
+  shows_name boolean NOT NULL,
+  shows_email boolean NOT NULL,
+  note text NOT NULL,
+  link text NOT NULL,
+  visible_until timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT workshop_card_pkey PRIMARY KEY (session_id, member_id),
+  CONSTRAINT workshop_card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT workshop_card_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_card_check CHECK ((shows_name OR shows_email OR (note <> ''::text) OR (link <> ''::text))),
+  CONSTRAINT workshop_card_link_check CHECK (((link = ''::text) OR (link ~ '^https://'::text))),
+  CONSTRAINT workshop_card_note_check CHECK ((length(note) <= 280))
+);
+CREATE INDEX workshop_card_by_end ON public.workshop_card USING btree (visible_until);
+CREATE INDEX workshop_card_by_member ON public.workshop_card USING btree (member_id);
+
 CREATE TABLE workshop_event (
   seq bigint NOT NULL,
   agent_id text NOT NULL,
@@ -3283,6 +3302,33 @@ CREATE TABLE workshop_feed (
   deleted_through bigint DEFAULT 0 NOT NULL,
   CONSTRAINT workshop_feed_pkey PRIMARY KEY (one),
   CONSTRAINT workshop_feed_one_check CHECK (one)
+);
+
+CREATE TABLE workshop_message (
+  session_id text NOT NULL,
+  seq integer NOT NULL,
+  member_id text,
+  is_agent boolean NOT NULL,
+  client_message_id text,
+  text text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  hidden_at timestamp with time zone,
+  CONSTRAINT workshop_message_pkey PRIMARY KEY (session_id, seq),
+  CONSTRAINT workshop_message_once UNIQUE (session_id, member_id, is_agent, client_message_id),
+  CONSTRAINT workshop_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT workshop_message_session_id_fkey FOREIGN KEY (session_id) REFERENCES workshop_room(session_id) ON DELETE CASCADE,
+  CONSTRAINT workshop_message_client_message_id_check CHECK (((length(client_message_id) >= 1) AND (length(client_message_id) <= 64))),
+  CONSTRAINT workshop_message_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX workshop_message_by_age ON public.workshop_message USING btree (at);
+CREATE INDEX workshop_message_by_member ON public.workshop_message USING btree (member_id);
+
+CREATE TABLE workshop_room (
+  session_id text NOT NULL,
+  seq integer DEFAULT 0 NOT NULL,
+  person_between boolean DEFAULT true NOT NULL,
+  CONSTRAINT workshop_room_pkey PRIMARY KEY (session_id),
+  CONSTRAINT workshop_room_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id) ON DELETE CASCADE
 );
 
 CREATE VIEW auth_github_account AS

@@ -1,3 +1,4 @@
+import { putEnrollment } from "../../../../src/areas/trainings/store.ts";
 import * as room from "../../../../src/areas/workshops/room-store.ts";
 import { register } from "../../../../src/areas/workshops/store.ts";
 import type { World } from "../../world.ts";
@@ -18,4 +19,12 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       ...{ from_at: now, until: new Date(now.getTime() + 3_600_000) },
     });
   });
+}
+
+/** A place in the same session, for another member. */
+export async function giveWorkshopPlace({ atrium: { kernel } }: World, member_id: string): Promise<void> {
+  const now = kernel.clock.now();
+  const place = { state: "enrolled", queued_at: now, offered_until: null, result: null, updated_at: now } as const;
+  const session_id = "trs_0a1b2c3d4e5f607182930003";
+  await kernel.database.transaction((tx) => putEnrollment(tx, { session_id, member_id, ...place }));
 }
