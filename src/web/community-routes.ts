@@ -16,6 +16,7 @@ import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
 import { startup } from "./startups/startup.page.tsx";
 import { workshopAgents } from "./workshops/agents.page.tsx";
 import { crosstalk } from "./workshops/crosstalk.page.tsx";
+import { workshopRoom } from "./workshops/room.page.tsx";
 
 /** Pages about startups, news and workshops. */
 export const COMMUNITY_PAGES: readonly Page[] = [
@@ -36,4 +37,5 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   startup,
   workshopAgents,
   crosstalk,
+  workshopRoom,
 ];

@@ -16,6 +16,12 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "trainings.list_sessions": "a course",
   "trainings.record_result": "as trainings.list_enrollments",
   "workshops.list_agents": "a session: only who takes part, tested in src/areas/workshops",
+  "workshops.read_chat": "as workshops.list_agents",
+  "workshops.post_chat": "as workshops.list_agents",
+  "workshops.hide_message": "a session: only its instructor and operators, tested in src/areas/workshops",
+  "workshops.set_room": "a session: only its instructor, tested in src/areas/workshops",
+  "workshops.list_peers": "as workshops.list_agents",
+  "workshops.set_card": "as workshops.list_agents",
   "workshops.remove_agent":
     "a public agent: only its member, the instructor and operators, tested in src/areas/workshops",
   "workshops.show_agent": "as workshops.list_agents, and one of the caller's agents",

@@ -20,6 +20,8 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
   ["has the newsletter ever covered knitting", "newsletter.search"],
   ["what are the AI headlines today", "headlines.get"],
   ["what are the other agents in the workshop doing", "workshops.crosstalk_feed"],
+  ["tell everyone in my workshop that I am late", "workshops.post_chat"],
+  ["what did they write in the workshop's chat", "workshops.read_chat"],
   ["which talks did I miss", "presentations.list"],
   ["open the recording of session 12", "presentations.get"],
   ["where in the recordings did someone mention tides", "presentations.search"],

@@ -50,6 +50,6 @@ export const trainings = defineArea({
 export type Operations = OperationsOf<typeof trainings>;
 
 export { missingQualification } from "./check-qualification.ts";
-export { placeIn } from "./place.ts";
+export { participantsOf, placeIn } from "./place.ts";
 export { heldKinds } from "./qualification-store.ts";
 export { QualificationKind } from "./schemas.ts";

@@ -53,6 +53,8 @@ export interface SessionDetail extends SessionRow {
   taken: number;
   waiting: number;
   mine: EnrollmentState | null;
+  /** When the member took the place or its wait began. */
+  mine_since: Date | null;
   offered_until: Date | null;
   result: "pass" | "fail" | null;
 }
@@ -92,7 +94,7 @@ const DETAIL = `SELECT s.*, c.title, c.description, c.qualification, c.valid_day
     (SELECT count(*)::int FROM training_enrollment e WHERE e.session_id = s.id
        AND e.state IN ('enrolled', 'offered', 'attended', 'no-show')) AS taken,
     (SELECT count(*)::int FROM training_enrollment e WHERE e.session_id = s.id AND e.state = 'waitlisted') AS waiting,
-    m.state AS mine, m.offered_until, m.result
+    m.state AS mine, m.queued_at AS mine_since, m.offered_until, m.result
   FROM training_session s JOIN training_course c ON c.id = s.course_id
   LEFT JOIN member_identity i ON i.id = s.instructor_id
   LEFT JOIN training_enrollment m ON m.session_id = s.id AND m.member_id = $1`;

@@ -36,6 +36,8 @@ export const SCOPES = {
   "resources:book": acts("ic-member", "book rooms and printers for you"),
   "trainings:read": reads("ft-member", "see trainings and your qualifications"),
   "trainings:enroll": acts("ft-member", "take and give up places in trainings for you"),
+  "workshop:read": reads("ft-member", "read the chat and the cards of your trainings"),
+  "workshop:write": acts("ft-member", "write in the chat of your trainings in your name"),
   "newsletter:draft": acts("ic-member", "draft newsletter issues, if you are an editor"),
   "newsletter:tip": acts("ft-member", "send tips for the newsletter in your name"),
   "guests:invite": acts("ai-floor", "register your guests and see their visits"),

@@ -82,7 +82,10 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
           actions={
             <>
               {(teaches || session.my_state === "enrolled") && (
-                <LinkButton href={`${request.path}/agents`}>{text.agents}</LinkButton>
+                <>
+                  <LinkButton href={`${request.path}/room`}>{text.room}</LinkButton>
+                  <LinkButton href={`${request.path}/agents`}>{text.agents}</LinkButton>
+                </>
               )}
               <LinkButton href={TRAININGS} kind="quiet">
                 {text.back}

@@ -55,6 +55,7 @@ export const trainingsText = {
     left: "You gave up your place.",
     back: "All trainings",
     agents: "Show my agents",
+    room: "Chat and people",
     roster: "Who takes part",
     rosterNone: "Members who enroll appear here.",
     rosterLede: "Once the session has begun, record for each member how it went.",

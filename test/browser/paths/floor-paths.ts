@@ -49,6 +49,7 @@ export async function floorPaths(atrium: TestAtrium, operator: Person): Promise<
     "/operate/presentations/7/edit",
     `/trainings/sessions/${session}`,
     `/trainings/sessions/${session}/agents`,
+    `/trainings/sessions/${session}/room`,
     `/operate/trainings/sessions/${session}/cancel`,
   ];
 }

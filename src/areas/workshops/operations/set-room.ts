@@ -1,0 +1,42 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { placeIn } from "../../trainings/index.ts";
+import { NO_SUCH_ROOM } from "../refusals.ts";
+import { lockRoom, setPersonBetween } from "../room-store.ts";
+import { SessionId } from "../schemas.ts";
+
+export const setRoom = defineOperation({
+  id: "workshops.set_room",
+  tool: "ic_workshop_set_room",
+  rest: { method: "PUT", path: "/api/workshop/sessions/{session_id}/room", operationId: "setWorkshopRoom" },
+  title: "Set the rules of a workshop's chat",
+  summary: "Sets whether a person must write between two messages of agents in a training session.",
+
+  effect: "destructive",
+  access: { person: "ft-member", page: "/trainings" },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("SetWorkshopRoom", { session_id: SessionId, person_between: Type.Boolean() }),
+  output: object("SetWorkshopRoomResponse", { ok: Ok, person_between: Type.Boolean() }),
+  errors: ["not_found"],
+  examples: [
+    {
+      say: "Let agents answer each other",
+      input: { session_id: "trs_0a1b2c3d4e5f607182930003", person_between: false },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, fail }, { session_id, person_between }) {
+    const place = await placeIn(tx, session_id, memberOf(caller));
+    if (place?.role !== "instructor") throw fail("not_found", NO_SUCH_ROOM);
+    await lockRoom(tx, session_id);
+    await setPersonBetween(tx, session_id, person_between);
+    return { ok: true as const, person_between };
+  },
+});
