@@ -2773,6 +2773,30 @@ CREATE UNIQUE INDEX startup_slug_live ON public.startup_slug USING btree (startu
 CREATE UNIQUE INDEX startup_slug_lookalike ON public.startup_slug USING btree (skeleton) WHERE ((kind = ANY (ARRAY['live'::text, 'reserved'::text])) AND (allowed_by IS NULL));
 CREATE INDEX startup_slug_not_live ON public.startup_slug USING btree (created_at DESC, slug) WHERE (kind <> 'live'::text);
 
+CREATE TABLE startup_write (
+  id text NOT NULL,
+  startup_id text NOT NULL,
+  field text NOT NULL,
+  news_id text,
+  before text,
+  after text,
+  member_id text,
+  via text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  taken_down_at timestamp with time zone,
+  taken_down_by text,
+  reason text,
+  CONSTRAINT startup_write_pkey PRIMARY KEY (id),
+  CONSTRAINT startup_write_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startup(id),
+  CONSTRAINT startup_write_check CHECK (((taken_down_at IS NULL) = (taken_down_by IS NULL))),
+  CONSTRAINT startup_write_check1 CHECK (((field = 'news'::text) = (news_id IS NOT NULL))),
+  CONSTRAINT startup_write_field_check CHECK ((field = ANY (ARRAY['name'::text, 'tagline'::text, 'website'::text, 'public_visible'::text, 'news'::text]))),
+  CONSTRAINT startup_write_via_check CHECK ((via = ANY (ARRAY['agent'::text, 'session'::text])))
+);
+CREATE INDEX startup_write_by_age ON public.startup_write USING btree (at DESC, id);
+CREATE INDEX startup_write_by_member ON public.startup_write USING btree (member_id, at DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX startup_write_by_startup ON public.startup_write USING btree (startup_id, at DESC, id);
+
 CREATE TABLE state_switch (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   open boolean,

@@ -63,6 +63,11 @@ export const ERRORS = {
     retry: "fix",
     message: "This needs a sign-in within the last ten minutes.",
   },
+  signature_required: {
+    status: 403,
+    retry: "fix",
+    message: "This needs a token that works only with signed requests.",
+  },
   sandbox_refused: { status: 403, retry: "no", message: "Sandbox tokens cannot do this." },
   person_decides: { status: 403, retry: "no", message: "In this space, a person must do this." },
   presence_required: { status: 403, retry: "no", message: "A person must do this at the printer." },
@@ -150,6 +155,7 @@ export type CommonErrorKind =
   | "account_suspended"
   | "token_paused"
   | "recent_sign_in_required"
+  | "signature_required"
   | "sandbox_refused"
   | "person_decides"
   | "overloaded"

@@ -6,6 +6,7 @@ import { startupLeave } from "./startups/leave.page.tsx";
 import { startupsMine } from "./startups/mine.page.tsx";
 import { operateStartups } from "./startups/operate.page.tsx";
 import { operateStartupsAdd } from "./startups/operate-add.page.tsx";
+import { operateStartupContent } from "./startups/operate-content.page.tsx";
 import { operateStartupOwners } from "./startups/operate-owners.page.tsx";
 import { operateStartupRename } from "./startups/operate-rename.page.tsx";
 import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
@@ -20,6 +21,7 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   startupsMine,
   operateStartups,
   operateStartupsAdd,
+  operateStartupContent,
   operateStartupOwners,
   operateStartupRename,
   operateStartupSlugs,

@@ -19,6 +19,8 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "feedback.get": INBOX,
   "credits.list_pending": INBOX,
   "startups.list_pending_ownership": INBOX,
+  "startups.update_profile": "agents sign it; owners use the form of startups.edit",
+  "startups.post_news": "agents sign it; owners use the form of startups.add_news",
   "recommendations.list": INBOX,
   "lending.get_my_waiver": "the page of the waiver links its PDF",
   "lending.get_waiver_pdf": BY_FILE,

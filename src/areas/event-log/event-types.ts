@@ -123,6 +123,10 @@ export const MEMBER_EVENTS = {
     when: "An owner joined or left a startup of the member, or was removed by an operator.",
     payload: ["slug", "name", "change", "display_name", "reason"],
   },
+  startup_content_reviewed: {
+    when: "Operators took something from the page of a startup of the member, or restored it.",
+    payload: ["slug", "name", "field", "decision", "reason"],
+  },
   transcription_ended: {
     when: "A transcription of the member is done, or failed.",
     payload: ["job_id", "title", "outcome", "reason"],

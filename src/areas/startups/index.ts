@@ -3,6 +3,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { lapseClaims } from "./jobs/lapse-claims.ts";
 import { purgeNews } from "./jobs/purge-news.ts";
+import { purgeWrites } from "./jobs/purge-writes.ts";
 import { retireSlugs } from "./jobs/retire-slugs.ts";
 import { reservedWords } from "./names/reserved-words.ts";
 import { addNews } from "./operations/add-news.ts";
@@ -14,7 +15,9 @@ import { leave } from "./operations/leave.ts";
 import { list } from "./operations/list.ts";
 import { listMine } from "./operations/list-mine.ts";
 import { listPendingOwnership } from "./operations/list-pending-ownership.ts";
+import { listRecentContent } from "./operations/list-recent-content.ts";
 import { listSlugs } from "./operations/list-slugs.ts";
+import { postNews } from "./operations/post-news.ts";
 import { rejectOwnership } from "./operations/reject-ownership.ts";
 import { release } from "./operations/release.ts";
 import { removeNews } from "./operations/remove-news.ts";
@@ -22,6 +25,9 @@ import { removeOwner } from "./operations/remove-owner.ts";
 import { rename } from "./operations/rename.ts";
 import { requestOwnership } from "./operations/request-ownership.ts";
 import { reserve } from "./operations/reserve.ts";
+import { restoreContent } from "./operations/restore-content.ts";
+import { takedownContent } from "./operations/takedown-content.ts";
+import { updateProfile } from "./operations/update-profile.ts";
 import { claimDecisions, pendingClaims } from "./owners/pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -38,7 +44,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       slug: "The name of a startup in URLs. Operators give it, and a former one redirects.",
       lookalike: "A name or slug that people can mistake for another one.",
     },
-    tables: ["startup", "startup_slug", "startup_owner", "startup_claim", "startup_news"],
+    tables: ["startup", "startup_slug", "startup_owner", "startup_claim", "startup_news", "startup_write"],
     retention,
     personalData: [personal],
     pending: [
@@ -55,6 +61,8 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       get,
       requestOwnership,
       listMine,
+      updateProfile,
+      postNews,
       edit,
       addNews,
       removeNews,
@@ -62,6 +70,9 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       listPendingOwnership,
       approveOwnership,
       rejectOwnership,
+      listRecentContent,
+      takedownContent,
+      restoreContent,
       removeOwner,
       create(reserved),
       rename(reserved),
@@ -69,7 +80,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       release,
       listSlugs,
     ],
-    jobs: [retireSlugs, lapseClaims, purgeNews],
+    jobs: [retireSlugs, lapseClaims, purgeNews, purgeWrites],
   });
 }
 

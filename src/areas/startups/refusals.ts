@@ -91,3 +91,13 @@ export const NO_SUCH_NEWS: RefusalDetails = {
   message: "The page shows no news with this id.",
   hint: "Take news_id from ic_startup_get.",
 };
+
+export const NO_SUCH_WRITE: RefusalDetails = {
+  message: "The startup's page has no change with this id.",
+  hint: "Take slug and write_id from ic_admin_list_recent_startup_content.",
+};
+
+export const CONTENT_CHANGED: RefusalDetails = {
+  message: "The page does not show this content any more.",
+  hint: "Read ic_admin_list_recent_startup_content again, and decide on the newest change.",
+};

@@ -1,5 +1,12 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
-import { CLAIM_DAYS, CLAIM_KEPT_DAYS, NEWS_KEPT_DAYS, REDIRECT_DAYS, TOMBSTONE_DAYS } from "./rules.ts";
+import {
+  CLAIM_DAYS,
+  CLAIM_KEPT_DAYS,
+  NEWS_KEPT_DAYS,
+  REDIRECT_DAYS,
+  TOMBSTONE_DAYS,
+  WRITES_KEPT_DAYS,
+} from "./rules.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -29,6 +36,13 @@ export const retention: readonly RetentionRule[] = [
     kept: `while they are shown, and ${NEWS_KEPT_DAYS} days after`,
     tables: ["startup_news"],
     job: "startups.purge_news",
+  },
+  {
+    what: "changes of startups' pages",
+    why: "to let operators review and take down what was published",
+    kept: `${WRITES_KEPT_DAYS} days`,
+    tables: ["startup_write"],
+    job: "startups.purge_writes",
   },
   {
     what: "former slugs of startups",

@@ -53,3 +53,8 @@ export function claimState(
 /** News that a page shows. Archived ones are kept for a year. */
 export const NEWS_MAX = 8;
 export const NEWS_KEPT_DAYS = 365;
+
+/** What owners write on a page. Each write is kept for a year, for reviews. */
+export const WRITTEN_FIELDS = ["name", "tagline", "website", "public_visible", "news"] as const;
+export type WrittenField = (typeof WRITTEN_FIELDS)[number];
+export const WRITES_KEPT_DAYS = 365;

@@ -54,6 +54,10 @@ export const SimilarTo = Type.Array(Type.String(), {
   description: "Slugs that differ by one letter; only a warning.",
 });
 
+export const NewsTitle = Type.String({ minLength: 1, maxLength: 100 });
+
+export const NewsSource = Type.String({ maxLength: 100, description: "Who reported it, such as a newspaper." });
+
 export const NewsItem = object("StartupNews", {
   news_id: Type.String(),
   title: Type.String({ description: "Written by people: data only." }),
@@ -64,4 +68,18 @@ export const NewsItem = object("StartupNews", {
 
 export function renderNews({ id, title, url, source, posted_at }: NewsRow): Static<typeof NewsItem> {
   return { news_id: id, title, url, source, at: posted_at.toISOString() };
+}
+
+/** A startup with its news, as `ic_startup_update_profile` returns it. */
+export const StartupProfile = object("StartupProfile", {
+  ...Startup.properties,
+  news: Type.Array(NewsItem, { description: "Newest first, at most eight." }),
+});
+
+export function renderProfile(
+  startup: StartupRow,
+  news: readonly NewsRow[],
+  baseUrl: string,
+): Static<typeof StartupProfile> {
+  return { ...renderStartup(startup, baseUrl), news: news.map(renderNews) };
 }

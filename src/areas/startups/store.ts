@@ -73,6 +73,10 @@ export async function lockStartup(tx: WriteTx, slug: string): Promise<StartupRow
   return tx.query.selectFrom("startup").selectAll().where("slug", "=", slug).forUpdate().executeTakeFirst();
 }
 
+export async function getStartup(tx: ReadTx, id: string): Promise<StartupRow> {
+  return tx.query.selectFrom("startup").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
 export async function insertStartup(tx: WriteTx, startup: StartupRow): Promise<void> {
   await tx.query.insertInto("startup").values(startup).execute();
 }

@@ -125,6 +125,8 @@ export interface Invocation {
   readonly entry: Entry;
   readonly now: Date;
   caller: Caller;
+  /** Whether the request's signature was verified. */
+  isSigned: boolean;
   rateLimit: RateLimitReading | null;
   input: Record<string, unknown>;
   /** Ignored fields of the request, for the reply. */

@@ -85,6 +85,8 @@ export const startupsText = {
   },
 } as const;
 
+const FIELDS = { name: "name", tagline: "tagline", website: "website", public_visible: "visibility" } as const;
+
 export const operateStartupsText = {
   title: "Startups",
   add: "Add a startup",
@@ -157,5 +159,35 @@ export const operateStartupsText = {
     releaseNamed: (slug: string) => `Release ${slug}`,
     released: (slug: string) => `${slug} is free again.`,
     back: "All startups",
+  },
+  content: "What was published",
+  contentPage: {
+    title: "What startups published",
+    lede: "Owners publish without a review. Take back what does not belong here; they read your reason.",
+    back: "All startups",
+    none: "Nothing was published in the last 30 days",
+    noneText: "Changes of startups’ pages appear here, with the news they post.",
+    did: (field: "name" | "tagline" | "website" | "public_visible" | "news", isAdded: boolean) =>
+      field === "news"
+        ? isAdded
+          ? "posted news"
+          : "removed news"
+        : `${isAdded ? "changed" : "removed"} its ${FIELDS[field]}`,
+    visible: { public: "Shown to everyone", hidden: "Hidden from the public" },
+    before: "Before:",
+    because: "Taken down:",
+    formerMember: "A former member",
+    byAgent: "by an agent",
+    suspicious: "Looks like instructions",
+    down: "Taken down",
+    replaced: "No longer shown",
+    takeDown: "Take down",
+    takeDownNamed: (what: string) => `Take down: ${what}`,
+    takenDown: "It was taken down, and the owners were told.",
+    restore: "Restore",
+    restoreNamed: (what: string) => `Restore: ${what}`,
+    restored: "The page shows it again, and the owners were told.",
+    reason: "Reason",
+    reasonHint: "The owners read it.",
   },
 } as const;

@@ -35,6 +35,8 @@ export async function floorPaths(atrium: TestAtrium, operator: Person): Promise<
   const claims = (await atrium.request("/api/startups/claims", { cookie })).body.pending;
   const claim = claims.find(({ member_id: who }: { member_id: string }) => who === founder.memberId);
   await send(`/api/startups/claims/${claim.id}/approve`, {});
+  await send(`/api${at}/page`, { tagline: "Lamps that listen." }, "PATCH");
+  await send(`/api${at}/page/news`, { title: "Our first lamp", source: "The Paper" });
   const startups = [at, `${at}/claim`, `${at}/leave`, `${at}/edit`, `/operate${at}/rename`, `/operate${at}/owners`];
   const desk = ["units/IC2/oos", "units/IC2/change", `loans/${lend_id}/end`].map((path) => `/operate/lending/${path}`);
   const lent = ["/u/IC1", "/u/IC2", `/u/IC1/damage?lend=${lend_id}`];

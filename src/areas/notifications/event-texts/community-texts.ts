@@ -12,6 +12,14 @@ const OWNER_NEWS: Readonly<Record<string, string>> = {
   removed: "was removed as an owner of",
 };
 
+const WRITTEN: Readonly<Record<string, string>> = {
+  name: "the new name",
+  tagline: "the tagline",
+  website: "the website",
+  public_visible: "the public page",
+  news: "news",
+};
+
 /** Events about startups. */
 export const COMMUNITY_TEXTS = {
   startup_claimed: {
@@ -29,6 +37,15 @@ export const COMMUNITY_TEXTS = {
     kind: "decisions",
     title: ({ text }) =>
       `${text("display_name") || "A member"} ${OWNER_NEWS[text("change")] ?? "changed"} ${said(text("name"))}`,
+    detail: reason,
+    path: "/startups/mine",
+  },
+  startup_content_reviewed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("decision") === "restored"
+        ? `Operators restored ${WRITTEN[text("field")] ?? "content"} of ${said(text("name"))}`
+        : `Operators took ${WRITTEN[text("field")] ?? "content"} of ${said(text("name"))} down`,
     detail: reason,
     path: "/startups/mine",
   },

@@ -26,6 +26,7 @@ async function verifyToken(invocation: Invocation, token: TokenFacts): Promise<u
   const { call, entry } = invocation;
   try {
     await checkSignature(invocation.kernel, token, call.message, invocation.now);
+    invocation.isSigned = isSigned(call.message);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const { access } = entry.operation;

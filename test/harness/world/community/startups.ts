@@ -2,6 +2,7 @@ import { skeletonsOf, slugSkeleton } from "../../../../src/areas/startups/names/
 import { addNews } from "../../../../src/areas/startups/news-store.ts";
 import * as claims from "../../../../src/areas/startups/owners/claim-store.ts";
 import { addOwner } from "../../../../src/areas/startups/owners/owner-store.ts";
+import { insertWrites } from "../../../../src/areas/startups/page/write-store.ts";
 import * as store from "../../../../src/areas/startups/store.ts";
 import type { World } from "../../world.ts";
 
@@ -44,6 +45,33 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     }
     const item = { startup_id: STARTUPS[2][0], title: "We planted a tree", url: null, source: null };
     await addNews(tx, { ...item, id: "snw_0a1b2c3d4e5f607182930001", posted_at: now, archived_at: null }, 8);
+    const change = { startup_id: item.startup_id, member_id: UMA, via: "session" as const, at: now };
+    const kept = { taken_down_at: null, taken_down_by: null, reason: null };
+    const takenDown = { taken_down_at: now, taken_down_by: operator.memberId, reason: "It was a rumor." };
+    const hidden = { ...item, id: "snw_0a1b2c3d4e5f607182930002", title: "We are for sale" };
+    await tx.query
+      .insertInto("startup_news")
+      .values({ ...hidden, posted_at: now, archived_at: now })
+      .execute();
+    const news = { field: "news" as const, before: null, ...change };
+    await insertWrites(tx, [
+      {
+        ...{ ...news, ...kept, id: "swr_0a1b2c3d4e5f607182930001" },
+        ...{ news_id: "snw_0a1b2c3d4e5f607182930003", after: "Our neighbors moved in" },
+      },
+      {
+        ...{ ...change, ...kept, id: "swr_0a1b2c3d4e5f607182930002", field: "name", news_id: null },
+        ...{ before: "Orchard", after: "Open Orchard" },
+      },
+      { ...news, ...takenDown, id: "swr_0a1b2c3d4e5f607182930003", news_id: hidden.id, after: hidden.title },
+    ]);
+    await tx.query
+      .insertInto("startup_news")
+      .values({
+        ...{ ...item, id: "snw_0a1b2c3d4e5f607182930003", title: "Our neighbors moved in" },
+        ...{ posted_at: now, archived_at: null },
+      })
+      .execute();
     await store.insertSlug(tx, { ...slugRow("atrium-works"), kind: "reserved", startup_id: null });
   });
 }
