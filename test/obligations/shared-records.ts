@@ -10,8 +10,6 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "newsletter.put_story": EDITORS,
   "newsletter.remove_story": EDITORS,
   "newsletter.update_issue": EDITORS,
-  "startups.restore_content": "content of a startup, for operators",
-  "startups.takedown_content": "content of a startup, for operators",
   "startups.remove_news": "news of a startup: only its owners and operators, tested in src/areas/startups",
   "trainings.enroll": "a session, which all members see",
   "trainings.list_enrollments": "a session: only its instructor and operators, tested in src/areas/trainings",

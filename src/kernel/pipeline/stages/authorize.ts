@@ -3,7 +3,7 @@ import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
 import { wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
-import type { Invocation, Success } from "../invocation.ts";
+import { type Invocation, isUnread, type Success } from "../invocation.ts";
 import { withRateLimit } from "./authenticate.ts";
 
 /** Decides whether the caller may run the operation. Ownership of records is a rule of the operation. */
@@ -28,9 +28,10 @@ function verdict(invocation: Invocation): Refusal | null {
 }
 
 /** Without enforcement, whoever steals the token could act without the key. */
-function signatureVerdict({ entry, caller, isSigned, kernel }: Invocation): Refusal | null {
+function signatureVerdict({ call, entry, caller, isSigned, kernel }: Invocation): Refusal | null {
   const { token } = caller;
   if (!token || !wantsSignature(entry.operation.access) || (token.requiresSignature && isSigned)) return null;
+  if (token.requiresSignature && isUnread(call)) return null;
   const url = `${kernel.settings.baseUrl}/agents/${token.id}`;
   const steps = token.key ? "require signatures" : "add this agent's public key and require signatures";
   return new Refusal("signature_required", {
