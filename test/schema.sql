@@ -2773,6 +2773,33 @@ CREATE UNIQUE INDEX startup_slug_live ON public.startup_slug USING btree (startu
 CREATE UNIQUE INDEX startup_slug_lookalike ON public.startup_slug USING btree (skeleton) WHERE ((kind = ANY (ARRAY['live'::text, 'reserved'::text])) AND (allowed_by IS NULL));
 CREATE INDEX startup_slug_not_live ON public.startup_slug USING btree (created_at DESC, slug) WHERE (kind <> 'live'::text);
 
+CREATE TABLE startup_transfer (
+  id text NOT NULL,
+  startup_id text NOT NULL,
+  from_member_id text NOT NULL,
+  to_member_id text NOT NULL,
+  state text NOT NULL,
+  offered_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  held_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  CONSTRAINT startup_transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT startup_transfer_from_member_id_fkey FOREIGN KEY (from_member_id) REFERENCES member(id),
+  CONSTRAINT startup_transfer_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startup(id),
+  CONSTRAINT startup_transfer_to_member_id_fkey FOREIGN KEY (to_member_id) REFERENCES member(id),
+  CONSTRAINT startup_transfer_check CHECK ((from_member_id <> to_member_id)),
+  CONSTRAINT startup_transfer_check1 CHECK (((state <> ALL (ARRAY['accepted'::text, 'done'::text])) OR (held_until IS NOT NULL))),
+  CONSTRAINT startup_transfer_check2 CHECK (((state = ANY (ARRAY['offered'::text, 'accepted'::text])) = (ended_at IS NULL))),
+  CONSTRAINT startup_transfer_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'accepted'::text, 'done'::text, 'cancelled'::text, 'lapsed'::text])))
+);
+CREATE INDEX startup_transfer_by_end ON public.startup_transfer USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX startup_transfer_by_expiry ON public.startup_transfer USING btree (expires_at) WHERE (state = 'offered'::text);
+CREATE INDEX startup_transfer_by_giver ON public.startup_transfer USING btree (from_member_id, offered_at DESC);
+CREATE INDEX startup_transfer_by_hold ON public.startup_transfer USING btree (held_until) WHERE (state = 'accepted'::text);
+CREATE INDEX startup_transfer_by_recipient ON public.startup_transfer USING btree (to_member_id, offered_at DESC);
+CREATE UNIQUE INDEX startup_transfer_open ON public.startup_transfer USING btree (startup_id) WHERE (state = ANY (ARRAY['offered'::text, 'accepted'::text]));
+
 CREATE TABLE startup_write (
   id text NOT NULL,
   startup_id text NOT NULL,

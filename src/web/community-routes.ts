@@ -11,6 +11,7 @@ import { operateStartupOwners } from "./startups/operate-owners.page.tsx";
 import { operateStartupRename } from "./startups/operate-rename.page.tsx";
 import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
 import { startup } from "./startups/startup.page.tsx";
+import { startupTransfer } from "./startups/transfer.page.tsx";
 
 /** Pages about startups. */
 export const COMMUNITY_PAGES: readonly Page[] = [
@@ -18,6 +19,7 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   startupEdit,
   startups,
   startupLeave,
+  startupTransfer,
   startupsMine,
   operateStartups,
   operateStartupsAdd,

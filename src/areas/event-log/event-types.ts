@@ -123,6 +123,10 @@ export const MEMBER_EVENTS = {
     when: "An owner joined or left a startup of the member, or was removed by an operator.",
     payload: ["slug", "name", "change", "display_name", "reason"],
   },
+  startup_transfer_changed: {
+    when: "The ownership of a startup was offered, accepted or handed over, or its transfer ended; for all concerned.",
+    payload: ["transfer_id", "slug", "name", "change", "display_name", "recipient", "until"],
+  },
   startup_content_reviewed: {
     when: "Operators took something from the page of a startup of the member, or restored it.",
     payload: ["slug", "name", "field", "decision", "reason"],

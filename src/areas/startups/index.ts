@@ -1,13 +1,16 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { completeTransfers } from "./jobs/complete-transfers.ts";
 import { lapseClaims } from "./jobs/lapse-claims.ts";
 import { purgeNews } from "./jobs/purge-news.ts";
 import { purgeWrites } from "./jobs/purge-writes.ts";
 import { retireSlugs } from "./jobs/retire-slugs.ts";
 import { reservedWords } from "./names/reserved-words.ts";
+import { acceptTransfer } from "./operations/accept-transfer.ts";
 import { addNews } from "./operations/add-news.ts";
 import { approveOwnership } from "./operations/approve-ownership.ts";
+import { cancelTransfer } from "./operations/cancel-transfer.ts";
 import { create } from "./operations/create.ts";
 import { edit } from "./operations/edit.ts";
 import { get } from "./operations/get.ts";
@@ -17,6 +20,7 @@ import { listMine } from "./operations/list-mine.ts";
 import { listPendingOwnership } from "./operations/list-pending-ownership.ts";
 import { listRecentContent } from "./operations/list-recent-content.ts";
 import { listSlugs } from "./operations/list-slugs.ts";
+import { offerTransfer } from "./operations/offer-transfer.ts";
 import { postNews } from "./operations/post-news.ts";
 import { rejectOwnership } from "./operations/reject-ownership.ts";
 import { release } from "./operations/release.ts";
@@ -40,11 +44,20 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
     summary: "Startups of the space: their pages, slugs and owners.",
     terms: {
       startup: "A company or project of the space, with a public page.",
+      transfer: "One owner's place that goes to another member: offered, accepted, and done after 48 hours.",
       claim: "A member's request to own a startup. Operators decide within a week, and it adds an owner.",
       slug: "The name of a startup in URLs. Operators give it, and a former one redirects.",
       lookalike: "A name or slug that people can mistake for another one.",
     },
-    tables: ["startup", "startup_slug", "startup_owner", "startup_claim", "startup_news", "startup_write"],
+    tables: [
+      "startup",
+      "startup_slug",
+      "startup_owner",
+      "startup_claim",
+      "startup_news",
+      "startup_write",
+      "startup_transfer",
+    ],
     retention,
     personalData: [personal],
     pending: [
@@ -67,6 +80,9 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       addNews,
       removeNews,
       leave,
+      offerTransfer,
+      acceptTransfer,
+      cancelTransfer,
       listPendingOwnership,
       approveOwnership,
       rejectOwnership,
@@ -80,7 +96,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       release,
       listSlugs,
     ],
-    jobs: [retireSlugs, lapseClaims, purgeNews, purgeWrites],
+    jobs: [completeTransfers, retireSlugs, lapseClaims, purgeNews, purgeWrites],
   });
 }
 

@@ -14,6 +14,13 @@ export const personal = personalData("startups", [
     },
   },
   {
+    table: "startup_transfer",
+    what: "transfers of startups",
+    where: "from_member_id = $1 OR to_member_id = $1",
+    omit: ["ended_by"],
+    onDeletion: "deleted",
+  },
+  {
     table: "startup_write",
     what: "changes of startups' pages",
     omit: ["taken_down_by"],

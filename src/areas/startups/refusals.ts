@@ -101,3 +101,23 @@ export const CONTENT_CHANGED: RefusalDetails = {
   message: "The page does not show this content any more.",
   hint: "Read ic_admin_list_recent_startup_content again, and decide on the newest change.",
 };
+
+export const NO_RECIPIENT: RefusalDetails = {
+  message: "No other member with this id can own startups.",
+  hint: "Take member_id from ic_directory_search. The member's tier must allow owning startups.",
+};
+
+export const TRANSFER_OPEN: RefusalDetails = {
+  message: "A transfer of this startup is open already.",
+  hint: "Wait for its end, or cancel it on /startups/mine.",
+};
+
+export const NO_SUCH_TRANSFER: RefusalDetails = {
+  message: "No transfer that concerns you has this id.",
+  hint: "Take transfer_id from ic_startup_list_mine.",
+};
+
+export const TRANSFER_ENDED: RefusalDetails = {
+  message: "The transfer has ended.",
+  hint: "See the owners with ic_startup_get, or offer it again.",
+};

@@ -3,8 +3,10 @@ import {
   CLAIM_DAYS,
   CLAIM_KEPT_DAYS,
   NEWS_KEPT_DAYS,
+  OFFER_DAYS,
   REDIRECT_DAYS,
   TOMBSTONE_DAYS,
+  TRANSFER_KEPT_DAYS,
   WRITES_KEPT_DAYS,
 } from "./rules.ts";
 
@@ -22,6 +24,13 @@ export const retention: readonly RetentionRule[] = [
     kept: `${CLAIM_DAYS} days; decided ones ${CLAIM_KEPT_DAYS} days`,
     tables: ["startup_claim"],
     job: "startups.lapse_claims",
+  },
+  {
+    what: "transfers of startups",
+    why: "to hand a startup to another member",
+    kept: `${OFFER_DAYS} days; ended ones ${TRANSFER_KEPT_DAYS} days`,
+    tables: ["startup_transfer"],
+    job: "startups.complete_transfers",
   },
   {
     what: "startups",

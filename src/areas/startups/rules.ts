@@ -58,3 +58,24 @@ export const NEWS_KEPT_DAYS = 365;
 export const WRITTEN_FIELDS = ["name", "tagline", "website", "public_visible", "news"] as const;
 export type WrittenField = (typeof WRITTEN_FIELDS)[number];
 export const WRITES_KEPT_DAYS = 365;
+
+export const TRANSFER_STATES = ["offered", "accepted", "done", "cancelled", "lapsed"] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+
+/** An offer waits a week. After the acceptance, owners can cancel for 48 hours. */
+export const OFFER_DAYS = 7;
+export const HOLD_HOURS = 48;
+export const TRANSFER_KEPT_DAYS = 365;
+
+/** What a transfer is now, whether or not the job has ended its offer. */
+export function transferState(
+  { state, expires_at }: { readonly state: TransferState; readonly expires_at: Date },
+  now: Date,
+): TransferState {
+  return state === "offered" && expires_at <= now ? "lapsed" : state;
+}
+
+/** Whether nobody can cancel any more, so that the job completes the transfer. */
+export function isHoldOver({ held_until }: { readonly held_until: Date | null }, now: Date): boolean {
+  return held_until !== null && held_until <= now;
+}

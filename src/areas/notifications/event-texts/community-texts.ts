@@ -40,6 +40,28 @@ export const COMMUNITY_TEXTS = {
     detail: reason,
     path: "/startups/mine",
   },
+  startup_transfer_changed: {
+    kind: "decisions",
+    title: ({ text }) => {
+      const giver = text("display_name") || "A member";
+      const recipient = text("recipient") || "another member";
+      const startup = said(text("name"));
+      switch (text("change")) {
+        case "offered":
+          return `${giver} offers ${recipient} the ownership of ${startup}`;
+        case "accepted":
+          return `${recipient} takes ${startup} over from ${giver}`;
+        case "done":
+          return `${recipient} now owns ${startup} in place of ${giver}`;
+        case "cancelled":
+          return `The transfer of ${startup} to ${recipient} was cancelled`;
+        default:
+          return `The offer of ${startup} to ${recipient} has expired`;
+      }
+    },
+    detail: ({ text }) => (text("change") === "accepted" ? "Every owner can cancel it for 48 hours." : ""),
+    path: "/startups/mine",
+  },
   startup_content_reviewed: {
     kind: "decisions",
     title: ({ text }) =>

@@ -42,7 +42,7 @@ const DETAIL = `SELECT w.*, s.slug, s.name AS startup_name, m.name AS member_nam
       WHEN 'name' THEN s.name = w.after
       WHEN 'tagline' THEN s.tagline = w.after
       WHEN 'website' THEN s.website = w.after
-      WHEN 'public_visible' THEN s.public_visible::text = w.after
+      WHEN 'public_visible' THEN s.public_visible AND w.after = 'true'
       ELSE n.id IS NOT NULL AND n.archived_at IS NULL END IS TRUE AS is_shown
   FROM startup_write w JOIN startup s ON s.id = w.startup_id
   LEFT JOIN member_identity m ON m.id = w.member_id LEFT JOIN startup_news n ON n.id = w.news_id`;
