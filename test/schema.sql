@@ -2692,13 +2692,21 @@ CREATE TABLE startup (
   claimed_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  verified_domain text,
+  verified_by text,
+  verified_at timestamp with time zone,
+  proof_due_at timestamp with time zone,
+  proof_absent_at timestamp with time zone[] DEFAULT '{}'::timestamp with time zone[] NOT NULL,
   CONSTRAINT startup_pkey PRIMARY KEY (id),
   CONSTRAINT startup_slug_key UNIQUE (slug),
   CONSTRAINT startup_slug_is_known FOREIGN KEY (slug) REFERENCES startup_slug(slug) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT startup_name_check CHECK ((name <> ''::text))
+  CONSTRAINT startup_check CHECK ((num_nulls(verified_domain, verified_by, verified_at, proof_due_at) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT startup_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT startup_verified_by_check CHECK ((verified_by = ANY (ARRAY['dns'::text, 'file'::text])))
 );
 CREATE INDEX startup_by_name ON public.startup USING btree (lower(name), id);
 CREATE INDEX startup_by_skeleton ON public.startup USING gin (name_skeletons);
+CREATE INDEX startup_proof_due ON public.startup USING btree (proof_due_at) WHERE (proof_due_at IS NOT NULL);
 CREATE CONSTRAINT TRIGGER startup_has_an_owner AFTER INSERT OR UPDATE OF claimed_at ON public.startup DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION startup_keeps_an_owner();
 
 CREATE TABLE startup_claim (

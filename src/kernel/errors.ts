@@ -104,6 +104,7 @@ export const ERRORS = {
   already_bound: { status: 409, retry: "no", message: "The member owns this startup already." },
   too_many_startups: { status: 409, retry: "fix", message: "The member has as many startups as allowed." },
   last_owner: { status: 409, retry: "fix", message: "You are the last owner of this startup." },
+  not_provable: { status: 409, retry: "fix", message: "The startup's website cannot be verified." },
   name_reserved: { status: 409, retry: "fix", message: "This name is reserved." },
   name_too_similar: { status: 409, retry: "fix", message: "This name looks like another one." },
   already_resolved: { status: 409, retry: "no", message: "This ticket is already resolved." },

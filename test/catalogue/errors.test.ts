@@ -77,6 +77,7 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "startups.post_news": UNKNOWN_STARTUP,
   "startups.restore_content": UNKNOWN_STARTUP,
   "startups.takedown_content": UNKNOWN_STARTUP,
+  "startups.verify_website": UNKNOWN_STARTUP,
   "startups.update_profile": UNKNOWN_STARTUP,
   "signup.complete": { user_code: "BBBB-BBBB" },
   "space.remove_hours_of_date": { date: "2031-12-31" },

@@ -119,6 +119,7 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "startups.offer_transfer": "a person gives up what an operator granted",
   "startups.accept_transfer": "as startups.offer_transfer",
   "startups.cancel_transfer": "as startups.offer_transfer",
+  "startups.verify_website": "the owner's form shows what to publish",
   "startups.leave": "a person gives up what an operator granted",
   "startups.remove_owner": "a person takes back what an operator granted",
   "startups.create": "a slug is for good, so a person gives it",

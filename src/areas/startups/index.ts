@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { checkProofs } from "./jobs/check-proofs.ts";
 import { completeTransfers } from "./jobs/complete-transfers.ts";
 import { lapseClaims } from "./jobs/lapse-claims.ts";
 import { purgeNews } from "./jobs/purge-news.ts";
@@ -32,6 +33,7 @@ import { reserve } from "./operations/reserve.ts";
 import { restoreContent } from "./operations/restore-content.ts";
 import { takedownContent } from "./operations/takedown-content.ts";
 import { updateProfile } from "./operations/update-profile.ts";
+import { verifyWebsite } from "./operations/verify-website.ts";
 import { claimDecisions, pendingClaims } from "./owners/pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -47,6 +49,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       transfer: "One owner's place that goes to another member: offered, accepted, and done after 48 hours.",
       claim: "A member's request to own a startup. Operators decide within a week, and it adds an owner.",
       slug: "The name of a startup in URLs. Operators give it, and a former one redirects.",
+      proof: "A DNS record or file on a startup's website, by which it is marked as verified.",
       lookalike: "A name or slug that people can mistake for another one.",
     },
     tables: [
@@ -79,6 +82,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       edit,
       addNews,
       removeNews,
+      verifyWebsite,
       leave,
       offerTransfer,
       acceptTransfer,
@@ -96,7 +100,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       release,
       listSlugs,
     ],
-    jobs: [completeTransfers, retireSlugs, lapseClaims, purgeNews, purgeWrites],
+    jobs: [checkProofs, completeTransfers, retireSlugs, lapseClaims, purgeNews, purgeWrites],
   });
 }
 

@@ -121,3 +121,8 @@ export const TRANSFER_ENDED: RefusalDetails = {
   message: "The transfer has ended.",
   hint: "See the owners with ic_startup_get, or offer it again.",
 };
+
+export const NOT_PROVABLE: RefusalDetails = {
+  message: "The page has no website on a domain of its own.",
+  hint: "Set the website on the startup's page. Domains for everybody, such as github.io, cannot be verified.",
+};

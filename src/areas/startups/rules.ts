@@ -79,3 +79,22 @@ export function transferState(
 export function isHoldOver({ held_until }: { readonly held_until: Date | null }, now: Date): boolean {
   return held_until !== null && held_until <= now;
 }
+
+/** The mark of a verified website goes when three checks within 14 days do not find the proof. */
+const ABSENCES_MAX = 3;
+const ABSENCE_DAYS = 14;
+
+/** Days until the next check. After an absence it comes sooner, so that three fit into the time. */
+export function dueInDays(finding: "dns" | "file" | "absent" | "later"): number {
+  return { dns: 7, file: 7, absent: 4, later: 1 }[finding];
+}
+
+/** The absences that count after a check. One that got no answer counts as none. */
+export function absencesAfter(earlier: readonly Date[], finding: "absent" | "later", now: Date): Date[] {
+  const recent = earlier.filter((at) => daysAfter(at, ABSENCE_DAYS) > now);
+  return finding === "absent" ? [...recent, now] : recent;
+}
+
+export function isProofLost(absences: readonly Date[]): boolean {
+  return absences.length >= ABSENCES_MAX;
+}

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { NewsRow } from "./news-store.ts";
+import { domainOf } from "./proofs/domain.ts";
 import { SLUG_PATTERN, WEBSITE_CHARS_MAX } from "./rules.ts";
 import type { StartupRow } from "./store.ts";
 
@@ -26,6 +27,9 @@ export const Startup = object("Startup", {
   name: Type.String(),
   tagline: Type.String(),
   website: nullable(Type.String()),
+  verified_domain: nullable(Type.String(), {
+    description: "The website's domain, if its owner proved that it is the startup's; null otherwise.",
+  }),
   bound: Type.Boolean({ description: "false: nobody owns it, so members can claim it." }),
   public_visible: Type.Boolean({ description: "false: only its owners and operators see it." }),
   url: Type.String({ description: "Its page on this server." }),
@@ -33,12 +37,14 @@ export const Startup = object("Startup", {
 });
 
 export function renderStartup(startup: StartupRow, baseUrl: string): Static<typeof Startup> {
-  const { slug, name, tagline, website, claimed_at, public_visible } = startup;
+  const { slug, name, tagline, website, verified_domain, claimed_at, public_visible } = startup;
   return {
     slug,
     name,
     tagline,
     website,
+    // A mark of the former website says nothing about a new one.
+    verified_domain: verified_domain !== null && domainOf(website) === verified_domain ? verified_domain : null,
     bound: claimed_at !== null,
     public_visible,
     url: `${baseUrl}/startups/${slug}`,

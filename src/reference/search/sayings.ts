@@ -252,6 +252,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "startups.list_recent_content": "what did founders publish lately, review startup pages",
   "startups.takedown_content": "remove what a startup published, spam on a startup's page",
   "startups.restore_content": "undo a take-down of a startup, show the startup's news again",
+  "startups.verify_website": "prove that a website is ours, get the verified mark",
   "startups.offer_transfer": "hand my startup to somebody else, give my company's page to a co-founder",
   "startups.accept_transfer": "take a startup over, say yes to an ownership",
   "startups.cancel_transfer": "stop the transfer of a startup, decline an ownership",

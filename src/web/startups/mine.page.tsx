@@ -36,12 +36,14 @@ export const startupsMine = memberPage({
   path: `${STARTUPS}/mine`,
   show: async (request) => renderPage(request),
   async act(request, form) {
-    const acts = { accept: "startups.accept_transfer", cancel: "startups.cancel_transfer" } as const;
-    const act = form.text("act") === "accept" ? "accept" : "cancel";
-    const done = await call(request, acts[act], { transfer_id: form.text("transfer_id") });
+    const transfer_id = form.text("transfer_id");
+    const accepts = form.text("act") === "accept";
+    const done = accepts
+      ? await call(request, "startups.accept_transfer", { transfer_id })
+      : await call(request, "startups.cancel_transfer", { transfer_id });
     if (!done.ok) return renderPage(request, done.refused);
-    const { done: accepted, cancelled } = startupsText.transfers;
-    return { to: `${STARTUPS}/mine`, notice: { tone: "success", text: act === "accept" ? accepted : cancelled } };
+    const { accepted, cancelled } = startupsText.transfers.notices;
+    return { to: `${STARTUPS}/mine`, notice: { tone: "success", text: accepts ? accepted : cancelled } };
   },
 });
 

@@ -11,6 +11,8 @@ export const startupsText = {
 
   page: {
     facts: { website: "Website", owner: "Owner" },
+    verified: "Verified",
+    verifiedHint: "The startup proved that this website is its own.",
     owned: "Run by members of the space",
     all: "All startups",
     rename: "Rename",
@@ -78,6 +80,25 @@ export const startupsText = {
     cancel: "Cancel",
   },
 
+  verification: {
+    title: "Verified website",
+    lede: "Show visitors that the website is yours. Add one of these, then look for it.",
+    verifiedLede: "The page shows the mark. It goes when the proof is missing for about a week.",
+    shared: "This website’s domain belongs to many, so it cannot be verified.",
+    verified: (domain: string) => `${domain} is verified`,
+    dns: "Either a TXT record of your domain:",
+    dnsLabel: "DNS record",
+    file: "Or a file on your website, at this URL and with this line:",
+    fileLabel: "File",
+    check: "Look for the proof",
+    results: {
+      dns: "The DNS record was found. The website is verified.",
+      file: "The file was found. The website is verified.",
+      absent: "The proof was not found. New DNS records can take an hour.",
+      later: "Your domain did not answer. Try again later.",
+    },
+  },
+
   transfers: {
     title: "Transfers",
     parts: {
@@ -95,8 +116,10 @@ export const startupsText = {
     declineNamed: (name: string) => `Decline ${name}`,
     cancel: "Cancel transfer",
     cancelNamed: (name: string) => `Cancel the transfer of ${name}`,
-    done: "You accepted. It changes hands in 48 hours, unless an owner cancels.",
-    cancelled: "The transfer was cancelled.",
+    notices: {
+      accepted: "You accepted. It changes hands in 48 hours, unless an owner cancels.",
+      cancelled: "The transfer was cancelled.",
+    },
   },
 
   transfer: {

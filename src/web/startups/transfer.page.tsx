@@ -53,7 +53,15 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
       <>
         <PageHeader title={title} lede={text.lede} />
         <form class="form form-filter" method="get" action={path}>
-          <TextField name="q" label={text.search} hint={text.searchHint} value={q} maxlength={80} type="search" />
+          <TextField
+            name="q"
+            label={text.search}
+            hint={text.searchHint}
+            value={q}
+            maxlength={80}
+            type="search"
+            required
+          />
           <Button kind="secondary">{text.find}</Button>
         </form>
         {q !== "" && choices.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
@@ -67,7 +75,13 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             submit={text.submit}
             cancel={{ href: `${STARTUPS}/mine`, label: text.cancel }}
           >
-            <RadioGroup name="member_id" label={text.member} options={choices} error={errorAt(errors, "member_id")} />
+            <RadioGroup
+              name="member_id"
+              label={text.member}
+              options={choices}
+              error={errorAt(errors, "member_id")}
+              required
+            />
           </FormCard>
         )}
       </>

@@ -40,6 +40,14 @@ export const COMMUNITY_TEXTS = {
     detail: reason,
     path: "/startups/mine",
   },
+  startup_proof_changed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("change") === "lost"
+        ? `The website of ${said(text("name"))} is no longer verified`
+        : `The proof of ${said(text("name"))} was not found on ${text("domain")}`,
+    path: "/startups/mine",
+  },
   startup_transfer_changed: {
     kind: "decisions",
     title: ({ text }) => {

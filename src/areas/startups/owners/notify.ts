@@ -111,3 +111,19 @@ export async function notifyOfReview(
     now,
   });
 }
+
+/** Tells the owners that their website lacks its proof, or lost the mark. */
+export async function notifyOfProof(
+  tx: WriteTx,
+  { startup, domain, change, now }: { startup: StartupRow; domain: string; change: "missing" | "lost"; now: Date },
+): Promise<void> {
+  const owners = await listOwners(tx, [startup.id]);
+  if (owners.length === 0) return;
+  await appendMemberEvents(tx, {
+    memberIds: owners.map(({ member_id }) => member_id),
+    type: "startup_proof_changed",
+    target: { kind: "startup", id: startup.slug },
+    payload: { slug: startup.slug, name: startup.name, domain, change },
+    now,
+  });
+}

@@ -15,6 +15,8 @@ const STARTUPS = [
   ["stu_0a1b2c3d4e5f607182930005", "paper-boats", "Paper Boats"],
 ] as const;
 
+/** No DNS server knows the name (RFC 6761 §6.4). */
+const WEBSITES: Readonly<Record<string, string>> = { "open-orchard": "https://orchard.invalid/" };
 const MIRA = "mem_0123456789abcdef0000a00e";
 const UMA = "mem_0123456789abcdef0000a001";
 
@@ -25,12 +27,23 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
   const slugRow = (slug: string) => ({
     ...{ slug, skeleton: slugSkeleton(slug), until: null, allowed_by: null, reason: null, created_at: now },
   });
-  const founder = await atrium.person("ic-member", { name: "Mira Sand", email: "mira@example.org" });
+  const founder = await atrium.person("public", { name: "Mira Sand", email: "mira@example.org" });
   await database.transaction(async (tx) => {
-    await tx.query.updateTable("member").set({ id: MIRA }).where("id", "=", founder.memberId).execute();
+    await tx.query
+      .updateTable("member")
+      .set({ id: MIRA, tier: "ic-member" })
+      .where("id", "=", founder.memberId)
+      .execute();
     for (const [id, slug, name] of STARTUPS) {
       await store.insertStartup(tx, {
-        ...{ id, slug, name, name_skeletons: [...skeletonsOf(name)], tagline: "Lamps that listen.", website: null },
+        ...{
+          id,
+          slug,
+          name,
+          name_skeletons: [...skeletonsOf(name)],
+          tagline: "Lamps that listen.",
+          website: WEBSITES[slug] ?? null,
+        },
         ...{ public_visible: true, claimed_at: null, created_at: now, updated_at: now },
       });
       await store.insertSlug(tx, { ...slugRow(slug), kind: "live", startup_id: id });
