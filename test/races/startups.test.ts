@@ -105,7 +105,7 @@ test("keeps one of two owners whose rows are deleted at the same time without th
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("opens one transfer of a startup, and cancels it once, whoever acts at the same time", async () => {
+test("opens one transfer of a startup, and cancels it once, when many act at the same time", async () => {
   await asOperator("", { slug: "harvest", name: "Harvest" });
   const [ada, bo, cy] = [
     await atrium.person("ic-member"),

@@ -110,7 +110,7 @@ test("a former name that another startup took is not given back", async () => {
   expect(await decide(write.write_id, "takedown")).toMatchObject({ error_kind: "name_too_similar" });
 });
 
-test("operators take down and restore on a page, and the owners are told", async () => {
+test("operators take down and restore on a page, and the owners are notified", async () => {
   await edit({ tagline: "Cheap <b>lamps</b>!" });
   const path = "/operate/startups/content";
   const page = await atrium.request(path, { cookie: operator.cookie });

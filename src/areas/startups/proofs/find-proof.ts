@@ -30,7 +30,7 @@ async function findFile(outbound: Outbound, url: string, text: string): Promise<
     return status === 200 && lines.some((line) => line.trim() === text) ? "found" : "absent";
   } catch (thrown) {
     if (!(thrown instanceof OutboundRefused)) throw thrown;
-    // Without a server there is no file; DNS decides. A slow one may answer later.
+    // A missing server has no file, so DNS decides. A slow server may answer later.
     return thrown.fault === "timeout" ? "later" : "absent";
   }
 }

@@ -128,7 +128,7 @@ test("a verified website keeps its mark while weekly checks find the proof", asy
   expect((await atrium.request("/startups/lantern-house")).body).toContain("Verified");
 });
 
-test("the mark falls after three absences in 14 days, and the owners are told twice", async () => {
+test("the mark falls after three absences in 14 days, and the owners are notified twice", async () => {
   await verify();
   await recheck(7, absent);
   await recheck(4, absent);

@@ -51,7 +51,7 @@ async function accepted(): Promise<string> {
   return transfer.transfer_id;
 }
 
-test("an ownership changes hands 48 hours after the acceptance, and all owners are told", async () => {
+test("an ownership changes hands 48 hours after the acceptance, and all owners are notified", async () => {
   await own(partner);
   const { transfer } = await offer(giver, recipient);
   expect(transfer).toMatchObject({ state: "offered", from_name: "Ada Giver", to_name: "Cy Recipient", role: "giver" });

@@ -27,7 +27,7 @@ function verdict(invocation: Invocation): Refusal | null {
   return "scope" in access ? (scopeVerdict(invocation, access.scope) ?? signatureVerdict(invocation)) : null;
 }
 
-/** Without enforcement, whoever steals the token could act without the key. */
+/** Without enforcement, a stolen token could act without the key. */
 function signatureVerdict({ call, entry, caller, isSigned, kernel }: Invocation): Refusal | null {
   const { token } = caller;
   if (!token || !wantsSignature(entry.operation.access) || (token.requiresSignature && isSigned)) return null;
