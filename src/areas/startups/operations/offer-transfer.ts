@@ -36,8 +36,8 @@ export const offerTransfer = defineOperation({
   errors: ["not_found", "already_bound", "already_exists"],
   examples: [
     {
-      say: "Mira takes over my part of Open Orchard",
-      input: { slug: "open-orchard", member_id: "mem_0123456789abcdef0000a00e" },
+      say: "Mira takes over my part of Quiet Engine",
+      input: { slug: "quiet-engine", member_id: "mem_0123456789abcdef0000a00e" },
       output: { ok: true },
     },
   ],

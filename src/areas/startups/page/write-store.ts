@@ -49,7 +49,7 @@ const DETAIL = `SELECT w.*, s.slug, s.name AS startup_name, m.name AS member_nam
 
 const RECENT: Statement = {
   name: "startup_write_recent",
-  text: `${DETAIL} WHERE w.at >= $1 AND ($2::text IS NULL OR s.slug = $2) ORDER BY w.at DESC, w.id LIMIT $3 OFFSET $4`,
+  text: `${DETAIL} WHERE w.at >= $1 AND ($2::text IS NULL OR s.slug = $2) ORDER BY w.at DESC, w.field, w.id LIMIT $3 OFFSET $4`,
 };
 
 /** The newest writes first, of one startup or of all. */

@@ -62,6 +62,8 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       const orchard = await store.lockStartup(tx, "open-orchard");
       if (orchard) await addOwner(tx, orchard, memberId, now);
     }
+    const engine = await store.lockStartup(tx, "quiet-engine");
+    if (engine) await addOwner(tx, engine, operator.memberId, now);
     for (const [index, [, slug]] of STARTUPS.slice(3).entries()) {
       const row = await store.lockStartup(tx, slug);
       if (!row) continue;
