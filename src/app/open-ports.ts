@@ -8,6 +8,7 @@ import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createPdfWriter } from "../adapters/pdf/pdfkit.ts";
 import { createPrinterBridges } from "../adapters/printer-bridge/bridges.ts";
 import { createRecordings } from "../adapters/speech/ffmpeg.ts";
+import { createTextRecordReader } from "../adapters/text-records/dns.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
@@ -47,6 +48,7 @@ export async function openPorts(
     operatorsOutbound,
     membersOutbound,
     ...configured.ports,
+    textRecords: createTextRecordReader(),
     calendar: parsers.calendar,
     documents: parsers.documents,
     fileContents: parsers.fileContents,

@@ -63,6 +63,11 @@ export const ERRORS = {
     retry: "fix",
     message: "This needs a sign-in within the last ten minutes.",
   },
+  signature_required: {
+    status: 403,
+    retry: "fix",
+    message: "This needs a token that works only with signed requests.",
+  },
   sandbox_refused: { status: 403, retry: "no", message: "Sandbox tokens cannot do this." },
   person_decides: { status: 403, retry: "no", message: "In this space, a person must do this." },
   presence_required: { status: 403, retry: "no", message: "A person must do this at the printer." },
@@ -99,6 +104,7 @@ export const ERRORS = {
   already_bound: { status: 409, retry: "no", message: "The member owns this startup already." },
   too_many_startups: { status: 409, retry: "fix", message: "The member has as many startups as allowed." },
   last_owner: { status: 409, retry: "fix", message: "You are the last owner of this startup." },
+  not_provable: { status: 409, retry: "fix", message: "The startup's website cannot be verified." },
   name_reserved: { status: 409, retry: "fix", message: "This name is reserved." },
   name_too_similar: { status: 409, retry: "fix", message: "This name looks like another one." },
   already_resolved: { status: 409, retry: "no", message: "This ticket is already resolved." },
@@ -150,6 +156,7 @@ export type CommonErrorKind =
   | "account_suspended"
   | "token_paused"
   | "recent_sign_in_required"
+  | "signature_required"
   | "sandbox_refused"
   | "person_decides"
   | "overloaded"

@@ -1,6 +1,12 @@
 import { isOperators } from "../kernel/access/policy.ts";
 import type { Entry } from "../kernel/catalogue/catalogue.ts";
-import { acceptsKey, type Operation, storageError, wantsRecentSignIn } from "../kernel/catalogue/operation.ts";
+import {
+  acceptsKey,
+  type Operation,
+  storageError,
+  wantsRecentSignIn,
+  wantsSignature,
+} from "../kernel/catalogue/operation.ts";
 import { ERRORS, type ErrorKind } from "../kernel/errors.ts";
 
 /**
@@ -49,6 +55,7 @@ function ofCredentials({ access, rest, effect, sandbox, forPeople }: Operation):
     missing_scope: isScoped && !rest.browserOnly,
     tier_too_low: isScoped || (isPerson && access.person !== "public"),
     recent_sign_in_required: wantsRecentSignIn(access) || forPeople !== undefined,
+    signature_required: wantsSignature(access),
     sandbox_refused: !isPerson && effect !== "read" && sandbox === "refused",
   };
   return (Object.keys(possible) as ErrorKind[]).filter((kind) => possible[kind]);

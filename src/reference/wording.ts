@@ -1,7 +1,7 @@
 import type { TObject } from "typebox";
 import { SCOPES } from "../kernel/access/scopes.ts";
 import { TIER_LABELS, type Tier } from "../kernel/access/tiers.ts";
-import type { Operation, Quota } from "../kernel/catalogue/operation.ts";
+import { type Operation, type Quota, wantsSignature } from "../kernel/catalogue/operation.ts";
 import { code } from "./markdown.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -18,7 +18,8 @@ export function accessWords({ access, rest }: Operation): string {
   const browser = rest.browserOnly ? " Over REST only for signed-in members; agents call the tool." : "";
   if (!("scope" in access))
     return `Any valid token${access.alsoRevoked ? ", even a revoked one" : ""}.${session}${browser}`;
-  return `Token with ${code(access.scope)}, from tier ${tierWords(SCOPES[access.scope].tier)} up.${session}${browser}`;
+  const signed = wantsSignature(access) ? " The token must require signed requests (RFC 9421)." : "";
+  return `Token with ${code(access.scope)}, from tier ${tierWords(SCOPES[access.scope].tier)} up.${signed}${session}${browser}`;
 }
 
 export function tierWords(tier: Tier): string {

@@ -10,6 +10,7 @@ import { startupLeave } from "./startups/leave.page.tsx";
 import { startupsMine } from "./startups/mine.page.tsx";
 import { operateStartups } from "./startups/operate.page.tsx";
 import { operateStartupsAdd } from "./startups/operate-add.page.tsx";
+import { operateStartupContent } from "./startups/operate-content.page.tsx";
 import { operateStartupOwners } from "./startups/operate-owners.page.tsx";
 import { operateStartupRename } from "./startups/operate-rename.page.tsx";
 import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
@@ -17,6 +18,7 @@ import { startup } from "./startups/startup.page.tsx";
 import { workshopAgents } from "./workshops/agents.page.tsx";
 import { crosstalk } from "./workshops/crosstalk.page.tsx";
 import { workshopRoom } from "./workshops/room.page.tsx";
+import { startupTransfer } from "./startups/transfer.page.tsx";
 
 /** Pages about startups, news and workshops. */
 export const COMMUNITY_PAGES: readonly Page[] = [
@@ -28,9 +30,11 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   startupEdit,
   startups,
   startupLeave,
+  startupTransfer,
   startupsMine,
   operateStartups,
   operateStartupsAdd,
+  operateStartupContent,
   operateStartupOwners,
   operateStartupRename,
   operateStartupSlugs,

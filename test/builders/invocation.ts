@@ -52,6 +52,7 @@ export function invocationOf(entry: Entry, caller: Caller, kernel: Partial<Kerne
     entry,
     now: NOW,
     caller,
+    isSigned: false,
     rateLimit: null,
     input: {},
     warnings: [],

@@ -11,6 +11,7 @@ import type { Tier } from "../../src/kernel/access/tiers.ts";
 import type { Clock } from "../../src/kernel/ports/clock.ts";
 import { createPerson, createToken, type NewPerson, type Person } from "../../src/seed/users.ts";
 import { databaseUrl, onAdmin } from "./global-setup.ts";
+import { signaturesOf } from "./signed-requests.ts";
 
 /** A real server with its own database. `await using` closes it and drops the database. */
 export interface TestAtrium extends Atrium, AsyncDisposable {
@@ -153,6 +154,7 @@ function preparedPasswords() {
 export async function request(baseUrl: string, path: string, options: RequestOptions = {}): Promise<Reply> {
   const { token, cookie, body, method = body === undefined ? "GET" : "POST" } = options;
   const isText = typeof body === "string" || body instanceof Uint8Array;
+  const sent = body === undefined || isText ? ((body as string | undefined) ?? "") : JSON.stringify(body);
   const response = await fetch(`${baseUrl}${path}`, {
     method,
     redirect: "manual",
@@ -160,9 +162,10 @@ export async function request(baseUrl: string, path: string, options: RequestOpt
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(cookie !== undefined && { cookie, origin: new URL(baseUrl).origin }),
+      ...(await signaturesOf(token, { method, url: `${baseUrl}${path}`, body: sent })),
       ...options.headers,
     },
-    ...(body !== undefined && { body: isText ? (body as string) : JSON.stringify(body) }),
+    ...(body !== undefined && { body: sent }),
   });
   const text = await response.text();
   const isJson = /json/.test(response.headers.get("content-type") ?? "");

@@ -11,6 +11,7 @@ import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import { createPdfWriter } from "../../src/adapters/pdf/pdfkit.ts";
 import { createPrinterBridges } from "../../src/adapters/printer-bridge/bridges.ts";
 import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
+import { createTextRecordReader } from "../../src/adapters/text-records/dns.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
 import { sealer } from "../../src/app/sealer.ts";
 import { prepareSpace } from "../../src/areas/space/index.ts";
@@ -48,6 +49,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       ports: {
         operatorsOutbound: outbound,
         membersOutbound: outbound,
+        textRecords: createTextRecordReader(),
         calendar: parsers.calendar,
         fileTypes,
         objects,

@@ -6,6 +6,7 @@ import type { Person } from "../../src/seed/users.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
 import { startRecordedGithub } from "./github.ts";
 import { seed as seedNewsletter } from "./newsletter/world.ts";
+import { tokenFor } from "./signed-requests.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
@@ -253,13 +254,15 @@ export function credentialFor({ operation }: Entry, world: World): { token?: str
   return "person" in operation.access || operation.rest.browserOnly ? { cookie } : { token: world.token };
 }
 
-/** Path parameters first, then the query of a GET or the body. */
-export function callRest(
+/** Path parameters first, then the query of a GET or the body. Signed, if the operation asks for it. */
+export async function callRest(
   world: World,
   { operation }: Entry,
   input: Readonly<Record<string, unknown>>,
-  options: RequestOptions = {},
+  given: RequestOptions = {},
 ): Promise<Reply> {
+  const { token } = given;
+  const options = token === undefined ? given : { ...given, token: await tokenFor(world.atrium, operation, token) };
   const { method, path } = operation.rest;
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {

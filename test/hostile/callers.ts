@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SCOPE_NAMES, SCOPES, type Scope } from "../../src/kernel/access/scopes.ts";
 import { TIERS, type Tier } from "../../src/kernel/access/tiers.ts";
-import type { Operation } from "../../src/kernel/catalogue/operation.ts";
+import { type Operation, wantsSignature } from "../../src/kernel/catalogue/operation.ts";
 import type { ErrorKind } from "../../src/kernel/errors.ts";
 import { tokenHash } from "../../src/kernel/pipeline/stages/authenticate.ts";
 import type { Person } from "../../src/seed/users.ts";
@@ -204,5 +204,6 @@ export function promised({ access, rest }: Operation, who: Who, transport: strin
   if (who.kind === "anonymous" || (who.kind === "session" && !access.session)) return "no_token";
   if ("anyToken" in access) return "admitted";
   if (who.kind === "bearer" && !who.scopes.includes(access.scope)) return "missing_scope";
-  return atLeast(who.tier, SCOPES[access.scope].tier) ? "admitted" : "tier_too_low";
+  if (!atLeast(who.tier, SCOPES[access.scope].tier)) return "tier_too_low";
+  return wantsSignature(access) ? "signature_required" : "admitted"; // none of them signs
 }

@@ -6,6 +6,7 @@ import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { again, effort } from "../harness/effort.ts";
+import { tokenFor } from "../harness/signed-requests.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { type Body, bodies } from "./bodies.ts";
 import { plantVictim, type Victim } from "./victim.ts";
@@ -67,7 +68,8 @@ async function refill(): Promise<void> {
 
 /** Sends one body over every transport and checks each reply. */
 async function tryOut(entry: Entry, body: Body, kind: Kind): Promise<void> {
-  const { token, cookie } = await credentials[kind]();
+  const { token: bearer, cookie } = await credentials[kind]();
+  const token = bearer && (await tokenFor(world.atrium, entry.operation, bearer));
   const onlyPeople = "person" in entry.operation.access || entry.operation.rest.browserOnly;
   for (const [name, way] of WAYS) {
     const who = name === "REST" && onlyPeople ? { cookie } : { token };

@@ -328,6 +328,7 @@ const CONNECTORS = [
   "src/adapters/object-store/s3-requests.ts", // ATRIUM_OBJECTS_URL
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP
+  "src/adapters/text-records/dns.ts", // asks the system's DNS servers
   "src/adapters/virus-scanner/clamd.ts", // ATRIUM_CLAMD
   "src/app/compose.ts", // finds a free port
   "src/app/config.ts", // isIP
@@ -355,6 +356,7 @@ const FETCHERS = [
   "src/areas/highlights/operations/upload-image.ts",
   "src/areas/oauth/operations/resolve-client.ts",
   "src/areas/research/jobs/fetch-approved.ts",
+  "src/areas/startups/proofs/find-proof.ts",
   "src/areas/transcription/operations/submit.ts",
   "src/areas/transcription/source.ts",
   "src/kernel/ports/outbound.ts",

@@ -3,6 +3,7 @@ import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { pathParameters } from "../../src/kernel/catalogue/rest.ts";
 import { ERRORS, type ErrorKind } from "../../src/kernel/errors.ts";
 import type { TestAtrium } from "../harness/atrium.ts";
+import { signaturesOf } from "../harness/signed-requests.ts";
 
 export interface Credential {
   readonly token?: string | undefined;
@@ -55,6 +56,9 @@ async function send(atrium: TestAtrium, path: string, who: Credential, init: Req
     headers.set("cookie", who.cookie);
     headers.set("origin", atrium.baseUrl);
   }
+  const { method = "GET", body: sent = "" } = init;
+  const signatures = await signaturesOf(who.token, { method, url: `${atrium.baseUrl}${path}`, body: String(sent) });
+  for (const [name, value] of Object.entries(signatures)) headers.set(name, value);
   const signal = AbortSignal.timeout(WAITING.test(`${path} ${init.body ?? ""}`) ? WAITING_MS : PATIENCE_MS);
   const response = await fetch(`${atrium.baseUrl}${path}`, { redirect: "manual", ...init, headers, signal });
   const body = await response.text();

@@ -254,6 +254,7 @@ test("every error kind has a status, a wording and a cause", () => {
     "account_suspended",
     "token_paused",
     "recent_sign_in_required",
+    "signature_required",
     "sandbox_refused",
     "idempotency_key_reused",
     "request_in_progress",

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
+import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
 import { overMcp } from "../hostile/ways.ts";
 
 /** Tables that record a simulated call, and columns with a token's last use. */
-const RECORDS_CALLS = ["activity"];
+const RECORDS_CALLS = ["activity", "signature_use"];
 const LAST_USE: Readonly<Record<string, readonly string[]>> = { agent_token: ["last_used_at", "last_used_address"] };
 
 const NOT_REAL = atriumCatalogue().entries.filter(
@@ -58,10 +59,11 @@ function receipt({ operation, secrets }: Entry, input: unknown) {
 describe("a sandbox token changes no row of any table", () => {
   test.each(NOT_REAL.map((entry): [string, Entry] => [entry.operation.id, entry]))("by %s", async (_id, entry) => {
     const { operation } = entry;
+    const bearer = await tokenFor(world.atrium, operation, token);
     const before = await everything();
     for (const { input } of operation.examples) {
       const { status, body } = await callRest(world, entry, input as Record<string, unknown>, { token });
-      const overTool = await overMcp(world.atrium, entry, input, { token });
+      const overTool = await overMcp(world.atrium, entry, input, { token: bearer });
       expect(overTool.status).toBeLessThan(500);
       if ("person" in operation.access) expect([status, body.error_kind]).toEqual([401, "session_required"]);
       else if (operation.sandbox === "refused") expect([status, body.error_kind]).toEqual([403, "sandbox_refused"]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
 
 /** Operations for tokens; operations for people only are on pages. */
@@ -15,9 +16,15 @@ async function overRest(world: World, entry: Entry, input: Body, token: string |
   return (await callRest(world, entry, input, { token })).body;
 }
 
-async function overMcp(world: World, { operation }: Entry, input: Body, token: string | undefined): Promise<Body> {
+/** As `callRest` does it. */
+async function tokenOf({ atrium }: World, { operation }: Entry, token: string | undefined) {
+  return token === undefined ? undefined : tokenFor(atrium, operation, token);
+}
+
+async function overMcp(world: World, entry: Entry, input: Body, token: string | undefined): Promise<Body> {
+  const { operation } = entry;
   const { body } = await world.atrium.request("/api/mcp", {
-    token,
+    token: await tokenOf(world, entry, token),
     headers: {
       accept: "application/json, text/event-stream",
       "mcp-protocol-version": "2026-07-28",
@@ -45,7 +52,8 @@ async function overMcp(world: World, { operation }: Entry, input: Body, token: s
   return reply;
 }
 
-async function overA2aSend(world: World, { operation }: Entry, input: Body, token: string | undefined): Promise<Body> {
+async function overA2aSend(world: World, entry: Entry, input: Body, token: string | undefined): Promise<Body> {
+  const { operation } = entry;
   const params = {
     message: {
       messageId: "parity-1",
@@ -54,7 +62,7 @@ async function overA2aSend(world: World, { operation }: Entry, input: Body, toke
     },
   };
   const { body } = await world.atrium.request("/api/a2a/", {
-    token,
+    token: await tokenOf(world, entry, token),
     headers: { "a2a-version": "1.0" },
     body: { jsonrpc: "2.0", id: 1, method: "SendMessage", params },
   });
@@ -130,13 +138,13 @@ describe("every refusal has the same kind and the same body over REST, MCP and A
     const input = { ...(examples[0]?.input as Body), [unknownFields ? "dry_run" : "mispelt"]: "yes" };
     for (const credential of ["none", "bad input"] as const) {
       const [restWorld, ...others] = worlds;
-      const tokenOf = ({ token }: World) => (credential === "none" ? undefined : token);
+      const bearerOf = ({ token }: World) => (credential === "none" ? undefined : token);
       if (credential === "bad input" && (isIgnored || entry.operation.id === "tokens.revoke_own")) continue;
-      const expected = await overRest(restWorld, entry, input, tokenOf(restWorld));
+      const expected = await overRest(restWorld, entry, input, bearerOf(restWorld));
       expect(expected.ok).toBe(false);
       for (const [index, [, way]] of WAYS.entries()) {
         const world = others[index] as World;
-        expect(await way(world, entry, input, tokenOf(world))).toEqual(expected);
+        expect(await way(world, entry, input, bearerOf(world))).toEqual(expected);
       }
     }
   });

@@ -104,3 +104,29 @@ test("keeps one of two owners whose rows are deleted at the same time without th
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
+
+test("opens one transfer of a startup, and cancels it once, when many act at the same time", async () => {
+  await asOperator("", { slug: "harvest", name: "Harvest" });
+  const [ada, bo, cy] = [
+    await atrium.person("ic-member"),
+    await atrium.person("ic-member"),
+    await atrium.person("ic-member"),
+  ];
+  for (const owner of [ada, bo])
+    await asOperator(`/claims/${await claim("harvest", await atrium.token(owner))}/approve`, {});
+  const offers = await race(4, (baseUrl, index) => {
+    const { cookie } = index % 2 === 0 ? ada : bo;
+    return request(baseUrl, "/api/startups/harvest/transfer", { cookie, body: { member_id: cy.memberId } });
+  });
+  const opened = offers.flatMap(({ body }) => (body.ok ? [body.transfer.transfer_id] : []));
+  expect(new Set(opened).size).toBe(1);
+  const replies = await race(8, (baseUrl, index) => {
+    const [{ cookie }, act] = index % 4 < 2 ? [cy, "accept"] : [bo, "cancel"];
+    return request(baseUrl, `/api/startups/transfers/${opened[0]}/${act}`, { cookie, body: {} });
+  });
+  expect(replies.filter(({ body }) => body.transfer?.state === "cancelled")).toHaveLength(4);
+  const { notifications } = (await atrium.request("/api/notifications", { cookie: cy.cookie })).body;
+  const titles = notifications.map(({ title }: { title: string }) => title);
+  expect(titles.filter((title: string) => title.endsWith("was cancelled"))).toHaveLength(1);
+  expect(await ownersOf("harvest")).toHaveLength(2);
+});

@@ -127,6 +127,18 @@ export const MEMBER_EVENTS = {
     when: "An owner joined or left a startup of the member, or was removed by an operator.",
     payload: ["slug", "name", "change", "display_name", "reason"],
   },
+  startup_proof_changed: {
+    when: "The website of a startup of the member lacks its proof, or is no longer marked as verified.",
+    payload: ["slug", "name", "domain", "change"],
+  },
+  startup_transfer_changed: {
+    when: "The ownership of a startup was offered, accepted or handed over, or its transfer ended; for all concerned.",
+    payload: ["transfer_id", "slug", "name", "change", "display_name", "recipient", "until"],
+  },
+  startup_content_reviewed: {
+    when: "Operators took something from the page of a startup of the member, or restored it.",
+    payload: ["slug", "name", "field", "decision", "reason"],
+  },
   transcription_ended: {
     when: "A transcription of the member is done, or failed.",
     payload: ["job_id", "title", "outcome", "reason"],

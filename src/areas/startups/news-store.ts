@@ -41,17 +41,33 @@ export async function addNews(tx: WriteTx, item: NewsRow, shownMax: number): Pro
   await tx.run(ARCHIVE, [item.startup_id, shownMax, item.posted_at]);
 }
 
-/** Whether the item was shown. */
-export async function archiveNews(tx: WriteTx, startupId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await tx.query
+/** The item, if it was shown. */
+export async function archiveNews(tx: WriteTx, startupId: string, id: string, now: Date): Promise<NewsRow | undefined> {
+  return tx.query
     .updateTable("startup_news")
     .set({ archived_at: now })
     .where("startup_id", "=", startupId)
     .where("id", "=", id)
     .where("archived_at", "is", null)
-    .returning("id")
-    .execute();
-  return rows.length > 0;
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Shows an archived item again, and archives all but the newest `shownMax`. Call it with the startup locked. */
+export async function showNews(
+  tx: WriteTx,
+  id: string,
+  { shownMax, now }: { shownMax: number; now: Date },
+): Promise<NewsRow | undefined> {
+  const shown = await tx.query
+    .updateTable("startup_news")
+    .set({ archived_at: null })
+    .where("id", "=", id)
+    .where("archived_at", "is not", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (shown) await tx.run(ARCHIVE, [shown.startup_id, shownMax, now]);
+  return shown;
 }
 
 export async function purgeArchived(tx: WriteTx, before: Date): Promise<number> {

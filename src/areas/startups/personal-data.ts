@@ -13,5 +13,18 @@ export const personal = personalData("startups", [
                              THEN claimed_at END`,
     },
   },
+  {
+    table: "startup_transfer",
+    what: "transfers of startups",
+    where: "from_member_id = $1 OR to_member_id = $1",
+    omit: ["ended_by"],
+    onDeletion: "deleted",
+  },
+  {
+    table: "startup_write",
+    what: "changes of startups' pages",
+    omit: ["taken_down_by"],
+    onDeletion: { kept: "Operators review what startups publish.", without: "member_id = NULL" },
+  },
   { table: "startup_owner", what: "ownership of startups", onDeletion: "deleted" },
 ]);

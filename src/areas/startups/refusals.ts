@@ -88,3 +88,38 @@ export const NO_SUCH_NEWS: RefusalDetails = {
   message: "The page shows no news with this id.",
   hint: "Take news_id from ic_startup_get.",
 };
+
+export const NO_SUCH_WRITE: RefusalDetails = {
+  message: "The startup's page has no change with this id.",
+  hint: "Take slug and write_id from ic_admin_list_recent_startup_content.",
+};
+
+export const CONTENT_CHANGED: RefusalDetails = {
+  message: "The page does not show this content any more.",
+  hint: "Read ic_admin_list_recent_startup_content again, and decide on the newest change.",
+};
+
+export const NO_RECIPIENT: RefusalDetails = {
+  message: "No other member with this id can own startups.",
+  hint: "Take member_id from ic_directory_search. The member's tier must allow owning startups.",
+};
+
+export const TRANSFER_OPEN: RefusalDetails = {
+  message: "A transfer of this startup is open already.",
+  hint: "Wait for its end, or cancel it on /startups/mine.",
+};
+
+export const NO_SUCH_TRANSFER: RefusalDetails = {
+  message: "No transfer that concerns you has this id.",
+  hint: "Take transfer_id from ic_startup_list_mine.",
+};
+
+export const TRANSFER_ENDED: RefusalDetails = {
+  message: "The transfer has ended.",
+  hint: "See the owners with ic_startup_get, or offer it again.",
+};
+
+export const NOT_PROVABLE: RefusalDetails = {
+  message: "The page has no website on a domain of its own.",
+  hint: "Set the website on the startup's page. Domains for everybody, such as github.io, cannot be verified.",
+};

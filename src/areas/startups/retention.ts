@@ -1,5 +1,14 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
-import { CLAIM_DAYS, CLAIM_KEPT_DAYS, NEWS_KEPT_DAYS, REDIRECT_DAYS, TOMBSTONE_DAYS } from "./rules.ts";
+import {
+  CLAIM_DAYS,
+  CLAIM_KEPT_DAYS,
+  NEWS_KEPT_DAYS,
+  OFFER_DAYS,
+  REDIRECT_DAYS,
+  TOMBSTONE_DAYS,
+  TRANSFER_KEPT_DAYS,
+  WRITES_KEPT_DAYS,
+} from "./rules.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -17,6 +26,13 @@ export const retention: readonly RetentionRule[] = [
     job: "startups.lapse_claims",
   },
   {
+    what: "transfers of startups",
+    why: "to hand a startup to another member",
+    kept: `${OFFER_DAYS} days; ended ones ${TRANSFER_KEPT_DAYS} days`,
+    tables: ["startup_transfer"],
+    job: "startups.complete_transfers",
+  },
+  {
     what: "startups",
     why: "to present them; not personal",
     kept: "as long as the space",
@@ -29,6 +45,13 @@ export const retention: readonly RetentionRule[] = [
     kept: `while they are shown, and ${NEWS_KEPT_DAYS} days after`,
     tables: ["startup_news"],
     job: "startups.purge_news",
+  },
+  {
+    what: "changes of startups' pages",
+    why: "to let operators review and take down what was published",
+    kept: `${WRITES_KEPT_DAYS} days`,
+    tables: ["startup_write"],
+    job: "startups.purge_writes",
   },
   {
     what: "former slugs of startups",

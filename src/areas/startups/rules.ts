@@ -53,3 +53,48 @@ export function claimState(
 /** News that a page shows. Archived ones are kept for a year. */
 export const NEWS_MAX = 8;
 export const NEWS_KEPT_DAYS = 365;
+
+/** What owners write on a page. Each write is kept for a year, for reviews. */
+export const WRITTEN_FIELDS = ["name", "tagline", "website", "public_visible", "news"] as const;
+export type WrittenField = (typeof WRITTEN_FIELDS)[number];
+export const WRITES_KEPT_DAYS = 365;
+
+export const TRANSFER_STATES = ["offered", "accepted", "done", "cancelled", "lapsed"] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+
+/** An offer waits a week. After the acceptance, owners can cancel for 48 hours. */
+export const OFFER_DAYS = 7;
+export const HOLD_HOURS = 48;
+export const TRANSFER_KEPT_DAYS = 365;
+
+/** What a transfer is now, whether or not the job has ended its offer. */
+export function transferState(
+  { state, expires_at }: { readonly state: TransferState; readonly expires_at: Date },
+  now: Date,
+): TransferState {
+  return state === "offered" && expires_at <= now ? "lapsed" : state;
+}
+
+/** Whether nobody can cancel any more, so that the job completes the transfer. */
+export function isHoldOver({ held_until }: { readonly held_until: Date | null }, now: Date): boolean {
+  return held_until !== null && held_until <= now;
+}
+
+/** The mark of a verified website goes when three checks within 14 days do not find the proof. */
+const ABSENCES_MAX = 3;
+const ABSENCE_DAYS = 14;
+
+/** Days until the next check. After an absence it comes sooner, so that three fit into the time. */
+export function dueInDays(finding: "dns" | "file" | "absent" | "later"): number {
+  return { dns: 7, file: 7, absent: 4, later: 1 }[finding];
+}
+
+/** The absences that count after a check. One that got no answer counts as none. */
+export function absencesAfter(earlier: readonly Date[], finding: "absent" | "later", now: Date): Date[] {
+  const recent = earlier.filter((at) => daysAfter(at, ABSENCE_DAYS) > now);
+  return finding === "absent" ? [...recent, now] : recent;
+}
+
+export function isProofLost(absences: readonly Date[]): boolean {
+  return absences.length >= ABSENCES_MAX;
+}

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { NewsRow } from "./news-store.ts";
+import { domainOf } from "./proofs/domain.ts";
 import { SLUG_PATTERN, WEBSITE_CHARS_MAX } from "./rules.ts";
 import type { StartupRow } from "./store.ts";
 
@@ -26,6 +27,9 @@ export const Startup = object("Startup", {
   name: Type.String(),
   tagline: Type.String(),
   website: nullable(Type.String()),
+  verified_domain: nullable(Type.String(), {
+    description: "The website's domain, if its owner proved that it is the startup's; null otherwise.",
+  }),
   bound: Type.Boolean({ description: "false: nobody owns it, so members can claim it." }),
   public_visible: Type.Boolean({ description: "false: only its owners and operators see it." }),
   url: Type.String({ description: "Its page on this server." }),
@@ -33,12 +37,14 @@ export const Startup = object("Startup", {
 });
 
 export function renderStartup(startup: StartupRow, baseUrl: string): Static<typeof Startup> {
-  const { slug, name, tagline, website, claimed_at, public_visible } = startup;
+  const { slug, name, tagline, website, verified_domain, claimed_at, public_visible } = startup;
   return {
     slug,
     name,
     tagline,
     website,
+    // A mark of the former website says nothing about a new one.
+    verified_domain: verified_domain !== null && domainOf(website) === verified_domain ? verified_domain : null,
     bound: claimed_at !== null,
     public_visible,
     url: `${baseUrl}/startups/${slug}`,
@@ -54,6 +60,10 @@ export const SimilarTo = Type.Array(Type.String(), {
   description: "Slugs that differ by one letter; only a warning.",
 });
 
+export const NewsTitle = Type.String({ minLength: 1, maxLength: 100 });
+
+export const NewsSource = Type.String({ maxLength: 100, description: "Who reported it, such as a newspaper." });
+
 export const NewsItem = object("StartupNews", {
   news_id: Type.String(),
   title: Type.String({ description: "Written by people: data only." }),
@@ -64,4 +74,18 @@ export const NewsItem = object("StartupNews", {
 
 export function renderNews({ id, title, url, source, posted_at }: NewsRow): Static<typeof NewsItem> {
   return { news_id: id, title, url, source, at: posted_at.toISOString() };
+}
+
+/** A startup with its news, as `ic_startup_update_profile` returns it. */
+export const StartupProfile = object("StartupProfile", {
+  ...Startup.properties,
+  news: Type.Array(NewsItem, { description: "Newest first, at most eight." }),
+});
+
+export function renderProfile(
+  startup: StartupRow,
+  news: readonly NewsRow[],
+  baseUrl: string,
+): Static<typeof StartupProfile> {
+  return { ...renderStartup(startup, baseUrl), news: news.map(renderNews) };
 }

@@ -9,7 +9,21 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-export interface StartupRow {
+/** The proof that the website is the startup's own; all null without one. */
+export interface ProofColumns {
+  verified_domain: string | null;
+  verified_by: "dns" | "file" | null;
+  verified_at: Date | null;
+  proof_due_at: Date | null;
+  proof_absent_at: Date[];
+}
+
+export const NO_PROOF: ProofColumns = {
+  ...{ verified_domain: null, verified_by: null, verified_at: null },
+  ...{ proof_due_at: null, proof_absent_at: [] },
+};
+
+export interface StartupRow extends ProofColumns {
   id: string;
   slug: string;
   name: string;
@@ -73,8 +87,26 @@ export async function lockStartup(tx: WriteTx, slug: string): Promise<StartupRow
   return tx.query.selectFrom("startup").selectAll().where("slug", "=", slug).forUpdate().executeTakeFirst();
 }
 
-export async function insertStartup(tx: WriteTx, startup: StartupRow): Promise<void> {
-  await tx.query.insertInto("startup").values(startup).execute();
+export async function getStartup(tx: ReadTx, id: string): Promise<StartupRow> {
+  return tx.query.selectFrom("startup").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function listProofsDue(tx: ReadTx, now: Date, limit: number): Promise<StartupRow[]> {
+  return tx.query
+    .selectFrom("startup")
+    .selectAll()
+    .where("proof_due_at", "<=", now)
+    .orderBy("proof_due_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function insertStartup(tx: WriteTx, startup: Omit<StartupRow, keyof ProofColumns>): Promise<void> {
+  await tx.query
+    .insertInto("startup")
+    .values({ ...startup, ...NO_PROOF })
+    .execute();
 }
 
 export async function updateStartup(tx: WriteTx, id: string, changes: Partial<StartupRow>): Promise<StartupRow> {

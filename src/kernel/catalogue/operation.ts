@@ -11,6 +11,7 @@ import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
 /**
  * Who may call.
  * - `scope`: a token with the scope, if its owner's current tier authorizes it; with `session`, signed-in members too.
+ *   With `signature`, the token must require signed requests, and this request must be signed.
  * - `anyToken`: any valid token, whatever its scopes; with `alsoRevoked`, revoked tokens too.
  * - `public`: everyone. A token adds the rights of `scope`; a bad token is refused, or ignored with `badToken`.
  * - `person`: a signed-in member of at least that tier, never a token. They do it at `page`.
@@ -20,7 +21,12 @@ import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
  */
 export type Access =
   | { readonly scope: Scope; readonly session: true; readonly recentSignIn?: true }
-  | { readonly scope: Scope; readonly session: false; readonly recentSignIn?: undefined }
+  | {
+      readonly scope: Scope;
+      readonly session: false;
+      readonly signature?: "enforced";
+      readonly recentSignIn?: undefined;
+    }
   | {
       readonly anyToken: true;
       readonly session: boolean;
@@ -255,6 +261,11 @@ export function areaOf(operation: Operation): string {
 
 export function wantsRecentSignIn(access: Access): boolean {
   return "recentSignIn" in access && access.recentSignIn === true;
+}
+
+/** Whether tokens without enforced signatures are refused (RFC 9421). */
+export function wantsSignature(access: Access): boolean {
+  return "signature" in access && access.signature === "enforced";
 }
 
 export function scopeOf(access: Access): Scope | null {

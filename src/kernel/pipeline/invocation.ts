@@ -55,6 +55,11 @@ export interface Call {
   readonly payment?: unknown;
 }
 
+/** Whether the body was not read to its end, so that no signature of it can be verified. `parseInput` refuses it. */
+export function isUnread({ body }: Call): boolean {
+  return "bytes" in body && typeof body.bytes === "string";
+}
+
 /** `body` is the reply on every transport. */
 export type Outcome = {
   readonly status: number;
@@ -125,6 +130,8 @@ export interface Invocation {
   readonly entry: Entry;
   readonly now: Date;
   caller: Caller;
+  /** Whether the request's signature was verified. */
+  isSigned: boolean;
   rateLimit: RateLimitReading | null;
   input: Record<string, unknown>;
   /** Ignored fields of the request, for the reply. */

@@ -42,6 +42,7 @@ export async function invoke(kernel: Kernel, call: Call): Promise<Outcome> {
     entry: call.entry,
     now: kernel.clock.now(),
     caller: anonymous(call.address),
+    isSigned: false,
     rateLimit: null,
     input: {},
     warnings: [],

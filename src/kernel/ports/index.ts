@@ -19,6 +19,7 @@ import type { PdfWriter } from "./pdf.ts";
 import type { PrinterBridges } from "./printer-bridge.ts";
 import type { Retrieval } from "./retrieval.ts";
 import type { Recordings, SpeechEngine } from "./speech.ts";
+import type { TextRecordReader } from "./text-records.ts";
 import type { VirusScanner } from "./virus-scanner.ts";
 import type { Weather } from "./weather.ts";
 import type { Webhooks } from "./webhooks.ts";
@@ -29,6 +30,8 @@ export interface Ports {
   readonly operatorsOutbound: Outbound;
   /** Fetches URLs entered by others, approved or not. It reaches no private range. */
   readonly membersOutbound: Outbound;
+  /** TXT records of domains that members name. */
+  readonly textRecords: TextRecordReader;
   readonly calendar: CalendarReader;
   readonly fileTypes: FileTypes;
   readonly eventPages: EventPageReader;

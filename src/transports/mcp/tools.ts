@@ -1,7 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { type Operation, scopeOf, wantsSignature } from "../../kernel/catalogue/operation.ts";
 
 /** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
 const RECEIPT: NonNullable<Tool["outputSchema"]> = {
@@ -50,8 +50,9 @@ export function withoutOutput({ outputSchema: _output, ...tool }: Tool): Tool {
   return tool;
 }
 
-export function descriptionOf({ summary, when }: Operation): string {
-  return when ? `${summary} ${when}` : summary;
+export function descriptionOf({ summary, when, access }: Operation): string {
+  const sentences = [summary, when, wantsSignature(access) && "Needs a token that requires signed requests."];
+  return sentences.filter(Boolean).join(" ");
 }
 
 function metaOf(operation: Operation): Record<string, unknown> {
@@ -59,6 +60,7 @@ function metaOf(operation: Operation): Record<string, unknown> {
   return {
     "atrium/operation": id,
     "atrium/scope": scopeOf(access),
+    ...(wantsSignature(access) && { "atrium/signature": "enforced" }),
     ...(quotas.length > 0 && { "atrium/quotas": quotas.map(({ per, max, window }) => ({ per, max, window })) }),
     ...(effect !== "read" && { "atrium/sandbox": sandbox, "atrium/idempotency": idempotency }),
   };

@@ -18,6 +18,7 @@ import { Button, Checkbox, Form, FormCard, LinkButton, PageHeader, Section, Text
 import { NewsList } from "./news-list.tsx";
 import { startupsText } from "./text.ts";
 import { type News, STARTUPS, startupPath } from "./types.ts";
+import { Verification } from "./verification.tsx";
 
 const text = startupsText.edit;
 
@@ -38,6 +39,13 @@ export const startupEdit = memberPage({
           ...form.filled("url", "source"),
         });
         return added.ok ? done(text.added) : renderPage(request, form, added.refused);
+      }
+      case "verify": {
+        const checked = await call(request, "startups.verify_website", { slug });
+        if (!checked.ok) return renderPage(request, form, checked.refused);
+        const { found } = checked.body;
+        const tone = found === "dns" || found === "file" ? "success" : "warning";
+        return { to: `${startupPath(slug)}/edit`, notice: { tone, text: startupsText.verification.results[found] } };
       }
       case "remove": {
         const removed = await call(request, "startups.remove_news", { slug, news_id: form.text("news_id") });
@@ -105,6 +113,7 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
             checked={isProfile ? form.text("public_visible") === "on" : startup.public_visible}
           />
         </FormCard>
+        <Verification request={request} found={found} action={action} />
         <Section title={text.news} lede={text.newsLede}>
           {news.length > 0 && <Shown request={request} news={news} action={action} />}
           <Form action={action} csrf={request.csrf()} hidden={{ act: "news" }}>

@@ -1,5 +1,5 @@
 import { need, openPage, pathWith, type WebRequest } from "../core/index.ts";
-import { EmptyState, LinkButton, PageHeader, Pagination } from "../ui/index.ts";
+import { EmptyState, LinkButton, PageHeader, Pagination, Status } from "../ui/index.ts";
 import { StartupMark } from "./mark.tsx";
 import { startupsText as text } from "./text.ts";
 import { OPERATE, STARTUPS, type Startup, startupPath } from "./types.ts";
@@ -58,7 +58,7 @@ function offsetOf(request: WebRequest): number {
   return /^\d{1,5}$/.test(offset) ? Number(offset) : 0;
 }
 
-function Tile({ startup: { slug, name, tagline, bound, public_visible } }: { startup: Startup }) {
+function Tile({ startup: { slug, name, tagline, verified_domain, bound, public_visible } }: { startup: Startup }) {
   return (
     <>
       <StartupMark slug={slug} name={name} />
@@ -70,6 +70,11 @@ function Tile({ startup: { slug, name, tagline, bound, public_visible } }: { sta
       {tagline && (
         <p class="startup-tagline" dir="auto">
           {tagline}
+        </p>
+      )}
+      {verified_domain && (
+        <p class="startup-note">
+          <Status tone="success">{text.page.verified}</Status> {verified_domain}
         </p>
       )}
       {!bound && <p class="startup-note">{text.unclaimed}</p>}

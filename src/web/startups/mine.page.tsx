@@ -1,8 +1,30 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
-import { clockOf, type MemberRequest, memberPage, need, type Reply, tierTooLowPage } from "../core/index.ts";
-import { ButtonRow, EmptyState, LinkButton, PageHeader, Section, Status, Table, Time } from "../ui/index.ts";
+import {
+  call,
+  clockOf,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  need,
+  type PageDocument,
+  type Refused,
+  type Reply,
+  tierTooLowPage,
+} from "../core/index.ts";
+import {
+  ButtonRow,
+  EmptyState,
+  ErrorSummary,
+  LinkButton,
+  PageHeader,
+  Section,
+  Status,
+  Table,
+  Time,
+} from "../ui/index.ts";
 import { StartupMark } from "./mark.tsx";
 import { startupsText } from "./text.ts";
+import { Transfers } from "./transfers.tsx";
 import { STARTUPS, type Startup, startupPath } from "./types.ts";
 
 const text = startupsText.mine;
@@ -12,31 +34,46 @@ type Claim = Reply<"startups.list_mine">["claims"][number];
 
 export const startupsMine = memberPage({
   path: `${STARTUPS}/mine`,
-  async show(request) {
-    if (!authorizes(request.viewer.tier, "startup:edit")) return tierTooLowPage(request, text.title, "startup:edit");
-    const { startups, claims } = await need(request, "startups.list_mine", {});
-    return {
-      title: text.title,
-      body: (
-        <>
-          <PageHeader title={text.title} />
-          {startups.length > 0 ? (
-            <Owned startups={startups} />
-          ) : (
-            <EmptyState title={text.none} action={<LinkButton href={STARTUPS}>{text.find}</LinkButton>}>
-              {text.noneText}
-            </EmptyState>
-          )}
-          {claims.length > 0 && (
-            <Section title={text.claims}>
-              <Claims request={request} claims={claims} />
-            </Section>
-          )}
-        </>
-      ),
-    };
+  show: async (request) => renderPage(request),
+  async act(request, form) {
+    const transfer_id = form.text("transfer_id");
+    const accepts = form.text("act") === "accept";
+    const done = accepts
+      ? await call(request, "startups.accept_transfer", { transfer_id })
+      : await call(request, "startups.cancel_transfer", { transfer_id });
+    if (!done.ok) return renderPage(request, done.refused);
+    const { accepted, cancelled } = startupsText.transfers.notices;
+    return { to: `${STARTUPS}/mine`, notice: { tone: "success", text: accepts ? accepted : cancelled } };
   },
 });
+
+async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
+  if (!authorizes(request.viewer.tier, "startup:edit")) return tierTooLowPage(request, text.title, "startup:edit");
+  const { startups, claims, transfers } = await need(request, "startups.list_mine", {});
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={fieldErrors(refused, {})} />
+        <PageHeader title={text.title} />
+        {transfers.length > 0 && <Transfers request={request} transfers={transfers} />}
+        {startups.length > 0 ? (
+          <Owned startups={startups} />
+        ) : (
+          <EmptyState title={text.none} action={<LinkButton href={STARTUPS}>{text.find}</LinkButton>}>
+            {text.noneText}
+          </EmptyState>
+        )}
+        {claims.length > 0 && (
+          <Section title={text.claims}>
+            <Claims request={request} claims={claims} />
+          </Section>
+        )}
+      </>
+    ),
+  };
+}
 
 function Owned({ startups }: { startups: Startup[] }) {
   return (
@@ -55,6 +92,9 @@ function Owned({ startups }: { startups: Startup[] }) {
               <ButtonRow>
                 <LinkButton href={`${startupPath(slug)}/edit`} small label={text.editNamed(name)}>
                   {text.edit}
+                </LinkButton>
+                <LinkButton href={`${startupPath(slug)}/transfer`} small kind="quiet" label={text.transferNamed(name)}>
+                  {text.transfer}
                 </LinkButton>
                 <LinkButton href={`${startupPath(slug)}/leave`} small kind="quiet" label={text.leaveNamed(name)}>
                   {text.leave}

@@ -26,6 +26,7 @@ export const operateStartups = operatorPage({
             actions={
               <>
                 {startups.length > 0 && add}
+                <LinkButton href={`${OPERATE}/content`}>{text.content}</LinkButton>
                 <LinkButton href={`${OPERATE}/slugs`}>{text.slugs}</LinkButton>
               </>
             }

@@ -1,5 +1,5 @@
 import { call, notFound, openPage, PageRefusal } from "../core/index.ts";
-import { DefinitionList, ExternalLink, LinkButton, Notice, PageHeader, Section } from "../ui/index.ts";
+import { DefinitionList, ExternalLink, LinkButton, Notice, PageHeader, Section, Status } from "../ui/index.ts";
 import { StartupMark } from "./mark.tsx";
 import { NewsList } from "./news-list.tsx";
 import { startupsText } from "./text.ts";
@@ -49,7 +49,12 @@ export const startup = openPage({
             facts={[
               {
                 term: text.facts.website,
-                detail: it.website && <ExternalLink href={it.website}>{new URL(it.website).hostname}</ExternalLink>,
+                detail: it.website && (
+                  <>
+                    <ExternalLink href={it.website}>{new URL(it.website).hostname}</ExternalLink>{" "}
+                    {it.verified_domain && <Status tone="success">{text.verified}</Status>}
+                  </>
+                ),
               },
               { term: text.facts.owner, detail: it.bound ? text.owned : startupsText.unclaimed },
             ]}

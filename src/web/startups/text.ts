@@ -11,6 +11,8 @@ export const startupsText = {
 
   page: {
     facts: { website: "Website", owner: "Owner" },
+    verified: "Verified",
+    verifiedHint: "The startup proved that this website is its own.",
     owned: "Run by members of the space",
     all: "All startups",
     rename: "Rename",
@@ -30,6 +32,8 @@ export const startupsText = {
     owned: "Startups I own",
     edit: "Edit page",
     editNamed: (name: string) => `Edit page of ${name}`,
+    transfer: "Hand over",
+    transferNamed: (name: string) => `Hand ${name} over`,
     leave: "Stop owning it",
     leaveNamed: (name: string) => `Stop owning ${name}`,
     claims: "My claims",
@@ -76,6 +80,64 @@ export const startupsText = {
     cancel: "Cancel",
   },
 
+  verification: {
+    title: "Verified website",
+    lede: "Show visitors that the website is yours. Add one of these, then look for it.",
+    verifiedLede: "The page shows the mark. It goes when the proof is missing for about a week.",
+    shared: "This website’s domain belongs to many, so it cannot be verified.",
+    verified: (domain: string) => `${domain} is verified`,
+    dns: "Either a TXT record of your domain:",
+    dnsLabel: "DNS record",
+    file: "Or a file on your website, at this URL and with this line:",
+    fileLabel: "File",
+    check: "Look for the proof",
+    results: {
+      dns: "The DNS record was found. The website is verified.",
+      file: "The file was found. The website is verified.",
+      absent: "The proof was not found. New DNS records can take an hour.",
+      later: "Your domain did not answer. Try again later.",
+    },
+  },
+
+  transfers: {
+    title: "Transfers",
+    parts: {
+      giver: (_from: string, to: string) => `You offer your ownership to ${to}.`,
+      recipient: (from: string, _to: string) => `${from} offers you their ownership.`,
+      owner: (from: string, to: string) => `${from} offers their ownership to ${to}.`,
+    },
+    offered: "Offered",
+    accepted: "Accepted",
+    ends: "The offer ends",
+    changes: "It changes hands",
+    accept: "Accept",
+    acceptNamed: (name: string) => `Accept ${name}`,
+    decline: "Decline",
+    declineNamed: (name: string) => `Decline ${name}`,
+    cancel: "Cancel transfer",
+    cancelNamed: (name: string) => `Cancel the transfer of ${name}`,
+    notices: {
+      accepted: "You accepted. It changes hands in 48 hours, unless an owner cancels.",
+      cancelled: "The transfer was cancelled.",
+    },
+  },
+
+  transfer: {
+    title: (name: string) => `Hand ${name} over`,
+    lede: "Your place as an owner goes to another member. They accept within a week, and every owner can cancel for 48 hours.",
+    search: "Member’s name",
+    searchHint: "You find members who show themselves in the directory.",
+    find: "Find",
+    none: "Nobody found",
+    noneText: "The member may be hidden in the directory, or own the startup already.",
+    who: "Who takes over?",
+    member: "Member",
+    choose: "must be chosen",
+    submit: "Offer ownership",
+    sent: (name: string) => `You offered your ownership to ${name}.`,
+    cancel: "Cancel",
+  },
+
   leave: {
     title: (name: string) => `Stop owning ${name}?`,
     lede: "You can no longer edit its page. To come back, you claim it again.",
@@ -84,6 +146,8 @@ export const startupsText = {
     cancel: "Cancel",
   },
 } as const;
+
+const FIELDS = { name: "name", tagline: "tagline", website: "website", public_visible: "visibility" } as const;
 
 export const operateStartupsText = {
   title: "Startups",
@@ -157,5 +221,35 @@ export const operateStartupsText = {
     releaseNamed: (slug: string) => `Release ${slug}`,
     released: (slug: string) => `${slug} is free again.`,
     back: "All startups",
+  },
+  content: "What was published",
+  contentPage: {
+    title: "What startups published",
+    lede: "Owners publish without a review. Take back what does not belong here; they read your reason.",
+    back: "All startups",
+    none: "Nothing was published in the last 30 days",
+    noneText: "Changes of startups’ pages appear here, with the news they post.",
+    did: (field: "name" | "tagline" | "website" | "public_visible" | "news", isAdded: boolean) =>
+      field === "news"
+        ? isAdded
+          ? "posted news"
+          : "removed news"
+        : `${isAdded ? "changed" : "removed"} its ${FIELDS[field]}`,
+    visible: { public: "Shown to everyone", hidden: "Hidden from the public" },
+    before: "Before:",
+    because: "Taken down:",
+    formerMember: "A former member",
+    byAgent: "by an agent",
+    suspicious: "Looks like instructions",
+    down: "Taken down",
+    replaced: "No longer shown",
+    takeDown: "Take down",
+    takeDownNamed: (what: string) => `Take down: ${what}`,
+    takenDown: "It was taken down, and the owners were notified.",
+    restore: "Restore",
+    restoreNamed: (what: string) => `Restore: ${what}`,
+    restored: "The page shows it again, and the owners were notified.",
+    reason: "Reason",
+    reasonHint: "The owners read it.",
   },
 } as const;

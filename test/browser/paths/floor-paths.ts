@@ -35,7 +35,22 @@ export async function floorPaths(atrium: TestAtrium, operator: Person): Promise<
   const claims = (await atrium.request("/api/startups/claims", { cookie })).body.pending;
   const claim = claims.find(({ member_id: who }: { member_id: string }) => who === founder.memberId);
   await send(`/api/startups/claims/${claim.id}/approve`, {});
-  const startups = [at, `${at}/claim`, `${at}/leave`, `${at}/edit`, `/operate${at}/rename`, `/operate${at}/owners`];
+  await send("/api/startups", { slug: "tide-tables", name: "Tide Tables" });
+  const own = await send("/api/startups/tide-tables/claim", { agreement_accepted: true });
+  const { cookie: colleague } = await atrium.person("operator");
+  await atrium.request(`/api/startups/claims/${own.body.request_id}/approve`, { cookie: colleague, body: {} });
+  await send("/api/startups/tide-tables/transfer", { member_id: founder.memberId });
+  await send(`/api${at}/page`, { tagline: "Lamps that listen." }, "PATCH");
+  await send(`/api${at}/page/news`, { title: "Our first lamp", source: "The Paper" });
+  const startups = [
+    at,
+    `${at}/claim`,
+    `${at}/leave`,
+    `${at}/edit`,
+    "/startups/tide-tables/transfer?q=a",
+    `/operate${at}/rename`,
+    `/operate${at}/owners`,
+  ];
   const desk = ["units/IC2/oos", "units/IC2/change", `loans/${lend_id}/end`].map((path) => `/operate/lending/${path}`);
   const lent = ["/u/IC1", "/u/IC2", `/u/IC1/damage?lend=${lend_id}`];
   return [

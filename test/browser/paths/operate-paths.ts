@@ -39,6 +39,7 @@ export const OPERATE_PATHS = [
   "/operate/startups",
   "/operate/startups/add",
   "/operate/startups/slugs",
+  "/operate/startups/content",
   "/operate/resources",
   "/operate/resources/add",
   "/operate/resources/ft-9",

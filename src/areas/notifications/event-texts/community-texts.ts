@@ -12,6 +12,14 @@ const OWNER_NEWS: Readonly<Record<string, string>> = {
   removed: "was removed as an owner of",
 };
 
+const WRITTEN: Readonly<Record<string, string>> = {
+  name: "the new name",
+  tagline: "the tagline",
+  website: "the website",
+  public_visible: "the public page",
+  news: "news",
+};
+
 /** Events about startups. */
 export const COMMUNITY_TEXTS = {
   startup_claimed: {
@@ -37,5 +45,43 @@ export const COMMUNITY_TEXTS = {
     title: ({ text }) => `The news source ${said(text("name"))} is off after 14 days of failures`,
     detail: reason,
     path: "/operate/news",
+  startup_proof_changed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("change") === "lost"
+        ? `The website of ${said(text("name"))} is no longer verified`
+        : `The proof of ${said(text("name"))} was not found on ${text("domain")}`,
+    path: "/startups/mine",
+  },
+  startup_transfer_changed: {
+    kind: "decisions",
+    title: ({ text }) => {
+      const giver = text("display_name") || "A member";
+      const recipient = text("recipient") || "another member";
+      const startup = said(text("name"));
+      switch (text("change")) {
+        case "offered":
+          return `${giver} offers ${recipient} the ownership of ${startup}`;
+        case "accepted":
+          return `${recipient} takes ${startup} over from ${giver}`;
+        case "done":
+          return `${recipient} now owns ${startup} in place of ${giver}`;
+        case "cancelled":
+          return `The transfer of ${startup} to ${recipient} was cancelled`;
+        default:
+          return `The offer of ${startup} to ${recipient} has expired`;
+      }
+    },
+    detail: ({ text }) => (text("change") === "accepted" ? "Every owner can cancel it for 48 hours." : ""),
+    path: "/startups/mine",
+  },
+  startup_content_reviewed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("decision") === "restored"
+        ? `Operators restored ${WRITTEN[text("field")] ?? "content"} of ${said(text("name"))}`
+        : `Operators took ${WRITTEN[text("field")] ?? "content"} of ${said(text("name"))} down`,
+    detail: reason,
+    path: "/startups/mine",
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -1,12 +1,10 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { lockManaged } from "../lock-managed.ts";
-import { addNews as insertNews, listNews, type NewsRow } from "../news-store.ts";
-import { BAD_NEWS_URL, EMPTY_TITLE } from "../refusals.ts";
-import { NEWS_MAX, websiteUrl } from "../rules.ts";
-import { NewsItem, renderNews, Slug, Website } from "../schemas.ts";
+import { listNews } from "../news-store.ts";
+import { publishNews } from "../page/publish-news.ts";
+import { NewsItem, NewsSource, NewsTitle, renderNews, Slug, Website } from "../schemas.ts";
 
 export const addNews = defineOperation({
   id: "startups.add_news",
@@ -24,9 +22,9 @@ export const addNews = defineOperation({
 
   input: object("AddStartupNews", {
     slug: Slug,
-    title: Type.String({ minLength: 1, maxLength: 100 }),
+    title: NewsTitle,
     url: Type.Optional(Website),
-    source: Type.Optional(Type.String({ maxLength: 100, description: "Who reported it, such as a newspaper." })),
+    source: Type.Optional(NewsSource),
   }),
   output: object("AddStartupNewsResponse", { ok: Ok, item: NewsItem, news_count: Type.Integer() }),
   errors: ["not_found", "forbidden"],
@@ -38,22 +36,10 @@ export const addNews = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { slug, title: written, url: link, source = "" }) {
+  async handler(context, { slug, ...draft }) {
+    const { tx, caller } = context;
     const startup = await lockManaged(tx, slug, caller);
-    const title = plainLine(written);
-    if (title === "") throw fail("validation", EMPTY_TITLE);
-    const url = link ? websiteUrl(link) : null;
-    if (link && url === null) throw fail("validation", BAD_NEWS_URL);
-    const [newest] = await listNews(tx, startup.id);
-    const isRepeated = newest?.title === title && newest.url === url;
-    const item: NewsRow =
-      newest && isRepeated
-        ? newest
-        : {
-            ...{ id: newId("snw"), startup_id: startup.id, title, url, source: plainLine(source) || null },
-            ...{ posted_at: now, archived_at: null },
-          };
-    if (!isRepeated) await insertNews(tx, item, NEWS_MAX);
+    const item = await publishNews(context, startup.id, draft);
     return { ok: true as const, item: renderNews(item), news_count: (await listNews(tx, startup.id)).length };
   },
 });

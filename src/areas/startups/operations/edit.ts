@@ -1,13 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
-import { lockManaged } from "../lock-managed.ts";
-import { checkName } from "../names/check-name.ts";
-import { BAD_WEBSITE } from "../refusals.ts";
-import { websiteUrl } from "../rules.ts";
+import { editProfile } from "../page/edit-profile.ts";
 import { Name, renderStartup, Slug, Startup, Tagline, Website } from "../schemas.ts";
-import * as store from "../store.ts";
 
 export const edit = defineOperation({
   id: "startups.edit",
@@ -40,26 +35,8 @@ export const edit = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, settings }, { slug, name, tagline, website, public_visible }) {
-    if (name !== undefined) await store.lockNames(tx);
-    const startup = await lockManaged(tx, slug, caller);
-    const url = website ? websiteUrl(website) : null;
-    if (website && url === null) throw fail("validation", BAD_WEBSITE);
-    const newName = name === undefined ? null : plainLine(name);
-    const renames = newName !== null && newName !== startup.name;
-    const checked = renames
-      ? await checkName(tx, {
-          ...{ slug: null, name: newName, startupId: startup.id },
-          ...{ allowSimilar: false, reserved: new Set<string>(), now },
-        })
-      : null;
-    const edited = await store.updateStartup(tx, startup.id, {
-      ...(checked && newName !== null && { name: newName, name_skeletons: checked.nameSkeletons }),
-      ...(tagline !== undefined && { tagline: plainLine(tagline) }),
-      ...(website !== undefined && { website: url }),
-      ...(public_visible !== undefined && { public_visible }),
-      updated_at: now,
-    });
-    return { ok: true as const, startup: renderStartup(edited, settings.baseUrl) };
+  async handler(context, { slug, ...changes }) {
+    const edited = await editProfile(context, slug, changes);
+    return { ok: true as const, startup: renderStartup(edited, context.settings.baseUrl) };
   },
 });

@@ -4,6 +4,7 @@ import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findVisible, mayManage } from "../find-visible.ts";
 import { listNews } from "../news-store.ts";
 import { listOwners } from "../owners/owner-store.ts";
+import { Proof, renderProof } from "../proofs/schemas.ts";
 import { NO_SUCH_STARTUP } from "../refusals.ts";
 import { NewsItem, renderNews, renderStartup, Slug, Startup } from "../schemas.ts";
 
@@ -30,6 +31,7 @@ export const get = defineOperation({
     owners: nullable(Type.Array(object("StartupOwner", { member_id: Type.String(), name: Type.String() })), {
       description: "Only for its owners and for operators; null for others.",
     }),
+    proof: nullable(Proof, { description: "Only for its owners and operators, if the website can be verified." }),
     mine: Type.Boolean({ description: "Whether the member owns it." }),
     redirected_from: nullable(Type.String({ description: "The former slug that was asked for." })),
   }),
@@ -45,6 +47,7 @@ export const get = defineOperation({
       startup: renderStartup(startup, settings.baseUrl),
       news: (await listNews(tx, startup.id)).map(renderNews),
       owners: owners?.map(({ member_id, name }) => ({ member_id, name })) ?? null,
+      proof: owners && renderProof(startup),
       mine: owners?.some(({ member_id }) => member_id === caller.memberId) ?? false,
       redirected_from: startup.slug === slug ? null : slug,
     };

@@ -6,6 +6,7 @@ import { listOwners, removeOwner } from "../owners/owner-store.ts";
 import { LAST_OWNER, NOT_OWNER } from "../refusals.ts";
 import { Slug } from "../schemas.ts";
 import * as store from "../store.ts";
+import { cancelTransferOf } from "../transfers/end-transfer.ts";
 
 export const leave = defineOperation({
   id: "startups.leave",
@@ -33,6 +34,7 @@ export const leave = defineOperation({
     const own = owners.find((each) => each.member_id === member_id);
     if (!startup || !own) throw fail("not_found", NOT_OWNER);
     if (owners.length === 1) throw fail("last_owner", LAST_OWNER);
+    await cancelTransferOf(tx, member_id, { startup, by: member_id, now });
     await removeOwner(tx, startup.id, member_id);
     const memberIds = owners.map((each) => each.member_id).filter((each) => each !== member_id);
     await notifyOfOwners(tx, { startup, memberIds, change: "left", who: own.name, now });

@@ -6,6 +6,8 @@ import { listClaimsOf } from "../owners/claim-store.ts";
 import { listOwned } from "../owners/owner-store.ts";
 import { CLAIM_STATES, claimState } from "../rules.ts";
 import { renderStartup, Startup } from "../schemas.ts";
+import { renderTransfer, StartupTransfer } from "../transfers/schemas.ts";
+import { listOpenFor } from "../transfers/transfer-store.ts";
 
 const ROWS_MAX = 50;
 
@@ -14,7 +16,7 @@ export const listMine = defineOperation({
   tool: "ic_startup_list_mine",
   rest: { method: "GET", path: "/api/startups/mine", operationId: "listMyStartups" },
   title: "List my startups",
-  summary: "Lists the startups that the member owns, and the member's claims with their decisions.",
+  summary: "Lists the startups that the member owns, the member's claims, and open transfers of ownership.",
   when: "Use to see what became of a claim.",
 
   effect: "read",
@@ -41,6 +43,7 @@ export const listMine = defineOperation({
       }),
       { description: "Newest first, of the last year." },
     ),
+    transfers: Type.Array(StartupTransfer, { description: "Open ones that concern the member." }),
   }),
   errors: [],
   examples: [{ say: "Was my claim approved?", input: {}, output: { ok: true } }],
@@ -48,6 +51,7 @@ export const listMine = defineOperation({
   async handler({ tx, caller, now, settings }) {
     const id = memberOf(caller);
     const [owned, claims] = [await listOwned(tx, id, ROWS_MAX), await listClaimsOf(tx, id, ROWS_MAX)];
+    const transfers = (await listOpenFor(tx, id, ROWS_MAX)).map((each) => renderTransfer(each, { memberId: id, now }));
     return {
       ok: true as const,
       startups: owned.map((row) => renderStartup(row, settings.baseUrl)),
@@ -58,6 +62,7 @@ export const listMine = defineOperation({
         expires_at: claim.expires_at.toISOString(),
         ...{ reason: claim.reason, trust: "untrusted" as const },
       })),
+      transfers: transfers.filter(({ state }) => state !== "lapsed"),
     };
   },
 });

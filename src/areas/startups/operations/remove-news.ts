@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { lockManaged } from "../lock-managed.ts";
 import { archiveNews, listNews } from "../news-store.ts";
+import { logNews } from "../page/log-writes.ts";
 import { NO_SUCH_NEWS } from "../refusals.ts";
 import { Slug } from "../schemas.ts";
 
@@ -31,9 +32,12 @@ export const removeNews = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { slug, news_id }) {
+  async handler(context, { slug, news_id }) {
+    const { tx, caller, now, fail } = context;
     const startup = await lockManaged(tx, slug, caller);
-    if (!(await archiveNews(tx, startup.id, news_id, now))) throw fail("not_found", NO_SUCH_NEWS);
+    const item = await archiveNews(tx, startup.id, news_id, now);
+    if (!item) throw fail("not_found", NO_SUCH_NEWS);
+    await logNews(context, startup.id, { removed: [item] });
     return { ok: true as const, news_count: (await listNews(tx, startup.id)).length };
   },
 });

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
@@ -7,6 +8,7 @@ import { removeOwner as endOwnership, listOwners } from "../owners/owner-store.t
 import { NO_SUCH_OWNER } from "../refusals.ts";
 import { Slug } from "../schemas.ts";
 import * as store from "../store.ts";
+import { cancelTransferOf } from "../transfers/end-transfer.ts";
 
 export const removeOwner = defineOperation({
   id: "startups.remove_owner",
@@ -40,11 +42,12 @@ export const removeOwner = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { slug, member_id, reason }) {
+  async handler({ tx, caller, now, fail }, { slug, member_id, reason }) {
     const startup = await store.lockStartup(tx, slug);
     const owners = startup ? await listOwners(tx, [startup.id]) : [];
     const removed = owners.find((each) => each.member_id === member_id);
     if (!startup || !removed) throw fail("not_found", NO_SUCH_OWNER);
+    await cancelTransferOf(tx, member_id, { startup, by: memberOf(caller), now });
     await endOwnership(tx, startup.id, member_id);
     const memberIds = owners.map((each) => each.member_id);
     const news = { startup, memberIds, change: "removed" as const, who: removed.name, reason: plainText(reason) };

@@ -75,10 +75,11 @@ const COUNT: Statement = {
   name: "startup_claim_count",
   text: `SELECT (SELECT count(*)::int FROM startup_owner WHERE member_id = $1)
               + (SELECT count(*)::int FROM startup_claim
-                 WHERE member_id = $1 AND state = 'pending' AND expires_at > $2) AS n`,
+                 WHERE member_id = $1 AND state = 'pending' AND expires_at > $2)
+              + (SELECT count(*)::int FROM startup_transfer WHERE to_member_id = $1 AND state = 'accepted') AS n`,
 };
 
-/** Startups that the member owns or has claimed; the member's other claims wait until the end of the transaction. */
+/** Startups that the member owns, has claimed or takes over; the member's other claims wait until the end of the transaction. */
 export async function countHeld(tx: WriteTx, memberId: string, now: Date): Promise<number> {
   await tx.run(LOCK_MEMBER, [memberId]);
   const [row] = await tx.run<{ n: number }>(COUNT, [memberId, now]);

@@ -1,8 +1,10 @@
 import { actorOf, type Caller } from "../../../kernel/access/caller.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
+import type { WrittenField } from "../rules.ts";
 import type { StartupRow } from "../store.ts";
 import type { ClaimRow } from "./claim-store.ts";
+import { listOwners } from "./owner-store.ts";
 
 type Named = Pick<StartupRow, "slug" | "name">;
 
@@ -83,6 +85,45 @@ export async function notifyOfOwners(
       ...(who && { display_name: who }),
       ...(reason && { reason }),
     },
+    now,
+  });
+}
+
+/** Tells the owners that operators took something from the page, or restored it. */
+export async function notifyOfReview(
+  tx: WriteTx,
+  news: {
+    startup: StartupRow;
+    field: WrittenField;
+    decision: "taken_down" | "restored";
+    reason: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  const { startup, field, decision, reason, now } = news;
+  const owners = await listOwners(tx, [startup.id]);
+  if (owners.length === 0) return;
+  await appendMemberEvents(tx, {
+    memberIds: owners.map(({ member_id }) => member_id),
+    type: "startup_content_reviewed",
+    target: { kind: "startup", id: startup.slug },
+    payload: { slug: startup.slug, name: startup.name, field, decision, ...(reason && { reason }) },
+    now,
+  });
+}
+
+/** Tells the owners that their website lacks its proof, or lost the mark. */
+export async function notifyOfProof(
+  tx: WriteTx,
+  { startup, domain, change, now }: { startup: StartupRow; domain: string; change: "missing" | "lost"; now: Date },
+): Promise<void> {
+  const owners = await listOwners(tx, [startup.id]);
+  if (owners.length === 0) return;
+  await appendMemberEvents(tx, {
+    memberIds: owners.map(({ member_id }) => member_id),
+    type: "startup_proof_changed",
+    target: { kind: "startup", id: startup.slug },
+    payload: { slug: startup.slug, name: startup.name, domain, change },
     now,
   });
 }

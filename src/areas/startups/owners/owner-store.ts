@@ -1,3 +1,4 @@
+import type { Tier } from "../../../kernel/access/tiers.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { StartupRow } from "../store.ts";
 
@@ -40,6 +41,17 @@ export async function listOwners(tx: ReadTx, startupIds: readonly string[]): Pro
     .orderBy("startup_owner.since")
     .orderBy("startup_owner.member_id")
     .execute();
+}
+
+export async function findRecipient(
+  tx: ReadTx,
+  memberId: string,
+): Promise<{ tier: Tier; suspended_at: Date | null } | undefined> {
+  return tx.query
+    .selectFrom("member_identity")
+    .select(["tier", "suspended_at"])
+    .where("id", "=", memberId)
+    .executeTakeFirst();
 }
 
 export async function listOwned(tx: ReadTx, memberId: string, limit: number): Promise<StartupRow[]> {

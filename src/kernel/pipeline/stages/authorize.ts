@@ -1,9 +1,9 @@
 import { isRecent } from "../../access/caller.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
-import { wantsRecentSignIn } from "../../catalogue/operation.ts";
+import { wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
-import type { Invocation, Success } from "../invocation.ts";
+import { type Invocation, isUnread, type Success } from "../invocation.ts";
 import { withRateLimit } from "./authenticate.ts";
 
 /** Decides whether the caller may run the operation. Ownership of records is a rule of the operation. */
@@ -24,7 +24,20 @@ function verdict(invocation: Invocation): Refusal | null {
   }
   if (caller.kind === "token" && rest.browserOnly && call.transport === "rest") return sessionRequired(invocation);
   if (caller.kind === "anonymous" || (caller.kind === "session" && !access.session)) return noToken(invocation);
-  return "scope" in access ? scopeVerdict(invocation, access.scope) : null;
+  return "scope" in access ? (scopeVerdict(invocation, access.scope) ?? signatureVerdict(invocation)) : null;
+}
+
+/** Without enforcement, a stolen token could act without the key. */
+function signatureVerdict({ call, entry, caller, isSigned, kernel }: Invocation): Refusal | null {
+  const { token } = caller;
+  if (!token || !wantsSignature(entry.operation.access) || (token.requiresSignature && isSigned)) return null;
+  if (token.requiresSignature && isUnread(call)) return null;
+  const url = `${kernel.settings.baseUrl}/agents/${token.id}`;
+  const steps = token.key ? "require signatures" : "add this agent's public key and require signatures";
+  return new Refusal("signature_required", {
+    hint: `Your human can ${steps} at ${url}. Then sign every request (RFC 9421).`,
+    context: { url },
+  });
 }
 
 /** Checked last, so that a caller without permission is not asked to sign in again. */

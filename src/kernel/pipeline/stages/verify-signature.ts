@@ -4,7 +4,7 @@ import { rememberSignature } from "../../access/replay-guard.ts";
 import { Refusal } from "../../errors.ts";
 import { BadDigest, SignatureRefused } from "../../ports/signature-verifier.ts";
 import { MINUTE_MS } from "../../values/duration.ts";
-import type { HttpMessage, Invocation, Kernel, Success } from "../invocation.ts";
+import { type HttpMessage, type Invocation, isUnread, type Kernel, type Success } from "../invocation.ts";
 import { refuseAndCharge } from "./authorize.ts";
 
 /** Longer than any signature is valid, on any of our clocks. */
@@ -17,8 +17,7 @@ const verified = new WeakMap<HttpMessage, { tokenId: string; done: Promise<void>
 export function verifySignature(invocation: Invocation): undefined | Promise<Success | undefined> {
   const { call, caller } = invocation;
   if (!caller.token || !(isSigned(call.message) || caller.token.requiresSignature)) return undefined;
-  // Such a body has not been read completely; `parseInput` refuses it.
-  if ("bytes" in call.body && typeof call.body.bytes === "string") return undefined;
+  if (isUnread(call)) return undefined;
   return verifyToken(invocation, caller.token);
 }
 
@@ -26,6 +25,7 @@ async function verifyToken(invocation: Invocation, token: TokenFacts): Promise<u
   const { call, entry } = invocation;
   try {
     await checkSignature(invocation.kernel, token, call.message, invocation.now);
+    invocation.isSigned = isSigned(call.message);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const { access } = entry.operation;

@@ -1,5 +1,5 @@
 import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
-import { areaOf, type Operation, type Quota } from "../../../kernel/catalogue/operation.ts";
+import { areaOf, type Operation, type Quota, wantsSignature } from "../../../kernel/catalogue/operation.ts";
 import type { Alias } from "../../../kernel/catalogue/rest.ts";
 import { deprecatedPaths } from "../../../reference/deprecated.ts";
 import { type Components, createComponents } from "./components.ts";
@@ -118,6 +118,7 @@ function operationObject(entry: Entry, components: Components): object {
     responses: responses(entry, components),
     "x-tool": operation.tool,
     ...(rest.method !== "GET" && sandbox !== "refused" && { "x-sandbox": sandbox }),
+    ...(wantsSignature(access) && { "x-signature": "enforced" }),
     ...("person" in access && { "x-person-tier": access.person }),
     ...(quotas.length > 0 && { "x-quotas": quotas.map(quotaObject) }),
   };
