@@ -140,6 +140,16 @@ export const KEYS = {
   ),
   ATRIUM_MAIL_FROM: key(null, "Sender of mails.", text),
   ATRIUM_MAIL_TO: key(null, "Mailbox that RSVP and booking messages are sent to.", text),
+  ATRIUM_MAIL_CONNECTIONS: key("10", "Connections to the mail server while an issue is mailed.", integer(1, 100)),
+  ATRIUM_MAIL_PER_DOMAIN: key("10", "Mails of an issue in a second to one domain.", integer(1, 10_000)),
+  ATRIUM_MAIL_LOG: key(
+    null,
+    "Log of the Postfix that takes the mails, with RFC 3339 times. It settles mails whose outcome a crash hid.",
+    (file) => resolve(file),
+  ),
+  ATRIUM_DKIM_DOMAIN: key(null, "Domain that signs mails of issues (DKIM), if the mail server does not.", text),
+  ATRIUM_DKIM_SELECTOR: key(null, "Its selector.", text),
+  ATRIUM_DKIM_KEY: key(null, "Its private key, PEM; best as `ATRIUM_DKIM_KEY_FILE`.", text),
   ATRIUM_WALLET: key(null, "Wallet address for x402 donations, `0x…`. Without it, donations are off.", evmAddress),
   ATRIUM_X402_NETWORK: key("eip155:8453", "Chain of the donations (CAIP-2); the default is Base.", evmNetwork),
   ATRIUM_X402_ASSET: key(
@@ -318,6 +328,10 @@ function contradictions(config: Config): string[] {
   }
   if (config.ATRIUM_SMTP_URL && !(config.ATRIUM_MAIL_FROM && config.ATRIUM_MAIL_TO)) {
     faults.push("ATRIUM_MAIL_FROM and ATRIUM_MAIL_TO: are required with ATRIUM_SMTP_URL");
+  }
+  const dkim = [config.ATRIUM_DKIM_DOMAIN, config.ATRIUM_DKIM_SELECTOR, config.ATRIUM_DKIM_KEY];
+  if (dkim.some(Boolean) && !dkim.every(Boolean)) {
+    faults.push("ATRIUM_DKIM_DOMAIN, ATRIUM_DKIM_SELECTOR and ATRIUM_DKIM_KEY: set all or none");
   }
   if (config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on" && config.ATRIUM_OUTBOUND_ALLOW_MEMBERS.length === 0) {
     faults.push("ATRIUM_OUTBOUND_ALLOW_MEMBERS: 127.0.0.0/8 is required with ATRIUM_OAUTH_CIMD_LOOPBACK=on");
