@@ -641,6 +641,89 @@ CREATE TABLE calendar_feed (
 );
 CREATE INDEX calendar_feed_by_member ON public.calendar_feed USING btree (member_id, created_at DESC);
 
+CREATE TABLE campaign (
+  id text NOT NULL,
+  list text NOT NULL,
+  slug text NOT NULL,
+  issue_number integer NOT NULL,
+  edition_sha256 text NOT NULL,
+  subject text NOT NULL,
+  html text NOT NULL,
+  text text NOT NULL,
+  placeholder text NOT NULL,
+  sha256 text NOT NULL,
+  state text NOT NULL,
+  audience integer,
+  scheduled_for timestamp with time zone,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  pause_reason text,
+  created_by text,
+  approved_by text,
+  approved_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT campaign_pkey PRIMARY KEY (id),
+  CONSTRAINT campaign_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES member(id),
+  CONSTRAINT campaign_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT campaign_audience_check CHECK ((audience >= 0)),
+  CONSTRAINT campaign_check CHECK (((state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR ((approved_at IS NOT NULL) AND (scheduled_for IS NOT NULL)))),
+  CONSTRAINT campaign_check1 CHECK (((state = ANY (ARRAY['running'::text, 'paused'::text, 'finished'::text])) <= ((started_at IS NOT NULL) AND (audience IS NOT NULL)))),
+  CONSTRAINT campaign_check2 CHECK (((state = ANY (ARRAY['finished'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT campaign_check3 CHECK (((state = 'paused'::text) = (pause_reason IS NOT NULL))),
+  CONSTRAINT campaign_edition_sha256_check CHECK ((edition_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT campaign_html_check CHECK ((octet_length(html) <= 100000)),
+  CONSTRAINT campaign_list_check CHECK ((list = 'newsletter'::text)),
+  CONSTRAINT campaign_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['operator'::text, 'hard_bounces'::text]))),
+  CONSTRAINT campaign_placeholder_check CHECK ((placeholder ~ '^[0-9a-f]{32}$'::text)),
+  CONSTRAINT campaign_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT campaign_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'running'::text, 'paused'::text, 'finished'::text, 'cancelled'::text]))),
+  CONSTRAINT campaign_subject_check CHECK (((subject <> ''::text) AND (length(subject) <= 200))),
+  CONSTRAINT campaign_text_check CHECK ((octet_length(text) <= 1000000))
+);
+CREATE INDEX campaign_by_approver ON public.campaign USING btree (approved_by);
+CREATE INDEX campaign_by_creator ON public.campaign USING btree (created_by);
+CREATE INDEX campaign_by_schedule ON public.campaign USING btree (scheduled_for) WHERE (state = 'scheduled'::text);
+CREATE INDEX campaign_by_time ON public.campaign USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX campaign_of_edition ON public.campaign USING btree (slug, edition_sha256, list) WHERE (state <> 'cancelled'::text);
+
+CREATE TABLE campaign_delivery (
+  campaign_id text NOT NULL,
+  subscriber_id text NOT NULL,
+  domain text NOT NULL,
+  state text NOT NULL,
+  message_id text NOT NULL,
+  claimed_by text,
+  lease_until timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  response text,
+  reason text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT campaign_delivery_pkey PRIMARY KEY (campaign_id, subscriber_id),
+  CONSTRAINT campaign_delivery_message UNIQUE (message_id),
+  CONSTRAINT campaign_delivery_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  CONSTRAINT campaign_delivery_check CHECK (((state = ANY (ARRAY['claimed'::text, 'sending'::text])) <= ((claimed_by IS NOT NULL) AND (lease_until IS NOT NULL)))),
+  CONSTRAINT campaign_delivery_check1 CHECK (((state = 'skipped'::text) <= (reason IS NOT NULL))),
+  CONSTRAINT campaign_delivery_reason_check CHECK ((reason = ANY (ARRAY['suppressed'::text, 'not_confirmed'::text, 'unsubscribed_meanwhile'::text, 'cancelled'::text, 'hard'::text, 'soft'::text, 'block'::text, 'too_often'::text, 'traced'::text, 'left'::text]))),
+  CONSTRAINT campaign_delivery_response_check CHECK ((length(response) <= 400)),
+  CONSTRAINT campaign_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'skipped'::text, 'claimed'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'deferred'::text, 'unknown'::text])))
+);
+CREATE INDEX campaign_delivery_by_subscriber ON public.campaign_delivery USING btree (subscriber_id);
+CREATE INDEX campaign_delivery_due ON public.campaign_delivery USING btree (campaign_id, domain, next_at) WHERE (state = ANY (ARRAY['queued'::text, 'deferred'::text]));
+CREATE INDEX campaign_delivery_leases ON public.campaign_delivery USING btree (lease_until) WHERE (state = ANY (ARRAY['claimed'::text, 'sending'::text]));
+CREATE INDEX campaign_delivery_open ON public.campaign_delivery USING btree (campaign_id, state);
+
+CREATE TABLE campaign_pace (
+  domain text NOT NULL,
+  rate double precision NOT NULL,
+  rate_at timestamp with time zone NOT NULL,
+  tokens double precision NOT NULL,
+  filled_at timestamp with time zone NOT NULL,
+  claimed_at timestamp with time zone NOT NULL,
+  CONSTRAINT campaign_pace_pkey PRIMARY KEY (domain),
+  CONSTRAINT campaign_pace_rate_check CHECK ((rate > (0)::double precision))
+);
+
 CREATE TABLE card_tally (
   tier text NOT NULL,
   listed boolean NOT NULL,
@@ -1408,6 +1491,70 @@ CREATE TABLE lend_policy (
   CONSTRAINT lend_policy_name_check CHECK ((name <> ''::text)),
   CONSTRAINT lend_policy_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   CONSTRAINT lend_policy_waiver_days_check CHECK (((waiver_days >= 1) AND (waiver_days <= 3660)))
+);
+
+CREATE TABLE mailing_counter (
+  name text NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT mailing_counter_pkey PRIMARY KEY (name, window_start),
+  CONSTRAINT mailing_counter_count_check CHECK ((count > 0))
+);
+CREATE INDEX mailing_counter_by_time ON public.mailing_counter USING btree (window_start);
+
+CREATE TABLE mailing_subscriber (
+  id text NOT NULL,
+  email text NOT NULL,
+  email_norm text NOT NULL,
+  address_hash bytea NOT NULL,
+  domain text NOT NULL,
+  member_id text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT mailing_subscriber_pkey PRIMARY KEY (id),
+  CONSTRAINT mailing_subscriber_address UNIQUE (email_norm),
+  CONSTRAINT mailing_subscriber_member UNIQUE (member_id),
+  CONSTRAINT mailing_subscriber_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT mailing_subscriber_address_hash_check CHECK ((length(address_hash) = 32)),
+  CONSTRAINT mailing_subscriber_email_check CHECK ((length(email) <= 254)),
+  CONSTRAINT mailing_subscriber_email_norm_check CHECK ((length(email_norm) <= 320))
+);
+CREATE INDEX mailing_subscriber_by_hash ON public.mailing_subscriber USING btree (address_hash);
+CREATE INDEX mailing_subscriber_by_time ON public.mailing_subscriber USING btree (created_at DESC, id DESC);
+
+CREATE TABLE mailing_subscription (
+  subscriber_id text NOT NULL,
+  list text NOT NULL,
+  state text NOT NULL,
+  confirm_sent_at timestamp with time zone,
+  confirm_mail text,
+  confirm_next_at timestamp with time zone,
+  confirm_attempts integer DEFAULT 0 NOT NULL,
+  opted_at timestamp with time zone,
+  proof jsonb DEFAULT '{}'::jsonb NOT NULL,
+  left_at timestamp with time zone,
+  left_by text,
+  CONSTRAINT mailing_subscription_pkey PRIMARY KEY (subscriber_id, list),
+  CONSTRAINT mailing_subscription_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES mailing_subscriber(id) ON DELETE CASCADE,
+  CONSTRAINT mailing_subscription_check CHECK (((state = 'confirmed'::text) <= (opted_at IS NOT NULL))),
+  CONSTRAINT mailing_subscription_check1 CHECK (((state = 'unsubscribed'::text) = (left_at IS NOT NULL))),
+  CONSTRAINT mailing_subscription_check2 CHECK (((left_at IS NULL) = (left_by IS NULL))),
+  CONSTRAINT mailing_subscription_check3 CHECK (((confirm_mail = 'queued'::text) <= (confirm_next_at IS NOT NULL))),
+  CONSTRAINT mailing_subscription_confirm_mail_check CHECK ((confirm_mail = ANY (ARRAY['queued'::text, 'sending'::text]))),
+  CONSTRAINT mailing_subscription_left_by_check CHECK ((left_by = ANY (ARRAY['link'::text, 'member'::text, 'operator'::text, 'bounce'::text, 'complaint'::text]))),
+  CONSTRAINT mailing_subscription_list_check CHECK ((list = 'newsletter'::text)),
+  CONSTRAINT mailing_subscription_state_check CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'unsubscribed'::text])))
+);
+CREATE INDEX mailing_subscription_by_mail ON public.mailing_subscription USING btree (confirm_next_at) WHERE (confirm_mail = 'queued'::text);
+CREATE INDEX mailing_subscription_by_state ON public.mailing_subscription USING btree (list, state);
+
+CREATE TABLE mailing_suppression (
+  hash bytea NOT NULL,
+  key_id integer NOT NULL,
+  reason text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT mailing_suppression_pkey PRIMARY KEY (hash),
+  CONSTRAINT mailing_suppression_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT mailing_suppression_reason_check CHECK ((reason = ANY (ARRAY['hard_bounce'::text, 'soft_bounces'::text, 'complaint'::text, 'erased'::text, 'operator'::text])))
 );
 
 CREATE TABLE media (

@@ -8,6 +8,8 @@ import { startRecordedGithub } from "./github.ts";
 import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
+import { seed as seedCampaigns } from "./world/community/campaigns.ts";
+import { seed as seedMailing } from "./world/community/mailing.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
@@ -225,6 +227,8 @@ export async function startWorld(): Promise<World> {
   await seedTrainings(world);
   await seedStartups(world);
   await seedNewsletter(world);
+  await seedMailing(world);
+  await seedCampaigns(world);
   await seedPresentations(world);
   await seedLending(world);
   await seedGuests(world);

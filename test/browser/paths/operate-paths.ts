@@ -26,6 +26,8 @@ export const OPERATE_PATHS = [
   "/operate/guests/evacuation",
   "/operate/site",
   "/operate/newsletter",
+  "/operate/mailing",
+  "/operate/campaigns",
   "/operate/presentations",
   "/operate/presentations/add",
   "/newsletter/edit",

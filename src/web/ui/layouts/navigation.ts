@@ -81,6 +81,8 @@ const operate: NavigationGroup = {
     { label: "Figures", path: "/operate/figures" },
     { label: "Highlights", path: "/operate/highlights" },
     { label: "Newsletter", path: "/operate/newsletter" },
+    { label: "Mailing list", path: "/operate/mailing" },
+    { label: "Campaigns", path: "/operate/campaigns" },
     { label: "Presentations", path: "/operate/presentations" },
     { label: "Hours", path: "/operate/hours" },
     { label: "Resources", path: "/operate/resources" },
