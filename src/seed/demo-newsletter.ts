@@ -1,8 +1,12 @@
+import type { Operations } from "../areas/operations.ts";
+import type { InputOf } from "../kernel/catalogue/operation.ts";
 import type { ActAs, Person } from "./users.ts";
 
 type People = Readonly<Record<"tomas" | "ilse" | "kofi" | "noor", Person>>;
 
-const STORIES = [
+type Story = Omit<InputOf<Operations["newsletter.put_story"]>, "issue_id">;
+
+const STORIES: readonly Story[] = [
   {
     story_id: "eleven-lamps",
     beat: "news",
@@ -31,7 +35,7 @@ const STORIES = [
       "The next training is this week. After it, you book the cutter yourself. Wood and paper go in; vinyl never does.",
     sources: [{ title: "House rules", url: "https://log.lantern-house.example/rules", publisher: "Lantern House" }],
   },
-] as const;
+];
 
 /** A published issue, its subscribers, and a campaign that awaits approval. */
 export async function fillNewsletter(as: ActAs, people: People, today: string): Promise<void> {
@@ -41,10 +45,7 @@ export async function fillNewsletter(as: ActAs, people: People, today: string): 
     ...{ dek: "What the house repaired, warped and learned this week.", datespan: "This week" },
   });
   const { issue_id } = issue;
-  for (const { story_id, ...story } of STORIES) {
-    const feature = "feature" in story ? { feature: { ...story.feature, lines: [...story.feature.lines] } } : {};
-    await as(noor, "newsletter.put_story", { ...story, sources: [...story.sources], ...feature, issue_id, story_id });
-  }
+  for (const story of STORIES) await as(noor, "newsletter.put_story", { ...story, issue_id });
   const { sha256 } = await as(noor, "newsletter.get_draft", { issue_id });
   await as(noor, "newsletter.publish", { issue_id, sha256 });
   for (const person of [ilse, kofi, tomas]) await as(person, "mailing.set_subscription", { subscribed: true });

@@ -119,7 +119,7 @@ test("without a record, the outcomes that a kill hid are unknown, listed and nev
   expect([sum(counts), (counts.sent ?? 0) + unknown, twice()]).toEqual([count, count, []]);
 }, 300_000);
 
-test("a sender that is told to stop leaves no unknown outcome", async () => {
+test("a sender that gets SIGTERM leaves no unknown outcome", async () => {
   const count = 300;
   await begin(count);
   await startSenders(1, { isTraced: false });

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import type { MailTrace, Traced } from "../../kernel/ports/mail-trace.ts";
+import type { MailTrace, Traced } from "../../kernel/ports/mailer.ts";
 
 /** `cleanup` names the Message-ID when the text arrives; `qmgr` logs the mail once it is in the queue. */
 const NAMED = /postfix\S*\/cleanup\[\d+\]: ([0-9A-Za-z]+): message-id=(<[^>]+>)/;

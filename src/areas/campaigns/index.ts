@@ -13,8 +13,6 @@ import { start } from "./operations/start.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-export type {} from "./settings.ts";
-
 export const campaigns = defineArea({
   name: "campaigns",
   summary: "Mailings of newsletter issues: approval, sending and outcomes.",

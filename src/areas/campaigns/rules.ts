@@ -1,6 +1,20 @@
 import { createHash } from "node:crypto";
 import { HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 
+declare module "../../kernel/settings.ts" {
+  interface Settings {
+    readonly listMail: {
+      /** The sender of mails, if one is configured. */
+      readonly from: string | null;
+      readonly connections: number;
+      /** Mails a second to one domain. */
+      readonly perDomainRate: number;
+      /** How long a mail stays unknown before the relay's record is asked. */
+      readonly traceAfterMs: number;
+    };
+  }
+}
+
 export const CAMPAIGN_STATES = ["draft", "scheduled", "running", "paused", "finished", "cancelled"] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
@@ -33,7 +47,7 @@ export function mayDo(act: CampaignAct, state: CampaignState): boolean {
   return (ACTS[act] as readonly CampaignState[]).includes(state);
 }
 
-export const ATTEMPTS_MAX = 5;
+const ATTEMPTS_MAX = 5;
 const DELAYS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS];
 
 /** The delay before the next attempt; null when there is none. */
@@ -54,14 +68,14 @@ export function asksToSlowDown(code: number | null): boolean {
 }
 
 /** Pauses a campaign at more than 5 % hard bounces after 200 mails. */
-export const BREAKER = { mailsMin: 200, hardShareMax: 0.05 } as const;
+const BREAKER = { mailsMin: 200, hardShareMax: 0.05 } as const;
 
 export function breaks({ sent, hard }: { sent: number; hard: number }): boolean {
   const all = sent + hard;
   return all >= BREAKER.mailsMin && hard / all > BREAKER.hardShareMax;
 }
 
-/** Binds an approval to what is sent: SHA-256 in lower-case hex. */
+/** Binds an approval to the mail: SHA-256 in lower-case hex. */
 export function digestOf(mail: { list: string; subject: string; html: string; text: string }): string {
   const { list, subject, html, text } = mail;
   return createHash("sha256")

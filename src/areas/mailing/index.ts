@@ -43,5 +43,5 @@ export const mailing = defineArea({
 export type Operations = OperationsOf<typeof mailing>;
 
 export { LINK_SECRET, linkPaths, linkToken } from "./links.ts";
-export { LISTS, type List } from "./rules.ts";
+export type { List } from "./rules.ts";
 export { suppressSubscriber } from "./suppressions.ts";

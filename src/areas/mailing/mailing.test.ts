@@ -117,8 +117,8 @@ describe("signing up", () => {
     const closed = [await signUp("late@example.org"), await signUp("later@example.org")];
     expect(closed.map(({ body }) => body.error_kind)).toEqual(["unavailable", "unavailable"]);
     const { body } = await atrium.request("/api/notifications", { cookie: operator.cookie });
-    const told = body.notifications.filter(({ title }: { title: string }) => title.includes("Sign-ups"));
-    expect(told).toHaveLength(1);
+    const notices = body.notifications.filter(({ title }: { title: string }) => title.includes("Sign-ups"));
+    expect(notices).toHaveLength(1);
     clock.advance(HOUR_MS);
     expect((await signUp("late@example.org", 2)).status).toBe(202);
   });

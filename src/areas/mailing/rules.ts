@@ -23,7 +23,7 @@ export const PER_NETWORK_AND_DAY = 20;
 export const CONFIRMATIONS_PER_HOUR = 200;
 
 export const CONFIRM_AGAIN_MS = DAY_MS;
-export const CONFIRM_VALID_DAYS = 7;
+const CONFIRM_VALID_DAYS = 7;
 
 /** Delays between attempts to send a confirmation; then it is given up. */
 export const CONFIRM_DELAYS_MS: readonly number[] = [5 * 60_000, HOUR_MS, 6 * HOUR_MS];

@@ -74,7 +74,7 @@ export async function sendDue(context: Parts, options: SenderOptions): Promise<n
 
 export type Parts = Pick<JobContext, "database" | "ports" | "settings" | "now" | "newId" | "signal">;
 
-export async function senderOf({ database, settings }: Pick<Parts, "database" | "settings">): Promise<Sender> {
+async function senderOf({ database, settings }: Pick<Parts, "database" | "settings">): Promise<Sender> {
   const { baseUrl } = settings;
   const key = await secretNamed(database.read, LINK_SECRET);
   const space = (await findSpace(database.read))?.name ?? "Atrium";

@@ -88,7 +88,7 @@ function proofOf(caller: Caller, network: string, now: Date): Proof {
 
 /** Once an hour. */
 async function tellOperators(tx: WriteTx, now: Date): Promise<void> {
-  if (!(await spendOne(tx, { name: "operators told", window: "hour", max: 1, now }))) return;
+  if (!(await spendOne(tx, { name: "operators notified", window: "hour", max: 1, now }))) return;
   await appendMemberEvents(tx, {
     memberIds: await operatorIds(tx),
     type: "mailing_needs_operator",

@@ -40,7 +40,7 @@ const STYLES = {
 type Style = keyof typeof STYLES;
 
 /** One style block, without anything that could make Gmail drop it: classes for dark mode and phones. */
-export const ISSUE_MAIL_STYLE = `
+const ISSUE_MAIL_STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body, table, td { font-family: -apple-system, "Segoe UI", Ubuntu, Cantarell, "Noto Sans", Roboto, Arial, sans-serif; font-size: 16px; line-height: 1.55; }
 ${Object.entries(STYLES)

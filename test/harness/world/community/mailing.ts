@@ -15,7 +15,7 @@ export async function seed({ atrium, time }: World): Promise<void> {
     await tx.query.updateTable("secret").set({ value: KEY }).where("name", "=", LINK_SECRET).execute();
     for (const [at, email] of SUBSCRIBERS.entries()) {
       const address = parseAddress(email);
-      if (!address) throw new Error(`${email} is no address`);
+      if (!address) throw new Error(`${email} is not an address`);
       const hash = await hashOf(tx, address.norm);
       const { id } = await store.holdSubscriber(tx, { id: `sbr_0a1b2c3d4e5f60718293000${at + 1}`, address, hash, now });
       await store.confirm(tx, { subscriberId: id, list: "newsletter", proof: { by: "anonymous" }, now });

@@ -1,6 +1,6 @@
-import type { ReadTx } from "../../kernel/ports/database.ts";
-import { findPublished } from "./edition-store.ts";
-import { type MailFrame, writeMailHtml, writeMailText } from "./renderings/mail.tsx";
+import type { ReadTx } from "../../../kernel/ports/database.ts";
+import { findPublished } from "../edition-store.ts";
+import { type MailFrame, writeMailHtml, writeMailText } from "./mail.tsx";
 
 /** The newest edition of a published issue as a mail. Undefined if no published issue has the slug. */
 export async function mailOfIssue(
