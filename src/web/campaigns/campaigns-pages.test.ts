@@ -41,6 +41,9 @@ test("an operator prepares, tests, approves and follows a campaign", async () =>
     [room.operator.email, "[Test] Looms and lathes"],
   ]);
 
+  const byApi = await room.send(room.operator, `/api/newsletter/campaigns/${campaign}/test`);
+  expect(byApi.body).toMatchObject({ delivered: true, fault: null });
+
   const page = await look("/approve");
   expect(page.body).toContain("3 subscribers will get this mail.");
   const policy = page.headers.get("content-security-policy");
