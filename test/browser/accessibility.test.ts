@@ -14,6 +14,9 @@ import { OPERATE_PATHS } from "./paths/operate-paths.ts";
 import { PUBLIC_PATHS } from "./paths/public-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
+/** A link of the fixture leads nowhere; axe writes to the sandboxed frame of a mail, whose origin is opaque. */
+const EXPECTED = /status of 404|Failed to execute 'postMessage'/;
+
 const OPEN = [
   "/",
   "/events",
@@ -198,7 +201,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     ] as const) {
       const { page, complaints } = await openJudged(browser, atrium, { ...(person && { person }) });
       for (const path of paths) expect([path, await faultsAt(page, path)]).toEqual([path, []]);
-      expect(complaints.filter((text) => !text.includes("status of 404"))).toEqual([]);
+      expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
       await page.context().close();
     }
   });
