@@ -58,7 +58,7 @@ function jobContext(mails: Mail[]): JobContext {
   const { database, ports, settings, clock, ids } = world.atrium.kernel;
   return {
     database,
-    ports: { ...ports, mailer: { send: async (mail) => void mails.push(mail) } },
+    ports: { ...ports, mailer: { ...ports.mailer, send: async (mail) => void mails.push(mail) } },
     settings,
     now: () => clock.now(),
     newId: ids.newId,

@@ -3,6 +3,7 @@ import { purgeSignIn } from "../adapters/sign-in/purge-expired.ts";
 import { account } from "../areas/account/index.ts";
 import { audit } from "../areas/audit/index.ts";
 import { batch } from "../areas/batch/index.ts";
+import { campaigns } from "../areas/campaigns/index.ts";
 import { context } from "../areas/context/index.ts";
 import { credits } from "../areas/credits/index.ts";
 import { directory } from "../areas/directory/index.ts";
@@ -20,6 +21,7 @@ import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
 import { lending } from "../areas/lending/index.ts";
+import { mailing } from "../areas/mailing/index.ts";
 import { media } from "../areas/media/index.ts";
 import { membership } from "../areas/membership/index.ts";
 import { news } from "../areas/news/index.ts";
@@ -111,6 +113,8 @@ export function atriumCatalogue(
       displays, // screens on the walls
       news, // new features for agents
       newsletter, // issues, drafts and feeds of the newsletter
+      mailing, // the mailing list of the newsletter
+      campaigns, // mailings of newsletter issues
       inbox(() => catalogue), // pending items of operators, and their claims
       recommendations(() => catalogue), // actions of operators' agents that await approval
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches

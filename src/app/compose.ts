@@ -91,6 +91,7 @@ async function open(
   const secret = await database.transaction((tx) => secretOnce(tx, "server", ids.bytes(32), now));
   const claim = await prepareSpace(database, ids.bytes(24), now);
   const mail = configuredMail(config, clock, ids);
+  opened.push(async () => mail.mailer.close?.());
   const signIn = await createSignIn({
     kysely: database.kysely,
     read: database.read,

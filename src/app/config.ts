@@ -5,7 +5,6 @@ import { s3Location } from "../adapters/object-store/s3-location.ts";
 import { StartRefused } from "../kernel/values/start-refused.ts";
 import {
   clamdAddress,
-  downloadFaults,
   hosts,
   httpUrl,
   integer,
@@ -19,8 +18,9 @@ import {
   text,
   webhookSecret,
 } from "./config-values.ts";
+import { contradictions } from "./terms/contradictions.ts";
 import { modelPair } from "./terms/credits.ts";
-import { amounts, evmAddress, evmNetwork, paymentAsset, usdcOn } from "./terms/payments.ts";
+import { amounts, evmAddress, evmNetwork, paymentAsset } from "./terms/payments.ts";
 
 /** The parser, the guide's table and the error messages all read these definitions. */
 interface Key<T, Default extends string | null = string | null> {
@@ -140,6 +140,16 @@ export const KEYS = {
   ),
   ATRIUM_MAIL_FROM: key(null, "Sender of mails.", text),
   ATRIUM_MAIL_TO: key(null, "Mailbox that RSVP and booking messages are sent to.", text),
+  ATRIUM_MAIL_CONNECTIONS: key("10", "Connections to the mail server while an issue is mailed.", integer(1, 100)),
+  ATRIUM_MAIL_PER_DOMAIN: key("10", "Mails of an issue in a second to one domain.", integer(1, 10_000)),
+  ATRIUM_MAIL_LOG: key(
+    null,
+    "Log of the Postfix that takes the mails, with RFC 3339 times. It settles mails whose outcome a crash hid.",
+    (file) => resolve(file),
+  ),
+  ATRIUM_DKIM_DOMAIN: key(null, "Domain that signs mails of issues (DKIM), if the mail server does not.", text),
+  ATRIUM_DKIM_SELECTOR: key(null, "Its selector.", text),
+  ATRIUM_DKIM_KEY: key(null, "Its private key, PEM; best as `ATRIUM_DKIM_KEY_FILE`.", text),
   ATRIUM_WALLET: key(null, "Wallet address for x402 donations, `0x…`. Without it, donations are off.", evmAddress),
   ATRIUM_X402_NETWORK: key("eip155:8453", "Chain of the donations (CAIP-2); the default is Base.", evmNetwork),
   ATRIUM_X402_ASSET: key(
@@ -308,40 +318,4 @@ function contentOf(file: string): string {
   } catch (error) {
     throw new Error(`cannot be read: ${(error as Error).message}`);
   }
-}
-
-function contradictions(config: Config): string[] {
-  const faults: string[] = [];
-  faults.push(...downloadFaults(config.ATRIUM_DOWNLOADS_URL, config.ATRIUM_BASE_URL));
-  if (config.ATRIUM_WEBHOOK_URL && !config.ATRIUM_WEBHOOK_SECRET) {
-    faults.push("ATRIUM_WEBHOOK_SECRET: is required with ATRIUM_WEBHOOK_URL");
-  }
-  if (config.ATRIUM_SMTP_URL && !(config.ATRIUM_MAIL_FROM && config.ATRIUM_MAIL_TO)) {
-    faults.push("ATRIUM_MAIL_FROM and ATRIUM_MAIL_TO: are required with ATRIUM_SMTP_URL");
-  }
-  if (config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on" && config.ATRIUM_OUTBOUND_ALLOW_MEMBERS.length === 0) {
-    faults.push("ATRIUM_OUTBOUND_ALLOW_MEMBERS: 127.0.0.0/8 is required with ATRIUM_OAUTH_CIMD_LOOPBACK=on");
-  }
-  if (config.ATRIUM_RETRIEVAL_KEY && !config.ATRIUM_RETRIEVAL_URL) {
-    faults.push("ATRIUM_RETRIEVAL_URL: is required with ATRIUM_RETRIEVAL_KEY");
-  }
-  if (config.ATRIUM_SPEECH_URL && config.ATRIUM_SPEECH_COMMAND) {
-    faults.push("ATRIUM_SPEECH_URL and ATRIUM_SPEECH_COMMAND: set only one of them");
-  }
-  if (config.ATRIUM_SPEECH_KEY && !config.ATRIUM_SPEECH_URL) {
-    faults.push("ATRIUM_SPEECH_URL: is required with ATRIUM_SPEECH_KEY");
-  }
-  if (!config.ATRIUM_GITHUB_CLIENT_ID !== !config.ATRIUM_GITHUB_CLIENT_SECRET) {
-    faults.push("ATRIUM_GITHUB_CLIENT_ID and ATRIUM_GITHUB_CLIENT_SECRET: set both or none");
-  }
-  if (config.ATRIUM_OBJECTS_URL && !(config.ATRIUM_OBJECTS_KEY && config.ATRIUM_OBJECTS_SECRET)) {
-    faults.push("ATRIUM_OBJECTS_KEY and ATRIUM_OBJECTS_SECRET: are required with ATRIUM_OBJECTS_URL");
-  }
-  if (config.ATRIUM_WALLET && !config.ATRIUM_FACILITATOR_URL) {
-    faults.push("ATRIUM_FACILITATOR_URL: is required with ATRIUM_WALLET");
-  }
-  if (config.ATRIUM_WALLET && !config.ATRIUM_X402_ASSET && !usdcOn(config.ATRIUM_X402_NETWORK)) {
-    faults.push("ATRIUM_X402_ASSET: is required for this network, because its USDC contract is unknown");
-  }
-  return faults;
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { createMailFolder } from "../adapters/mailer/folder.ts";
+import type { Dkim } from "../adapters/mailer/list-transport.ts";
 import { createSmtpMailer } from "../adapters/mailer/smtp.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Mailer, MailFolder } from "../kernel/ports/mailer.ts";
@@ -11,9 +12,17 @@ import type { Config } from "./config.ts";
 /** Mail goes to the configured server; without one it is stored in a folder for the machine's operator. */
 export function configuredMail(config: Config, clock: Clock, ids: Ids): { mailer: Mailer; folder: MailFolder | null } {
   const { ATRIUM_SMTP_URL: smtpUrl, ATRIUM_MAIL_FROM: from } = config;
-  if (smtpUrl && from) return { mailer: createSmtpMailer({ smtpUrl, from }), folder: null };
+  if (smtpUrl && from) {
+    const connections = config.ATRIUM_MAIL_CONNECTIONS;
+    return { mailer: createSmtpMailer({ smtpUrl, from, connections, dkim: dkimOf(config) }), folder: null };
+  }
   const folder = createMailFolder({ folder: join(config.ATRIUM_DATA, "mail"), clock, randomBytes: ids.bytes });
   return { mailer: folder, folder };
+}
+
+function dkimOf(config: Config): Dkim | null {
+  const { ATRIUM_DKIM_DOMAIN: domain, ATRIUM_DKIM_SELECTOR: selector, ATRIUM_DKIM_KEY: privateKey } = config;
+  return domain && selector && privateKey ? { domain, selector, privateKey } : null;
 }
 
 /**

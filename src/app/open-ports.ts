@@ -3,6 +3,7 @@ import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
+import { createPostfixLog } from "../adapters/mail-trace/postfix-log.ts";
 import { createModelReader } from "../adapters/model-reader/reader.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createPdfWriter } from "../adapters/pdf/pdfkit.ts";
@@ -69,6 +70,7 @@ export async function openPorts(
     models: createModelReader(parsers.images),
     gcode: parsers.gcode,
     mailer,
+    mailTrace: config.ATRIUM_MAIL_LOG ? createPostfixLog(config.ATRIUM_MAIL_LOG) : null,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL
       ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound: operatorsOutbound })

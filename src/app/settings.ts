@@ -30,6 +30,12 @@ export function settingsOf(
       scans: config.ATRIUM_CLAMD !== null,
     },
     tokenDays: config.ATRIUM_TOKEN_DAYS,
+    listMail: {
+      from: config.ATRIUM_MAIL_FROM,
+      connections: config.ATRIUM_MAIL_CONNECTIONS,
+      perDomainRate: config.ATRIUM_MAIL_PER_DOMAIN,
+      traceAfterMs: 60_000,
+    },
     oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",
     clientDocumentsOnLoopback: config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on",
     activityDays: config.ATRIUM_ACTIVITY_DAYS,

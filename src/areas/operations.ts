@@ -1,6 +1,7 @@
 import type { Operations as Account } from "./account/index.ts";
 import type { Operations as Audit } from "./audit/index.ts";
 import type { Operations as Batch } from "./batch/index.ts";
+import type { Operations as Campaigns } from "./campaigns/index.ts";
 import type { Operations as Context } from "./context/index.ts";
 import type { Operations as Credits } from "./credits/index.ts";
 import type { Operations as Directory } from "./directory/index.ts";
@@ -18,6 +19,7 @@ import type { Operations as Highlights } from "./highlights/index.ts";
 import type { Operations as Inbox } from "./inbox/index.ts";
 import type { Operations as Leaderboard } from "./leaderboard/index.ts";
 import type { Operations as Lending } from "./lending/index.ts";
+import type { Operations as Mailing } from "./mailing/index.ts";
 import type { Operations as Media } from "./media/index.ts";
 import type { Operations as Membership } from "./membership/index.ts";
 import type { Operations as News } from "./news/index.ts";
@@ -49,6 +51,7 @@ import type { Operations as Workshops } from "./workshops/index.ts";
 export type Operations = Account &
   Audit &
   Batch &
+  Campaigns &
   Context &
   Credits &
   Directory &
@@ -66,6 +69,7 @@ export type Operations = Account &
   Inbox &
   Leaderboard &
   Lending &
+  Mailing &
   Media &
   Membership &
   News &

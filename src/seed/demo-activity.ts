@@ -4,6 +4,7 @@ import { daysAfter } from "../kernel/values/duration.ts";
 import { fillCommunity } from "./demo-community.ts";
 import { fillFiles } from "./demo-files.ts";
 import { fillFloor } from "./demo-floor.ts";
+import { fillNewsletter } from "./demo-newsletter.ts";
 import { type ActAs, type AppHandle, actAs, type Person } from "./users.ts";
 
 /** Runs the demonstration's activity through operations, as its people. */
@@ -85,7 +86,8 @@ export async function fillDemo(
   await fillEvents(as, { kofi, noor }, at);
   await fillFiles(as, { kofi, noor });
   await fillFloor(as, { tomas, ilse, kofi, noor }, at);
-  await fillCommunity(as, { ilse, kofi, noor }, at);
+  await fillCommunity(as, { kofi, noor }, at);
+  await fillNewsletter(as, { tomas, ilse, kofi, noor }, day(0));
   await as(kofi, "credits.request_member", { multiplier: 2, note: "For the translation of the guides." });
   await as(kofi, "research.submit", {
     url: "https://papers.example/lamps-and-people.pdf",

@@ -75,6 +75,7 @@ import { operateLeaderboard } from "./leaderboard/operate.page.tsx";
 import { profileLeaderboard } from "./leaderboard/profile.page.tsx";
 import { accessibility } from "./legal/accessibility.page.tsx";
 import { privacy } from "./legal/privacy.page.tsx";
+import { MAILING_PAGES } from "./mailing-routes.ts";
 import { operateMedia } from "./media/operate.page.tsx";
 import { operateMediaAdd } from "./media/operate-add.page.tsx";
 import { operateImage } from "./media/operate-image.page.tsx";
@@ -279,5 +280,6 @@ export const PAGES: readonly Page[] = [
   operateSettings,
   ...COMMUNITY_PAGES,
   ...FLOOR_PAGES,
+  ...MAILING_PAGES,
   ...NEWSLETTER_PAGES,
 ];

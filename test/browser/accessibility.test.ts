@@ -14,6 +14,9 @@ import { OPERATE_PATHS } from "./paths/operate-paths.ts";
 import { PUBLIC_PATHS } from "./paths/public-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
+/** A link of the fixture leads nowhere; axe writes to the sandboxed frame of a mail, whose origin is opaque. */
+const EXPECTED = /status of 404|Failed to execute 'postMessage'/;
+
 const OPEN = [
   "/",
   "/events",
@@ -179,6 +182,8 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/members/export",
       "/operate/audit/export",
       "/operate/guests/evacuation/list.csv",
+      "/operate/campaigns/cmp_1/recipients.csv",
+      "/operate/campaigns/cmp_1/unknown", // src/web/campaigns/campaigns-pages.test.ts
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);
@@ -196,7 +201,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     ] as const) {
       const { page, complaints } = await openJudged(browser, atrium, { ...(person && { person }) });
       for (const path of paths) expect([path, await faultsAt(page, path)]).toEqual([path, []]);
-      expect(complaints.filter((text) => !text.includes("status of 404"))).toEqual([]);
+      expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
       await page.context().close();
     }
   });

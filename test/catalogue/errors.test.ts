@@ -15,6 +15,7 @@ const UNKNOWN_KIND = { kind: "no-such-kind" };
 const UNKNOWN_SECRET = { secret: "A".repeat(43) };
 
 /** Unknown references for inputs that name a record by something other than a text id. */
+const GUESSED_LINK = { token: "sbr_0a1b2c3d4e5f607182930001.newsletter.x.guessed" };
 const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "audit.get": { id: 4_999_999_999 },
   "displays.check_in": UNKNOWN_SECRET,
@@ -45,6 +46,10 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "lending.report_damage": { lend_id: "lnd_ffffffffffffffffffffffff" },
   "lending.sign_waiver": UNKNOWN_KIND,
   "membership.claim_space": { secret: "guessed" },
+  "campaigns.create": { slug: "1999-01-01" },
+  "mailing.confirm": GUESSED_LINK,
+  "mailing.get_choices": GUESSED_LINK,
+  "mailing.unsubscribe": GUESSED_LINK,
   "newsletter.get_issue": { slug: "1999-01-01" },
   "notifications.unsubscribe": { token: "mem_0123456789abcdef01234567.donations.guessed" },
   "service.run_job": { job: "no.such_job" },

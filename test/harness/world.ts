@@ -10,6 +10,8 @@ import { tokenFor } from "./signed-requests.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
+import { seed as seedCampaigns } from "./world/community/campaigns.ts";
+import { seed as seedMailing } from "./world/community/mailing.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
 import { seed as seedWorkshops } from "./world/community/workshops.ts";
@@ -228,6 +230,8 @@ export async function startWorld(): Promise<World> {
   await seedTrainings(world);
   await seedStartups(world);
   await seedNewsletter(world);
+  await seedMailing(world);
+  await seedCampaigns(world);
   await seedPresentations(world);
   await seedHeadlines(world);
   await seedWorkshops(world);

@@ -16,6 +16,7 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
   ["which companies are based here", "startups.list"],
   ["I am a founder of that startup, put me in charge of its page", "startups.request_ownership"],
   ["what did last week's newsletter say", "newsletter.get_latest", "newsletter.get_issue", "newsletter.list_issues"],
+  ["mail me every newsletter from now on", "mailing.set_subscription"],
   ["the editors should write about our robot", "newsletter.send_tip"],
   ["has the newsletter ever covered knitting", "newsletter.search"],
   ["what are the AI headlines today", "headlines.get"],

@@ -29,28 +29,34 @@ export function createMailFolder(options: {
     }
   }
 
+  async function store(kept: Omit<KeptMail, "id" | "at">): Promise<void> {
+    const at = clock.now();
+    const name = `${String(at.getTime()).padStart(13, "0")}-${randomBytes(8).toString("hex")}.json`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, name), `${JSON.stringify({ ...kept, at: at.toISOString() }, null, 2)}\n`, {
+      mode: 0o600,
+    });
+    for (const old of (await names()).slice(KEPT_MAX)) await rm(join(folder, old), { force: true });
+  }
+
   return {
     async send(mail) {
       const { to, subject, unsubscribeUrl, invitation } = mail;
-      const at = clock.now();
-      const name = `${String(at.getTime()).padStart(13, "0")}-${randomBytes(8).toString("hex")}.json`;
+      const calendar = invitation && { calendar: invitationText(invitation) };
+      const forms = { text: mailText(mail), html: mailHtml(mail) };
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        const forms = { text: mailText(mail), html: mailHtml(mail) };
-        const calendar = invitation && { calendar: invitationText(invitation) };
-        const kept = {
-          to,
-          subject,
-          ...forms,
-          ...(unsubscribeUrl && { unsubscribeUrl }),
-          ...calendar,
-          at: at.toISOString(),
-        };
-        await writeFile(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-        for (const old of (await names()).slice(KEPT_MAX)) await rm(join(folder, old), { force: true });
+        await store({ to, subject, ...forms, ...(unsubscribeUrl && { unsubscribeUrl }), ...calendar });
         return undefined;
       } catch (error) {
         throw new MailRefused("The mail folder cannot be written.", false, { cause: error });
+      }
+    },
+    async sendList({ to, subject, text, html }) {
+      try {
+        await store({ to, subject, text, html });
+        return { state: "sent", response: "stored in the mail folder", code: null };
+      } catch {
+        return { state: "deferred", response: "The mail folder cannot be written.", code: null };
       }
     },
     async forget(address) {

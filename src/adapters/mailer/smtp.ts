@@ -1,14 +1,20 @@
 import { createTransport } from "nodemailer";
 import { type Mail, type Mailer, MailRefused } from "../../kernel/ports/mailer.ts";
+import { memoize } from "../../kernel/values/memoize.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { invitationText } from "../../markup/invitation.ts";
 import { mailHtml, mailText } from "../../markup/mail.tsx";
+import { createListTransport, type ListTransportOptions } from "./list-transport.ts";
 
 const STEP_TIMEOUT_MS = 10_000;
 const ANSWER_CHARS_MAX = 300;
 
+type SmtpMailerOptions = Omit<ListTransportOptions, "connections"> & { readonly connections?: number };
+
 /** Sends mails to a mail server. Its 250 after the message is the acknowledgement. */
-export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+export function createSmtpMailer({ connections = 1, ...options }: SmtpMailerOptions): Mailer {
+  const { smtpUrl, from } = options;
+  const list = memoize(() => createListTransport({ ...options, connections }));
   const transport = createTransport({
     url: smtpUrl,
     dnsTimeout: STEP_TIMEOUT_MS,
@@ -19,6 +25,8 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
     disableUrlAccess: true,
   });
   return {
+    sendList: (mail) => list().sendList(mail),
+    close: () => list().close(),
     async send(mail) {
       const { to, subject, invitation } = mail;
       try {

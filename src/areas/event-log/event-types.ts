@@ -59,6 +59,10 @@ export const MEMBER_EVENTS = {
     when: "The member was granted a qualification, or lost one.",
     payload: ["kind", "outcome", "reason", "until"],
   },
+  mailing_needs_operator: {
+    when: "The newsletter's mails or sign-ups need an operator; sent to operators.",
+    payload: ["why", "count", "title", "campaign_id"],
+  },
   newsletter_tip_decided: {
     when: "Editors used or declined the member's tip for the newsletter.",
     payload: ["tip_id", "outcome", "text", "reason"],

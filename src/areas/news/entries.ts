@@ -14,6 +14,15 @@ export interface NewsEntry {
 /** Newest first. Add an entry with each feature. */
 export const ENTRIES: readonly NewsEntry[] = [
   {
+    id: "newsletter-by-mail",
+    date: "2026-11-23",
+    title: "Get the newsletter by mail",
+    summary: "Subscribes the member at their confirmed address, and ends that.",
+    min_tier: "public",
+    scope: "membership:write",
+    tools: ["ic_newsletter_get_subscription", "ic_newsletter_set_subscription"],
+  },
+  {
     id: "newsletter",
     date: "2026-11-23",
     title: "Read the newsletter",

@@ -77,4 +77,6 @@ export const newsletter = defineArea({
 
 export type Operations = OperationsOf<typeof newsletter>;
 
+export { MAIL_BYTES_MAX } from "./renderings/mail.tsx";
+export { mailOfIssue } from "./renderings/mail-issue.ts";
 export { FEATURE_KINDS, type FeatureKind } from "./rules.ts";

@@ -2,6 +2,7 @@ import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
 import { contentOf, digestOf, type IssueDocument, markdownOf, paragraphsOf, storiesOf } from "./document.ts";
 import { type FeedSource, writeAtomFeed, writeJsonFeed, writeLlmFeed } from "./renderings/feeds.ts";
+import { MAIL_BYTES_MAX, writeMailHtml, writeMailText } from "./renderings/mail.tsx";
 import { writeMarkdown } from "./renderings/markdown.ts";
 
 const story = (id: string, beat: string) => ({
@@ -26,6 +27,7 @@ const document: IssueDocument = {
   published: "2030-02-16T09:00:00.000Z",
   corrections: [{ at: "2030-02-17T09:00:00.000Z", note: "The date was wrong." }],
 };
+const [{ story: DOCUMENT_STORY }] = storiesOf(document) as [ReturnType<typeof storiesOf>[number]];
 const source: FeedSource = {
   title: "Newsletter of House",
   author: "House",
@@ -34,12 +36,20 @@ const source: FeedSource = {
   issues: [{ ...document, updated: "2030-02-17T09:00:00.000Z" }],
 };
 
+const frame = {
+  baseUrl: "https://house.example",
+  space: "The House",
+  unsubscribeUrl: "https://house.example/newsletter/unsubscribe/x",
+  choicesUrl: "https://house.example/newsletter/preferences/x",
+};
 const unescaped = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 const FULL: [string, string][] = [
   ["Markdown", writeMarkdown(document, "https://house.example/newsletter/2030-02-16").replace(/\\/g, "")],
   ["Atom", unescaped(unescaped(writeAtomFeed(source)))],
   ["JSON Feed", unescaped(JSON.parse(writeJsonFeed(source)).items[0].content_html)],
+  ["mail HTML", unescaped(writeMailHtml(document, frame))],
+  ["mail text", writeMailText(document, frame)],
   ["llmfeed", JSON.stringify(JSON.parse(writeLlmFeed(source))).replaceAll("\\n", "\n")],
 ];
 const times = (text: string, part: string) => text.split(part).length - 1;
@@ -53,6 +63,35 @@ describe("each full rendering", () => {
         expect([part, times(text, part)]).toEqual([part, 1]);
       }
     }
+  });
+});
+
+describe("the mail", () => {
+  const html = writeMailHtml(document, frame);
+
+  test("loads nothing and has no URL of ours but the page and the two links", () => {
+    expect(html).not.toMatch(/<(img|link|script|iframe|form)|@import|url\(|background=/i);
+    const own = [...html.matchAll(/href="(https:\/\/house\.example[^"]*)"/g)].map(([, url]) => url);
+    const known = [
+      /\/newsletter\/2030-02-16(#|$)/,
+      /\/newsletter\/(unsubscribe|preferences)\/x$/,
+      /\/media\/abc\.webp$/,
+    ];
+    expect(own.filter((url) => !known.some((each) => each.test(url ?? "")))).toEqual([]);
+  });
+
+  test("shows its words without the style block, and has lines that mail systems do not wrap", () => {
+    const body = html.slice(html.indexOf("<body"));
+    expect(body.match(/<h[123] /g)?.length).toBe(body.match(/<h[123] class="\w+" style="/g)?.length);
+    expect(Math.max(...html.split("\n").map((line) => line.length))).toBeLessThan(998);
+  });
+
+  test("a usual issue stays below the size at which Gmail cuts", () => {
+    const beat = { id: "news", title: "News", stories: [] as IssueDocument["beats"][number]["stories"] };
+    const body = Array.from({ length: 6 }, (_, at) => `Paragraph ${at} ${"with many words ".repeat(25)}`);
+    const stories = Array.from({ length: 14 }, (_, at) => ({ ...DOCUMENT_STORY, id: `story-${at}`, body }));
+    const usual = { ...document, beats: [{ ...beat, stories }] };
+    expect(Buffer.byteLength(writeMailHtml(usual, frame))).toBeLessThan(MAIL_BYTES_MAX);
   });
 });
 

@@ -90,7 +90,8 @@ describe("deliveries", () => {
 
   const send = async (mail: Mail) => void mails.push(mail);
   const text = () => (mails[0] ? mailText(mails[0]) : "");
-  const run = (mailer = { send }) => deliver.run(bench.context({ mailer }));
+  const run = (mailer = { send }) =>
+    deliver.run(bench.context({ mailer: { ...bench.context().ports.mailer, ...mailer } }));
 
   const read = (memberId: string) =>
     bench.database.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { GcodeReader } from "./gcode-reader.ts";
 import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer, MailTrace } from "./mailer.ts";
 import type { ModelGateway } from "./model-gateway.ts";
 import type { ModelReader } from "./model-reader.ts";
 import type { NewsFeedReader } from "./news-feed.ts";
@@ -47,6 +47,8 @@ export interface Ports {
   readonly objects: ObjectStore;
   /** Mail to one person. Mail that must not be lost, or may wait, goes through `emit`. */
   readonly mailer: Mailer;
+  /** Null if the relay keeps no record that this server can read. */
+  readonly mailTrace: MailTrace | null;
   readonly webhooks: Webhooks;
   /** Null if the deployment takes no payments. */
   readonly facilitator: Facilitator | null;

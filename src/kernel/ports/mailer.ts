@@ -52,10 +52,38 @@ export class MailRefused extends Error {
   }
 }
 
+/** One mail of a list, as its campaign has stored it. */
+export interface ListMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** With angle brackets. Constant across attempts, so that a relay's log can be asked for it. */
+  readonly messageId: string;
+  /** Further headers (RFC 2369, RFC 2919, RFC 8058). */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * What became of it. `unknown`: the connection ended after the text was sent and before the server answered, so the
+ * server may have accepted it (RFC 1047). Only `deferred` is safe to repeat.
+ */
+export interface ListMailOutcome {
+  readonly state: "sent" | "failed" | "deferred" | "unknown";
+  /** The server's answer, or the fault in our words. */
+  readonly response: string;
+  /** The server's reply code (RFC 5321 §4.2.1); null without an answer. */
+  readonly code: number | null;
+}
+
 /** Sends mail to people in the space's name. */
 export interface Mailer {
   /** Returns the mail server's response, if there is one. @throws MailRefused */
   send(mail: Mail): Promise<string | undefined>;
+  /** Hands a list mail over once, over a pool of connections. Never throws for an answer of the server. */
+  sendList(mail: ListMail): Promise<ListMailOutcome>;
+  /** Closes idle connections. */
+  close?(): Promise<void>;
   /** Deletes the mails to an address, where they are stored. */
   forget?(address: string): Promise<void>;
 }
@@ -77,4 +105,16 @@ export interface KeptMail {
 /** The folder, newest first. */
 export interface MailFolder {
   list(limit: number): Promise<readonly KeptMail[]>;
+}
+
+/** What a complete record of the relay says about a mail. `unknown`: the record does not cover it. */
+export type Traced = "accepted" | "absent" | "unknown";
+
+/** A record of the mail relay, such as its log. It resolves mails whose outcome a crash left open. */
+export interface MailTrace {
+  /**
+   * Looks up mails by Message-ID, with angle brackets. `since`: before the first of them was handed over. `absent`
+   * promises that the relay never accepted it.
+   */
+  find(messageIds: readonly string[], since: Date): Promise<ReadonlyMap<string, Traced>>;
 }

@@ -7,6 +7,7 @@ import { newsletterText } from "./text.ts";
 import { EDIT, type IssueSummary, isEditor, issuePath, NEWSLETTER, TIPS } from "./types.ts";
 
 const FEED_PATH = `${NEWSLETTER}/feed.xml`;
+const SUBSCRIBE = `${NEWSLETTER}/subscribe`;
 const SHOWN = 12;
 const HITS = 30;
 
@@ -17,12 +18,13 @@ export const newsletter = openPage({
     const offset = offsetOf(request);
     const found = q === "" ? null : await call(request, "newsletter.search", { q: q.slice(0, 200), limit: HITS });
     const { issues, total } = await need(request, "newsletter.list_issues", { limit: SHOWN + 1, offset });
-    const { title, lede, none, noneText, edit, tip, atom, json } = newsletterText;
+    const { title, lede, none, noneText, edit, tip, byMail, atom, json } = newsletterText;
     const { viewer } = request;
     const sendsTips = viewer !== null && authorizes(viewer.tier, "newsletter:tip");
-    const action = sendsTips && (
+    const action = (
       <>
-        <LinkButton href={TIPS}>{tip}</LinkButton>
+        <LinkButton href={SUBSCRIBE}>{byMail}</LinkButton>
+        {sendsTips && <LinkButton href={TIPS}>{tip}</LinkButton>}
         {(await isEditor(request)) && <LinkButton href={EDIT}>{edit}</LinkButton>}
       </>
     );

@@ -16,6 +16,7 @@ export const newsletterText = {
   noneText: "Issues appear here when editors publish them.",
   edit: "Edit",
   tip: "Send a tip",
+  byMail: "Get it by mail",
   atom: "Newsletter as an Atom feed",
   json: "JSON Feed",
   search: {

@@ -14,6 +14,7 @@ import {
   type Refused,
   sealedCookie,
 } from "../core/index.ts";
+import { newsletterSection, setNewsletter } from "../mailing/parts.tsx";
 import {
   Button,
   ButtonRow,
@@ -48,6 +49,8 @@ export const notificationSettings = memberPage({
       case "remove":
         await need(request, "notifications.set_webhook", { url: null });
         return done(notificationSettingsText.removed);
+      case "newsletter":
+        return { to: PATH, notice: await setNewsletter(request, form.text("subscribed") === "yes") };
       case "test_mail":
         return test(request, "mail");
       case "test_webhook":
@@ -125,6 +128,7 @@ async function renderPage(
           <Kinds preferences={preferences} form={form} operator={request.viewer.operator} />
           <DigestForm preferences={preferences} form={form} errors={errors} />
         </Form>
+        {await newsletterSection(request, PATH)}
         <MailSection request={request} preferences={preferences} path={PATH} />
         <HookSection request={request} preferences={preferences} path={PATH} url={url} error={errorAt(errors, "url")} />
       </>

@@ -1,3 +1,8 @@
+import { parseAddress } from "../../../src/areas/mailing/address.ts";
+import { LINK_SECRET, linkToken } from "../../../src/areas/mailing/links.ts";
+import * as store from "../../../src/areas/mailing/store.ts";
+import { hashOf } from "../../../src/areas/mailing/suppressions.ts";
+import { secretNamed } from "../../../src/areas/space/index.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import type { TestAtrium } from "../../harness/atrium.ts";
 
@@ -49,6 +54,9 @@ export async function newsletterPaths(atrium: TestAtrium, { cookie }: Person): P
   const texts = { beat: "news", headline: "Nothing yet", body_md: "Soon.\n\n![](https://images.example.org/x.png)" };
   await send(`${path(next)}/stories/nothing-yet`, texts, "PUT");
   const edit = `/newsletter/edit/${next}`;
+  const mailed = await send("/api/newsletter/campaigns", { slug: "looms-and-lathes" });
+  const campaign = `/operate/campaigns/${mailed.body.campaign.campaign_id}`;
+  const choices = await choicesToken(atrium);
   return [
     "/newsletter/looms-and-lathes",
     "/newsletter?q=loom",
@@ -57,5 +65,24 @@ export async function newsletterPaths(atrium: TestAtrium, { cookie }: Person): P
     `${edit}/stories/nothing-yet`,
     `${edit}/publish`,
     `/newsletter/edit/${shown}`,
+    campaign,
+    `${campaign}/approve`,
+    `${campaign}/recipients`,
+    `/newsletter/confirm/${choices}`,
+    `/newsletter/unsubscribe/${choices}`,
+    `/newsletter/preferences/${choices}`,
   ];
+}
+
+/** The link of a subscriber. */
+async function choicesToken({ kernel }: TestAtrium): Promise<string> {
+  const { database, clock } = kernel;
+  const address = parseAddress("lena@example.org");
+  if (!address) throw new Error("no address");
+  return database.transaction(async (tx) => {
+    const hash = await hashOf(tx, address.norm);
+    const { id } = await store.holdSubscriber(tx, { id: "sbr_lena", address, hash, now: clock.now() });
+    await store.confirm(tx, { subscriberId: id, list: "newsletter", proof: {}, now: clock.now() });
+    return linkToken(await secretNamed(tx, LINK_SECRET), { purpose: "choices", subscriberId: id, list: "newsletter" });
+  });
 }

@@ -28,6 +28,8 @@ export const OPERATE_PATHS = [
   "/operate/newsletter",
   "/operate/news",
   "/operate/news/add",
+  "/operate/mailing",
+  "/operate/campaigns",
   "/operate/presentations",
   "/operate/presentations/add",
   "/newsletter/edit",

@@ -18,6 +18,7 @@ export const PUBLIC_PATHS = [
   "/status",
   "/whats-new",
   "/newsletter",
+  "/newsletter/subscribe",
   "/newsletter?q=loom",
   "/newsletter/2030-02-16",
   "/signal",

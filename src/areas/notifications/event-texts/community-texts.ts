@@ -21,7 +21,21 @@ const WRITTEN: Readonly<Record<string, string>> = {
 };
 
 /** Events about startups. */
+const MAILING_NEWS: Readonly<Record<string, string>> = {
+  campaign_finished: "The newsletter was mailed",
+  campaign_unknown: "The newsletter was mailed, and some outcomes are unknown",
+  campaign_paused: "The mailing of the newsletter is paused: too many addresses do not exist",
+  signups_closed: "Sign-ups for the newsletter are closed for an hour: too many came in",
+};
+
+/** Events about startups and the mailing list. */
 export const COMMUNITY_TEXTS = {
+  mailing_needs_operator: {
+    kind: "requests",
+    title: ({ text }) => MAILING_NEWS[text("why")] ?? "The newsletter needs an operator",
+    detail: ({ text }) => text("title"),
+    path: "/operate/mailing",
+  },
   startup_claimed: {
     kind: "requests",
     title: ({ text }) => `${text("display_name") || "A member"} claims the startup ${said(text("name"))}`,

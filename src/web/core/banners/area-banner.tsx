@@ -31,6 +31,7 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/operate/startups": "startups",
   "/newsletter": "newsletter",
   "/operate/newsletter": "newsletter",
+  "/operate/campaigns": "campaigns",
   "/trainings": "trainings",
   "/operate/trainings": "trainings",
   "/operate/resources": "resources",

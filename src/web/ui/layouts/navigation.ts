@@ -121,6 +121,8 @@ const operate: readonly NavigationSection[] = [
     label: "Community",
     links: [
       { label: "Newsletter", path: "/operate/newsletter" },
+      { label: "Mailing list", path: "/operate/mailing" },
+      { label: "Campaigns", path: "/operate/campaigns" },
       { label: "Headlines", path: "/operate/news" },
       { label: "Highlights", path: "/operate/highlights" },
       { label: "Presentations", path: "/operate/presentations" },

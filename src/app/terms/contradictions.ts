@@ -1,0 +1,44 @@
+import type { Config } from "../config.ts";
+import { downloadFaults } from "../config-values.ts";
+import { usdcOn } from "./payments.ts";
+
+/** Settings that do not fit together, each in one line. */
+export function contradictions(config: Config): string[] {
+  const faults: string[] = [];
+  faults.push(...downloadFaults(config.ATRIUM_DOWNLOADS_URL, config.ATRIUM_BASE_URL));
+  if (config.ATRIUM_WEBHOOK_URL && !config.ATRIUM_WEBHOOK_SECRET) {
+    faults.push("ATRIUM_WEBHOOK_SECRET: is required with ATRIUM_WEBHOOK_URL");
+  }
+  if (config.ATRIUM_SMTP_URL && !(config.ATRIUM_MAIL_FROM && config.ATRIUM_MAIL_TO)) {
+    faults.push("ATRIUM_MAIL_FROM and ATRIUM_MAIL_TO: are required with ATRIUM_SMTP_URL");
+  }
+  const dkim = [config.ATRIUM_DKIM_DOMAIN, config.ATRIUM_DKIM_SELECTOR, config.ATRIUM_DKIM_KEY];
+  if (dkim.some(Boolean) && !dkim.every(Boolean)) {
+    faults.push("ATRIUM_DKIM_DOMAIN, ATRIUM_DKIM_SELECTOR and ATRIUM_DKIM_KEY: set all or none");
+  }
+  if (config.ATRIUM_OAUTH_CIMD_LOOPBACK === "on" && config.ATRIUM_OUTBOUND_ALLOW_MEMBERS.length === 0) {
+    faults.push("ATRIUM_OUTBOUND_ALLOW_MEMBERS: 127.0.0.0/8 is required with ATRIUM_OAUTH_CIMD_LOOPBACK=on");
+  }
+  if (config.ATRIUM_RETRIEVAL_KEY && !config.ATRIUM_RETRIEVAL_URL) {
+    faults.push("ATRIUM_RETRIEVAL_URL: is required with ATRIUM_RETRIEVAL_KEY");
+  }
+  if (config.ATRIUM_SPEECH_URL && config.ATRIUM_SPEECH_COMMAND) {
+    faults.push("ATRIUM_SPEECH_URL and ATRIUM_SPEECH_COMMAND: set only one of them");
+  }
+  if (config.ATRIUM_SPEECH_KEY && !config.ATRIUM_SPEECH_URL) {
+    faults.push("ATRIUM_SPEECH_URL: is required with ATRIUM_SPEECH_KEY");
+  }
+  if (!config.ATRIUM_GITHUB_CLIENT_ID !== !config.ATRIUM_GITHUB_CLIENT_SECRET) {
+    faults.push("ATRIUM_GITHUB_CLIENT_ID and ATRIUM_GITHUB_CLIENT_SECRET: set both or none");
+  }
+  if (config.ATRIUM_OBJECTS_URL && !(config.ATRIUM_OBJECTS_KEY && config.ATRIUM_OBJECTS_SECRET)) {
+    faults.push("ATRIUM_OBJECTS_KEY and ATRIUM_OBJECTS_SECRET: are required with ATRIUM_OBJECTS_URL");
+  }
+  if (config.ATRIUM_WALLET && !config.ATRIUM_FACILITATOR_URL) {
+    faults.push("ATRIUM_FACILITATOR_URL: is required with ATRIUM_WALLET");
+  }
+  if (config.ATRIUM_WALLET && !config.ATRIUM_X402_ASSET && !usdcOn(config.ATRIUM_X402_NETWORK)) {
+    faults.push("ATRIUM_X402_ASSET: is required for this network, because its USDC contract is unknown");
+  }
+  return faults;
+}

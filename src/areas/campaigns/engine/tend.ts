@@ -1,0 +1,87 @@
+import type { Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
+import { startCampaign } from "../audience.ts";
+import { breaks } from "../rules.ts";
+import { type CampaignRow, countOutcomes, type OutcomeCount, setState } from "../store.ts";
+import { expireLeases } from "./claims.ts";
+import { hostOf } from "./message.ts";
+import { resolveUnknown } from "./resolve-unknown.ts";
+import type { Parts } from "./sender.ts";
+
+const NEXT_DUE: Statement = {
+  name: "campaign_next_due",
+  text: `SELECT * FROM campaign WHERE state = 'scheduled' AND scheduled_for <= $1
+         ORDER BY scheduled_for LIMIT 1 FOR UPDATE SKIP LOCKED`,
+};
+
+/** Freezes the audience of scheduled campaigns whose time has come. */
+export async function startDue({ database, settings, now }: Parts): Promise<number> {
+  const { from, perDomainRate: rate } = settings.listMail;
+  for (let started = 0; ; started++) {
+    const isStarted = await database.transaction(async (tx) => {
+      const [due] = await tx.run<CampaignRow>(NEXT_DUE, [now()]);
+      if (due) await startCampaign(tx, { ...due, host: hostOf(from, settings.baseUrl), rate, now: now() });
+      return due !== undefined;
+    });
+    if (!isStarted) return started;
+  }
+}
+
+const RUNNING: Statement = {
+  name: "campaign_tended",
+  text: "SELECT * FROM campaign WHERE state = 'running' ORDER BY id FOR UPDATE SKIP LOCKED",
+};
+
+/** Ends leases, resolves what the relay's record settles, and pauses or finishes campaigns. */
+export async function tend(context: Parts): Promise<void> {
+  const { database, now, ports } = context;
+  await database.transaction((tx) => expireLeases(tx, now()));
+  await resolveUnknown(context);
+  await database.transaction(async (tx) => {
+    for (const campaign of await tx.run<CampaignRow>(RUNNING, [])) {
+      await tendOne(tx, campaign, { now: now(), isTraced: ports.mailTrace !== null });
+    }
+  });
+}
+
+const countIn = (counts: readonly OutcomeCount[], states: readonly OutcomeCount["state"][]) =>
+  counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+
+async function tendOne(
+  tx: WriteTx,
+  { id, subject }: CampaignRow,
+  { now, isTraced }: { now: Date; isTraced: boolean },
+): Promise<void> {
+  const counts = await countOutcomes(tx, id);
+  const hard = counts.find(({ state, reason }) => state === "failed" && reason === "hard")?.count ?? 0;
+  const open = countIn(counts, ["queued", "claimed", "sending", "deferred"]);
+  if (open > 0 && breaks({ sent: countIn(counts, ["sent"]), hard })) {
+    await setState(tx, id, { state: "paused", pauseReason: "hard_bounces" });
+    await tellOperators(tx, { why: "campaign_paused", campaign_id: id, title: subject, count: hard }, now);
+    return;
+  }
+  const isAsking = isTraced && (await isUntraced(tx, id));
+  if (open > 0 || isAsking) return;
+  await setState(tx, id, { state: "finished", endedAt: now });
+  const unknown = countIn(counts, ["unknown"]);
+  const why = unknown > 0 ? "campaign_unknown" : "campaign_finished";
+  await tellOperators(tx, { why, campaign_id: id, title: subject, count: unknown }, now);
+}
+
+const UNTRACED: Statement = {
+  name: "campaign_untraced",
+  text: "SELECT 1 FROM campaign_delivery WHERE campaign_id = $1 AND state = 'unknown' AND reason IS NULL LIMIT 1",
+};
+
+/** Whether the relay's record was not asked about each unknown mail. */
+async function isUntraced(tx: WriteTx, id: string): Promise<boolean> {
+  return (await tx.run(UNTRACED, [id])).length > 0;
+}
+
+async function tellOperators(
+  tx: WriteTx,
+  payload: Readonly<Record<string, string | number>>,
+  now: Date,
+): Promise<void> {
+  await appendMemberEvents(tx, { memberIds: await operatorIds(tx), type: "mailing_needs_operator", payload, now });
+}

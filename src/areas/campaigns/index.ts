@@ -1,0 +1,32 @@
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { purge } from "./jobs/purge.ts";
+import { send } from "./jobs/send.ts";
+import { control } from "./operations/control.ts";
+import { create } from "./operations/create.ts";
+import { get } from "./operations/get.ts";
+import { list } from "./operations/list.ts";
+import { listDeliveries } from "./operations/list-deliveries.ts";
+import { resolveUnknown } from "./operations/resolve-unknown.ts";
+import { sendTest } from "./operations/send-test.ts";
+import { start } from "./operations/start.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
+
+export const campaigns = defineArea({
+  name: "campaigns",
+  summary: "Mailings of newsletter issues: approval, sending and outcomes.",
+  terms: {
+    campaign: "The mailing of one edition of an issue to the mailing list.",
+    audience: "The recipients of a campaign, frozen when it starts.",
+    outcome: "What became of the mail to one recipient.",
+    "unknown outcome": "The mail server may have accepted the mail, and nothing proves it.",
+  },
+  tables: ["campaign", "campaign_delivery", "campaign_pace"],
+  retention,
+  personalData: [personal],
+  operations: [list, get, create, sendTest, start, control, listDeliveries, resolveUnknown],
+  jobs: [send, purge],
+});
+
+export type Operations = OperationsOf<typeof campaigns>;

@@ -1,0 +1,26 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import type { Statement } from "../../../kernel/ports/database.ts";
+import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
+import { RETENTION_DAYS } from "../retention.ts";
+
+const PURGE: Statement = {
+  name: "campaign_purge",
+  text: `WITH gone AS (DELETE FROM campaign_delivery d USING campaign c
+           WHERE c.id = d.campaign_id AND c.ended_at < $1 RETURNING 1)
+         SELECT count(*)::int AS count FROM gone`,
+};
+
+const PACES: Statement = { name: "campaign_pace_purge", text: "DELETE FROM campaign_pace WHERE claimed_at < $1" };
+
+export const purge: Job = {
+  name: "campaigns.purge",
+  summary: "Deletes who got which issue by mail, some months after the campaign.",
+  everyMs: DAY_MS,
+  async run({ database, now }) {
+    return database.transaction(async (tx) => {
+      const [row] = await tx.run<{ count: number }>(PURGE, [daysBefore(now(), RETENTION_DAYS.deliveries)]);
+      await tx.run(PACES, [daysBefore(now(), RETENTION_DAYS.paces)]);
+      return row && row.count > 0 ? `${row.count} outcomes deleted` : null;
+    });
+  },
+};

@@ -1,0 +1,29 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import type { SenderOptions } from "../engine/sender.ts";
+import { sendDue } from "../engine/sender.ts";
+import { startDue, tend } from "../engine/tend.ts";
+
+/** Notified when a campaign has mails to send. */
+export const CAMPAIGN_CHANNEL = "campaigns";
+
+/** The lease outlives all timeouts of one mail, so that it ends only with its sender. */
+const OPTIONS: Omit<SenderOptions, "connections" | "rate"> = {
+  perDomain: 2,
+  leaseMs: 60_000,
+  batch: 200,
+  tendMs: 5_000,
+};
+
+export const send: Job = {
+  name: "campaigns.send",
+  summary: "Sends issues of the newsletter to their subscribers, each at most once.",
+  everyMs: 15_000,
+  wakesOn: CAMPAIGN_CHANNEL,
+  async run(context) {
+    const { connections, perDomainRate: rate } = context.settings.listMail;
+    await startDue(context);
+    await tend(context);
+    const sent = await sendDue(context, { ...OPTIONS, connections, rate });
+    return sent > 0 ? `${sent} mails handed over` : null;
+  },
+};

@@ -1,0 +1,58 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { daysAfter } from "../../../kernel/values/duration.ts";
+import { CAMPAIGN_CHANNEL } from "../jobs/send.ts";
+import { BAD_TIME, CONTENT_CHANGED, NO_SUCH_CAMPAIGN, wrongState } from "../refusals.ts";
+import { Campaign, CampaignId, renderCampaign, Sha256 } from "../schemas.ts";
+import { lockCampaign, scheduleCampaign } from "../store.ts";
+
+const AHEAD_DAYS_MAX = 90;
+
+export const start = defineOperation({
+  id: "campaigns.start",
+  tool: "ic_campaigns_start",
+  rest: { method: "POST", path: "/api/newsletter/campaigns/{campaign_id}/start", operationId: "startCampaign" },
+  title: "Approve and send a campaign",
+  summary: "Approves the mail that the person read, and sends it to all subscribers at once or at a time.",
+  when: "Use when an operator has read the preview and the number of recipients.",
+
+  effect: "destructive",
+  external: true,
+  access: { person: "operator", page: "/operate/campaigns", recentSignIn: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("StartCampaign", {
+    campaign_id: CampaignId,
+    sha256: Sha256,
+    at: Type.Optional(instant("When it starts, within 90 days; default now.")),
+  }),
+  output: object("StartCampaignResponse", { ok: Ok, campaign: Campaign }),
+  errors: ["not_found", "preview_outdated", "already_decided", "bad_time"],
+  examples: [
+    {
+      say: "Send it",
+      input: {
+        campaign_id: "cmp_0a1b2c3d4e5f607182930001",
+        sha256: "2299fcbca59a96902f15e4421b7da3fda6946f2ab5592cf5b4212cdae2f4b8a8",
+      },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, fail }, { campaign_id, sha256, at }) {
+    const row = await lockCampaign(tx, campaign_id);
+    if (!row) throw fail("not_found", NO_SUCH_CAMPAIGN);
+    if (row.state !== "draft") throw fail("already_decided", wrongState(row.state));
+    if (row.sha256 !== sha256) throw fail("preview_outdated", CONTENT_CHANGED);
+    const when = at === undefined ? now : new Date(at);
+    if (when < now || when > daysAfter(now, AHEAD_DAYS_MAX)) throw fail("bad_time", BAD_TIME);
+    const scheduled = await scheduleCampaign(tx, { id: campaign_id, at: when, by: memberOf(caller), now });
+    tx.notify(CAMPAIGN_CHANNEL, campaign_id);
+    return { ok: true as const, campaign: renderCampaign(scheduled) };
+  },
+});

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+
+declare module "../../kernel/settings.ts" {
+  interface Settings {
+    readonly listMail: {
+      /** The sender of mails, if one is configured. */
+      readonly from: string | null;
+      readonly connections: number;
+      /** Mails a second to one domain. */
+      readonly perDomainRate: number;
+      /** How long a mail stays unknown before the relay's record is asked. */
+      readonly traceAfterMs: number;
+    };
+  }
+}
+
+export const CAMPAIGN_STATES = ["draft", "scheduled", "running", "paused", "finished", "cancelled"] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+export const OUTCOMES = ["queued", "skipped", "claimed", "sending", "sent", "failed", "deferred", "unknown"] as const;
+export type DeliveryState = (typeof OUTCOMES)[number];
+
+export const REASONS = [
+  "suppressed",
+  "not_confirmed",
+  "unsubscribed_meanwhile",
+  "cancelled",
+  "hard",
+  "soft",
+  "block",
+  "too_often",
+  "traced",
+  "left",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** The acts of operators, with the states that allow them. */
+const ACTS = {
+  pause: ["scheduled", "running"],
+  resume: ["paused"],
+  cancel: ["draft", "scheduled", "running", "paused"],
+} as const satisfies Record<string, readonly CampaignState[]>;
+export type CampaignAct = keyof typeof ACTS;
+
+export function mayDo(act: CampaignAct, state: CampaignState): boolean {
+  return (ACTS[act] as readonly CampaignState[]).includes(state);
+}
+
+const ATTEMPTS_MAX = 5;
+const DELAYS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS];
+
+/** The delay before the next attempt; null when there is none. */
+export function delayAfter(attempts: number): number | null {
+  return attempts >= ATTEMPTS_MAX ? null : (DELAYS_MS[attempts - 1] ?? null);
+}
+
+/** The kind of a permanent refusal (RFC 3463): only `hard` is about the mailbox, and `block` is about us. */
+export function refusalKind(response: string): "hard" | "soft" | "block" {
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
+  if (subject === "1" || (subject === "2" && detail === "1")) return "hard";
+  return subject === "7" || subject === "6" ? "block" : "soft";
+}
+
+/** Whether the server asks for fewer mails (RFC 5321 §4.2.3). */
+export function asksToSlowDown(code: number | null): boolean {
+  return code === 421 || code === 450 || code === 451;
+}
+
+/** Pauses a campaign at more than 5 % hard bounces after 200 mails. */
+const BREAKER = { mailsMin: 200, hardShareMax: 0.05 } as const;
+
+export function breaks({ sent, hard }: { sent: number; hard: number }): boolean {
+  const all = sent + hard;
+  return all >= BREAKER.mailsMin && hard / all > BREAKER.hardShareMax;
+}
+
+/** Binds an approval to the mail: SHA-256 in lower-case hex. */
+export function digestOf(mail: { list: string; subject: string; html: string; text: string }): string {
+  const { list, subject, html, text } = mail;
+  return createHash("sha256")
+    .update(JSON.stringify([list, subject, html, text]))
+    .digest("hex");
+}

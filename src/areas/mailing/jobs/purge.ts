@@ -1,0 +1,29 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import type { Statement } from "../../../kernel/ports/database.ts";
+import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
+import { purgeCounters } from "../counters.ts";
+import { RETENTION_DAYS } from "../retention.ts";
+
+const PURGE: Statement = {
+  name: "mailing_purge",
+  text: `WITH gone AS (DELETE FROM mailing_subscriber s USING mailing_subscription p
+           WHERE p.subscriber_id = s.id AND (
+             (p.state = 'unconfirmed' AND p.confirm_sent_at < $1) OR (p.state = 'unsubscribed' AND p.left_at < $2))
+           RETURNING s.id)
+         SELECT count(*)::int AS count FROM gone`,
+};
+
+export const purge: Job = {
+  name: "mailing.purge",
+  summary: "Deletes addresses that were never confirmed or have left the newsletter.",
+  everyMs: DAY_MS,
+  async run({ database, now }) {
+    return database.transaction(async (tx) => {
+      const at = now();
+      const before = [daysBefore(at, RETENTION_DAYS.unconfirmed), daysBefore(at, RETENTION_DAYS.left)];
+      const [row] = await tx.run<{ count: number }>(PURGE, before);
+      await purgeCounters(tx, daysBefore(at, RETENTION_DAYS.counters));
+      return row && row.count > 0 ? `${row.count} addresses deleted` : null;
+    });
+  },
+};

@@ -1,0 +1,58 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { parseAddress } from "../address.ts";
+import { NO_ADDRESS } from "../refusals.ts";
+import { SUPPRESSIONS } from "../rules.ts";
+import { Email } from "../schemas.ts";
+import { findByNorm, leave } from "../store.ts";
+import { hashOf, liftSuppression, suppress, suppressionOf } from "../suppressions.ts";
+
+export const setSuppression = defineOperation({
+  id: "mailing.set_suppression",
+  tool: "ic_newsletter_set_suppression",
+  rest: { method: "PUT", path: "/api/newsletter/suppressions", operationId: "setNewsletterSuppression" },
+  title: "Stop or allow mail to an address",
+  summary: "Stops all list mail to an address, or allows it again. The address itself is not stored for that.",
+  when: "Use when the owner of a mailbox asks the operators.",
+
+  effect: "destructive",
+  access: { person: "operator", page: "/operate/mailing" },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("SetNewsletterSuppression", {
+    email: Email,
+    suppressed: Type.Boolean({ description: "False allows mail again; the owner then subscribes anew." }),
+  }),
+  output: object("SetNewsletterSuppressionResponse", {
+    ok: Ok,
+    suppressed: Type.Boolean(),
+    was: nullable(choice(SUPPRESSIONS), { description: "The reason before this call." }),
+  }),
+  errors: [],
+  examples: [
+    {
+      say: "Never write to bounce@example.org",
+      input: { email: "bounce@example.org", suppressed: true },
+      output: { ok: true, suppressed: true },
+    },
+  ],
+
+  async handler({ tx, now, fail }, { email, suppressed }) {
+    const address = parseAddress(email);
+    if (!address) throw fail("validation", NO_ADDRESS);
+    const hash = await hashOf(tx, address.norm);
+    const was = await suppressionOf(tx, hash);
+    if (suppressed) {
+      const subscriber = await findByNorm(tx, address.norm);
+      if (subscriber) await leave(tx, { subscriberId: subscriber.id, list: "newsletter", by: "operator", now });
+      await suppress(tx, hash, "operator", now);
+    } else {
+      await liftSuppression(tx, hash);
+    }
+    return { ok: true as const, suppressed, was };
+  },
+});

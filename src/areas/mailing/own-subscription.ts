@@ -1,0 +1,32 @@
+import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { type Address, parseAddress } from "./address.ts";
+import { findOfMember, findSubscription, type SubscriberRow, type SubscriptionRow } from "./store.ts";
+import { hashOf, suppressionOf } from "./suppressions.ts";
+
+const ACCOUNT: Statement = {
+  name: "mailing_account",
+  text: "SELECT email, email_verified FROM member_identity WHERE id = $1",
+};
+
+interface Own {
+  /** The address of the account; `proved` once its owner confirmed it. */
+  readonly account: { readonly address: Address | null; readonly proved: boolean } | undefined;
+  readonly subscriber: SubscriberRow | undefined;
+  readonly subscription: SubscriptionRow | undefined;
+  readonly isSuppressed: boolean;
+}
+
+/** What the list knows of a member. An unconfirmed address of the account shows nothing of its mailbox's owner. */
+export async function ownSubscription(tx: ReadTx, memberId: string): Promise<Own> {
+  const [row] = await tx.run<{ email: string | null; email_verified: boolean }>(ACCOUNT, [memberId]);
+  const address = parseAddress(row?.email ?? "");
+  const account = row && { address, proved: row.email_verified };
+  const norm = account?.proved && address ? address.norm : "";
+  const subscriber = await findOfMember(tx, memberId, norm);
+  return {
+    account,
+    subscriber,
+    subscription: subscriber && (await findSubscription(tx, subscriber.id, "newsletter")),
+    isSuppressed: norm !== "" && (await suppressionOf(tx, await hashOf(tx, norm))) !== null,
+  };
+}

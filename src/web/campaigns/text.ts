@@ -1,0 +1,123 @@
+import { plural } from "../core/index.ts";
+
+export const campaignsText = {
+  title: "Campaigns",
+  lede: "Issues of the newsletter by mail. Each subscriber gets an issue at most once.",
+  list: "Mailing list",
+  newTitle: "Prepare a campaign",
+  newLede: "Renders the newest edition of an issue. Nothing is sent before you approve it.",
+  issue: "Issue",
+  subject: "Subject",
+  subjectHint: "Leave it empty to use the title of the issue.",
+  create: "Prepare",
+  noIssue: "No issue is published yet",
+  noIssueText: "Publish an issue of the newsletter, then mail it here.",
+  none: "No campaigns yet",
+  noneText: "Campaigns appear here when you prepare them.",
+  caption: "Campaigns",
+  columns: { subject: "Subject", state: "State", recipients: "Audience", when: "When" },
+  states: {
+    draft: "Draft",
+    scheduled: "Scheduled",
+    running: "Sending",
+    paused: "Paused",
+    finished: "Finished",
+    cancelled: "Canceled",
+  },
+  number: (number: number) => `No. ${number}`,
+};
+
+export const campaignText = {
+  back: "All campaigns",
+  review: "Review and send",
+  test: "Send a test to me",
+  tested: "A test mail is on its way to you.",
+  notTested: (fault: string) => `The test was not sent: ${fault}`,
+  pause: "Pause",
+  resume: "Resume",
+  cancel: "Cancel for good",
+  paused: "The campaign is paused. Mails under way were finished.",
+  unscheduled: "The campaign is a draft again. It needs a new approval.",
+  resumed: "The campaign continues.",
+  cancelled: "The campaign is canceled.",
+  outcomes: "Outcomes",
+  all: "All recipients",
+  download: "Download as CSV",
+  pausedBy: {
+    operator: "An operator paused it.",
+    hard_bounces: "Paused by itself: more than 5 % of the mailboxes do not exist. Check the list before you resume.",
+  },
+  unknown: (count: number) =>
+    `${plural(count, "recipient", "recipients")}: outcome unknown. The mail server may have accepted the mail.`,
+  decide: "Decide",
+  facts: { state: "State", issue: "Issue", audience: "Audience", start: "Start", end: "End", digest: "Digest" },
+  states: {
+    queued: "Waiting",
+    claimed: "Waiting",
+    sending: "Under way",
+    sent: "Sent",
+    deferred: "Trying again later",
+    failed: "Failed",
+    skipped: "Skipped",
+    unknown: "Unknown",
+  },
+  reasons: {
+    suppressed: "gets no mail",
+    not_confirmed: "not confirmed",
+    unsubscribed_meanwhile: "left meanwhile",
+    cancelled: "campaign canceled",
+    hard: "mailbox does not exist",
+    soft: "refused",
+    block: "refused because of the sender",
+    too_often: "postponed too often",
+    traced: "found in the mail server’s log",
+    left: "left as it is",
+  },
+  preview: "Preview",
+  asText: "As text",
+};
+
+export const approveText = {
+  title: (subject: string) => `Send “${subject}”`,
+  lede: "Read the mail below. You approve exactly this content.",
+  reach: (count: number) => `${plural(count, "subscriber", "subscribers")} will get this mail.`,
+  skipped: ({ suppressed, not_confirmed }: { suppressed: number; not_confirmed: number }) =>
+    `Skipped: ${suppressed} that get no mail, ${not_confirmed} not confirmed.`,
+  size: (bytes: number) => `${Math.ceil(bytes / 1000)} KB of HTML`,
+  send: "Send now",
+  at: "Send at",
+  atHint: "Within 90 days.",
+  schedule: "Schedule",
+  badTime: "is not a time within the next 90 days",
+  started: "The campaign begins within seconds.",
+  scheduled: "The campaign is scheduled.",
+  outdated: "The mail changed since you read it. Read it again.",
+  nobody: "No confirmed subscribers: the campaign would send no mail.",
+};
+
+export const unknownText = {
+  title: "Unknown outcomes",
+  lede: (count: number) =>
+    `The connection to the mail server ended while ${plural(count, "mail was", "mails were")} handed over. Nothing proves whether they arrived.`,
+  leave: "Leave them",
+  again: "Send again",
+  againHint: "Some people may then get the mail twice.",
+  left: "The outcomes stay unknown.",
+  queued: (count: number) => `${plural(count, "mail is", "mails are")} sent again.`,
+  none: "No outcome is unknown.",
+};
+
+export const outcomesText = {
+  title: "Recipients",
+  columns: { address: "Address", outcome: "Outcome", answer: "Mail server", when: "When" },
+  erased: "Erased address",
+  filter: "Outcome",
+  all: "All outcomes",
+  show: "Show",
+  none: "No recipients",
+  noneText: "No recipient has this outcome.",
+  next: "Next",
+  first: "First",
+  caption: "Recipients",
+  csv: ["address", "outcome", "reason", "mail server", "attempts", "at"],
+};

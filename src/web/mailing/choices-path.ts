@@ -1,0 +1,1 @@
+export const choicesPath = (token: string) => `/newsletter/preferences/${encodeURIComponent(token)}`;
