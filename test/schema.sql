@@ -1128,6 +1128,191 @@ CREATE TABLE guest_flow (
   CONSTRAINT guest_flow_name_check CHECK ((name <> ''::text))
 );
 
+CREATE TABLE hack_application (
+  application_id text NOT NULL,
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  applicant_type text NOT NULL,
+  form_version integer NOT NULL,
+  answers jsonb NOT NULL,
+  status text NOT NULL,
+  waitlist_no integer,
+  confirm_by timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  withdrawn_reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  note text,
+  submitted_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_application_pkey PRIMARY KEY (application_id),
+  CONSTRAINT hack_application_once UNIQUE (eid, member_id),
+  CONSTRAINT hack_application_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_application_form FOREIGN KEY (eid, applicant_type, form_version) REFERENCES hack_form(eid, applicant_type, version),
+  CONSTRAINT hack_application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_application_check CHECK (((status = 'waitlisted'::text) = (waitlist_no IS NOT NULL))),
+  CONSTRAINT hack_application_check1 CHECK (((status = 'withdrawn'::text) = (withdrawn_reason IS NOT NULL))),
+  CONSTRAINT hack_application_check2 CHECK (((confirm_by IS NULL) OR (status = 'approved'::text))),
+  CONSTRAINT hack_application_check3 CHECK (((confirmed_at IS NULL) OR (confirm_by IS NULL))),
+  CONSTRAINT hack_application_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'approved'::text, 'waitlisted'::text, 'rejected'::text, 'withdrawn'::text]))),
+  CONSTRAINT hack_application_waitlist_no_check CHECK ((waitlist_no > 0)),
+  CONSTRAINT hack_application_withdrawn_reason_check CHECK ((withdrawn_reason = ANY (ARRAY['self'::text, 'lapsed'::text, 'operator'::text]))),
+  CONSTRAINT nobody_decides_their_own_application CHECK (((status = 'withdrawn'::text) OR (decided_by IS DISTINCT FROM member_id)))
+);
+CREATE INDEX hack_application_by_age ON public.hack_application USING btree (eid, submitted_at, application_id);
+CREATE INDEX hack_application_by_confirmation ON public.hack_application USING btree (confirm_by) WHERE (confirm_by IS NOT NULL);
+CREATE INDEX hack_application_by_form ON public.hack_application USING btree (eid, applicant_type, form_version);
+CREATE INDEX hack_application_by_member ON public.hack_application USING btree (member_id);
+CREATE UNIQUE INDEX hack_application_waitlist ON public.hack_application USING btree (eid, waitlist_no) WHERE (waitlist_no IS NOT NULL);
+
+CREATE TABLE hack_dietary (
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT hack_dietary_pkey PRIMARY KEY (eid, member_id),
+  CONSTRAINT hack_dietary_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_dietary_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_dietary_text_check CHECK (((text <> ''::text) AND (length(text) <= 2000)))
+);
+CREATE INDEX hack_dietary_by_member ON public.hack_dietary USING btree (member_id);
+
+CREATE TABLE hack_event (
+  eid text NOT NULL,
+  title text NOT NULL,
+  about text DEFAULT ''::text NOT NULL,
+  tz text NOT NULL,
+  starts_on text NOT NULL,
+  ends_on text NOT NULL,
+  venue text DEFAULT ''::text NOT NULL,
+  seats integer NOT NULL,
+  nda_version integer,
+  rubric jsonb DEFAULT '[]'::jsonb NOT NULL,
+  phase text NOT NULL,
+  phase_since timestamp with time zone NOT NULL,
+  rejudged_reason text,
+  opens_at timestamp with time zone,
+  applications_open timestamp with time zone,
+  applications_close timestamp with time zone,
+  promotions_end timestamp with time zone,
+  submissions_close timestamp with time zone,
+  grace_seconds integer DEFAULT 0 NOT NULL,
+  confirm_hours integer DEFAULT 48 NOT NULL,
+  auto_promote boolean DEFAULT true NOT NULL,
+  waitlist_last integer DEFAULT 0 NOT NULL,
+  rev integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_event_pkey PRIMARY KEY (eid),
+  CONSTRAINT hack_event_nda FOREIGN KEY (eid, nda_version) REFERENCES hack_nda(eid, version) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT hack_event_about_check CHECK ((length(about) <= 5000)),
+  CONSTRAINT hack_event_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT hack_event_check1 CHECK ((applications_close > applications_open)),
+  CONSTRAINT hack_event_confirm_hours_check CHECK (((confirm_hours >= 2) AND (confirm_hours <= 336))),
+  CONSTRAINT hack_event_eid_check CHECK (((eid ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(eid) <= 64))),
+  CONSTRAINT hack_event_ends_on_check CHECK ((ends_on ~ '^\d{4}-\d\d-\d\d$'::text)),
+  CONSTRAINT hack_event_grace_seconds_check CHECK (((grace_seconds >= 0) AND (grace_seconds <= 3600))),
+  CONSTRAINT hack_event_nda_version_check CHECK ((nda_version > 0)),
+  CONSTRAINT hack_event_phase_check CHECK ((phase = ANY (ARRAY['PRE'::text, 'OPEN'::text, 'BUILD'::text, 'SUBMIT'::text, 'LOCKED'::text, 'JUDGING'::text, 'RESULTS'::text]))),
+  CONSTRAINT hack_event_rejudged_reason_check CHECK ((rejudged_reason <> ''::text)),
+  CONSTRAINT hack_event_rev_check CHECK ((rev > 0)),
+  CONSTRAINT hack_event_seats_check CHECK (((seats >= 1) AND (seats <= 10000))),
+  CONSTRAINT hack_event_starts_on_check CHECK ((starts_on ~ '^\d{4}-\d\d-\d\d$'::text)),
+  CONSTRAINT hack_event_title_check CHECK (((title <> ''::text) AND (length(title) <= 140))),
+  CONSTRAINT hack_event_tz_check CHECK ((tz <> ''::text)),
+  CONSTRAINT hack_event_venue_check CHECK ((length(venue) <= 200))
+);
+CREATE INDEX hack_event_by_opening ON public.hack_event USING btree (opens_at) WHERE ((phase = 'PRE'::text) AND (opens_at IS NOT NULL));
+CREATE INDEX hack_event_newest ON public.hack_event USING btree (starts_on DESC, eid);
+
+CREATE TABLE hack_evidence (
+  application_id text NOT NULL,
+  url text NOT NULL,
+  "position" integer NOT NULL,
+  found text[] DEFAULT '{}'::text[] NOT NULL,
+  title text,
+  status text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  queued_at timestamp with time zone NOT NULL,
+  checked_at timestamp with time zone,
+  CONSTRAINT hack_evidence_pkey PRIMARY KEY (application_id, url),
+  CONSTRAINT hack_evidence_application_id_fkey FOREIGN KEY (application_id) REFERENCES hack_application(application_id) ON DELETE CASCADE,
+  CONSTRAINT hack_evidence_check CHECK (((status = 'pending'::text) = (checked_at IS NULL))),
+  CONSTRAINT hack_evidence_position_check CHECK ((("position" >= 0) AND ("position" <= 3))),
+  CONSTRAINT hack_evidence_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'ok'::text, 'failed'::text, 'refused'::text]))),
+  CONSTRAINT hack_evidence_title_check CHECK ((length(title) <= 200)),
+  CONSTRAINT hack_evidence_url_check CHECK ((length(url) <= 2048))
+);
+CREATE INDEX hack_evidence_pending ON public.hack_evidence USING btree (queued_at) WHERE (status = 'pending'::text);
+
+CREATE TABLE hack_form (
+  eid text NOT NULL,
+  applicant_type text NOT NULL,
+  version integer NOT NULL,
+  questions jsonb NOT NULL,
+  grants_roles text[] NOT NULL,
+  consumes_seat boolean NOT NULL,
+  CONSTRAINT hack_form_pkey PRIMARY KEY (eid, applicant_type, version),
+  CONSTRAINT hack_form_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_form_applicant_type_check CHECK ((applicant_type = ANY (ARRAY['founder'::text, 'engineer'::text, 'solo_builder'::text, 'team'::text, 'designer'::text, 'partner_delegate'::text, 'mentor'::text, 'judge'::text, 'sponsor'::text, 'volunteer'::text, 'media'::text]))),
+  CONSTRAINT hack_form_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE hack_nda (
+  eid text NOT NULL,
+  version integer NOT NULL,
+  text text NOT NULL,
+  sha256 text NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_nda_pkey PRIMARY KEY (eid, version),
+  CONSTRAINT hack_nda_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_nda_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT hack_nda_text_check CHECK (((text <> ''::text) AND (length(text) <= 20000))),
+  CONSTRAINT hack_nda_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE hack_role (
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  role text NOT NULL,
+  source text NOT NULL,
+  granted_by text,
+  granted_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_role_pkey PRIMARY KEY (eid, member_id, role, source),
+  CONSTRAINT hack_role_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_role_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_role_role_check CHECK ((role = ANY (ARRAY['participant'::text, 'team_lead'::text, 'mentor'::text, 'judge'::text, 'sponsor'::text, 'volunteer'::text, 'media'::text, 'organizer'::text, 'event_admin'::text]))),
+  CONSTRAINT hack_role_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'application'::text, 'walk_in'::text, 'team'::text])))
+);
+CREATE INDEX hack_role_by_member ON public.hack_role USING btree (member_id);
+
+CREATE TABLE hack_seat (
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  consumes_seat boolean NOT NULL,
+  source text NOT NULL,
+  display_name text NOT NULL,
+  org text DEFAULT ''::text NOT NULL,
+  sponsor_visible boolean DEFAULT false NOT NULL,
+  nda_version integer,
+  nda_signed_at timestamp with time zone,
+  nda_signed_via text,
+  checked_in_at timestamp with time zone,
+  checked_in_by text,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT hack_seat_pkey PRIMARY KEY (eid, member_id),
+  CONSTRAINT hack_seat_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_seat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_seat_nda FOREIGN KEY (eid, nda_version) REFERENCES hack_nda(eid, version),
+  CONSTRAINT hack_seat_check CHECK (((nda_version IS NULL) = (nda_signed_at IS NULL))),
+  CONSTRAINT hack_seat_check1 CHECK (((nda_version IS NULL) = (nda_signed_via IS NULL))),
+  CONSTRAINT hack_seat_display_name_check CHECK (((display_name <> ''::text) AND (length(display_name) <= 120))),
+  CONSTRAINT hack_seat_nda_signed_via_check CHECK ((nda_signed_via = ANY (ARRAY['session'::text, 'agent'::text]))),
+  CONSTRAINT hack_seat_org_check CHECK ((length(org) <= 120)),
+  CONSTRAINT hack_seat_source_check CHECK ((source = ANY (ARRAY['application'::text, 'walk_in'::text])))
+);
+CREATE INDEX hack_seat_by_member ON public.hack_seat USING btree (member_id);
+CREATE INDEX hack_seat_by_nda ON public.hack_seat USING btree (eid, nda_version);
+
 CREATE TABLE highlight (
   id text NOT NULL,
   member_id text NOT NULL,

@@ -13,6 +13,7 @@ import type { Operations as Files } from "./files/index.ts";
 import type { Operations as Floor } from "./floor/index.ts";
 import type { Operations as Funko } from "./funko/index.ts";
 import type { Operations as Guests } from "./guests/index.ts";
+import type { Operations as Hack } from "./hack/index.ts";
 import type { Operations as Highlights } from "./highlights/index.ts";
 import type { Operations as Inbox } from "./inbox/index.ts";
 import type { Operations as Leaderboard } from "./leaderboard/index.ts";
@@ -59,6 +60,7 @@ export type Operations = Account &
   Floor &
   Funko &
   Guests &
+  Hack &
   Highlights &
   Inbox &
   Leaderboard &

@@ -95,6 +95,12 @@ export const ERRORS = {
   sign_off_missing: { status: 409, retry: "fix", message: "The host has not signed off an earlier visit." },
   visit_closed: { status: 409, retry: "no", message: "The state of the visit does not allow this." },
   guest_blocked: { status: 409, retry: "no", message: "The guest is on the block list." },
+  // Names of the contract (hackathons).
+  bad_answers: { status: 400, retry: "fix", message: "Some answers are missing or invalid.", coded: true },
+  wrong_phase: { status: 409, retry: "later", message: "The phase of the hackathon does not allow this.", coded: true },
+  locked: { status: 409, retry: "no", message: "This can no longer change.", coded: true },
+  seats_full: { status: 409, retry: "fix", message: "All seats are taken.", coded: true },
+  nda_unsigned: { status: 409, retry: "fix", message: "The NDA is not signed.", coded: true },
   already_exists: { status: 409, retry: "fix", message: "A record with this name already exists." },
   already_bound: { status: 409, retry: "no", message: "The member owns this startup already." },
   too_many_startups: { status: 409, retry: "fix", message: "The member has as many startups as allowed." },

@@ -1,4 +1,7 @@
 import type { Page } from "./core/page.ts";
+import { operateHack } from "./hack/operate.page.tsx";
+import { operateHackAdd, operateHackEdit } from "./hack/operate-edit.page.tsx";
+import { operateHackRoles } from "./hack/operate-roles.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -11,7 +14,7 @@ import { operateStartupRename } from "./startups/operate-rename.page.tsx";
 import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
 import { startup } from "./startups/startup.page.tsx";
 
-/** Pages about startups. */
+/** Pages about startups and hackathons. */
 export const COMMUNITY_PAGES: readonly Page[] = [
   startupClaim,
   startupEdit,
@@ -24,4 +27,8 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   operateStartupRename,
   operateStartupSlugs,
   startup,
+  operateHack,
+  operateHackAdd,
+  operateHackEdit,
+  operateHackRoles,
 ];

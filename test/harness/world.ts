@@ -8,6 +8,7 @@ import { startRecordedGithub } from "./github.ts";
 import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
+import { seed as seedHack } from "./world/community/hack.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
@@ -224,6 +225,7 @@ export async function startWorld(): Promise<World> {
   await seedMembership(world);
   await seedTrainings(world);
   await seedStartups(world);
+  await seedHack(world);
   await seedNewsletter(world);
   await seedPresentations(world);
   await seedLending(world);

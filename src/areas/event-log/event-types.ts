@@ -123,6 +123,10 @@ export const MEMBER_EVENTS = {
     when: "An owner joined or left a startup of the member, or was removed by an operator.",
     payload: ["slug", "name", "change", "display_name", "reason"],
   },
+  hack_role_changed: {
+    when: "The member was granted a role in a hackathon, or lost one.",
+    payload: ["eid", "title", "role", "change"],
+  },
   transcription_ended: {
     when: "A transcription of the member is done, or failed.",
     payload: ["job_id", "title", "outcome", "reason"],

@@ -122,7 +122,6 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "agent:directory:read",
   "endpoints:read",
   "endpoints:register",
-  "hack:read",
   "hack:register",
   "hack:team",
   "hack:submit",
@@ -131,7 +130,6 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "hack:sponsor",
   "hack:ops",
   "hack:manage",
-  "hack:admin",
   "admin:endpoints_review",
 ] satisfies Scope[]);
 

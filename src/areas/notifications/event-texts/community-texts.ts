@@ -12,7 +12,17 @@ const OWNER_NEWS: Readonly<Record<string, string>> = {
   removed: "was removed as an owner of",
 };
 
-/** Events about startups. */
+const HACK_ROLES: Readonly<Record<string, string>> = {
+  mentor: "a mentor",
+  judge: "a judge",
+  sponsor: "a sponsor",
+  volunteer: "a volunteer",
+  media: "a media guest",
+  organizer: "an organizer",
+  event_admin: "an event admin",
+};
+
+/** Events about startups and hackathons. */
 export const COMMUNITY_TEXTS = {
   startup_claimed: {
     kind: "requests",
@@ -31,5 +41,13 @@ export const COMMUNITY_TEXTS = {
       `${text("display_name") || "A member"} ${OWNER_NEWS[text("change")] ?? "changed"} ${said(text("name"))}`,
     detail: reason,
     path: "/startups/mine",
+  },
+  hack_role_changed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("change") === "granted"
+        ? `You are now ${HACK_ROLES[text("role")] ?? text("role")} of ${said(text("title"))}`
+        : `You are no longer ${HACK_ROLES[text("role")] ?? text("role")} of ${said(text("title"))}`,
+    path: "/hack",
   },
 } as const satisfies Readonly<Record<string, Text>>;

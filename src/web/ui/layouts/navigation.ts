@@ -88,6 +88,7 @@ const operate: NavigationGroup = {
     { label: "Trainings", path: "/operate/trainings" },
     { label: "Guests", path: "/operate/guests" },
     { label: "Startups", path: "/operate/startups" },
+    { label: "Hackathons", path: "/operate/hack" },
     { label: "Site", path: "/operate/site" },
     { label: "Printers", path: "/operate/printers" },
     { label: "Feeds", path: "/operate/feeds" },
