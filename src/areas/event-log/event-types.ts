@@ -123,6 +123,10 @@ export const MEMBER_EVENTS = {
     when: "An owner joined or left a startup of the member, or was removed by an operator.",
     payload: ["slug", "name", "change", "display_name", "reason"],
   },
+  hack_application_decided: {
+    when: "The member's application to a hackathon was decided, promoted from the waitlist, or has lapsed.",
+    payload: ["eid", "title", "application_id", "decision", "reason", "until"],
+  },
   hack_role_changed: {
     when: "The member was granted a role in a hackathon, or lost one.",
     payload: ["eid", "title", "role", "change"],

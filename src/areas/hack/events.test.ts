@@ -44,7 +44,7 @@ describe("an event", () => {
     });
     expect((await send(operator, path, change, "PUT")).error_kind).toBe("rev_conflict");
     expect((await put({}, "anb-hack-01")).error_kind).toBe("already_exists");
-    expect(await put({ rev: 2, seats: 50 })).toMatchObject({ error_kind: "validation", field: "seats" });
+    expect(await put({ rev: 2, seats: 50 })).toMatchObject({ error_kind: "validation", faults: [{ field: "seats" }] });
   });
 
   test("keeps each version of its NDA", async () => {

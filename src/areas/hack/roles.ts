@@ -8,9 +8,6 @@ import { findSeat, rolesOf } from "./seat-store.ts";
 import * as store from "./store.ts";
 import { teamOf } from "./team-facts.ts";
 
-/** Errors that `admit` raises; operations that call it declare them. */
-export const ADMISSION_ERRORS = ["not_found", "forbidden", "wrong_phase", "locked"] as const;
-
 export interface Admission {
   readonly event: store.EventRow;
   readonly standing: Standing;

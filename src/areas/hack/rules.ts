@@ -173,6 +173,10 @@ export function closedFor({ applications_close }: Pick<ApplicationTimes, "applic
 /** Dietary needs are kept this long after the event. */
 export const DIETARY_KEPT_DAYS = 60;
 
+export function isOrganizer({ roles }: Pick<Standing, "roles">): boolean {
+  return ORGANIZERS.some((role) => roles.includes(role));
+}
+
 /** The contract's ids have 16 hex digits. */
 export function hackId(newId: (prefix: string) => string, prefix: string): string {
   return newId(prefix).slice(0, prefix.length + 17);

@@ -1,6 +1,15 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
-import { DEFAULT_EID, PHASES, type Phase as PhaseName, ROLES, TOOLS, takesApplications } from "./rules.ts";
+import {
+  DEFAULT_EID,
+  PHASES,
+  type Phase as PhaseName,
+  ROLES,
+  type Role as RoleName,
+  TOOLS,
+  takesApplications,
+} from "./rules.ts";
+import type { SeatRow } from "./seat-store.ts";
 import type { EventRow } from "./store.ts";
 
 export const Eid = Type.Optional(
@@ -48,6 +57,21 @@ export const Seats = object("HackSeats", {
   used: Type.Integer(),
   remaining: Type.Integer(),
 });
+
+export const Standing = object("HackStanding", {
+  roles: Type.Array(Role),
+  nda_signed: Type.Boolean({ description: "In the current version." }),
+  checked_in: Type.Boolean(),
+});
+
+export function standingOf(
+  roles: readonly RoleName[],
+  seat: Pick<SeatRow, "nda_version" | "checked_in_at"> | undefined,
+  { nda_version }: Pick<EventRow, "nda_version">,
+): Static<typeof Standing> {
+  const nda_signed = seat?.nda_version != null && seat.nda_version === nda_version;
+  return { roles: [...roles], nda_signed, checked_in: seat?.checked_in_at != null };
+}
 
 export const Team = object("HackTeam", {
   eid: Type.String(),

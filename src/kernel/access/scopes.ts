@@ -122,14 +122,11 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "agent:directory:read",
   "endpoints:read",
   "endpoints:register",
-  "hack:register",
   "hack:team",
   "hack:submit",
   "hack:mentor",
   "hack:judge",
   "hack:sponsor",
-  "hack:ops",
-  "hack:manage",
   "admin:endpoints_review",
 ] satisfies Scope[]);
 

@@ -4,7 +4,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { movePhase } from "../move-phase.ts";
 import { BACKWARD, NEEDS_REASON, REJUDGED_ALREADY } from "../refusals.ts";
-import { ADMISSION_ERRORS, admitLocked, isOfferedTo } from "../roles.ts";
+import { admitLocked, isOfferedTo } from "../roles.ts";
 import { DEFAULT_EID, moveOf } from "../rules.ts";
 import { Eid, HackEvent, Phase, renderEvent } from "../schemas.ts";
 
@@ -34,7 +34,7 @@ export const adminPhase = defineOperation({
     event: HackEvent,
     locked_count: Type.Optional(Type.Integer({ description: "Submissions that this froze." })),
   }),
-  errors: [...ADMISSION_ERRORS],
+  errors: ["not_found", "forbidden", "wrong_phase"],
   examples: [
     { say: "Open the doors of the robots jam", input: { eid: "robots-jam", phase: "OPEN" }, output: { ok: true } },
   ],

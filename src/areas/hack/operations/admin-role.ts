@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { notifyOfRole } from "../notify.ts";
 import { NO_SUCH_MEMBER } from "../refusals.ts";
-import { ADMISSION_ERRORS, admitLocked } from "../roles.ts";
+import { admitLocked } from "../roles.ts";
 import { DEFAULT_EID, GRANTED_ROLES } from "../rules.ts";
 import { Eid, Role } from "../schemas.ts";
 import { deleteRoles, insertRole, rolesOf } from "../seat-store.ts";
@@ -38,7 +38,7 @@ export const adminRole = defineOperation({
     changed: Type.Boolean(),
     roles: Type.Array(Role, { description: "All roles of the member in the event." }),
   }),
-  errors: [...ADMISSION_ERRORS],
+  errors: ["not_found"],
   examples: [
     {
       say: "Make Ilse a judge",

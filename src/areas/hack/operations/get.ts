@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { ADMISSION_ERRORS, admit } from "../roles.ts";
+import { admit } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
 import { Bounty, Eid, HackEvent, renderEvent, renderSeats, Seats } from "../schemas.ts";
 import { seatsUsed } from "../seat-store.ts";
@@ -25,7 +25,7 @@ export const get = defineOperation({
 
   input: object("GetHackathon", { eid: Eid }),
   output: object("HackathonResponse", { ok: Ok, event: HackEvent, seats: Seats, bounties: Type.Array(Bounty) }),
-  errors: [...ADMISSION_ERRORS],
+  errors: ["not_found"],
   examples: [
     { say: "When is the hackathon?", input: {}, output: { ok: true } },
     { say: "Does the robots jam take applications?", input: { eid: "robots-jam" }, output: { ok: true } },

@@ -2,9 +2,9 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { ADMISSION_ERRORS, admit } from "../roles.ts";
+import { admit } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
-import { Eid, Phase, Role, Submission, Team } from "../schemas.ts";
+import { Eid, Phase, Standing, Submission, standingOf, Team } from "../schemas.ts";
 import { findSeat } from "../seat-store.ts";
 import { submissionOf, teamOf } from "../team-facts.ts";
 
@@ -28,13 +28,11 @@ export const me = defineOperation({
     ok: Ok,
     registered: Type.Boolean({ description: "Whether the member has a seat." }),
     phase: Phase,
-    role: nullable(
-      object("HackStanding", { roles: Type.Array(Role), nda_signed: Type.Boolean(), checked_in: Type.Boolean() }),
-    ),
+    role: nullable(Standing),
     team: nullable(Team),
     submission: nullable(Submission),
   }),
-  errors: [...ADMISSION_ERRORS],
+  errors: ["not_found"],
   examples: [{ say: "Am I in the hackathon?", input: {}, output: { ok: true } }],
 
   async handler({ tx, caller }, { eid = DEFAULT_EID }) {
@@ -42,13 +40,11 @@ export const me = defineOperation({
     const { event, standing } = await admit(tx, "ic_hack_me", eid, caller);
     const seat = await findSeat(tx, eid, memberId);
     const { roles } = standing;
-    const nda_signed = seat?.nda_version != null && seat.nda_version === event.nda_version;
     return {
       ok: true as const,
       registered: seat !== undefined,
       phase: event.phase,
-      role:
-        seat || roles.length > 0 ? { roles: [...roles], nda_signed, checked_in: seat?.checked_in_at != null } : null,
+      role: seat || roles.length > 0 ? standingOf(roles, seat, event) : null,
       team: await teamOf(tx, eid, memberId),
       submission: await submissionOf(tx, eid, memberId),
     };

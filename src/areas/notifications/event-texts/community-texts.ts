@@ -1,4 +1,4 @@
-import { reason, said, type Text } from "./text-parts.ts";
+import { reason, said, sentences, type Text } from "./text-parts.ts";
 
 const CLAIM_NEWS: Readonly<Record<string, string>> = {
   approved: "was approved",
@@ -10,6 +10,14 @@ const OWNER_NEWS: Readonly<Record<string, string>> = {
   joined: "now also owns",
   left: "no longer owns",
   removed: "was removed as an owner of",
+};
+
+const HACK_NEWS: Readonly<Record<string, string>> = {
+  approved: "you have a seat",
+  waitlisted: "you are on the waitlist",
+  rejected: "your application was declined",
+  promoted: "a seat is free for you. Confirm that you come",
+  lapsed: "your seat went to the next on the waitlist",
 };
 
 const HACK_ROLES: Readonly<Record<string, string>> = {
@@ -41,6 +49,12 @@ export const COMMUNITY_TEXTS = {
       `${text("display_name") || "A member"} ${OWNER_NEWS[text("change")] ?? "changed"} ${said(text("name"))}`,
     detail: reason,
     path: "/startups/mine",
+  },
+  hack_application_decided: {
+    kind: "decisions",
+    title: ({ text }) => `${said(text("title"))}: ${HACK_NEWS[text("decision")] ?? text("decision")}`,
+    detail: ({ text }) => sentences([text("until") && `Confirm until ${text("until")}`, text("reason")]),
+    path: "/hack",
   },
   hack_role_changed: {
     kind: "decisions",
