@@ -3,6 +3,7 @@ import type { Tier } from "../kernel/access/tiers.ts";
 import { daysAfter } from "../kernel/values/duration.ts";
 import { fillFiles } from "./demo-files.ts";
 import { fillFloor } from "./demo-floor.ts";
+import { fillHack } from "./demo-hack.ts";
 import { type ActAs, type AppHandle, actAs, type Person } from "./users.ts";
 
 /** Runs the demonstration's activity through operations, as its people. */
@@ -11,7 +12,7 @@ export async function fillDemo(
   people: Readonly<Record<Tier, Person>>,
   timeZone: string,
 ): Promise<void> {
-  const { "ft-member": tomas, "ai-floor": ilse, "ic-member": kofi, operator: noor } = people;
+  const { public: pia, "ft-member": tomas, "ai-floor": ilse, "ic-member": kofi, operator: noor } = people;
   const as: ActAs = (person, id, input) => actAs(app, person, id, input);
   const now = app.kernel.clock.now();
   const day = (days: number) => daysAfter(now, days).toISOString().slice(0, 10);
@@ -84,6 +85,7 @@ export async function fillDemo(
   await fillEvents(as, { kofi, noor }, at);
   await fillFiles(as, { kofi, noor });
   await fillFloor(as, { tomas, ilse, kofi, noor }, at);
+  await fillHack(as, { pia, tomas, ilse, kofi, noor }, { now, timeZone, at });
   await as(kofi, "credits.request_member", { multiplier: 2, note: "For the translation of the guides." });
   await as(kofi, "research.submit", {
     url: "https://papers.example/lamps-and-people.pdf",

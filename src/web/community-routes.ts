@@ -1,7 +1,15 @@
 import type { Page } from "./core/page.ts";
+import { hackathonApply } from "./hack/apply.page.tsx";
+import { hackathonBoard, hackathonCsv } from "./hack/board.page.tsx";
+import { hackathonDoor } from "./hack/door.page.tsx";
+import { hackathon } from "./hack/event.page.tsx";
+import { hackathons } from "./hack/index.page.tsx";
+import { hackathonMine, hackathonWithdraw } from "./hack/mine.page.tsx";
 import { operateHack } from "./hack/operate.page.tsx";
 import { operateHackAdd, operateHackEdit } from "./hack/operate-edit.page.tsx";
 import { operateHackRoles } from "./hack/operate-roles.page.tsx";
+import { operateHackSeats } from "./hack/operate-seats.page.tsx";
+import { hackathonPhase } from "./hack/phase.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -27,8 +35,18 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   operateStartupRename,
   operateStartupSlugs,
   startup,
+  hackathons,
+  hackathon,
+  hackathonApply,
+  hackathonMine,
+  hackathonWithdraw,
+  hackathonBoard,
+  hackathonCsv,
+  hackathonDoor,
+  hackathonPhase,
   operateHack,
   operateHackAdd,
   operateHackEdit,
   operateHackRoles,
+  operateHackSeats,
 ];

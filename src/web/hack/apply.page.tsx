@@ -98,7 +98,11 @@ function choosePage(event: HackEvent): PageDocument {
     title: text.choose,
     body: (
       <>
-        <PageHeader title={text.choose} lede={text.chooseLede} actions={<a href={hackPath(event.eid)}>{event.title}</a>} />
+        <PageHeader
+          title={text.choose}
+          lede={text.chooseLede}
+          actions={<a href={hackPath(event.eid)}>{event.title}</a>}
+        />
         {group(text.build, BUILDERS)}
         {group(text.help, HELPERS)}
       </>
@@ -167,7 +171,14 @@ function Field({ question, value, error }: { question: Question; value: string; 
         />
       );
     case "choice":
-      return <Select {...field} value={value} options={choices.map((each) => ({ value: each, label: each }))} placeholder="" />;
+      return (
+        <Select
+          {...field}
+          value={value}
+          options={choices.map((each) => ({ value: each, label: each }))}
+          placeholder=""
+        />
+      );
     default:
       return <TextField {...field} value={value} maxlength={kind === "url" ? 2_000 : 200} />;
   }

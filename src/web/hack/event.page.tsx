@@ -24,7 +24,9 @@ export const hackathon = openPage({
           <PageHeader
             title={event.title}
             lede={<Days event={event} />}
-            actions={<Actions request={request} event={event} has={application?.applied === true || me?.registered === true} />}
+            actions={
+              <Actions request={request} event={event} has={application?.applied === true || me?.registered === true} />
+            }
           />
           <Facts listed={listed} now={request.now} />
           {me && <Crew event={event} me={me} isOperator={request.viewer?.operator === true} />}

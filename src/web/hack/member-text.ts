@@ -101,7 +101,12 @@ export const hackText = {
     evidenceLede: "Places where agents look. Organizers see it beside your answers.",
     columns: { url: "Address", found: "Found", state: "State" },
     nothing: "Nothing yet",
-    evidenceStates: { pending: "Not checked yet", ok: "Checked", failed: "Not reachable", refused: "Not a public address" },
+    evidenceStates: {
+      pending: "Not checked yet",
+      ok: "Checked",
+      failed: "Not reachable",
+      refused: "Not a public address",
+    },
     nda: "NDA",
     ndaLede: "Sign it before you come. The door crew cannot check you in without it.",
     ndaSigned: "You have signed the NDA.",

@@ -1,5 +1,6 @@
 import {
   call,
+  errorAt,
   fieldErrors,
   type MemberRequest,
   memberPage,
@@ -17,8 +18,8 @@ import {
   DefinitionList,
   EmptyState,
   ErrorSummary,
-  FormCard,
   Form,
+  FormCard,
   LinkButton,
   LongText,
   Notice,
@@ -34,8 +35,15 @@ import { rolesText } from "./text.ts";
 import { HACK, type HackEvent, hackPath } from "./types.ts";
 
 const text = hackText.mine;
-const TONES = { applied: "info", approved: "success", waitlisted: "warning", rejected: "neutral", withdrawn: "neutral" } as const;
+const TONES = {
+  applied: "info",
+  approved: "success",
+  waitlisted: "warning",
+  rejected: "neutral",
+  withdrawn: "neutral",
+} as const;
 
+type Questions = Reply<"hack.application_form">;
 type Application = NonNullable<Reply<"hack.application_status">["application"]>;
 
 export const hackathonMine = memberPage({
@@ -97,6 +105,9 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   const { eid } = event;
   const { application, dietary } = await need(request, "hack.application_status", { eid });
   const me = await need(request, "hack.me", { eid });
+  const type = application?.applicant_type;
+  const form = type ? await need(request, "hack.application_form", { eid, applicant_type: type }) : null;
+  const nda = me.registered && event.nda_required ? await need(request, "hack.get_nda", { eid }) : null;
   const errors = fieldErrors(refused, { agree: text.nda });
   const title = text.title(event.title);
   const about = <LinkButton href={hackPath(eid)}>{text.event}</LinkButton>;
@@ -122,10 +133,10 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
           </EmptyState>
         )}
         {application && <State {...{ application, event, me, request }} />}
-        {me.registered && event.nda_required && (
-          <Nda request={request} event={event} isSigned={me.role?.nda_signed === true} error={errors[0]?.text} />
+        {nda && (
+          <Nda {...{ request, event, nda }} isSigned={me.role?.nda_signed === true} error={errorAt(errors, "agree")} />
         )}
-        {application && <Answers application={application} dietary={dietary} />}
+        {application && form && <Answers {...{ application, form, dietary }} />}
         {application && application.evidence.length > 0 && <Evidence application={application} />}
       </>
     ),
@@ -175,7 +186,9 @@ function State({
         {isOpen && (
           <div class="button-row">
             {status === "applied" && event.takes_applications && (
-              <LinkButton href={pathWith(hackPath(event.eid, "apply"), { type: applicant_type })}>{text.change}</LinkButton>
+              <LinkButton href={pathWith(hackPath(event.eid, "apply"), { type: applicant_type })}>
+                {text.change}
+              </LinkButton>
             )}
             <LinkButton href={hackPath(event.eid, "withdraw")} kind="quiet">
               {text.withdraw}
@@ -187,10 +200,31 @@ function State({
   );
 }
 
-async function Unused() {}
-
-function Answers({ application, dietary }: { application: Application; dietary: string | null }) {
-  return null;
+function Answers({
+  application,
+  form,
+  dietary,
+}: {
+  application: Application;
+  form: Questions;
+  dietary: string | null;
+}) {
+  const prompts = new Map(form.questions.map(({ id, prompt }) => [id, prompt]));
+  const facts = Object.entries(application.answers).map(([id, answer]) => ({
+    term: prompts.get(id) ?? id,
+    detail: (
+      <span class="hack-answer" dir="auto">
+        {answer}
+      </span>
+    ),
+  }));
+  return (
+    <Section title={text.answers}>
+      <DefinitionList
+        facts={[...facts, { term: text.dietary, detail: dietary && <span dir="auto">{dietary}</span> }]}
+      />
+    </Section>
+  );
 }
 
 function Evidence({ application }: { application: Application }) {
@@ -213,6 +247,28 @@ function Evidence({ application }: { application: Application }) {
   );
 }
 
-function Nda(props: { request: MemberRequest; event: HackEvent; isSigned: boolean; error: string | undefined }) {
-  return null;
+interface NdaProps {
+  readonly request: MemberRequest;
+  readonly event: HackEvent;
+  readonly nda: Reply<"hack.get_nda">;
+  readonly isSigned: boolean;
+  readonly error: string | undefined;
+}
+
+function Nda({ request, event, nda, isSigned, error }: NdaProps) {
+  return (
+    <Section title={text.nda} lede={isSigned ? text.ndaSigned : text.ndaLede} id="nda">
+      <LongText label={text.nda} text={nda.text} />
+      {!isSigned && (
+        <Form
+          action={hackPath(event.eid, "mine")}
+          csrf={request.csrf()}
+          hidden={{ action: "sign", version: String(nda.version) }}
+        >
+          <Checkbox name="agree" label={text.ndaAgree} error={error} />
+          <Button>{text.ndaSign}</Button>
+        </Form>
+      )}
+    </Section>
+  );
 }

@@ -80,6 +80,14 @@ function Events({ events }: { events: Listed[] }) {
                 {text.edit}
               </LinkButton>
               <LinkButton
+                href={operatePath(event.eid, "seats")}
+                small
+                kind="quiet"
+                label={text.seatsNamed(event.title)}
+              >
+                {text.seatsLink}
+              </LinkButton>
+              <LinkButton
                 href={operatePath(event.eid, "roles")}
                 small
                 kind="quiet"

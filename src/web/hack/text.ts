@@ -28,6 +28,8 @@ export const operateHackText = {
   seats: (used: number, total: number) => `${used} of ${total} taken`,
   edit: "Edit",
   editNamed: (title: string) => `Edit ${title}`,
+  seatsLink: "Seats",
+  seatsNamed: (title: string) => `Seats of ${title}`,
   roles: "Roles",
   rolesNamed: (title: string) => `Roles of ${title}`,
 };

@@ -29,6 +29,7 @@ const sheets = [
   "prints/requests",
   "prints/farm",
   "community/startups",
+  "community/hack",
   "talks/talks",
   "showcase",
   "newsletter/issue",

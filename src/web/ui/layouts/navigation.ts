@@ -18,6 +18,7 @@ const open: NavigationLink[] = [
   { label: "Leaderboard", path: "/leaderboard" },
   { label: "Members", path: "/members" },
   { label: "Startups", path: "/startups" },
+  { label: "Hackathons", path: "/hack" },
   { label: "Docs", path: "/docs" },
 ];
 

@@ -1,5 +1,6 @@
 import { insertFirstForms } from "../../../../src/areas/hack/applications/form-store.ts";
-import { insertRole } from "../../../../src/areas/hack/seat-store.ts";
+import { type ApplicationRow, insertApplication } from "../../../../src/areas/hack/applications/store.ts";
+import { insertRole, insertSeat } from "../../../../src/areas/hack/seat-store.ts";
 import * as store from "../../../../src/areas/hack/store.ts";
 import type { World } from "../../world.ts";
 
@@ -30,5 +31,27 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       for (const role of ["organizer", "event_admin"] as const) await insertRole(tx, { ...granted, member_id, role });
     }
     await insertRole(tx, { ...granted, member_id: UMA, role: "mentor" });
+    const badge = { consumes_seat: true, source: "walk_in", org: "", sponsor_visible: true, since: now } as const;
+    const signed = { nda_version: 1, nda_signed_at: now, nda_signed_via: "session" } as const;
+    for (const [member_id, display_name] of [
+      [UMA, "Uma Osei"],
+      [operator.memberId, "Noor"],
+      [member.memberId, "Ilse"],
+    ] as const) {
+      const seat = { member_id, display_name, checked_in_at: null, checked_in_by: null };
+      await insertSeat(tx, { eid: "anb-hack-01", ...badge, ...signed, ...seat });
+    }
+    const application = (number: number, eid: string, member_id: string): ApplicationRow => ({
+      ...{ application_id: `a_0a1b2c3d4e5f607${number}`, eid, member_id, applicant_type: "designer", form_version: 3 },
+      ...{ answers: { legal_name: "Uma Osei", build_plan: "A loom." }, status: "applied", waitlist_no: null },
+      ...{ confirm_by: null, confirmed_at: null, withdrawn_reason: null, decided_by: null, decided_at: null },
+      ...{ note: null, submitted_at: now, updated_at: now },
+    });
+    await insertApplication(tx, application(1, "anb-hack-01", UMA));
+    await insertApplication(tx, application(2, "robots-jam", operator.memberId));
+    await insertApplication(tx, application(3, "robots-jam", member.memberId));
+    const approved = { status: "approved", confirm_by: new Date(now.getTime() + 86_400_000) } as const;
+    await insertApplication(tx, { ...application(4, "anb-hack-01", operator.memberId), ...approved });
+    await insertApplication(tx, { ...application(5, "anb-hack-01", member.memberId), ...approved });
   });
 }
