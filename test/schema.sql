@@ -96,6 +96,19 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.hack_submission_stays_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (to_jsonb(OLD) - '{repo_head,repo_state,repo_checked_at,folder_id,submitted_by}'::text[])
+     IS DISTINCT FROM (to_jsonb(NEW) - '{repo_head,repo_state,repo_checked_at,folder_id,submitted_by}'::text[])
+     OR NEW.folder_id IS NOT NULL AND NEW.folder_id IS DISTINCT FROM OLD.folder_id THEN
+    RAISE check_violation USING CONSTRAINT = 'hack_submission_stays_locked';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.index_presentation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1165,6 +1178,49 @@ CREATE INDEX hack_application_by_form ON public.hack_application USING btree (ei
 CREATE INDEX hack_application_by_member ON public.hack_application USING btree (member_id);
 CREATE UNIQUE INDEX hack_application_waitlist ON public.hack_application USING btree (eid, waitlist_no) WHERE (waitlist_no IS NOT NULL);
 
+CREATE TABLE hack_bounty (
+  bounty_id text NOT NULL,
+  eid text NOT NULL,
+  sponsor text NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  prize text NOT NULL,
+  posted_by text,
+  posted_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_bounty_pkey PRIMARY KEY (bounty_id),
+  CONSTRAINT hack_bounty_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_bounty_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES member(id),
+  CONSTRAINT hack_bounty_bounty_id_check CHECK ((bounty_id ~ '^b_[0-9a-f]{16}$'::text)),
+  CONSTRAINT hack_bounty_description_check CHECK ((length(description) <= 2000)),
+  CONSTRAINT hack_bounty_prize_check CHECK (((prize <> ''::text) AND (length(prize) <= 200))),
+  CONSTRAINT hack_bounty_sponsor_check CHECK (((sponsor <> ''::text) AND (length(sponsor) <= 120))),
+  CONSTRAINT hack_bounty_title_check CHECK (((title <> ''::text) AND (length(title) <= 140)))
+);
+CREATE INDEX hack_bounty_by_event ON public.hack_bounty USING btree (eid, posted_at, bounty_id);
+CREATE INDEX hack_bounty_by_poster ON public.hack_bounty USING btree (posted_by) WHERE (posted_by IS NOT NULL);
+
+CREATE TABLE hack_chat (
+  eid text NOT NULL,
+  last_seq bigint NOT NULL,
+  CONSTRAINT hack_chat_pkey PRIMARY KEY (eid),
+  CONSTRAINT hack_chat_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid)
+);
+
+CREATE TABLE hack_credit_mark (
+  offer_id text NOT NULL,
+  member_id text NOT NULL,
+  state text NOT NULL,
+  note text,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT hack_credit_mark_pkey PRIMARY KEY (offer_id, member_id),
+  CONSTRAINT hack_credit_mark_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_credit_mark_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES hack_offer(offer_id) ON DELETE CASCADE,
+  CONSTRAINT hack_credit_mark_check CHECK (((note IS NULL) OR (state = 'blocked'::text))),
+  CONSTRAINT hack_credit_mark_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT hack_credit_mark_state_check CHECK ((state = ANY (ARRAY['got'::text, 'blocked'::text, 'skipped'::text])))
+);
+CREATE INDEX hack_credit_mark_by_member ON public.hack_credit_mark USING btree (member_id);
+
 CREATE TABLE hack_dietary (
   eid text NOT NULL,
   member_id text NOT NULL,
@@ -1221,6 +1277,7 @@ CREATE TABLE hack_event (
   CONSTRAINT hack_event_tz_check CHECK ((tz <> ''::text)),
   CONSTRAINT hack_event_venue_check CHECK ((length(venue) <= 200))
 );
+CREATE INDEX hack_event_by_deadline ON public.hack_event USING btree (submissions_close) WHERE ((submissions_close IS NOT NULL) AND (phase = ANY (ARRAY['OPEN'::text, 'BUILD'::text, 'SUBMIT'::text])));
 CREATE INDEX hack_event_by_opening ON public.hack_event USING btree (opens_at) WHERE ((phase = 'PRE'::text) AND (opens_at IS NOT NULL));
 CREATE INDEX hack_event_newest ON public.hack_event USING btree (starts_on DESC, eid);
 
@@ -1257,6 +1314,45 @@ CREATE TABLE hack_form (
   CONSTRAINT hack_form_version_check CHECK ((version > 0))
 );
 
+CREATE TABLE hack_member (
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  team_id text NOT NULL,
+  place integer NOT NULL,
+  joined_no integer NOT NULL,
+  joined_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_member_pkey PRIMARY KEY (eid, member_id),
+  CONSTRAINT hack_member_order UNIQUE (team_id, joined_no),
+  CONSTRAINT hack_member_place UNIQUE (team_id, place),
+  CONSTRAINT hack_member_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_member_eid_team_id_fkey FOREIGN KEY (eid, team_id) REFERENCES hack_team(eid, team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_member_joined_no_check CHECK ((joined_no > 0)),
+  CONSTRAINT hack_member_place_check CHECK (((place >= 1) AND (place <= 6)))
+);
+CREATE INDEX hack_member_by_member ON public.hack_member USING btree (member_id);
+CREATE INDEX hack_member_by_team ON public.hack_member USING btree (eid, team_id);
+
+CREATE TABLE hack_message (
+  eid text NOT NULL,
+  seq bigint NOT NULL,
+  message_id text NOT NULL,
+  member_id text,
+  by_agent boolean NOT NULL,
+  text text NOT NULL,
+  patterns text[] NOT NULL,
+  posted_at timestamp with time zone NOT NULL,
+  hidden_at timestamp with time zone,
+  hidden_by text,
+  CONSTRAINT hack_message_pkey PRIMARY KEY (eid, seq),
+  CONSTRAINT hack_message_message_id_key UNIQUE (message_id),
+  CONSTRAINT hack_message_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_message_seq_check CHECK ((seq > 0)),
+  CONSTRAINT hack_message_text_check CHECK (((text <> ''::text) AND (length(text) <= 200)))
+);
+CREATE INDEX hack_message_by_member ON public.hack_message USING btree (member_id) WHERE (member_id IS NOT NULL);
+
 CREATE TABLE hack_nda (
   eid text NOT NULL,
   version integer NOT NULL,
@@ -1269,6 +1365,43 @@ CREATE TABLE hack_nda (
   CONSTRAINT hack_nda_text_check CHECK (((text <> ''::text) AND (length(text) <= 20000))),
   CONSTRAINT hack_nda_version_check CHECK ((version > 0))
 );
+
+CREATE TABLE hack_offer (
+  offer_id text NOT NULL,
+  eid text NOT NULL,
+  sponsor text NOT NULL,
+  sponsor_id text,
+  title text NOT NULL,
+  redemption text NOT NULL,
+  claimable boolean NOT NULL,
+  rev integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_offer_pkey PRIMARY KEY (offer_id),
+  CONSTRAINT hack_offer_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_offer_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES member(id),
+  CONSTRAINT hack_offer_redemption_check CHECK ((length(redemption) <= 1000)),
+  CONSTRAINT hack_offer_rev_check CHECK ((rev > 0)),
+  CONSTRAINT hack_offer_sponsor_check CHECK (((sponsor <> ''::text) AND (length(sponsor) <= 120))),
+  CONSTRAINT hack_offer_title_check CHECK (((title <> ''::text) AND (length(title) <= 140)))
+);
+CREATE INDEX hack_offer_by_event ON public.hack_offer USING btree (eid, created_at, offer_id);
+CREATE INDEX hack_offer_by_sponsor ON public.hack_offer USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
+
+CREATE TABLE hack_recusal (
+  eid text NOT NULL,
+  team_id text NOT NULL,
+  judge_id text NOT NULL,
+  reason text NOT NULL,
+  recorded_by text,
+  recorded_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_recusal_pkey PRIMARY KEY (team_id, judge_id),
+  CONSTRAINT hack_recusal_eid_team_id_fkey FOREIGN KEY (eid, team_id) REFERENCES hack_team(eid, team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_recusal_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES member(id),
+  CONSTRAINT hack_recusal_reason_check CHECK ((reason = ANY (ARRAY['declared'::text, 'employer'::text])))
+);
+CREATE INDEX hack_recusal_by_event ON public.hack_recusal USING btree (eid, team_id);
+CREATE INDEX hack_recusal_by_judge ON public.hack_recusal USING btree (judge_id, eid);
 
 CREATE TABLE hack_role (
   eid text NOT NULL,
@@ -1284,6 +1417,24 @@ CREATE TABLE hack_role (
   CONSTRAINT hack_role_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'application'::text, 'walk_in'::text, 'team'::text])))
 );
 CREATE INDEX hack_role_by_member ON public.hack_role USING btree (member_id);
+
+CREATE TABLE hack_score (
+  eid text NOT NULL,
+  team_id text NOT NULL,
+  judge_id text NOT NULL,
+  scores jsonb NOT NULL,
+  comment text DEFAULT ''::text NOT NULL,
+  rev integer NOT NULL,
+  scored_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_score_pkey PRIMARY KEY (team_id, judge_id),
+  CONSTRAINT hack_score_eid_team_id_fkey FOREIGN KEY (eid, team_id) REFERENCES hack_team(eid, team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_score_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES member(id),
+  CONSTRAINT hack_score_comment_check CHECK ((length(comment) <= 2000)),
+  CONSTRAINT hack_score_rev_check CHECK ((rev > 0))
+);
+CREATE INDEX hack_score_by_event ON public.hack_score USING btree (eid, team_id);
+CREATE INDEX hack_score_by_judge ON public.hack_score USING btree (judge_id, eid);
 
 CREATE TABLE hack_seat (
   eid text NOT NULL,
@@ -1312,6 +1463,87 @@ CREATE TABLE hack_seat (
 );
 CREATE INDEX hack_seat_by_member ON public.hack_seat USING btree (member_id);
 CREATE INDEX hack_seat_by_nda ON public.hack_seat USING btree (eid, nda_version);
+
+CREATE TABLE hack_submission (
+  team_id text NOT NULL,
+  eid text NOT NULL,
+  title text NOT NULL,
+  blurb text NOT NULL,
+  repo_url text,
+  demo_url text,
+  agent_surface text NOT NULL,
+  folder_id text,
+  submitted_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  submitted_by text,
+  locked boolean DEFAULT false NOT NULL,
+  repo_head text,
+  repo_state text,
+  repo_checked_at timestamp with time zone,
+  rev integer NOT NULL,
+  CONSTRAINT hack_submission_pkey PRIMARY KEY (team_id),
+  CONSTRAINT hack_submission_eid_team_id_fkey FOREIGN KEY (eid, team_id) REFERENCES hack_team(eid, team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_submission_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id) ON DELETE SET NULL,
+  CONSTRAINT hack_submission_agent_surface_check CHECK ((length(agent_surface) <= 2000)),
+  CONSTRAINT hack_submission_blurb_check CHECK ((length(blurb) <= 2000)),
+  CONSTRAINT hack_submission_check CHECK (((repo_state IS NULL) OR locked)),
+  CONSTRAINT hack_submission_check1 CHECK (((repo_state = 'ok'::text) = (repo_head IS NOT NULL))),
+  CONSTRAINT hack_submission_demo_url_check CHECK ((length(demo_url) <= 2048)),
+  CONSTRAINT hack_submission_repo_head_check CHECK ((repo_head ~ '^[0-9a-f]{40,64}$'::text)),
+  CONSTRAINT hack_submission_repo_state_check CHECK ((repo_state = ANY (ARRAY['pending'::text, 'ok'::text, 'failed'::text, 'refused'::text]))),
+  CONSTRAINT hack_submission_repo_url_check CHECK ((length(repo_url) <= 2048)),
+  CONSTRAINT hack_submission_rev_check CHECK ((rev > 0)),
+  CONSTRAINT hack_submission_title_check CHECK ((length(title) <= 140))
+);
+CREATE INDEX hack_submission_by_event ON public.hack_submission USING btree (eid, team_id);
+CREATE INDEX hack_submission_by_folder ON public.hack_submission USING btree (folder_id) WHERE (folder_id IS NOT NULL);
+CREATE INDEX hack_submission_repo_pending ON public.hack_submission USING btree (updated_at) WHERE (repo_state = 'pending'::text);
+CREATE TRIGGER hack_submission_stays_locked BEFORE UPDATE ON public.hack_submission FOR EACH ROW WHEN (old.locked) EXECUTE FUNCTION hack_submission_stays_locked();
+
+CREATE TABLE hack_submission_file (
+  team_id text NOT NULL,
+  "position" integer NOT NULL,
+  file_id text NOT NULL,
+  name text NOT NULL,
+  version integer NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  CONSTRAINT hack_submission_file_pkey PRIMARY KEY (team_id, "position"),
+  CONSTRAINT hack_submission_file_team_id_fkey FOREIGN KEY (team_id) REFERENCES hack_submission(team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_submission_file_position_check CHECK (("position" > 0)),
+  CONSTRAINT hack_submission_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT hack_submission_file_size_check CHECK ((size >= 0)),
+  CONSTRAINT hack_submission_file_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE hack_team (
+  team_id text NOT NULL,
+  eid text NOT NULL,
+  name text NOT NULL,
+  name_key text NOT NULL,
+  lead text,
+  startup_slug text,
+  looking_for text DEFAULT ''::text NOT NULL,
+  recruiting boolean NOT NULL,
+  disqualified_reason text,
+  disqualified_by text,
+  disqualified_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_team_pkey PRIMARY KEY (team_id),
+  CONSTRAINT hack_team_eid_team_id_key UNIQUE (eid, team_id),
+  CONSTRAINT hack_team_name UNIQUE (eid, name_key),
+  CONSTRAINT hack_team_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_team_lead_fkey FOREIGN KEY (lead) REFERENCES member(id),
+  CONSTRAINT hack_team_check CHECK (((disqualified_reason IS NULL) = (disqualified_at IS NULL))),
+  CONSTRAINT hack_team_disqualified_reason_check CHECK (((disqualified_reason <> ''::text) AND (length(disqualified_reason) <= 500))),
+  CONSTRAINT hack_team_looking_for_check CHECK ((length(looking_for) <= 200)),
+  CONSTRAINT hack_team_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT hack_team_name_key_check CHECK ((name_key <> ''::text)),
+  CONSTRAINT hack_team_startup_slug_check CHECK ((length(startup_slug) <= 80)),
+  CONSTRAINT hack_team_team_id_check CHECK ((team_id ~ '^t_[0-9a-f]{16}$'::text))
+);
+CREATE INDEX hack_team_by_lead ON public.hack_team USING btree (lead) WHERE (lead IS NOT NULL);
 
 CREATE TABLE highlight (
   id text NOT NULL,

@@ -9,6 +9,7 @@ import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
 import { seed as seedHack } from "./world/community/hack.ts";
+import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
@@ -226,6 +227,7 @@ export async function startWorld(): Promise<World> {
   await seedTrainings(world);
   await seedStartups(world);
   await seedHack(world);
+  await seedHackParticipation(world);
   await seedNewsletter(world);
   await seedPresentations(world);
   await seedLending(world);

@@ -26,6 +26,8 @@ import { setEvent } from "./operations/set-event.ts";
 import { setSeats } from "./operations/set-seats.ts";
 import { signNda } from "./operations/sign-nda.ts";
 import { withdraw } from "./operations/withdraw.ts";
+import { PARTICIPATION, PARTICIPATION_JOBS, PARTICIPATION_TABLES } from "./participation.ts";
+import { participationData, participationRetention } from "./participation-data.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
@@ -48,9 +50,10 @@ export const hack = defineArea({
     "hack_nda",
     "hack_role",
     "hack_seat",
+    ...PARTICIPATION_TABLES,
   ],
-  retention,
-  personalData: [personal],
+  retention: [...retention, ...participationRetention],
+  personalData: [participationData, personal],
   operations: [
     get,
     list,
@@ -74,8 +77,9 @@ export const hack = defineArea({
     setEvent,
     previewSeats,
     setSeats,
+    ...PARTICIPATION,
   ],
-  jobs: [openEvents, checkEvidence, lapseConfirmations, purgeDietary],
+  jobs: [openEvents, checkEvidence, lapseConfirmations, purgeDietary, ...PARTICIPATION_JOBS],
 });
 
 export type Operations = OperationsOf<typeof hack>;

@@ -22,12 +22,14 @@ export async function readStanding(tx: ReadTx, eid: string, caller: Caller): Pro
     findSeat(tx, eid, memberId),
     teamOf(tx, eid, memberId),
   ]);
+  const leads = team?.lead === memberId;
   return {
-    roles,
+    // The lead of a team holds its role for as long as they lead.
+    roles: leads && !roles.includes("team_lead") ? [...roles, "team_lead"] : roles,
     hasApplication: application !== undefined,
     hasSeat: seat !== undefined,
     hasTeam: team !== null,
-    leadsTeam: team?.lead === memberId,
+    leadsTeam: leads,
     isOperator: holds(caller, "hack:admin"),
   };
 }

@@ -65,6 +65,10 @@ const TABLE: Record<HackTool, readonly [readonly Who[] | "all", string]> = {
   ic_hack_admin_list_applications: [["organizer", "event_admin"], "+++++++"],
   ic_hack_admin_decide_application: [["organizer", "event_admin"], "++++lll"],
   ic_hack_results: ["all", "wwwwww+"],
+  ic_hack_results_preview: [["organizer", "event_admin"], "wwww+++"],
+  ic_hack_recuse: [["judge", "organizer", "event_admin"], "wwww++l"],
+  ic_hack_disqualify: [["organizer", "event_admin"], "wwww+++"],
+  ic_hack_credit_offer_set: [["organizer", "event_admin"], "+++++++"],
 };
 
 const MARKS: Readonly<Record<string, string | null>> = { "+": null, w: "wrong_phase", l: "locked" };

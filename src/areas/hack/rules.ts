@@ -93,6 +93,10 @@ export const TOOLS = {
   ic_hack_admin_list_applications: rule(["hack:manage"], ORGANIZERS, ALL),
   ic_hack_admin_decide_application: rule(["hack:manage"], ORGANIZERS, BEFORE_LOCKED),
   ic_hack_results: rule(["hack:read"], [], ["RESULTS"]),
+  ic_hack_results_preview: rule(["hack:manage"], ORGANIZERS, from("LOCKED", "RESULTS")),
+  ic_hack_recuse: rule(["hack:judge", "hack:manage"], ["judge", ...ORGANIZERS], from("LOCKED", "JUDGING")),
+  ic_hack_disqualify: rule(["hack:manage"], ORGANIZERS, from("LOCKED", "RESULTS")),
+  ic_hack_credit_offer_set: rule(["hack:manage"], ORGANIZERS, ALL),
 } as const satisfies Record<string, ToolRule>;
 
 export type HackTool = keyof typeof TOOLS;

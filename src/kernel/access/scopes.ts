@@ -122,11 +122,7 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "agent:directory:read",
   "endpoints:read",
   "endpoints:register",
-  "hack:team",
-  "hack:submit",
   "hack:mentor",
-  "hack:judge",
-  "hack:sponsor",
   "admin:endpoints_review",
 ] satisfies Scope[]);
 

@@ -1,3 +1,5 @@
+import { HACK_SAYINGS } from "./hack-sayings.ts";
+
 /** How people ask for an operation, beside its example: keywords of the search of operations, never shown. */
 export const SAYINGS: Readonly<Record<string, string>> = {
   "events.list_upcoming":
@@ -238,28 +240,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "lending.admin_force_return": "end somebody's loan, the unit lies here",
   "lending.admin_resolve_incident": "close a damage report, verdict on an incident",
   "lending.admin_add_unit": "we bought a headset, new thing to lend",
-  "hack.get": "when is the hackathon, bounties, free seats of the hackathon",
-  "hack.list": "is there a hackathon, upcoming hackathons, past hackathons",
-  "hack.me": "am I in the hackathon, my team, am I checked in",
-  "hack.application_form": "what do they ask applicants, questions of the application",
-  "hack.apply": "join the hackathon, sign up to hack, enter the hackathon",
-  "hack.application_status": "did they accept me, am I on the waitlist of the hackathon",
-  "hack.withdraw": "cancel my hackathon seat, I cannot come to the hackathon",
-  "hack.confirm": "take the hackathon seat that became free",
-  "hack.get_nda": "text of the NDA, what must I keep to myself",
-  "hack.sign_nda": "agree to the NDA, sign the confidentiality agreement",
-  "hack.register": "walk-in at the hackathon, let somebody in without an application",
-  "hack.roster": "who comes to the hackathon, badge list",
-  "hack.checkin": "arrived at the hackathon, door of the hackathon",
-  "hack.admin_list_applications": "who applied to the hackathon, review applicants",
-  "hack.admin_decide_application": "accept an applicant, decline an applicant, put them on the waitlist",
-  "hack.admin_role": "make somebody a judge, name an organizer, add a mentor",
-  "hack.list_roles": "who judges, organizers and mentors of the hackathon",
-  "hack.admin_phase": "open the hackathon, lock submissions, publish the results",
-  "hack.get_settings": "dates and rubric of a hackathon",
-  "hack.set_event": "plan a hackathon, change its dates",
-  "hack.preview_seats": "who moves up from the waitlist",
-  "hack.set_seats": "more seats at the hackathon",
+  ...HACK_SAYINGS,
   "startups.list": "companies based at the space, which companies are here, portfolio, unclaimed startups",
   "startups.get": "about one company, website of a startup",
   "startups.request_ownership":

@@ -30,6 +30,11 @@ const HACK_ROLES: Readonly<Record<string, string>> = {
   event_admin: "an event admin",
 };
 
+const HACK_OUTCOMES: Readonly<Record<string, string>> = {
+  disqualified: "Your team {about} was disqualified from {title}",
+  reinstated: "Your team {about} takes part in {title} again",
+};
+
 /** Events about startups and hackathons. */
 export const COMMUNITY_TEXTS = {
   startup_claimed: {
@@ -54,6 +59,15 @@ export const COMMUNITY_TEXTS = {
     kind: "decisions",
     title: ({ text }) => `${said(text("title"))}: ${HACK_NEWS[text("decision")] ?? text("decision")}`,
     detail: ({ text }) => sentences([text("until") && `Confirm until ${text("until")}`, text("reason")]),
+    path: "/hack",
+  },
+  hack_outcome: {
+    kind: "decisions",
+    title: ({ text }) =>
+      (HACK_OUTCOMES[text("outcome")] ?? `News about ${said(text("about"))}`)
+        .replace("{about}", said(text("about")))
+        .replace("{title}", said(text("title"))),
+    detail: ({ text }) => text("reason"),
     path: "/hack",
   },
   hack_role_changed: {
