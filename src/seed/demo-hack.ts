@@ -1,4 +1,5 @@
 import { daysAfter } from "../kernel/values/duration.ts";
+import { fillHackResults } from "./demo-hack-results.ts";
 import type { ActAs, Person } from "./users.ts";
 
 const ABOUT = `Two days, one street: build something that an agent and a neighbor can use together. Last year brought a timetable that answers questions, a seed library, and a doorbell with manners.
@@ -13,7 +14,7 @@ You keep all rights in what you build. Photos are taken only of people who agree
 
 const AGREED = { both_days: "yes", nda_ack: "yes", media_ok: "yes" };
 
-/** A hackathon with a seat, a waitlist, and a new application. */
+/** A hackathon with a seat, a waitlist, and a new application, and one that is over. */
 export async function fillHack(
   as: ActAs,
   people: Readonly<Record<"pia" | "tomas" | "ilse" | "kofi" | "noor", Person>>,
@@ -63,4 +64,5 @@ export async function fillHack(
     ...{ application_id: third, decision: "waitlist", note: "You are the first on the list." },
   });
   await as(ilse, "hack.sign_nda", {});
+  await fillHackResults(as, people, { now, timeZone });
 }

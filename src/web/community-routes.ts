@@ -10,6 +10,13 @@ import { operateHackAdd, operateHackEdit } from "./hack/operate-edit.page.tsx";
 import { operateHackRoles } from "./hack/operate-roles.page.tsx";
 import { operateHackSeats } from "./hack/operate-seats.page.tsx";
 import { hackathonPhase } from "./hack/phase.page.tsx";
+import { hackChat } from "./hack-teams/chat.page.tsx";
+import { hackCredits } from "./hack-teams/credits.page.tsx";
+import { hackJudge } from "./hack-teams/judge.page.tsx";
+import { hackJudging } from "./hack-teams/judging.page.tsx";
+import { hackResults } from "./hack-teams/results.page.tsx";
+import { hackTeam } from "./hack-teams/team.page.tsx";
+import { hackTeams } from "./hack-teams/teams.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -49,4 +56,11 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   operateHackEdit,
   operateHackRoles,
   operateHackSeats,
+  hackChat,
+  hackCredits,
+  hackJudge,
+  hackJudging,
+  hackResults,
+  hackTeam,
+  hackTeams,
 ];

@@ -30,6 +30,7 @@ export const hackathon = openPage({
           />
           <Facts listed={listed} now={request.now} />
           {me && <Crew event={event} me={me} isOperator={request.viewer?.operator === true} />}
+          {me && <Inside event={event} />}
           {event.about && (
             <Section title={text.about}>
               {event.about.split(/\n{2,}/).map((paragraph) => (
@@ -87,10 +88,26 @@ function Facts({ listed: { event, seats }, now }: { listed: Listed; now: Date })
               </>
             ),
           },
-          { term: text.nda, detail: event.nda_required && text.ndaText },
+          { term: text.nda, detail: event.nda_required ? text.ndaText : null },
         ]}
       />
     </>
+  );
+}
+
+/** What everyone who is signed in can look at. */
+function Inside({ event }: { event: HackEvent }) {
+  const parts = ["teams", "chat", "credits", "results"] as const;
+  return (
+    <div class="button-row">
+      {parts
+        .filter((part) => part !== "results" || event.phase === "RESULTS")
+        .map((part) => (
+          <LinkButton key={part} href={hackPath(event.eid, part)} kind="quiet">
+            {text.inside[part]}
+          </LinkButton>
+        ))}
+    </div>
   );
 }
 
@@ -98,9 +115,12 @@ function Facts({ listed: { event, seats }, now }: { listed: Listed; now: Date })
 function Crew({ event, me, isOperator }: { event: HackEvent; me: Me; isOperator: boolean }) {
   const roles: readonly string[] = me.role?.roles ?? [];
   const organizes = roles.includes("organizer") || roles.includes("event_admin");
+  const isJudged = event.phase === "LOCKED" || event.phase === "JUDGING";
   const links = [
     { shown: organizes, part: "applications", label: text.board },
     { shown: organizes || roles.includes("volunteer") || roles.includes("sponsor"), part: "door", label: text.door },
+    { shown: roles.includes("judge") && isJudged, part: "judge", label: text.judge },
+    { shown: organizes && (isJudged || event.phase === "RESULTS"), part: "judging", label: text.judging },
     { shown: roles.includes("event_admin") || isOperator, part: "phase", label: text.phasePage },
   ].filter(({ shown }) => shown);
   if (links.length === 0) return null;

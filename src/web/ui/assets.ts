@@ -30,6 +30,7 @@ const sheets = [
   "prints/farm",
   "community/startups",
   "community/hack",
+  "community/hackathon",
   "talks/talks",
   "showcase",
   "newsletter/issue",
