@@ -17,6 +17,7 @@ import { floor } from "../areas/floor/index.ts";
 import { funko } from "../areas/funko/index.ts";
 import { guests } from "../areas/guests/index.ts";
 import { headlines } from "../areas/headlines/index.ts";
+import { hack } from "../areas/hack/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
@@ -83,6 +84,7 @@ export function atriumCatalogue(
         () => catalogue,
         () => routePaths,
       ), // startups of the space, their slugs and owners
+      hack, // hackathons: applications, seats, roles, phases
       floor, // feeds: who is here, free resources, the site catalogue
       account(() => catalogue), // token introspection, activity, data export
       audit(() => catalogue), // the audit log, for operators

@@ -15,6 +15,7 @@ import type { Operations as Floor } from "./floor/index.ts";
 import type { Operations as Funko } from "./funko/index.ts";
 import type { Operations as Guests } from "./guests/index.ts";
 import type { Operations as Headlines } from "./headlines/index.ts";
+import type { Operations as Hack } from "./hack/index.ts";
 import type { Operations as Highlights } from "./highlights/index.ts";
 import type { Operations as Inbox } from "./inbox/index.ts";
 import type { Operations as Leaderboard } from "./leaderboard/index.ts";
@@ -65,6 +66,7 @@ export type Operations = Account &
   Funko &
   Guests &
   Headlines &
+  Hack &
   Highlights &
   Inbox &
   Leaderboard &

@@ -5,6 +5,7 @@ import { fillCommunity } from "./demo-community.ts";
 import { fillFiles } from "./demo-files.ts";
 import { fillFloor } from "./demo-floor.ts";
 import { fillNewsletter } from "./demo-newsletter.ts";
+import { fillHack } from "./demo-hack.ts";
 import { type ActAs, type AppHandle, actAs, type Person } from "./users.ts";
 
 /** Runs the demonstration's activity through operations, as its people. */
@@ -13,7 +14,7 @@ export async function fillDemo(
   people: Readonly<Record<Tier, Person>>,
   timeZone: string,
 ): Promise<void> {
-  const { "ft-member": tomas, "ai-floor": ilse, "ic-member": kofi, operator: noor } = people;
+  const { public: pia, "ft-member": tomas, "ai-floor": ilse, "ic-member": kofi, operator: noor } = people;
   const as: ActAs = (person, id, input) => actAs(app, person, id, input);
   const now = app.kernel.clock.now();
   const day = (days: number) => daysAfter(now, days).toISOString().slice(0, 10);
@@ -88,6 +89,7 @@ export async function fillDemo(
   await fillFloor(as, { tomas, ilse, kofi, noor }, at);
   await fillCommunity(as, { kofi, noor }, at);
   await fillNewsletter(as, { tomas, ilse, kofi, noor }, day(0));
+  await fillHack(as, { pia, tomas, ilse, kofi, noor }, { now, timeZone, at });
   await as(kofi, "credits.request_member", { multiplier: 2, note: "For the translation of the guides." });
   await as(kofi, "research.submit", {
     url: "https://papers.example/lamps-and-people.pdf",

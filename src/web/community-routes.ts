@@ -3,6 +3,24 @@ import { news } from "./headlines/index.page.tsx";
 import { operateNews } from "./headlines/operate.page.tsx";
 import { operateNewsAdd } from "./headlines/operate-add.page.tsx";
 import { operateNewsSource } from "./headlines/operate-source.page.tsx";
+import { hackathonApply } from "./hack/apply.page.tsx";
+import { hackathonBoard, hackathonCsv } from "./hack/board.page.tsx";
+import { hackathonDoor } from "./hack/door.page.tsx";
+import { hackathon } from "./hack/event.page.tsx";
+import { hackathons } from "./hack/index.page.tsx";
+import { hackathonMine, hackathonWithdraw } from "./hack/mine.page.tsx";
+import { operateHack } from "./hack/operate.page.tsx";
+import { operateHackAdd, operateHackEdit } from "./hack/operate-edit.page.tsx";
+import { operateHackRoles } from "./hack/operate-roles.page.tsx";
+import { operateHackSeats } from "./hack/operate-seats.page.tsx";
+import { hackathonPhase } from "./hack/phase.page.tsx";
+import { hackChat } from "./hack-teams/chat.page.tsx";
+import { hackCredits } from "./hack-teams/credits.page.tsx";
+import { hackJudge } from "./hack-teams/judge.page.tsx";
+import { hackJudging } from "./hack-teams/judging.page.tsx";
+import { hackResults } from "./hack-teams/results.page.tsx";
+import { hackTeam } from "./hack-teams/team.page.tsx";
+import { hackTeams } from "./hack-teams/teams.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -21,6 +39,7 @@ import { workshopRoom } from "./workshops/room.page.tsx";
 import { startupTransfer } from "./startups/transfer.page.tsx";
 
 /** Pages about startups, news and workshops. */
+/** Pages about startups and hackathons. */
 export const COMMUNITY_PAGES: readonly Page[] = [
   news,
   operateNews,
@@ -42,4 +61,25 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   workshopAgents,
   crosstalk,
   workshopRoom,
+  hackathons,
+  hackathon,
+  hackathonApply,
+  hackathonMine,
+  hackathonWithdraw,
+  hackathonBoard,
+  hackathonCsv,
+  hackathonDoor,
+  hackathonPhase,
+  operateHack,
+  operateHackAdd,
+  operateHackEdit,
+  operateHackRoles,
+  operateHackSeats,
+  hackChat,
+  hackCredits,
+  hackJudge,
+  hackJudging,
+  hackResults,
+  hackTeam,
+  hackTeams,
 ];

@@ -8,6 +8,7 @@ import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { floorPaths } from "./paths/floor-paths.ts";
+import { hackTeamPaths } from "./paths/hack-team-paths.ts";
 import { MEMBER_PATHS } from "./paths/member-paths.ts";
 import { newsletterPaths } from "./paths/newsletter-paths.ts";
 import { OPERATE_PATHS } from "./paths/operate-paths.ts";
@@ -136,6 +137,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       await consentPath(atrium),
       ...(await floorPaths(atrium, operator)),
       ...(await newsletterPaths(atrium, operator)),
+      ...(await hackTeamPaths(atrium, operator)),
     ];
   });
   afterAll(async () => {

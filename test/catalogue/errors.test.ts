@@ -10,6 +10,7 @@ const { entries, byId, areas } = atriumCatalogue();
 const DECLARING = entries.filter(({ operation }) => operation.errors.includes("not_found"));
 const NOBODYS_HANDLE = { handle: "nobody-000000" };
 const UNKNOWN_STARTUP = { slug: "nothing-here" };
+const UNKNOWN_HACK = { eid: "no-such-hack" };
 const UNKNOWN_LINK = { grant: "A".repeat(43) };
 const UNKNOWN_KIND = { kind: "no-such-kind" };
 const UNKNOWN_SECRET = { secret: "A".repeat(43) };
@@ -37,6 +38,37 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "guests.set_flow": { documents: ["no-such-document"] },
   "guests.show_kiosk": UNKNOWN_SECRET,
   "guests.sign_documents": UNKNOWN_SECRET,
+  "hack.admin_list_applications": UNKNOWN_HACK,
+  "hack.admin_phase": UNKNOWN_HACK,
+  "hack.application_form": UNKNOWN_HACK,
+  "hack.application_status": UNKNOWN_HACK,
+  "hack.apply": UNKNOWN_HACK,
+  "hack.confirm": UNKNOWN_HACK,
+  "hack.list_teams": UNKNOWN_HACK,
+  "hack.create_team": UNKNOWN_HACK,
+  "hack.leave_team": UNKNOWN_HACK,
+  "hack.update_team": UNKNOWN_HACK,
+  "hack.submit": UNKNOWN_HACK,
+  "hack.list_judging": UNKNOWN_HACK,
+  "hack.preview_results": UNKNOWN_HACK,
+  "hack.results": UNKNOWN_HACK,
+  "hack.post_bounty": UNKNOWN_HACK,
+  "hack.list_credits": UNKNOWN_HACK,
+  "hack.credits_board": UNKNOWN_HACK,
+  "hack.set_offer": UNKNOWN_HACK,
+  "hack.read_chat": UNKNOWN_HACK,
+  "hack.post_chat": UNKNOWN_HACK,
+  "hack.get": UNKNOWN_HACK,
+  "hack.get_nda": UNKNOWN_HACK,
+  "hack.get_settings": UNKNOWN_HACK,
+  "hack.list_roles": UNKNOWN_HACK,
+  "hack.me": UNKNOWN_HACK,
+  "hack.preview_seats": UNKNOWN_HACK,
+  "hack.roster": UNKNOWN_HACK,
+  "hack.set_seats": UNKNOWN_HACK,
+  "hack.sign_nda": UNKNOWN_HACK,
+  "hack.withdraw": UNKNOWN_HACK,
+  "hack.set_event": { ...UNKNOWN_HACK, rev: 1 },
   "lending.admin_add_unit": UNKNOWN_KIND,
   "lending.admin_publish_waiver": UNKNOWN_KIND,
   "lending.check_waiver": UNKNOWN_KIND,

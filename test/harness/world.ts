@@ -12,6 +12,8 @@ import { seed as seedAudit } from "./world/audit.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedMailing } from "./world/community/mailing.ts";
+import { seed as seedHack } from "./world/community/hack.ts";
+import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
 import { seed as seedWorkshops } from "./world/community/workshops.ts";
@@ -229,6 +231,8 @@ export async function startWorld(): Promise<World> {
   await seedMembership(world);
   await seedTrainings(world);
   await seedStartups(world);
+  await seedHack(world);
+  await seedHackParticipation(world);
   await seedNewsletter(world);
   await seedMailing(world);
   await seedCampaigns(world);

@@ -142,6 +142,17 @@ export const MEMBER_EVENTS = {
   startup_content_reviewed: {
     when: "Operators took something from the page of a startup of the member, or restored it.",
     payload: ["slug", "name", "field", "decision", "reason"],
+  hack_application_decided: {
+    when: "The member's application to a hackathon was decided, promoted from the waitlist, or has lapsed.",
+    payload: ["eid", "title", "application_id", "decision", "reason", "until"],
+  },
+  hack_outcome: {
+    when: "The member's team was disqualified in a hackathon, or takes part again.",
+    payload: ["eid", "title", "outcome", "about", "reason"],
+  },
+  hack_role_changed: {
+    when: "The member was granted a role in a hackathon, or lost one.",
+    payload: ["eid", "title", "role", "change"],
   },
   transcription_ended: {
     when: "A transcription of the member is done, or failed.",

@@ -105,3 +105,5 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
 }
 
 export type Operations = OperationsOf<ReturnType<typeof startups>>;
+
+export { startupExists, startupsOwnedBy } from "./owners/owner-store.ts";

@@ -124,16 +124,7 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "agent:directory:read",
   "endpoints:read",
   "endpoints:register",
-  "hack:read",
-  "hack:register",
-  "hack:team",
-  "hack:submit",
   "hack:mentor",
-  "hack:judge",
-  "hack:sponsor",
-  "hack:ops",
-  "hack:manage",
-  "hack:admin",
   "admin:endpoints_review",
 ] satisfies Scope[]);
 

@@ -1,3 +1,5 @@
+import { HACK_SAYINGS } from "./hack-sayings.ts";
+
 /** How people ask for an operation, beside its example: keywords of the search of operations, never shown. */
 export const SAYINGS: Readonly<Record<string, string>> = {
   "events.list_upcoming":
@@ -238,6 +240,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "lending.admin_force_return": "end somebody's loan, the unit lies here",
   "lending.admin_resolve_incident": "close a damage report, verdict on an incident",
   "lending.admin_add_unit": "we bought a headset, new thing to lend",
+  ...HACK_SAYINGS,
   "startups.list": "companies based at the space, which companies are here, portfolio, unclaimed startups",
   "startups.get": "about one company, website of a startup",
   "startups.request_ownership":

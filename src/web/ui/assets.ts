@@ -31,6 +31,8 @@ const sheets = [
   "community/startups",
   "community/news",
   "community/crosstalk",
+  "community/hack",
+  "community/hackathon",
   "talks/talks",
   "showcase",
   "newsletter/issue",

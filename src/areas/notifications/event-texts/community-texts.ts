@@ -1,4 +1,4 @@
-import { reason, said, type Text } from "./text-parts.ts";
+import { reason, said, sentences, type Text } from "./text-parts.ts";
 
 const CLAIM_NEWS: Readonly<Record<string, string>> = {
   approved: "was approved",
@@ -29,6 +29,30 @@ const MAILING_NEWS: Readonly<Record<string, string>> = {
 };
 
 /** Events about startups and the mailing list. */
+const HACK_NEWS: Readonly<Record<string, string>> = {
+  approved: "you have a seat",
+  waitlisted: "you are on the waitlist",
+  rejected: "your application was declined",
+  promoted: "a seat is free for you. Confirm that you come",
+  lapsed: "your seat went to the next on the waitlist",
+};
+
+const HACK_ROLES: Readonly<Record<string, string>> = {
+  mentor: "a mentor",
+  judge: "a judge",
+  sponsor: "a sponsor",
+  volunteer: "a volunteer",
+  media: "a media guest",
+  organizer: "an organizer",
+  event_admin: "an event admin",
+};
+
+const HACK_OUTCOMES: Readonly<Record<string, string>> = {
+  disqualified: "Your team {about} was disqualified from {title}",
+  reinstated: "Your team {about} takes part in {title} again",
+};
+
+/** Events about startups and hackathons. */
 export const COMMUNITY_TEXTS = {
   mailing_needs_operator: {
     kind: "requests",
@@ -97,5 +121,27 @@ export const COMMUNITY_TEXTS = {
         : `Operators took ${WRITTEN[text("field")] ?? "content"} of ${said(text("name"))} down`,
     detail: reason,
     path: "/startups/mine",
+  hack_application_decided: {
+    kind: "decisions",
+    title: ({ text }) => `${said(text("title"))}: ${HACK_NEWS[text("decision")] ?? text("decision")}`,
+    detail: ({ text }) => sentences([text("until") && `Confirm until ${text("until")}`, text("reason")]),
+    path: "/hack",
+  },
+  hack_outcome: {
+    kind: "decisions",
+    title: ({ text }) =>
+      (HACK_OUTCOMES[text("outcome")] ?? `News about ${said(text("about"))}`)
+        .replace("{about}", said(text("about")))
+        .replace("{title}", said(text("title"))),
+    detail: ({ text }) => text("reason"),
+    path: "/hack",
+  },
+  hack_role_changed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("change") === "granted"
+        ? `You are now ${HACK_ROLES[text("role")] ?? text("role")} of ${said(text("title"))}`
+        : `You are no longer ${HACK_ROLES[text("role")] ?? text("role")} of ${said(text("title"))}`,
+    path: "/hack",
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -89,3 +89,23 @@ export async function removeOwner(tx: WriteTx, startupId: string, memberId: stri
   const [left] = await listOwners(tx, [startupId]);
   if (!left) await tx.query.updateTable("startup").set({ claimed_at: null }).where("id", "=", startupId).execute();
 }
+
+/** Whether a startup has this slug now. */
+export async function startupExists(tx: ReadTx, slug: string): Promise<boolean> {
+  const found = await tx.query.selectFrom("startup").select("id").where("slug", "=", slug).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The startups that the members own. */
+export async function startupsOwnedBy(
+  tx: ReadTx,
+  memberIds: readonly string[],
+): Promise<{ member_id: string; slug: string }[]> {
+  if (memberIds.length === 0) return [];
+  return tx.query
+    .selectFrom("startup_owner")
+    .innerJoin("startup", "startup.id", "startup_owner.startup_id")
+    .select(["startup_owner.member_id", "startup.slug"])
+    .where("startup_owner.member_id", "in", memberIds)
+    .execute();
+}

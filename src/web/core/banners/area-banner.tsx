@@ -29,6 +29,8 @@ export const PAGE_AREAS: Readonly<Record<string, string>> = {
   "/operate/site": "floor",
   "/startups": "startups",
   "/operate/startups": "startups",
+  "/hack": "hack",
+  "/operate/hack": "hack",
   "/newsletter": "newsletter",
   "/operate/newsletter": "newsletter",
   "/operate/campaigns": "campaigns",

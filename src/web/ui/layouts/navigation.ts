@@ -42,6 +42,7 @@ const news: NavigationGroup = {
 };
 
 const shared: NavigationLink[] = [
+  { label: "Hackathons", path: "/hack" },
   { label: "Startups", path: "/startups" },
   { label: "Leaderboard", path: "/leaderboard" },
 ];
@@ -126,6 +127,7 @@ const operate: readonly NavigationSection[] = [
       { label: "Headlines", path: "/operate/news" },
       { label: "Highlights", path: "/operate/highlights" },
       { label: "Presentations", path: "/operate/presentations" },
+      { label: "Hackathons", path: "/operate/hack" },
       { label: "Startups", path: "/operate/startups" },
       { label: "Figures", path: "/operate/figures" },
       { label: "Research", path: "/operate/research" },

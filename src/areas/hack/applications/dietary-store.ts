@@ -1,0 +1,41 @@
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
+
+declare module "../../../kernel/ports/database.ts" {
+  interface Tables {
+    hack_dietary: DietaryRow;
+  }
+}
+
+interface DietaryRow {
+  eid: string;
+  member_id: string;
+  text: string;
+}
+
+/** Empty text removes what was written before. */
+export async function putDietary(tx: WriteTx, { eid, member_id, text }: DietaryRow): Promise<void> {
+  await tx.query.deleteFrom("hack_dietary").where("eid", "=", eid).where("member_id", "=", member_id).execute();
+  if (text !== "") await tx.query.insertInto("hack_dietary").values({ eid, member_id, text }).execute();
+}
+
+/** Dietary needs by member. */
+export async function dietaryOf(tx: ReadTx, eid: string, memberIds: readonly string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx.query
+    .selectFrom("hack_dietary")
+    .selectAll()
+    .where("eid", "=", eid)
+    .where("member_id", "in", memberIds)
+    .execute();
+  return new Map(rows.map(({ member_id, text }) => [member_id, text]));
+}
+
+/** Deletes those of events that ended before the day, YYYY-MM-DD. Returns how many. */
+export async function purgeDietary(tx: WriteTx, endedBefore: string): Promise<number> {
+  const deleted = await tx.query
+    .deleteFrom("hack_dietary")
+    .where("eid", "in", tx.query.selectFrom("hack_event").select("eid").where("ends_on", "<", endedBefore))
+    .returning("eid")
+    .execute();
+  return deleted.length;
+}

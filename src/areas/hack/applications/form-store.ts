@@ -1,0 +1,42 @@
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
+import type { Role } from "../rules.ts";
+import { type ApplicantType, firstForms, type Question } from "./questions.ts";
+
+declare module "../../../kernel/ports/database.ts" {
+  interface Tables {
+    hack_form: Omit<FormRow, "questions"> & { questions: string };
+  }
+}
+
+export interface FormRow {
+  eid: string;
+  applicant_type: ApplicantType;
+  version: number;
+  questions: readonly Question[];
+  grants_roles: Role[];
+  consumes_seat: boolean;
+}
+
+export async function insertFirstForms(tx: WriteTx, eid: string): Promise<void> {
+  const rows = firstForms().map((form) => ({ eid, ...form, questions: JSON.stringify(form.questions) }));
+  await tx.query.insertInto("hack_form").values(rows).execute();
+}
+
+/** The newest version, or the one asked for. */
+export async function findForm(
+  tx: ReadTx,
+  eid: string,
+  type: ApplicantType,
+  version?: number,
+): Promise<FormRow | undefined> {
+  const row = await tx.query
+    .selectFrom("hack_form")
+    .selectAll()
+    .where("eid", "=", eid)
+    .where("applicant_type", "=", type)
+    .$if(version !== undefined, (rows) => rows.where("version", "=", version as number))
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row as unknown as FormRow | undefined;
+}

@@ -1,0 +1,29 @@
+import { DateTime } from "luxon";
+import { HOUR_MS } from "../../../kernel/values/duration.ts";
+import { type Phase, TOOLS } from "../rules.ts";
+
+/** A promoted member has at least this long to confirm; later, organizers promote by hand. */
+const CONFIRM_MS_MIN = 2 * HOUR_MS;
+
+interface Promotes {
+  readonly auto_promote: boolean;
+  readonly phase: Phase;
+  readonly tz: string;
+  readonly starts_on: string;
+  readonly promotions_end: Date | null;
+  readonly confirm_hours: number;
+}
+
+/** The instant from which on nobody is promoted by itself: as stated, or the start of the first day. */
+export function promotionsEnd({ promotions_end, starts_on, tz }: Promotes): Date {
+  return promotions_end ?? DateTime.fromISO(starts_on, { zone: tz }).startOf("day").toJSDate();
+}
+
+/** Until when a member who is promoted now has to confirm; null: nobody is promoted by itself. */
+export function confirmBy(event: Promotes, now: Date): Date | null {
+  const phases: readonly Phase[] = TOOLS.ic_hack_apply.phases;
+  if (!event.auto_promote || !phases.includes(event.phase)) return null;
+  const left = promotionsEnd(event).getTime() - now.getTime();
+  if (left < CONFIRM_MS_MIN) return null;
+  return new Date(now.getTime() + Math.min(event.confirm_hours * HOUR_MS, left));
+}

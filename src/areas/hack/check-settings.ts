@@ -1,0 +1,25 @@
+import { IANAZone } from "luxon";
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import { plainLine } from "../../kernel/values/text.ts";
+import { badField } from "./refusals.ts";
+import type { SettingsInput } from "./save-event.ts";
+
+/** What the schema cannot say of an event's settings. */
+export function checkSettings(input: SettingsInput): RefusalDetails | undefined {
+  const { title, time_zone, starts_on, ends_on, applications_open, applications_close, rubric = [] } = input;
+  if (plainLine(title) === "") return badField("title", "title must contain words.", "Send the event's name.");
+  if (!IANAZone.isValidZone(time_zone)) {
+    return badField("time_zone", "time_zone is not an IANA zone.", "Send a name such as Europe/Lisbon.");
+  }
+  if (ends_on < starts_on) {
+    return badField("ends_on", "The last day is before the first.", "Correct starts_on or ends_on.");
+  }
+  if (applications_open && applications_close && new Date(applications_close) <= new Date(applications_open)) {
+    const problem = "Applications close before they open.";
+    return badField("applications_close", problem, "Correct applications_open or applications_close.");
+  }
+  if (new Set(rubric.map(({ id }) => id)).size < rubric.length) {
+    return badField("rubric", "Two criteria have the same id.", "Give each criterion an id of its own.");
+  }
+  return undefined;
+}

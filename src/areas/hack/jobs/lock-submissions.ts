@@ -1,0 +1,30 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { movePhase } from "../move-phase.ts";
+import { isLocked } from "../rules.ts";
+import { lockEvent } from "../store.ts";
+import { freezesAt } from "../submissions/rules.ts";
+import { listDueToLock } from "../submissions/store.ts";
+
+const AT_ONCE = 50;
+
+export const lockSubmissions: Job = {
+  name: "hack.lock_submissions",
+  summary: "Moves hackathons to LOCKED after the deadline of submissions, which freezes them.",
+  everyMs: MINUTE_MS / 12,
+  async run({ database, now, signal }) {
+    const at = now();
+    let locked = 0;
+    for (const eid of await listDueToLock(database.read, at, AT_ONCE)) {
+      if (signal.aborted) break;
+      locked += await database.transaction(async (tx) => {
+        const event = await lockEvent(tx, eid);
+        const due = event && freezesAt(event);
+        if (!event || !due || due > at || isLocked(event.phase) || event.phase === "PRE") return 0;
+        await movePhase(tx, event, { phase: "LOCKED", reason: "", now: at });
+        return 1;
+      });
+    }
+    return locked > 0 ? `locked: ${locked}` : null;
+  },
+};

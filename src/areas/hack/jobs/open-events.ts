@@ -1,0 +1,27 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { movePhase } from "../move-phase.ts";
+import * as store from "../store.ts";
+
+const AT_ONCE = 50;
+
+export const openEvents: Job = {
+  name: "hack.open_events",
+  summary: "Moves hackathons from PRE to OPEN at their instant.",
+  everyMs: MINUTE_MS,
+  async run({ database, now, signal }) {
+    const at = now();
+    let opened = 0;
+    for (const eid of await store.listDueToOpen(database.read, at, AT_ONCE)) {
+      if (signal.aborted) break;
+      opened += await database.transaction(async (tx) => {
+        const event = await store.lockEvent(tx, eid);
+        const isDue = event?.phase === "PRE" && event.opens_at !== null && event.opens_at <= at;
+        if (!event || !isDue) return 0;
+        await movePhase(tx, event, { phase: "OPEN", reason: "", now: at });
+        return 1;
+      });
+    }
+    return opened > 0 ? `opened: ${opened}` : null;
+  },
+};
