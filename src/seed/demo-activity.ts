@@ -4,8 +4,8 @@ import { daysAfter } from "../kernel/values/duration.ts";
 import { fillCommunity } from "./demo-community.ts";
 import { fillFiles } from "./demo-files.ts";
 import { fillFloor } from "./demo-floor.ts";
-import { fillNewsletter } from "./demo-newsletter.ts";
 import { fillHack } from "./demo-hack.ts";
+import { fillNewsletter } from "./demo-newsletter.ts";
 import { type ActAs, type AppHandle, actAs, type Person } from "./users.ts";
 
 /** Runs the demonstration's activity through operations, as its people. */
@@ -90,6 +90,14 @@ export async function fillDemo(
   await fillCommunity(as, { kofi, noor }, at);
   await fillNewsletter(as, { tomas, ilse, kofi, noor }, day(0));
   await fillHack(as, { pia, tomas, ilse, kofi, noor }, { now, timeZone, at });
+  await fillRequests(as, { tomas, ilse, kofi });
+}
+
+/** What waits for operators, and Kofi's figure. */
+async function fillRequests(
+  as: ActAs,
+  { tomas, ilse, kofi }: Readonly<Record<"tomas" | "ilse" | "kofi", Person>>,
+): Promise<void> {
   await as(kofi, "credits.request_member", { multiplier: 2, note: "For the translation of the guides." });
   await as(kofi, "research.submit", {
     url: "https://papers.example/lamps-and-people.pdf",

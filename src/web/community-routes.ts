@@ -1,8 +1,4 @@
 import type { Page } from "./core/page.ts";
-import { news } from "./headlines/index.page.tsx";
-import { operateNews } from "./headlines/operate.page.tsx";
-import { operateNewsAdd } from "./headlines/operate-add.page.tsx";
-import { operateNewsSource } from "./headlines/operate-source.page.tsx";
 import { hackathonApply } from "./hack/apply.page.tsx";
 import { hackathonBoard, hackathonCsv } from "./hack/board.page.tsx";
 import { hackathonDoor } from "./hack/door.page.tsx";
@@ -21,6 +17,10 @@ import { hackJudging } from "./hack-teams/judging.page.tsx";
 import { hackResults } from "./hack-teams/results.page.tsx";
 import { hackTeam } from "./hack-teams/team.page.tsx";
 import { hackTeams } from "./hack-teams/teams.page.tsx";
+import { news } from "./headlines/index.page.tsx";
+import { operateNews } from "./headlines/operate.page.tsx";
+import { operateNewsAdd } from "./headlines/operate-add.page.tsx";
+import { operateNewsSource } from "./headlines/operate-source.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -33,10 +33,10 @@ import { operateStartupOwners } from "./startups/operate-owners.page.tsx";
 import { operateStartupRename } from "./startups/operate-rename.page.tsx";
 import { operateStartupSlugs } from "./startups/operate-slugs.page.tsx";
 import { startup } from "./startups/startup.page.tsx";
+import { startupTransfer } from "./startups/transfer.page.tsx";
 import { workshopAgents } from "./workshops/agents.page.tsx";
 import { crosstalk } from "./workshops/crosstalk.page.tsx";
 import { workshopRoom } from "./workshops/room.page.tsx";
-import { startupTransfer } from "./startups/transfer.page.tsx";
 
 /** Pages about startups, news and workshops. */
 /** Pages about startups and hackathons. */

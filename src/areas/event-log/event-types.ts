@@ -142,6 +142,7 @@ export const MEMBER_EVENTS = {
   startup_content_reviewed: {
     when: "Operators took something from the page of a startup of the member, or restored it.",
     payload: ["slug", "name", "field", "decision", "reason"],
+  },
   hack_application_decided: {
     when: "The member's application to a hackathon was decided, promoted from the waitlist, or has lapsed.",
     payload: ["eid", "title", "application_id", "decision", "reason", "until"],

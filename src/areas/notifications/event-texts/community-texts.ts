@@ -83,6 +83,7 @@ export const COMMUNITY_TEXTS = {
     title: ({ text }) => `The news source ${said(text("name"))} is off after 14 days of failures`,
     detail: reason,
     path: "/operate/news",
+  },
   startup_proof_changed: {
     kind: "decisions",
     title: ({ text }) =>
@@ -121,6 +122,7 @@ export const COMMUNITY_TEXTS = {
         : `Operators took ${WRITTEN[text("field")] ?? "content"} of ${said(text("name"))} down`,
     detail: reason,
     path: "/startups/mine",
+  },
   hack_application_decided: {
     kind: "decisions",
     title: ({ text }) => `${said(text("title"))}: ${HACK_NEWS[text("decision")] ?? text("decision")}`,
