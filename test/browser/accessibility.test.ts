@@ -8,6 +8,7 @@ import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { floorPaths } from "./paths/floor-paths.ts";
+import { hackPaths } from "./paths/hack-paths.ts";
 import { MEMBER_PATHS } from "./paths/member-paths.ts";
 import { newsletterPaths } from "./paths/newsletter-paths.ts";
 import { OPERATE_PATHS } from "./paths/operate-paths.ts";
@@ -133,6 +134,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       await consentPath(atrium),
       ...(await floorPaths(atrium, operator)),
       ...(await newsletterPaths(atrium, operator)),
+      ...(await hackPaths(atrium, operator)),
     ];
   });
   afterAll(async () => {
@@ -179,6 +181,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/members/export",
       "/operate/audit/export",
       "/operate/guests/evacuation/list.csv",
+      "/hack/anb-hack-01/applications.csv",
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

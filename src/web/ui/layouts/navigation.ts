@@ -18,7 +18,6 @@ const open: NavigationLink[] = [
   { label: "Leaderboard", path: "/leaderboard" },
   { label: "Members", path: "/members" },
   { label: "Startups", path: "/startups" },
-  { label: "Hackathons", path: "/hack" },
   { label: "Docs", path: "/docs" },
 ];
 
@@ -109,6 +108,7 @@ export const footLinks: readonly NavigationLink[] = [
   { label: "Opening hours", path: "/hours" },
   { label: "On the floor", path: "/floor" },
   { label: "Newsletter", path: "/newsletter" },
+  { label: "Hackathons", path: "/hack" },
   { label: "Highlights", path: "/highlights" },
   { label: "Presentations", path: "/presentations" },
   { label: "Leaderboard", path: "/leaderboard" },
