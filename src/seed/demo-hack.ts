@@ -1,3 +1,5 @@
+import type { Operations } from "../areas/operations.ts";
+import type { InputOf } from "../kernel/catalogue/operation.ts";
 import { daysAfter } from "../kernel/values/duration.ts";
 import { fillHackResults } from "./demo-hack-results.ts";
 import type { ActAs, Person } from "./users.ts";
@@ -33,7 +35,11 @@ export async function fillHack(
     ],
   });
   await as(noor, "hack.admin_role", { member_id: noor.memberId, role: "organizer" });
-  const apply = async (person: Person, applicant_type: string, answers: Readonly<Record<string, string>>) => {
+  const apply = async (
+    person: Person,
+    applicant_type: InputOf<Operations["hack.apply"]>["applicant_type"],
+    answers: Readonly<Record<string, string>>,
+  ) => {
     const sent = (await as(person, "hack.apply", { applicant_type, answers: { ...AGREED, ...answers } })) as {
       application: { application_id: string };
     };

@@ -9,6 +9,7 @@ import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { floorPaths } from "./paths/floor-paths.ts";
 import { hackTeamPaths } from "./paths/hack-team-paths.ts";
+import { hackPaths } from "./paths/hack-paths.ts";
 import { MEMBER_PATHS } from "./paths/member-paths.ts";
 import { newsletterPaths } from "./paths/newsletter-paths.ts";
 import { OPERATE_PATHS } from "./paths/operate-paths.ts";
@@ -138,6 +139,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       ...(await floorPaths(atrium, operator)),
       ...(await newsletterPaths(atrium, operator)),
       ...(await hackTeamPaths(atrium, operator)),
+      ...(await hackPaths(atrium, operator)),
     ];
   });
   afterAll(async () => {
@@ -186,6 +188,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/guests/evacuation/list.csv",
       "/operate/campaigns/cmp_1/recipients.csv",
       "/operate/campaigns/cmp_1/unknown", // src/web/campaigns/campaigns-pages.test.ts
+      "/hack/anb-hack-01/applications.csv",
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

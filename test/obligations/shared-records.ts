@@ -1,7 +1,10 @@
 const EDITORS = "editors share it; others are refused, tested in src/areas/newsletter";
 
-/** Ids of editors, startups and trainings that belong to no single member, with their meaning. */
+/** Ids of editors, hackathons, startups and trainings that belong to no single member, with their meaning. */
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
+  "hack.admin_decide_application": "an application: only organizers of its event, tested in src/areas/hack",
+  "hack.checkin": "another member: only the crew, tested in src/areas/hack",
+  "hack.register": "another member: only organizers, tested in src/areas/hack",
   "newsletter.get_story": "a published story",
   "newsletter.decide_tip": EDITORS,
   "newsletter.discard_issue": EDITORS,

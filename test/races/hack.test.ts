@@ -96,7 +96,7 @@ test("never gives more seats than there are, and passes freed ones on in order",
   const promoted = leaving.length;
   expect(after).toEqual(refused.map((_, place) => (place < promoted ? "approved" : "waitlisted")));
 
-  // Members confirm in one process while the job of another ends what is not confirmed.
+  // Members confirm in one process while the job of another ends unconfirmed promotions.
   const clock = new TestClock(new Date(Date.now() + 3 * 86_400_000).toISOString());
   const confirms = race(promoted, (baseUrl, place) =>
     request(baseUrl, "/api/hack/application/confirm", {

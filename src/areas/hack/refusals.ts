@@ -2,7 +2,7 @@ import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { HackTool, Phase } from "./rules.ts";
 
 export const noSuchEvent = (eid: string): RefusalDetails => ({
-  message: `There is no hackathon ${eid}.`,
+  message: `No hackathon has the eid ${eid}.`,
   hint: "Take eid from ic_hack_list_events.",
 });
 
@@ -168,7 +168,7 @@ export const WITHDRAWN: RefusalDetails = {
 export const NOTE_MISSING = badField("note", "A rejection needs a note.", "Send note; the applicant reads it.");
 
 export const NO_WAITLIST: RefusalDetails = {
-  message: "This kind of application holds no seat, so there is no waitlist for it.",
+  message: "This kind of application holds no seat, so it has no waitlist.",
   hint: "Approve or reject it.",
 };
 

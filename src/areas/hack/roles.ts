@@ -14,7 +14,7 @@ export interface Admission {
 }
 
 /** Read at each call: a token says nothing about roles. */
-export async function readStanding(tx: ReadTx, eid: string, caller: Caller): Promise<Standing> {
+async function readStanding(tx: ReadTx, eid: string, caller: Caller): Promise<Standing> {
   const memberId = memberOf(caller);
   const [roles, application, seat, team] = await Promise.all([
     rolesOf(tx, eid, memberId),

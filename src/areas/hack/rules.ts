@@ -170,7 +170,7 @@ export function takesApplications({ applications_open, applications_close }: App
   return (applications_open === null || applications_open <= now) && !closedFor({ applications_close }, now);
 }
 
-export function closedFor({ applications_close }: Pick<ApplicationTimes, "applications_close">, now: Date): boolean {
+function closedFor({ applications_close }: Pick<ApplicationTimes, "applications_close">, now: Date): boolean {
   return applications_close !== null && applications_close <= now;
 }
 

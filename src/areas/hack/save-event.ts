@@ -34,7 +34,7 @@ export interface SettingsInput {
   readonly nda_text?: string | null | undefined;
 }
 
-/** Whoever adds an event administers it. @throws Refusal `already_exists` */
+/** The operator who adds an event becomes its event admin. @throws Refusal `already_exists` */
 export async function createEvent(
   tx: WriteTx,
   input: SettingsInput,

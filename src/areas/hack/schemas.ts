@@ -137,7 +137,7 @@ export function renderEvent(event: EventRow, { baseUrl, now }: { baseUrl: string
 }
 export type HackEvent = Static<typeof HackEvent>;
 
-export function isOpenForApplications(event: EventRow, now: Date): boolean {
+function isOpenForApplications(event: EventRow, now: Date): boolean {
   const phases: readonly PhaseName[] = TOOLS.ic_hack_apply.phases;
   return phases.includes(event.phase) && takesApplications(event, now);
 }

@@ -8,7 +8,7 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-export type RoleSource = "operator" | "application" | "walk_in" | "team";
+type RoleSource = "operator" | "application" | "walk_in" | "team";
 
 export interface RoleRow {
   eid: string;

@@ -241,6 +241,12 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "lending.admin_resolve_incident": "close a damage report, verdict on an incident",
   "lending.admin_add_unit": "we bought a headset, new thing to lend",
   ...HACK_SAYINGS,
+  "hack.apply": "join the hackathon, sign up to hack, enter the hackathon",
+  "hack.application_status": "did they accept me, am I on the waitlist of the hackathon",
+  "hack.withdraw": "cancel my hackathon seat, I cannot come to the hackathon",
+  "hack.sign_nda": "agree to the NDA, sign the confidentiality agreement",
+  "hack.admin_decide_application": "accept an applicant, decline an applicant, put them on the waitlist",
+  "hack.admin_role": "make somebody a judge, name an organizer, add a mentor",
   "startups.list": "companies based at the space, which companies are here, portfolio, unclaimed startups",
   "startups.get": "about one company, website of a startup",
   "startups.request_ownership":

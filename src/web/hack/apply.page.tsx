@@ -13,9 +13,8 @@ import {
   refusedFields,
 } from "../core/index.ts";
 import { EmailField, FormCard, PageHeader, RadioGroup, Section, Select, TextArea, TextField } from "../ui/index.ts";
-import { eventAt } from "./event-at.ts";
 import { hackText } from "./member-text.ts";
-import { HACK, type HackEvent, hackPath } from "./types.ts";
+import { eventAt, HACK, type HackEvent, hackPath } from "./types.ts";
 
 const text = hackText.apply;
 

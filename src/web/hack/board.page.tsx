@@ -33,8 +33,7 @@ import {
 import { ApplicationCard } from "./application-card.tsx";
 import { boardText as text } from "./crew-text.ts";
 import { decisionPreview } from "./decision-preview.tsx";
-import { eventAt } from "./event-at.ts";
-import { HACK, type HackEvent, hackPath } from "./types.ts";
+import { eventAt, HACK, type HackEvent, hackPath } from "./types.ts";
 
 const SHOWN = 25;
 const CSV_PAGE = 100;
@@ -192,6 +191,7 @@ function Decide({ form, errors }: { form: Fields; errors: ReturnType<typeof fiel
         value={form.text("decision") || undefined}
         error={errorAt(errors, "decision")}
         options={Object.entries(text.decisions).map(([value, label]) => ({ value, label }))}
+        required
       />
       <TextArea
         name="note"

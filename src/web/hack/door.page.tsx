@@ -29,9 +29,8 @@ import {
   TextField,
 } from "../ui/index.ts";
 import { doorText as text } from "./crew-text.ts";
-import { eventAt } from "./event-at.ts";
 import { Instant } from "./parts.tsx";
-import { HACK, type HackEvent, hackPath } from "./types.ts";
+import { eventAt, HACK, type HackEvent, hackPath } from "./types.ts";
 
 type Seat = Reply<"hack.roster">["roster"][number];
 

@@ -56,7 +56,7 @@ function instantsIn(form: Fields, zone: string): { instants: Record<Instant, str
 }
 
 /** One criterion on each line: `Works for agents, 3, 10`. */
-export function rubricIn(written: string): { criteria: Criterion[] } | { bad: string } {
+function rubricIn(written: string): { criteria: Criterion[] } | { bad: string } {
   const criteria: Criterion[] = [];
   for (const line of written.split("\n").map((each) => each.trim())) {
     if (line === "") continue;

@@ -1,10 +1,9 @@
 import { need, openPage, type Reply, type WebRequest } from "../core/index.ts";
 import { DefinitionList, LinkButton, Notice, PageHeader, Section, type Step, Steps, Table } from "../ui/index.ts";
-import { eventAt } from "./event-at.ts";
 import { hackText } from "./member-text.ts";
 import { ApplicationTimes, Days, Instant } from "./parts.tsx";
 import { PHASE_TEXT } from "./text.ts";
-import { HACK, type HackEvent, hackPath, type Listed, type Phase } from "./types.ts";
+import { eventAt, HACK, type HackEvent, hackPath, type Listed, type Phase } from "./types.ts";
 
 const text = hackText.event;
 

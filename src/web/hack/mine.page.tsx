@@ -28,11 +28,10 @@ import {
   Status,
   Table,
 } from "../ui/index.ts";
-import { eventAt } from "./event-at.ts";
 import { hackText } from "./member-text.ts";
 import { Days, Instant } from "./parts.tsx";
 import { rolesText } from "./text.ts";
-import { HACK, type HackEvent, hackPath } from "./types.ts";
+import { eventAt, HACK, type HackEvent, hackPath } from "./types.ts";
 
 const text = hackText.mine;
 const TONES = {
@@ -209,12 +208,15 @@ function Answers({
   form: Questions;
   dietary: string | null;
 }) {
-  const prompts = new Map(form.questions.map(({ id, prompt }) => [id, prompt]));
-  const facts = Object.entries(application.answers).map(([id, answer]) => ({
-    term: prompts.get(id) ?? id,
-    detail: (
+  const { answers } = application;
+  const asked = new Set(form.questions.map(({ id }) => id));
+  const former = Object.keys(answers).filter((id) => !asked.has(id));
+  const questions = [...form.questions, ...former.map((id) => ({ id, prompt: id }))];
+  const facts = questions.map(({ id, prompt }) => ({
+    term: prompt,
+    detail: answers[id] && (
       <span class="hack-answer" dir="auto">
-        {answer}
+        {answers[id]}
       </span>
     ),
   }));

@@ -10,9 +10,8 @@ import {
 } from "../core/index.ts";
 import { FormCard, Notice, TextField } from "../ui/index.ts";
 import { seatsText as text } from "./crew-text.ts";
-import { eventAt } from "./event-at.ts";
 import { Instant } from "./parts.tsx";
-import { OPERATE, operatePath } from "./types.ts";
+import { eventAt, OPERATE, operatePath } from "./types.ts";
 
 export const operateHackSeats = operatorPage({
   path: `${OPERATE}/:eid/seats`,

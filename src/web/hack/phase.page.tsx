@@ -12,9 +12,8 @@ import {
 } from "../core/index.ts";
 import { FormCard, RadioGroup, TextField } from "../ui/index.ts";
 import { phaseText as text } from "./crew-text.ts";
-import { eventAt } from "./event-at.ts";
 import { PHASE_TEXT } from "./text.ts";
-import { HACK, type HackEvent, hackPath, type Phase } from "./types.ts";
+import { eventAt, HACK, type HackEvent, hackPath, type Phase } from "./types.ts";
 
 const PHASES = Object.keys(PHASE_TEXT) as Phase[];
 

@@ -1,7 +1,7 @@
 import type { Phase } from "./types.ts";
 
 export const timeText = {
-  skipped: "Clocks skip this time, or it is no time. Choose another one.",
+  skipped: "Clocks skip this time, or it is not a time. Choose another one.",
   whichOfTwo: "Clocks show this time twice. Choose one.",
   which: (field: string) => `${field}: which of the two?`,
   earlier: (zone: string) => `The earlier one (${zone})`,
@@ -68,7 +68,7 @@ export const editText = {
   seatsHint: "Later, change it on the page of its seats.",
   rubricHint: "One criterion a line: title, weight, highest score. Such as: Works for agents, 3, 10.",
   ndaHint: "Everyone with a seat signs it. Another text must be signed again. Empty: no NDA.",
-  badRubric: (line: string) => `This line is no criterion: ${line}`,
+  badRubric: (line: string) => `This line is not a criterion: ${line}`,
   notAZone: "This is not an IANA time zone.",
   save: "Save",
   back: "Cancel",

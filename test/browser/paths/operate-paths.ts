@@ -38,6 +38,8 @@ export const OPERATE_PATHS = [
   "/operate/trainings/course",
   "/operate/trainings/plan",
   "/operate/trainings/qualifications",
+  "/operate/hack",
+  "/operate/hack/add",
   "/operate/startups",
   "/operate/startups/add",
   "/operate/startups/slugs",

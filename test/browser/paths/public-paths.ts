@@ -11,6 +11,7 @@ export const PUBLIC_PATHS = [
   "/leaderboard",
   "/donors",
   "/members",
+  "/hack",
   "/startups",
   "/figures/ilse-brandt-0a1b2c",
   "/events/calendar?month=2030-02",

@@ -197,6 +197,7 @@ describe("at the door", () => {
     expect((await checkin(ada)).error_kind).toBe("wrong_phase");
     await phase("OPEN");
     expect((await checkin(ada)).error).toBe("nda_unsigned");
+    expect(await read(ada, "/api/hack/nda")).toMatchObject({ version: 1, text: "Say nothing." });
     expect((await send(bo, "/api/hack/nda")).error_kind).toBe("not_found");
     expect((await send(ada, "/api/hack/nda", { version: 2 })).error_kind).toBe("rev_conflict");
     const token = await atrium.token(ada, { scopes: ["hack:register"] });

@@ -29,7 +29,7 @@ export interface Question {
 }
 
 /** The version of the forms that a new event begins with. */
-export const FIRST_FORM_VERSION = 3;
+const FIRST_FORM_VERSION = 3;
 
 function ask(id: string, kind: Question["kind"], prompt: string, why?: string): Question {
   return { id, prompt, kind, required: true, ...(why !== undefined && { why }) };

@@ -15,7 +15,7 @@ interface Promotes {
 }
 
 /** The instant from which on nobody is promoted by itself: as stated, or the start of the first day. */
-export function promotionsEnd({ promotions_end, starts_on, tz }: Promotes): Date {
+function promotionsEnd({ promotions_end, starts_on, tz }: Promotes): Date {
   return promotions_end ?? DateTime.fromISO(starts_on, { zone: tz }).startOf("day").toJSDate();
 }
 

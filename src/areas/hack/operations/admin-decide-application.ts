@@ -23,7 +23,7 @@ export const adminDecideApplication = defineOperation({
     operationId: "decideHackathonApplication",
   },
   title: "Decide on a hackathon application",
-  summary: "Approves, waitlists or rejects an application. The applicant is told, and gets the note.",
+  summary: "Approves, waitlists or rejects an application. The applicant is notified, with the note.",
   when: "Use when an organizer decided. ic_hack_admin_list_applications has the ids.",
 
   effect: "destructive",

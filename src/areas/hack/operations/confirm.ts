@@ -27,7 +27,7 @@ export const confirm = defineOperation({
   input: object("ConfirmHackathonSeat", { eid: Eid }),
   output: object("ConfirmHackathonSeatResponse", { ok: Ok, application: Application }),
   errors: ["not_found", "locked", "already_decided"],
-  examples: [{ say: "Yes, I take the seat", input: {}, output: { ok: true } }],
+  examples: [{ say: "Yes, I take the seat", input: { eid: "glass-jam" }, output: { ok: true } }],
 
   async handler({ tx, caller, now, fail }, { eid = DEFAULT_EID }) {
     await admitLocked(tx, "ic_hack_confirm", eid, caller);

@@ -159,6 +159,7 @@ export const footLinks: readonly NavigationLink[] = [
   { label: "On the floor", path: "/floor" },
   { label: "Newsletter", path: "/newsletter" },
   { label: "Headlines", path: "/news" },
+  { label: "Hackathons", path: "/hack" },
   { label: "Highlights", path: "/highlights" },
   { label: "Presentations", path: "/presentations" },
   { label: "Leaderboard", path: "/leaderboard" },

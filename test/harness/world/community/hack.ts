@@ -8,7 +8,7 @@ const UMA = "mem_0123456789abcdef0000a001";
 
 const NDA = "What you see at the hackathon stays there for a year.";
 
-/** The hackathon of the contract, with applications open and an NDA, and a second one before its event. */
+/** The hackathon of the contract, with applications open and an NDA, and two before their events. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
@@ -23,7 +23,8 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
   await database.transaction(async (tx) => {
     await store.insertEvent(tx, event("anb-hack-01", "Agents at the Bay", { phase: "OPEN" }));
     await store.insertEvent(tx, event("robots-jam", "Robots Jam", { starts_on: "2030-06-01", ends_on: "2030-06-01" }));
-    for (const eid of ["anb-hack-01", "robots-jam"]) await insertFirstForms(tx, eid);
+    await store.insertEvent(tx, event("glass-jam", "Glass Jam", { starts_on: "2030-07-01", ends_on: "2030-07-01" }));
+    for (const eid of ["anb-hack-01", "robots-jam", "glass-jam"]) await insertFirstForms(tx, eid);
     await store.insertNda(tx, { eid: "anb-hack-01", version: 1, text: NDA, sha256: "0".repeat(64), published_at: now });
     await store.updateEvent(tx, "anb-hack-01", { nda_version: 1 });
     const granted = { eid: "anb-hack-01", source: "operator", granted_by: operator.memberId, granted_at: now } as const;
@@ -50,8 +51,10 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     await insertApplication(tx, application(1, "anb-hack-01", UMA));
     await insertApplication(tx, application(2, "robots-jam", operator.memberId));
     await insertApplication(tx, application(3, "robots-jam", member.memberId));
+    await insertApplication(tx, application(6, "anb-hack-01", operator.memberId));
+    await insertApplication(tx, application(7, "anb-hack-01", member.memberId));
     const approved = { status: "approved", confirm_by: new Date(now.getTime() + 86_400_000) } as const;
-    await insertApplication(tx, { ...application(4, "anb-hack-01", operator.memberId), ...approved });
-    await insertApplication(tx, { ...application(5, "anb-hack-01", member.memberId), ...approved });
+    await insertApplication(tx, { ...application(4, "glass-jam", operator.memberId), ...approved });
+    await insertApplication(tx, { ...application(5, "glass-jam", member.memberId), ...approved });
   });
 }
