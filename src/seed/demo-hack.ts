@@ -33,7 +33,11 @@ export async function fillHack(
     ],
   });
   await as(noor, "hack.admin_role", { member_id: noor.memberId, role: "organizer" });
-  const apply = async (person: Person, applicant_type: string, answers: Readonly<Record<string, string>>) => {
+  const apply = async (
+    person: Person,
+    applicant_type: "founder" | "designer" | "engineer" | "volunteer",
+    answers: Readonly<Record<string, string>>,
+  ) => {
     const sent = (await as(person, "hack.apply", { applicant_type, answers: { ...AGREED, ...answers } })) as {
       application: { application_id: string };
     };
