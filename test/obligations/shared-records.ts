@@ -2,6 +2,13 @@ const EDITORS = "editors share it; others are refused, tested in src/areas/newsl
 
 /** Ids of editors, startups and trainings that belong to no single member, with their meaning. */
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
+  "hack.disqualify": "a team: organizers decide, tested in src/areas/hack/judging",
+  "hack.join_team": "a team, which all participants see",
+  "hack.mark_credit": "an offer, which all participants see; the mark is the caller's",
+  "hack.recuse": "a team: judges and organizers, tested in src/areas/hack/judging",
+  "hack.score": "a team: judges without a conflict, tested in src/areas/hack/judging",
+  "hack.set_offer": "an offer: organizers edit it, tested in src/areas/hack/sponsors",
+  "hack.submit": "a folder of the caller, tested in src/areas/hack/submissions",
   "newsletter.get_story": "a published story",
   "newsletter.decide_tip": EDITORS,
   "newsletter.discard_issue": EDITORS,
