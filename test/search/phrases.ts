@@ -18,7 +18,7 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
   ["I cannot come to the hackathon after all", "hack.withdraw"],
   ["hand in what our hackathon team built", "hack.submit"],
   ["which hackathon teams still need people", "hack.list_teams"],
-  ["who won the hackathon", "hack.results"],
+  ["which team took first place at the hackathon", "hack.results"],
   ["which companies are based here", "startups.list"],
   ["I am a founder of that startup, put me in charge of its page", "startups.request_ownership"],
   ["what did last week's newsletter say", "newsletter.get_latest", "newsletter.get_issue", "newsletter.list_issues"],
