@@ -96,6 +96,19 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.hack_submission_stays_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (to_jsonb(OLD) - '{repo_head,repo_state,repo_checked_at,folder_id,submitted_by}'::text[])
+     IS DISTINCT FROM (to_jsonb(NEW) - '{repo_head,repo_state,repo_checked_at,folder_id,submitted_by}'::text[])
+     OR NEW.folder_id IS NOT NULL AND NEW.folder_id IS DISTINCT FROM OLD.folder_id THEN
+    RAISE check_violation USING CONSTRAINT = 'hack_submission_stays_locked';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.index_presentation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -164,6 +177,34 @@ CREATE OR REPLACE FUNCTION public.printer_bridge_home()
 AS $function$
   SELECT system_identifier || '/' || 'printer_bridge'::regclass::oid FROM pg_control_system()
 $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_workshop_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  agent text;
+  next bigint;
+BEGIN
+  FOR agent IN
+    SELECT a.id FROM workshop_agent AS a JOIN training_session AS s ON s.id = a.session_id
+    WHERE a.token_id = NEW.token_id AND a.from_at <= NEW.at AND NEW.at < a.until AND s.cancelled_at IS NULL
+      AND (s.instructor_id = a.member_id OR EXISTS (
+        SELECT FROM training_enrollment AS e WHERE e.session_id = a.session_id AND e.member_id = a.member_id
+          AND e.state IN ('enrolled', 'attended', 'no-show')))
+    ORDER BY a.id
+  LOOP
+    UPDATE workshop_feed SET seq = seq + 2 RETURNING seq INTO next;
+    UPDATE workshop_agent SET calls = calls + 1, skill = NEW.tool, last_seen_at = greatest(last_seen_at, NEW.at)
+      WHERE id = agent;
+    IF FOUND THEN
+      INSERT INTO workshop_event (seq, agent_id, kind, skill, at) VALUES
+        (next - 1, agent, 'call', NEW.tool, NEW.at),
+        (next, agent, CASE NEW.outcome WHEN 'ok' THEN 'complete' ELSE 'fail' END, NEW.tool, NEW.at);
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.return_drop()
  RETURNS trigger
@@ -380,6 +421,7 @@ CREATE INDEX activity_by_token ON public.activity USING btree (token_id, id DESC
 CREATE INDEX activity_by_transport ON public.activity USING btree (transport, id DESC);
 CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (outcome <> ALL (ARRAY['ok'::text, 'simulated'::text]));
 CREATE INDEX activity_simulated ON public.activity USING btree (id DESC) WHERE (outcome = 'simulated'::text);
+CREATE TRIGGER activity_publishes_workshop_call AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.token_id IS NOT NULL) AND (new.outcome <> 'simulated'::text))) EXECUTE FUNCTION publish_workshop_call();
 
 CREATE TABLE agent_token (
   id text NOT NULL,
@@ -641,6 +683,89 @@ CREATE TABLE calendar_feed (
   CONSTRAINT calendar_feed_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX calendar_feed_by_member ON public.calendar_feed USING btree (member_id, created_at DESC);
+
+CREATE TABLE campaign (
+  id text NOT NULL,
+  list text NOT NULL,
+  slug text NOT NULL,
+  issue_number integer NOT NULL,
+  edition_sha256 text NOT NULL,
+  subject text NOT NULL,
+  html text NOT NULL,
+  text text NOT NULL,
+  placeholder text NOT NULL,
+  sha256 text NOT NULL,
+  state text NOT NULL,
+  audience integer,
+  scheduled_for timestamp with time zone,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  pause_reason text,
+  created_by text,
+  approved_by text,
+  approved_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT campaign_pkey PRIMARY KEY (id),
+  CONSTRAINT campaign_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES member(id),
+  CONSTRAINT campaign_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT campaign_audience_check CHECK ((audience >= 0)),
+  CONSTRAINT campaign_check CHECK (((state = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR ((approved_at IS NOT NULL) AND (scheduled_for IS NOT NULL)))),
+  CONSTRAINT campaign_check1 CHECK (((state = ANY (ARRAY['running'::text, 'paused'::text, 'finished'::text])) <= ((started_at IS NOT NULL) AND (audience IS NOT NULL)))),
+  CONSTRAINT campaign_check2 CHECK (((state = ANY (ARRAY['finished'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT campaign_check3 CHECK (((state = 'paused'::text) = (pause_reason IS NOT NULL))),
+  CONSTRAINT campaign_edition_sha256_check CHECK ((edition_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT campaign_html_check CHECK ((octet_length(html) <= 100000)),
+  CONSTRAINT campaign_list_check CHECK ((list = 'newsletter'::text)),
+  CONSTRAINT campaign_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['operator'::text, 'hard_bounces'::text]))),
+  CONSTRAINT campaign_placeholder_check CHECK ((placeholder ~ '^[0-9a-f]{32}$'::text)),
+  CONSTRAINT campaign_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT campaign_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'running'::text, 'paused'::text, 'finished'::text, 'cancelled'::text]))),
+  CONSTRAINT campaign_subject_check CHECK (((subject <> ''::text) AND (length(subject) <= 200))),
+  CONSTRAINT campaign_text_check CHECK ((octet_length(text) <= 1000000))
+);
+CREATE INDEX campaign_by_approver ON public.campaign USING btree (approved_by);
+CREATE INDEX campaign_by_creator ON public.campaign USING btree (created_by);
+CREATE INDEX campaign_by_schedule ON public.campaign USING btree (scheduled_for) WHERE (state = 'scheduled'::text);
+CREATE INDEX campaign_by_time ON public.campaign USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX campaign_of_edition ON public.campaign USING btree (slug, edition_sha256, list) WHERE (state <> 'cancelled'::text);
+
+CREATE TABLE campaign_delivery (
+  campaign_id text NOT NULL,
+  subscriber_id text NOT NULL,
+  domain text NOT NULL,
+  state text NOT NULL,
+  message_id text NOT NULL,
+  claimed_by text,
+  lease_until timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  response text,
+  reason text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT campaign_delivery_pkey PRIMARY KEY (campaign_id, subscriber_id),
+  CONSTRAINT campaign_delivery_message UNIQUE (message_id),
+  CONSTRAINT campaign_delivery_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  CONSTRAINT campaign_delivery_check CHECK (((state = ANY (ARRAY['claimed'::text, 'sending'::text])) <= ((claimed_by IS NOT NULL) AND (lease_until IS NOT NULL)))),
+  CONSTRAINT campaign_delivery_check1 CHECK (((state = 'skipped'::text) <= (reason IS NOT NULL))),
+  CONSTRAINT campaign_delivery_reason_check CHECK ((reason = ANY (ARRAY['suppressed'::text, 'not_confirmed'::text, 'unsubscribed_meanwhile'::text, 'cancelled'::text, 'hard'::text, 'soft'::text, 'block'::text, 'too_often'::text, 'traced'::text, 'left'::text]))),
+  CONSTRAINT campaign_delivery_response_check CHECK ((length(response) <= 400)),
+  CONSTRAINT campaign_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'skipped'::text, 'claimed'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'deferred'::text, 'unknown'::text])))
+);
+CREATE INDEX campaign_delivery_by_subscriber ON public.campaign_delivery USING btree (subscriber_id);
+CREATE INDEX campaign_delivery_due ON public.campaign_delivery USING btree (campaign_id, domain, next_at) WHERE (state = ANY (ARRAY['queued'::text, 'deferred'::text]));
+CREATE INDEX campaign_delivery_leases ON public.campaign_delivery USING btree (lease_until) WHERE (state = ANY (ARRAY['claimed'::text, 'sending'::text]));
+CREATE INDEX campaign_delivery_open ON public.campaign_delivery USING btree (campaign_id, state);
+
+CREATE TABLE campaign_pace (
+  domain text NOT NULL,
+  rate double precision NOT NULL,
+  rate_at timestamp with time zone NOT NULL,
+  tokens double precision NOT NULL,
+  filled_at timestamp with time zone NOT NULL,
+  claimed_at timestamp with time zone NOT NULL,
+  CONSTRAINT campaign_pace_pkey PRIMARY KEY (domain),
+  CONSTRAINT campaign_pace_rate_check CHECK ((rate > (0)::double precision))
+);
 
 CREATE TABLE card_tally (
   tier text NOT NULL,
@@ -1129,6 +1254,477 @@ CREATE TABLE guest_flow (
   CONSTRAINT guest_flow_name_check CHECK ((name <> ''::text))
 );
 
+CREATE TABLE hack_application (
+  application_id text NOT NULL,
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  applicant_type text NOT NULL,
+  form_version integer NOT NULL,
+  answers jsonb NOT NULL,
+  status text NOT NULL,
+  waitlist_no integer,
+  confirm_by timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  withdrawn_reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  note text,
+  submitted_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_application_pkey PRIMARY KEY (application_id),
+  CONSTRAINT hack_application_once UNIQUE (eid, member_id),
+  CONSTRAINT hack_application_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_application_form FOREIGN KEY (eid, applicant_type, form_version) REFERENCES hack_form(eid, applicant_type, version),
+  CONSTRAINT hack_application_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_application_check CHECK (((status = 'waitlisted'::text) = (waitlist_no IS NOT NULL))),
+  CONSTRAINT hack_application_check1 CHECK (((status = 'withdrawn'::text) = (withdrawn_reason IS NOT NULL))),
+  CONSTRAINT hack_application_check2 CHECK (((confirm_by IS NULL) OR (status = 'approved'::text))),
+  CONSTRAINT hack_application_check3 CHECK (((confirmed_at IS NULL) OR (confirm_by IS NULL))),
+  CONSTRAINT hack_application_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'approved'::text, 'waitlisted'::text, 'rejected'::text, 'withdrawn'::text]))),
+  CONSTRAINT hack_application_waitlist_no_check CHECK ((waitlist_no > 0)),
+  CONSTRAINT hack_application_withdrawn_reason_check CHECK ((withdrawn_reason = ANY (ARRAY['self'::text, 'lapsed'::text, 'operator'::text]))),
+  CONSTRAINT nobody_decides_their_own_application CHECK (((status = 'withdrawn'::text) OR (decided_by IS DISTINCT FROM member_id)))
+);
+CREATE INDEX hack_application_by_age ON public.hack_application USING btree (eid, submitted_at, application_id);
+CREATE INDEX hack_application_by_confirmation ON public.hack_application USING btree (confirm_by) WHERE (confirm_by IS NOT NULL);
+CREATE INDEX hack_application_by_form ON public.hack_application USING btree (eid, applicant_type, form_version);
+CREATE INDEX hack_application_by_member ON public.hack_application USING btree (member_id);
+CREATE UNIQUE INDEX hack_application_waitlist ON public.hack_application USING btree (eid, waitlist_no) WHERE (waitlist_no IS NOT NULL);
+
+CREATE TABLE hack_bounty (
+  bounty_id text NOT NULL,
+  eid text NOT NULL,
+  sponsor text NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  prize text NOT NULL,
+  posted_by text,
+  posted_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_bounty_pkey PRIMARY KEY (bounty_id),
+  CONSTRAINT hack_bounty_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_bounty_posted_by_fkey FOREIGN KEY (posted_by) REFERENCES member(id),
+  CONSTRAINT hack_bounty_bounty_id_check CHECK ((bounty_id ~ '^b_[0-9a-f]{16}$'::text)),
+  CONSTRAINT hack_bounty_description_check CHECK ((length(description) <= 2000)),
+  CONSTRAINT hack_bounty_prize_check CHECK (((prize <> ''::text) AND (length(prize) <= 200))),
+  CONSTRAINT hack_bounty_sponsor_check CHECK (((sponsor <> ''::text) AND (length(sponsor) <= 120))),
+  CONSTRAINT hack_bounty_title_check CHECK (((title <> ''::text) AND (length(title) <= 140)))
+);
+CREATE INDEX hack_bounty_by_event ON public.hack_bounty USING btree (eid, posted_at, bounty_id);
+CREATE INDEX hack_bounty_by_poster ON public.hack_bounty USING btree (posted_by) WHERE (posted_by IS NOT NULL);
+
+CREATE TABLE hack_chat (
+  eid text NOT NULL,
+  last_seq bigint NOT NULL,
+  CONSTRAINT hack_chat_pkey PRIMARY KEY (eid),
+  CONSTRAINT hack_chat_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid)
+);
+
+CREATE TABLE hack_credit_mark (
+  offer_id text NOT NULL,
+  member_id text NOT NULL,
+  state text NOT NULL,
+  note text,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT hack_credit_mark_pkey PRIMARY KEY (offer_id, member_id),
+  CONSTRAINT hack_credit_mark_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_credit_mark_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES hack_offer(offer_id) ON DELETE CASCADE,
+  CONSTRAINT hack_credit_mark_check CHECK (((note IS NULL) OR (state = 'blocked'::text))),
+  CONSTRAINT hack_credit_mark_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT hack_credit_mark_state_check CHECK ((state = ANY (ARRAY['got'::text, 'blocked'::text, 'skipped'::text])))
+);
+CREATE INDEX hack_credit_mark_by_member ON public.hack_credit_mark USING btree (member_id);
+
+CREATE TABLE hack_dietary (
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT hack_dietary_pkey PRIMARY KEY (eid, member_id),
+  CONSTRAINT hack_dietary_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_dietary_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_dietary_text_check CHECK (((text <> ''::text) AND (length(text) <= 2000)))
+);
+CREATE INDEX hack_dietary_by_member ON public.hack_dietary USING btree (member_id);
+
+CREATE TABLE hack_event (
+  eid text NOT NULL,
+  title text NOT NULL,
+  about text DEFAULT ''::text NOT NULL,
+  tz text NOT NULL,
+  starts_on text NOT NULL,
+  ends_on text NOT NULL,
+  venue text DEFAULT ''::text NOT NULL,
+  seats integer NOT NULL,
+  nda_version integer,
+  rubric jsonb DEFAULT '[]'::jsonb NOT NULL,
+  phase text NOT NULL,
+  phase_since timestamp with time zone NOT NULL,
+  rejudged_reason text,
+  opens_at timestamp with time zone,
+  applications_open timestamp with time zone,
+  applications_close timestamp with time zone,
+  promotions_end timestamp with time zone,
+  submissions_close timestamp with time zone,
+  grace_seconds integer DEFAULT 0 NOT NULL,
+  confirm_hours integer DEFAULT 48 NOT NULL,
+  auto_promote boolean DEFAULT true NOT NULL,
+  waitlist_last integer DEFAULT 0 NOT NULL,
+  rev integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_event_pkey PRIMARY KEY (eid),
+  CONSTRAINT hack_event_nda FOREIGN KEY (eid, nda_version) REFERENCES hack_nda(eid, version) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT hack_event_about_check CHECK ((length(about) <= 5000)),
+  CONSTRAINT hack_event_check CHECK ((ends_on >= starts_on)),
+  CONSTRAINT hack_event_check1 CHECK ((applications_close > applications_open)),
+  CONSTRAINT hack_event_confirm_hours_check CHECK (((confirm_hours >= 2) AND (confirm_hours <= 336))),
+  CONSTRAINT hack_event_eid_check CHECK (((eid ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(eid) <= 64))),
+  CONSTRAINT hack_event_ends_on_check CHECK ((ends_on ~ '^\d{4}-\d\d-\d\d$'::text)),
+  CONSTRAINT hack_event_grace_seconds_check CHECK (((grace_seconds >= 0) AND (grace_seconds <= 3600))),
+  CONSTRAINT hack_event_nda_version_check CHECK ((nda_version > 0)),
+  CONSTRAINT hack_event_phase_check CHECK ((phase = ANY (ARRAY['PRE'::text, 'OPEN'::text, 'BUILD'::text, 'SUBMIT'::text, 'LOCKED'::text, 'JUDGING'::text, 'RESULTS'::text]))),
+  CONSTRAINT hack_event_rejudged_reason_check CHECK ((rejudged_reason <> ''::text)),
+  CONSTRAINT hack_event_rev_check CHECK ((rev > 0)),
+  CONSTRAINT hack_event_seats_check CHECK (((seats >= 1) AND (seats <= 10000))),
+  CONSTRAINT hack_event_starts_on_check CHECK ((starts_on ~ '^\d{4}-\d\d-\d\d$'::text)),
+  CONSTRAINT hack_event_title_check CHECK (((title <> ''::text) AND (length(title) <= 140))),
+  CONSTRAINT hack_event_tz_check CHECK ((tz <> ''::text)),
+  CONSTRAINT hack_event_venue_check CHECK ((length(venue) <= 200))
+);
+CREATE INDEX hack_event_by_deadline ON public.hack_event USING btree (submissions_close) WHERE ((submissions_close IS NOT NULL) AND (phase = ANY (ARRAY['OPEN'::text, 'BUILD'::text, 'SUBMIT'::text])));
+CREATE INDEX hack_event_by_opening ON public.hack_event USING btree (opens_at) WHERE ((phase = 'PRE'::text) AND (opens_at IS NOT NULL));
+CREATE INDEX hack_event_newest ON public.hack_event USING btree (starts_on DESC, eid);
+
+CREATE TABLE hack_evidence (
+  application_id text NOT NULL,
+  url text NOT NULL,
+  "position" integer NOT NULL,
+  found text[] DEFAULT '{}'::text[] NOT NULL,
+  title text,
+  status text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  queued_at timestamp with time zone NOT NULL,
+  checked_at timestamp with time zone,
+  CONSTRAINT hack_evidence_pkey PRIMARY KEY (application_id, url),
+  CONSTRAINT hack_evidence_application_id_fkey FOREIGN KEY (application_id) REFERENCES hack_application(application_id) ON DELETE CASCADE,
+  CONSTRAINT hack_evidence_check CHECK (((status = 'pending'::text) = (checked_at IS NULL))),
+  CONSTRAINT hack_evidence_position_check CHECK ((("position" >= 0) AND ("position" <= 3))),
+  CONSTRAINT hack_evidence_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'ok'::text, 'failed'::text, 'refused'::text]))),
+  CONSTRAINT hack_evidence_title_check CHECK ((length(title) <= 200)),
+  CONSTRAINT hack_evidence_url_check CHECK ((length(url) <= 2048))
+);
+CREATE INDEX hack_evidence_pending ON public.hack_evidence USING btree (queued_at) WHERE (status = 'pending'::text);
+
+CREATE TABLE hack_form (
+  eid text NOT NULL,
+  applicant_type text NOT NULL,
+  version integer NOT NULL,
+  questions jsonb NOT NULL,
+  grants_roles text[] NOT NULL,
+  consumes_seat boolean NOT NULL,
+  CONSTRAINT hack_form_pkey PRIMARY KEY (eid, applicant_type, version),
+  CONSTRAINT hack_form_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_form_applicant_type_check CHECK ((applicant_type = ANY (ARRAY['founder'::text, 'engineer'::text, 'solo_builder'::text, 'team'::text, 'designer'::text, 'partner_delegate'::text, 'mentor'::text, 'judge'::text, 'sponsor'::text, 'volunteer'::text, 'media'::text]))),
+  CONSTRAINT hack_form_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE hack_member (
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  team_id text NOT NULL,
+  place integer NOT NULL,
+  joined_no integer NOT NULL,
+  joined_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_member_pkey PRIMARY KEY (eid, member_id),
+  CONSTRAINT hack_member_order UNIQUE (team_id, joined_no),
+  CONSTRAINT hack_member_place UNIQUE (team_id, place),
+  CONSTRAINT hack_member_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_member_eid_team_id_fkey FOREIGN KEY (eid, team_id) REFERENCES hack_team(eid, team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_member_joined_no_check CHECK ((joined_no > 0)),
+  CONSTRAINT hack_member_place_check CHECK (((place >= 1) AND (place <= 6)))
+);
+CREATE INDEX hack_member_by_member ON public.hack_member USING btree (member_id);
+CREATE INDEX hack_member_by_team ON public.hack_member USING btree (eid, team_id);
+
+CREATE TABLE hack_message (
+  eid text NOT NULL,
+  seq bigint NOT NULL,
+  message_id text NOT NULL,
+  member_id text,
+  by_agent boolean NOT NULL,
+  text text NOT NULL,
+  patterns text[] NOT NULL,
+  posted_at timestamp with time zone NOT NULL,
+  hidden_at timestamp with time zone,
+  hidden_by text,
+  CONSTRAINT hack_message_pkey PRIMARY KEY (eid, seq),
+  CONSTRAINT hack_message_message_id_key UNIQUE (message_id),
+  CONSTRAINT hack_message_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_message_seq_check CHECK ((seq > 0)),
+  CONSTRAINT hack_message_text_check CHECK (((text <> ''::text) AND (length(text) <= 200)))
+);
+CREATE INDEX hack_message_by_member ON public.hack_message USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+CREATE TABLE hack_nda (
+  eid text NOT NULL,
+  version integer NOT NULL,
+  text text NOT NULL,
+  sha256 text NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_nda_pkey PRIMARY KEY (eid, version),
+  CONSTRAINT hack_nda_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_nda_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT hack_nda_text_check CHECK (((text <> ''::text) AND (length(text) <= 20000))),
+  CONSTRAINT hack_nda_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE hack_offer (
+  offer_id text NOT NULL,
+  eid text NOT NULL,
+  sponsor text NOT NULL,
+  sponsor_id text,
+  title text NOT NULL,
+  redemption text NOT NULL,
+  claimable boolean NOT NULL,
+  rev integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_offer_pkey PRIMARY KEY (offer_id),
+  CONSTRAINT hack_offer_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_offer_sponsor_id_fkey FOREIGN KEY (sponsor_id) REFERENCES member(id),
+  CONSTRAINT hack_offer_redemption_check CHECK ((length(redemption) <= 1000)),
+  CONSTRAINT hack_offer_rev_check CHECK ((rev > 0)),
+  CONSTRAINT hack_offer_sponsor_check CHECK (((sponsor <> ''::text) AND (length(sponsor) <= 120))),
+  CONSTRAINT hack_offer_title_check CHECK (((title <> ''::text) AND (length(title) <= 140)))
+);
+CREATE INDEX hack_offer_by_event ON public.hack_offer USING btree (eid, created_at, offer_id);
+CREATE INDEX hack_offer_by_sponsor ON public.hack_offer USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
+
+CREATE TABLE hack_recusal (
+  eid text NOT NULL,
+  team_id text NOT NULL,
+  judge_id text NOT NULL,
+  reason text NOT NULL,
+  recorded_by text,
+  recorded_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_recusal_pkey PRIMARY KEY (team_id, judge_id),
+  CONSTRAINT hack_recusal_eid_team_id_fkey FOREIGN KEY (eid, team_id) REFERENCES hack_team(eid, team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_recusal_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES member(id),
+  CONSTRAINT hack_recusal_reason_check CHECK ((reason = ANY (ARRAY['declared'::text, 'employer'::text])))
+);
+CREATE INDEX hack_recusal_by_event ON public.hack_recusal USING btree (eid, team_id);
+CREATE INDEX hack_recusal_by_judge ON public.hack_recusal USING btree (judge_id, eid);
+
+CREATE TABLE hack_role (
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  role text NOT NULL,
+  source text NOT NULL,
+  granted_by text,
+  granted_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_role_pkey PRIMARY KEY (eid, member_id, role, source),
+  CONSTRAINT hack_role_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_role_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_role_role_check CHECK ((role = ANY (ARRAY['participant'::text, 'team_lead'::text, 'mentor'::text, 'judge'::text, 'sponsor'::text, 'volunteer'::text, 'media'::text, 'organizer'::text, 'event_admin'::text]))),
+  CONSTRAINT hack_role_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'application'::text, 'walk_in'::text, 'team'::text])))
+);
+CREATE INDEX hack_role_by_member ON public.hack_role USING btree (member_id);
+
+CREATE TABLE hack_score (
+  eid text NOT NULL,
+  team_id text NOT NULL,
+  judge_id text NOT NULL,
+  scores jsonb NOT NULL,
+  comment text DEFAULT ''::text NOT NULL,
+  rev integer NOT NULL,
+  scored_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_score_pkey PRIMARY KEY (team_id, judge_id),
+  CONSTRAINT hack_score_eid_team_id_fkey FOREIGN KEY (eid, team_id) REFERENCES hack_team(eid, team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_score_judge_id_fkey FOREIGN KEY (judge_id) REFERENCES member(id),
+  CONSTRAINT hack_score_comment_check CHECK ((length(comment) <= 2000)),
+  CONSTRAINT hack_score_rev_check CHECK ((rev > 0))
+);
+CREATE INDEX hack_score_by_event ON public.hack_score USING btree (eid, team_id);
+CREATE INDEX hack_score_by_judge ON public.hack_score USING btree (judge_id, eid);
+
+CREATE TABLE hack_seat (
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  consumes_seat boolean NOT NULL,
+  source text NOT NULL,
+  display_name text NOT NULL,
+  org text DEFAULT ''::text NOT NULL,
+  sponsor_visible boolean DEFAULT false NOT NULL,
+  nda_version integer,
+  nda_signed_at timestamp with time zone,
+  nda_signed_via text,
+  checked_in_at timestamp with time zone,
+  checked_in_by text,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT hack_seat_pkey PRIMARY KEY (eid, member_id),
+  CONSTRAINT hack_seat_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_seat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_seat_nda FOREIGN KEY (eid, nda_version) REFERENCES hack_nda(eid, version),
+  CONSTRAINT hack_seat_check CHECK (((nda_version IS NULL) = (nda_signed_at IS NULL))),
+  CONSTRAINT hack_seat_check1 CHECK (((nda_version IS NULL) = (nda_signed_via IS NULL))),
+  CONSTRAINT hack_seat_display_name_check CHECK (((display_name <> ''::text) AND (length(display_name) <= 120))),
+  CONSTRAINT hack_seat_nda_signed_via_check CHECK ((nda_signed_via = ANY (ARRAY['session'::text, 'agent'::text]))),
+  CONSTRAINT hack_seat_org_check CHECK ((length(org) <= 120)),
+  CONSTRAINT hack_seat_source_check CHECK ((source = ANY (ARRAY['application'::text, 'walk_in'::text])))
+);
+CREATE INDEX hack_seat_by_member ON public.hack_seat USING btree (member_id);
+CREATE INDEX hack_seat_by_nda ON public.hack_seat USING btree (eid, nda_version);
+
+CREATE TABLE hack_submission (
+  team_id text NOT NULL,
+  eid text NOT NULL,
+  title text NOT NULL,
+  blurb text NOT NULL,
+  repo_url text,
+  demo_url text,
+  agent_surface text NOT NULL,
+  folder_id text,
+  submitted_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  submitted_by text,
+  locked boolean DEFAULT false NOT NULL,
+  repo_head text,
+  repo_state text,
+  repo_checked_at timestamp with time zone,
+  rev integer NOT NULL,
+  CONSTRAINT hack_submission_pkey PRIMARY KEY (team_id),
+  CONSTRAINT hack_submission_eid_team_id_fkey FOREIGN KEY (eid, team_id) REFERENCES hack_team(eid, team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_submission_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id) ON DELETE SET NULL,
+  CONSTRAINT hack_submission_agent_surface_check CHECK ((length(agent_surface) <= 2000)),
+  CONSTRAINT hack_submission_blurb_check CHECK ((length(blurb) <= 2000)),
+  CONSTRAINT hack_submission_check CHECK (((repo_state IS NULL) OR locked)),
+  CONSTRAINT hack_submission_check1 CHECK (((repo_state = 'ok'::text) = (repo_head IS NOT NULL))),
+  CONSTRAINT hack_submission_demo_url_check CHECK ((length(demo_url) <= 2048)),
+  CONSTRAINT hack_submission_repo_head_check CHECK ((repo_head ~ '^[0-9a-f]{40,64}$'::text)),
+  CONSTRAINT hack_submission_repo_state_check CHECK ((repo_state = ANY (ARRAY['pending'::text, 'ok'::text, 'failed'::text, 'refused'::text]))),
+  CONSTRAINT hack_submission_repo_url_check CHECK ((length(repo_url) <= 2048)),
+  CONSTRAINT hack_submission_rev_check CHECK ((rev > 0)),
+  CONSTRAINT hack_submission_title_check CHECK ((length(title) <= 140))
+);
+CREATE INDEX hack_submission_by_event ON public.hack_submission USING btree (eid, team_id);
+CREATE INDEX hack_submission_by_folder ON public.hack_submission USING btree (folder_id) WHERE (folder_id IS NOT NULL);
+CREATE INDEX hack_submission_repo_pending ON public.hack_submission USING btree (updated_at) WHERE (repo_state = 'pending'::text);
+CREATE TRIGGER hack_submission_stays_locked BEFORE UPDATE ON public.hack_submission FOR EACH ROW WHEN (old.locked) EXECUTE FUNCTION hack_submission_stays_locked();
+
+CREATE TABLE hack_submission_file (
+  team_id text NOT NULL,
+  "position" integer NOT NULL,
+  file_id text NOT NULL,
+  name text NOT NULL,
+  version integer NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  CONSTRAINT hack_submission_file_pkey PRIMARY KEY (team_id, "position"),
+  CONSTRAINT hack_submission_file_team_id_fkey FOREIGN KEY (team_id) REFERENCES hack_submission(team_id) ON DELETE CASCADE,
+  CONSTRAINT hack_submission_file_position_check CHECK (("position" > 0)),
+  CONSTRAINT hack_submission_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT hack_submission_file_size_check CHECK ((size >= 0)),
+  CONSTRAINT hack_submission_file_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE hack_team (
+  team_id text NOT NULL,
+  eid text NOT NULL,
+  name text NOT NULL,
+  name_key text NOT NULL,
+  lead text,
+  startup_slug text,
+  looking_for text DEFAULT ''::text NOT NULL,
+  recruiting boolean NOT NULL,
+  disqualified_reason text,
+  disqualified_by text,
+  disqualified_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_team_pkey PRIMARY KEY (team_id),
+  CONSTRAINT hack_team_eid_team_id_key UNIQUE (eid, team_id),
+  CONSTRAINT hack_team_name UNIQUE (eid, name_key),
+  CONSTRAINT hack_team_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_team_lead_fkey FOREIGN KEY (lead) REFERENCES member(id),
+  CONSTRAINT hack_team_check CHECK (((disqualified_reason IS NULL) = (disqualified_at IS NULL))),
+  CONSTRAINT hack_team_disqualified_reason_check CHECK (((disqualified_reason <> ''::text) AND (length(disqualified_reason) <= 500))),
+  CONSTRAINT hack_team_looking_for_check CHECK ((length(looking_for) <= 200)),
+  CONSTRAINT hack_team_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT hack_team_name_key_check CHECK ((name_key <> ''::text)),
+  CONSTRAINT hack_team_startup_slug_check CHECK ((length(startup_slug) <= 80)),
+  CONSTRAINT hack_team_team_id_check CHECK ((team_id ~ '^t_[0-9a-f]{16}$'::text))
+);
+CREATE INDEX hack_team_by_lead ON public.hack_team USING btree (lead) WHERE (lead IS NOT NULL);
+
+CREATE TABLE headline (
+  id text NOT NULL,
+  source_id text NOT NULL,
+  story_id text NOT NULL,
+  url text NOT NULL,
+  canonical_url text NOT NULL,
+  title text NOT NULL,
+  summary text NOT NULL,
+  title_key text,
+  at timestamp with time zone NOT NULL,
+  listed boolean NOT NULL,
+  CONSTRAINT headline_pkey PRIMARY KEY (id),
+  CONSTRAINT headline_source_id_fkey FOREIGN KEY (source_id) REFERENCES headline_source(id) ON DELETE CASCADE,
+  CONSTRAINT headline_story_id_fkey FOREIGN KEY (story_id) REFERENCES headline_story(id),
+  CONSTRAINT headline_summary_check CHECK ((length(summary) <= 300)),
+  CONSTRAINT headline_title_check CHECK (((title <> ''::text) AND (length(title) <= 300))),
+  CONSTRAINT headline_url_check CHECK ((length(url) <= 2000))
+);
+CREATE INDEX headline_by_age ON public.headline USING btree (at);
+CREATE INDEX headline_by_story ON public.headline USING btree (story_id);
+CREATE INDEX headline_by_title_key ON public.headline USING btree (md5(title_key), at) WHERE (title_key IS NOT NULL);
+CREATE INDEX headline_by_url ON public.headline USING btree (md5(canonical_url));
+CREATE UNIQUE INDEX headline_once ON public.headline USING btree (source_id, md5(canonical_url));
+CREATE TRIGGER headline_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.headline FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('headlines');
+
+CREATE TABLE headline_source (
+  id text NOT NULL,
+  name text NOT NULL,
+  url text NOT NULL,
+  weight integer NOT NULL,
+  every_minutes integer NOT NULL,
+  state text NOT NULL,
+  etag text,
+  last_modified text,
+  moved_to text,
+  moved_times integer DEFAULT 0 NOT NULL,
+  next_fetch_at timestamp with time zone NOT NULL,
+  fetched_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_error text,
+  failures integer DEFAULT 0 NOT NULL,
+  entries integer DEFAULT 0 NOT NULL,
+  skipped integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT headline_source_pkey PRIMARY KEY (id),
+  CONSTRAINT headline_source_check CHECK (((failing_since IS NULL) = (last_error IS NULL))),
+  CONSTRAINT headline_source_every_minutes_check CHECK (((every_minutes >= 15) AND (every_minutes <= 60))),
+  CONSTRAINT headline_source_last_error_check CHECK ((length(last_error) <= 500)),
+  CONSTRAINT headline_source_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT headline_source_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'off'::text]))),
+  CONSTRAINT headline_source_url_check CHECK ((length(url) <= 2000)),
+  CONSTRAINT headline_source_weight_check CHECK (((weight >= 1) AND (weight <= 5)))
+);
+CREATE INDEX headline_source_due ON public.headline_source USING btree (next_fetch_at) WHERE (state = 'active'::text);
+CREATE UNIQUE INDEX headline_source_url_once ON public.headline_source USING btree (md5(url));
+
+CREATE TABLE headline_story (
+  id text NOT NULL,
+  score double precision NOT NULL,
+  newest_at timestamp with time zone NOT NULL,
+  url text NOT NULL,
+  CONSTRAINT headline_story_pkey PRIMARY KEY (id)
+);
+CREATE INDEX headline_story_ranked ON public.headline_story USING btree (score DESC, newest_at DESC, url);
+CREATE TRIGGER headline_story_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.headline_story FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('headlines');
+
 CREATE TABLE highlight (
   id text NOT NULL,
   member_id text NOT NULL,
@@ -1409,6 +2005,70 @@ CREATE TABLE lend_policy (
   CONSTRAINT lend_policy_name_check CHECK ((name <> ''::text)),
   CONSTRAINT lend_policy_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   CONSTRAINT lend_policy_waiver_days_check CHECK (((waiver_days >= 1) AND (waiver_days <= 3660)))
+);
+
+CREATE TABLE mailing_counter (
+  name text NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT mailing_counter_pkey PRIMARY KEY (name, window_start),
+  CONSTRAINT mailing_counter_count_check CHECK ((count > 0))
+);
+CREATE INDEX mailing_counter_by_time ON public.mailing_counter USING btree (window_start);
+
+CREATE TABLE mailing_subscriber (
+  id text NOT NULL,
+  email text NOT NULL,
+  email_norm text NOT NULL,
+  address_hash bytea NOT NULL,
+  domain text NOT NULL,
+  member_id text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT mailing_subscriber_pkey PRIMARY KEY (id),
+  CONSTRAINT mailing_subscriber_address UNIQUE (email_norm),
+  CONSTRAINT mailing_subscriber_member UNIQUE (member_id),
+  CONSTRAINT mailing_subscriber_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT mailing_subscriber_address_hash_check CHECK ((length(address_hash) = 32)),
+  CONSTRAINT mailing_subscriber_email_check CHECK ((length(email) <= 254)),
+  CONSTRAINT mailing_subscriber_email_norm_check CHECK ((length(email_norm) <= 320))
+);
+CREATE INDEX mailing_subscriber_by_hash ON public.mailing_subscriber USING btree (address_hash);
+CREATE INDEX mailing_subscriber_by_time ON public.mailing_subscriber USING btree (created_at DESC, id DESC);
+
+CREATE TABLE mailing_subscription (
+  subscriber_id text NOT NULL,
+  list text NOT NULL,
+  state text NOT NULL,
+  confirm_sent_at timestamp with time zone,
+  confirm_mail text,
+  confirm_next_at timestamp with time zone,
+  confirm_attempts integer DEFAULT 0 NOT NULL,
+  opted_at timestamp with time zone,
+  proof jsonb DEFAULT '{}'::jsonb NOT NULL,
+  left_at timestamp with time zone,
+  left_by text,
+  CONSTRAINT mailing_subscription_pkey PRIMARY KEY (subscriber_id, list),
+  CONSTRAINT mailing_subscription_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES mailing_subscriber(id) ON DELETE CASCADE,
+  CONSTRAINT mailing_subscription_check CHECK (((state = 'confirmed'::text) <= (opted_at IS NOT NULL))),
+  CONSTRAINT mailing_subscription_check1 CHECK (((state = 'unsubscribed'::text) = (left_at IS NOT NULL))),
+  CONSTRAINT mailing_subscription_check2 CHECK (((left_at IS NULL) = (left_by IS NULL))),
+  CONSTRAINT mailing_subscription_check3 CHECK (((confirm_mail = 'queued'::text) <= (confirm_next_at IS NOT NULL))),
+  CONSTRAINT mailing_subscription_confirm_mail_check CHECK ((confirm_mail = ANY (ARRAY['queued'::text, 'sending'::text]))),
+  CONSTRAINT mailing_subscription_left_by_check CHECK ((left_by = ANY (ARRAY['link'::text, 'member'::text, 'operator'::text, 'bounce'::text, 'complaint'::text]))),
+  CONSTRAINT mailing_subscription_list_check CHECK ((list = 'newsletter'::text)),
+  CONSTRAINT mailing_subscription_state_check CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'unsubscribed'::text])))
+);
+CREATE INDEX mailing_subscription_by_mail ON public.mailing_subscription USING btree (confirm_next_at) WHERE (confirm_mail = 'queued'::text);
+CREATE INDEX mailing_subscription_by_state ON public.mailing_subscription USING btree (list, state);
+
+CREATE TABLE mailing_suppression (
+  hash bytea NOT NULL,
+  key_id integer NOT NULL,
+  reason text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT mailing_suppression_pkey PRIMARY KEY (hash),
+  CONSTRAINT mailing_suppression_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT mailing_suppression_reason_check CHECK ((reason = ANY (ARRAY['hard_bounce'::text, 'soft_bounces'::text, 'complaint'::text, 'erased'::text, 'operator'::text])))
 );
 
 CREATE TABLE media (
@@ -2692,13 +3352,21 @@ CREATE TABLE startup (
   claimed_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  verified_domain text,
+  verified_by text,
+  verified_at timestamp with time zone,
+  proof_due_at timestamp with time zone,
+  proof_absent_at timestamp with time zone[] DEFAULT '{}'::timestamp with time zone[] NOT NULL,
   CONSTRAINT startup_pkey PRIMARY KEY (id),
   CONSTRAINT startup_slug_key UNIQUE (slug),
   CONSTRAINT startup_slug_is_known FOREIGN KEY (slug) REFERENCES startup_slug(slug) DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT startup_name_check CHECK ((name <> ''::text))
+  CONSTRAINT startup_check CHECK ((num_nulls(verified_domain, verified_by, verified_at, proof_due_at) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT startup_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT startup_verified_by_check CHECK ((verified_by = ANY (ARRAY['dns'::text, 'file'::text])))
 );
 CREATE INDEX startup_by_name ON public.startup USING btree (lower(name), id);
 CREATE INDEX startup_by_skeleton ON public.startup USING gin (name_skeletons);
+CREATE INDEX startup_proof_due ON public.startup USING btree (proof_due_at) WHERE (proof_due_at IS NOT NULL);
 CREATE CONSTRAINT TRIGGER startup_has_an_owner AFTER INSERT OR UPDATE OF claimed_at ON public.startup DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION startup_keeps_an_owner();
 
 CREATE TABLE startup_claim (
@@ -2771,6 +3439,57 @@ CREATE INDEX startup_slug_by_startup ON public.startup_slug USING btree (startup
 CREATE UNIQUE INDEX startup_slug_live ON public.startup_slug USING btree (startup_id) WHERE (kind = 'live'::text);
 CREATE UNIQUE INDEX startup_slug_lookalike ON public.startup_slug USING btree (skeleton) WHERE ((kind = ANY (ARRAY['live'::text, 'reserved'::text])) AND (allowed_by IS NULL));
 CREATE INDEX startup_slug_not_live ON public.startup_slug USING btree (created_at DESC, slug) WHERE (kind <> 'live'::text);
+
+CREATE TABLE startup_transfer (
+  id text NOT NULL,
+  startup_id text NOT NULL,
+  from_member_id text NOT NULL,
+  to_member_id text NOT NULL,
+  state text NOT NULL,
+  offered_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  held_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  CONSTRAINT startup_transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT startup_transfer_from_member_id_fkey FOREIGN KEY (from_member_id) REFERENCES member(id),
+  CONSTRAINT startup_transfer_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startup(id),
+  CONSTRAINT startup_transfer_to_member_id_fkey FOREIGN KEY (to_member_id) REFERENCES member(id),
+  CONSTRAINT startup_transfer_check CHECK ((from_member_id <> to_member_id)),
+  CONSTRAINT startup_transfer_check1 CHECK (((state <> ALL (ARRAY['accepted'::text, 'done'::text])) OR (held_until IS NOT NULL))),
+  CONSTRAINT startup_transfer_check2 CHECK (((state = ANY (ARRAY['offered'::text, 'accepted'::text])) = (ended_at IS NULL))),
+  CONSTRAINT startup_transfer_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'accepted'::text, 'done'::text, 'cancelled'::text, 'lapsed'::text])))
+);
+CREATE INDEX startup_transfer_by_end ON public.startup_transfer USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX startup_transfer_by_expiry ON public.startup_transfer USING btree (expires_at) WHERE (state = 'offered'::text);
+CREATE INDEX startup_transfer_by_giver ON public.startup_transfer USING btree (from_member_id, offered_at DESC);
+CREATE INDEX startup_transfer_by_hold ON public.startup_transfer USING btree (held_until) WHERE (state = 'accepted'::text);
+CREATE INDEX startup_transfer_by_recipient ON public.startup_transfer USING btree (to_member_id, offered_at DESC);
+CREATE UNIQUE INDEX startup_transfer_open ON public.startup_transfer USING btree (startup_id) WHERE (state = ANY (ARRAY['offered'::text, 'accepted'::text]));
+
+CREATE TABLE startup_write (
+  id text NOT NULL,
+  startup_id text NOT NULL,
+  field text NOT NULL,
+  news_id text,
+  before text,
+  after text,
+  member_id text,
+  via text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  taken_down_at timestamp with time zone,
+  taken_down_by text,
+  reason text,
+  CONSTRAINT startup_write_pkey PRIMARY KEY (id),
+  CONSTRAINT startup_write_startup_id_fkey FOREIGN KEY (startup_id) REFERENCES startup(id),
+  CONSTRAINT startup_write_check CHECK (((taken_down_at IS NULL) = (taken_down_by IS NULL))),
+  CONSTRAINT startup_write_check1 CHECK (((field = 'news'::text) = (news_id IS NOT NULL))),
+  CONSTRAINT startup_write_field_check CHECK ((field = ANY (ARRAY['name'::text, 'tagline'::text, 'website'::text, 'public_visible'::text, 'news'::text]))),
+  CONSTRAINT startup_write_via_check CHECK ((via = ANY (ARRAY['agent'::text, 'session'::text])))
+);
+CREATE INDEX startup_write_by_age ON public.startup_write USING btree (at DESC, id);
+CREATE INDEX startup_write_by_member ON public.startup_write USING btree (member_id, at DESC) WHERE (member_id IS NOT NULL);
+CREATE INDEX startup_write_by_startup ON public.startup_write USING btree (startup_id, at DESC, id);
 
 CREATE TABLE state_switch (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -3140,6 +3859,98 @@ CREATE TABLE weather_reading (
   read_at timestamp with time zone NOT NULL,
   CONSTRAINT weather_reading_pkey PRIMARY KEY (id),
   CONSTRAINT weather_reading_id_check CHECK (id)
+);
+
+CREATE TABLE workshop_agent (
+  id text NOT NULL,
+  session_id text NOT NULL,
+  member_id text NOT NULL,
+  token_id text NOT NULL,
+  name text,
+  kind text NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  until timestamp with time zone NOT NULL,
+  calls integer DEFAULT 0 NOT NULL,
+  skill text,
+  last_seen_at timestamp with time zone NOT NULL,
+  registered_at timestamp with time zone NOT NULL,
+  CONSTRAINT workshop_agent_pkey PRIMARY KEY (id),
+  CONSTRAINT workshop_agent_once UNIQUE (session_id, token_id),
+  CONSTRAINT workshop_agent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT workshop_agent_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_agent_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'guest'::text]))),
+  CONSTRAINT workshop_agent_name_check CHECK (((name <> ''::text) AND (length(name) <= 60)))
+);
+CREATE INDEX workshop_agent_by_end ON public.workshop_agent USING btree (until);
+CREATE INDEX workshop_agent_by_member ON public.workshop_agent USING btree (member_id);
+CREATE INDEX workshop_agent_by_token ON public.workshop_agent USING btree (token_id, until);
+CREATE INDEX workshop_agent_seen ON public.workshop_agent USING btree (last_seen_at DESC, id);
+
+CREATE TABLE workshop_card (
+  session_id text NOT NULL,
+  member_id text NOT NULL,
+  shows_name boolean NOT NULL,
+  shows_email boolean NOT NULL,
+  note text NOT NULL,
+  link text NOT NULL,
+  visible_until timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT workshop_card_pkey PRIMARY KEY (session_id, member_id),
+  CONSTRAINT workshop_card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT workshop_card_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_card_check CHECK ((shows_name OR shows_email OR (note <> ''::text) OR (link <> ''::text))),
+  CONSTRAINT workshop_card_link_check CHECK (((link = ''::text) OR (link ~ '^https://'::text))),
+  CONSTRAINT workshop_card_note_check CHECK ((length(note) <= 280))
+);
+CREATE INDEX workshop_card_by_end ON public.workshop_card USING btree (visible_until);
+CREATE INDEX workshop_card_by_member ON public.workshop_card USING btree (member_id);
+
+CREATE TABLE workshop_event (
+  seq bigint NOT NULL,
+  agent_id text NOT NULL,
+  kind text NOT NULL,
+  skill text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT workshop_event_pkey PRIMARY KEY (seq),
+  CONSTRAINT workshop_event_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES workshop_agent(id) ON DELETE CASCADE,
+  CONSTRAINT workshop_event_kind_check CHECK ((kind = ANY (ARRAY['register'::text, 'call'::text, 'complete'::text, 'fail'::text])))
+);
+CREATE INDEX workshop_event_by_age ON public.workshop_event USING btree (at);
+CREATE INDEX workshop_event_by_agent ON public.workshop_event USING btree (agent_id);
+
+CREATE TABLE workshop_feed (
+  one boolean DEFAULT true NOT NULL,
+  seq bigint DEFAULT 0 NOT NULL,
+  deleted_through bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT workshop_feed_pkey PRIMARY KEY (one),
+  CONSTRAINT workshop_feed_one_check CHECK (one)
+);
+
+CREATE TABLE workshop_message (
+  session_id text NOT NULL,
+  seq integer NOT NULL,
+  member_id text,
+  is_agent boolean NOT NULL,
+  client_message_id text,
+  text text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  hidden_at timestamp with time zone,
+  CONSTRAINT workshop_message_pkey PRIMARY KEY (session_id, seq),
+  CONSTRAINT workshop_message_once UNIQUE (session_id, member_id, is_agent, client_message_id),
+  CONSTRAINT workshop_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT workshop_message_session_id_fkey FOREIGN KEY (session_id) REFERENCES workshop_room(session_id) ON DELETE CASCADE,
+  CONSTRAINT workshop_message_client_message_id_check CHECK (((length(client_message_id) >= 1) AND (length(client_message_id) <= 64))),
+  CONSTRAINT workshop_message_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX workshop_message_by_age ON public.workshop_message USING btree (at);
+CREATE INDEX workshop_message_by_member ON public.workshop_message USING btree (member_id);
+
+CREATE TABLE workshop_room (
+  session_id text NOT NULL,
+  seq integer DEFAULT 0 NOT NULL,
+  person_between boolean DEFAULT true NOT NULL,
+  CONSTRAINT workshop_room_pkey PRIMARY KEY (session_id),
+  CONSTRAINT workshop_room_session_id_fkey FOREIGN KEY (session_id) REFERENCES training_session(id) ON DELETE CASCADE
 );
 
 CREATE VIEW auth_github_account AS

@@ -59,6 +59,7 @@ const QUOTING: Readonly<Record<string, string>> = {
   "src/kernel/values/text.ts": "matches attacks",
   "src/kernel/values/text.test.ts": "quotes attacks",
   "src/reference/search/sayings.ts": "quotes people",
+  "src/reference/search/community-sayings.ts": "quotes people",
   "test/search/phrases.ts": "quotes people",
   "tools/guards/words.ts": "lists the words",
   "tools/guards/words.test.ts": "plants the words",

@@ -1,7 +1,7 @@
 import { actorOf } from "../../kernel/access/caller.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
-import { checkOwnMatter } from "../membership/index.ts";
+import { checkOwnMatter } from "../inbox/index.ts";
 import { decisionOn } from "./rules.ts";
 import type { ApproveResponse, DenyResponse } from "./schemas.ts";
 import * as store from "./store.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../kernel/pipeline/context.ts";
 import { slotText } from "../../kernel/values/local-time.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
-import { checkOwnMatter } from "../membership/index.ts";
+import { checkOwnMatter } from "../inbox/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
 import { lockProposal, type ProposalRow, setProposalState } from "./proposal-store.ts";
 import { decisionOn } from "./rules.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../kernel/pipeline/context.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
-import { checkOwnMatter } from "../membership/index.ts";
+import { checkOwnMatter } from "../inbox/index.ts";
 import { NO_SUCH_FIGURE, NOT_ON_OWN } from "./refusals.ts";
 import * as store from "./store.ts";
 

@@ -32,5 +32,6 @@ export type Operations = OperationsOf<ReturnType<typeof inbox>>;
 
 export type { Kind as InboxKind } from "./kinds.ts";
 export { KIND_NAMES as INBOX_KINDS } from "./kinds.ts";
+export { checkOwnMatter } from "./own-matter.ts";
 export { INBOX_PAGE } from "./rules.ts";
 export type { InboxItem, InboxRecord } from "./schemas.ts";

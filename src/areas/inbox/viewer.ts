@@ -1,6 +1,6 @@
 import type { Caller } from "../../kernel/access/caller.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
-import { isSoleOperator } from "../membership/index.ts";
+import { isSoleOperator } from "./own-matter.ts";
 
 /** Who reads the inbox, and whether they may decide on their own requests because nobody else can. */
 export async function viewerOf(

@@ -85,7 +85,6 @@ export async function lockMember(tx: WriteTx, memberId: string): Promise<void> {
 }
 
 export { changeTier } from "./change-tier.ts";
-export { checkOwnMatter, isSoleOperator } from "./own-matter.ts";
 export { findRequest as findTierRequest } from "./request-store.ts";
 export { requestableFrom } from "./rules.ts";
 export type { MemberDetail } from "./schemas.ts";

@@ -5,7 +5,7 @@ import type { WriteTx } from "../../kernel/ports/database.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { type FileRow, lockFile } from "../files/index.ts";
-import { checkOwnMatter } from "../membership/index.ts";
+import { checkOwnMatter } from "../inbox/index.ts";
 import { NO_REASON, NO_SUCH_FILE, NOT_ON_OWN } from "./refusals.ts";
 
 interface Act {

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
-import { checkOwnMatter } from "../../membership/index.ts";
+import { checkOwnMatter } from "../../inbox/index.ts";
 import { currentMatch, letIn } from "../arrive.ts";
 import { notifyHost } from "../notify.ts";
 import { FLOOR_FULL, UNSIGNED } from "../refusals.ts";

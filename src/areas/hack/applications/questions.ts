@@ -39,11 +39,11 @@ function maybe(id: string, kind: Question["kind"], prompt: string, why?: string)
   return { ...ask(id, kind, prompt, why), required: false };
 }
 
-const NAME = ask("legal_name", "short", "What is your legal name?", "It goes on the badge list at the door.");
+const NAME = ask("legal_name", "short", "Your legal name", "It goes on the badge list at the door.");
 const EMAIL = ask("email", "email", "Which email address reaches you?");
 const COMMON_LAST = [
   maybe("org", "short", "Which company, school or project are you with?"),
-  maybe("handle", "short", "What is your handle, on GitHub or elsewhere?"),
+  maybe("handle", "short", "Your handle, on GitHub or elsewhere"),
   ask("both_days", "bool", "Can you attend on all days?", "Seats are for people who stay until the end."),
   ask("nda_ack", "bool", "Will you sign the event's NDA, if it has one?"),
   ask("media_ok", "bool", "May photos of you be published?", "With no, photos of you stay private."),
@@ -90,7 +90,7 @@ const OWN: Readonly<Record<ApplicantType, readonly Question[]>> = {
     maybe("team_status", "short", TEAM_STATUS),
   ],
   team: [
-    ask("team_name", "short", "What is the team's name?"),
+    ask("team_name", "short", "The name of the team"),
     ask("team_members", "long", "Who is on the team?", "Each of them applies too: this application holds one seat."),
     PRODUCT,
     AGENT_SURFACE,

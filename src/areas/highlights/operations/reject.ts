@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
-import { checkOwnMatter } from "../../membership/index.ts";
+import { checkOwnMatter } from "../../inbox/index.ts";
 import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
 import { renderPending } from "../render.ts";
 import { resolveSubmission } from "../resolve-submission.ts";

@@ -6,7 +6,7 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { choice, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
-import { checkOwnMatter } from "../../membership/index.ts";
+import { checkOwnMatter } from "../../inbox/index.ts";
 import { SOURCES } from "../rules.ts";
 import { renderSubmission, Submission, SubmissionId } from "../schemas.ts";
 import * as store from "../submission-store.ts";

@@ -3,7 +3,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
-import { checkOwnMatter } from "../../membership/index.ts";
+import { checkOwnMatter } from "../../inbox/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { notifyMember } from "../notify-member.ts";
 import * as store from "../store.ts";

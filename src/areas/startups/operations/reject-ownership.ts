@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
-import { checkOwnMatter } from "../../membership/index.ts";
+import { checkOwnMatter } from "../../inbox/index.ts";
 import { updateClaim } from "../owners/claim-store.ts";
 import { lockClaim } from "../owners/lock-claim.ts";
 import { notifyOfDecision } from "../owners/notify.ts";

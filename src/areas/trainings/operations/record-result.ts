@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
-import { checkOwnMatter } from "../../membership/index.ts";
+import { checkOwnMatter } from "../../inbox/index.ts";
 import { notifyOfSession } from "../notify.ts";
 import { findBySession, grant, revoke } from "../qualification-store.ts";
 import { NO_SUCH_SESSION, NOT_INSTRUCTOR, NOT_YOURSELF } from "../refusals.ts";

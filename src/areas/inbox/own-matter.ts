@@ -4,7 +4,7 @@ import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 
 const OTHER_OPERATOR: Statement = {
   name: "member_other_operator",
-  text: "SELECT 1 FROM member WHERE tier = 'operator' AND suspended_at IS NULL AND id <> $1 LIMIT 1",
+  text: "SELECT 1 FROM member_identity WHERE tier = 'operator' AND suspended_at IS NULL AND id <> $1 LIMIT 1",
 };
 
 /** Whether no other operator can decide on a matter of this one. */
