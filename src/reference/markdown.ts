@@ -1,15 +1,9 @@
 const COLUMNS = 120;
 
-/** A Markdown table. Narrow columns are padded, for readers of the source. */
+/** A Markdown table, without padding: agents pay for each character. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = [head, ...rows].map((row) => row.map(cell));
-  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
-  const isNarrow = widths.reduce((sum, width) => sum + width + 3, 1) <= COLUMNS;
-  const line = (row: readonly string[]) =>
-    `| ${row.map((text, at) => (isNarrow ? text.padEnd(widths[at] ?? 0) : text)).join(" | ")} |`;
-  const rule = `|${widths.map((width) => "-".repeat(isNarrow ? width + 2 : 3)).join("|")}|`;
-  const [first = [], ...others] = cells;
-  return [line(first), rule, ...others.map(line)].join("\n");
+  const line = (row: readonly string[]) => `| ${row.map(cell).join(" | ")} |`;
+  return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)].join("\n");
 }
 
 function cell(text: string): string {

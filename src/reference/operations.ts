@@ -36,11 +36,22 @@ export function areaPage(area: Area, baseUrl: string): string {
     termLines(terms),
     paragraph(`Every operation is a REST path at ${baseUrl}, an MCP tool at ${baseUrl}/api/mcp and an A2A skill at
       ${baseUrl}/api/a2a. ${baseUrl}/openapi.json?tag=${name} has their schemas, replies included.`),
+    area.crew ? `Crew, such as judges: ${baseUrl}/docs/operations/${name}.crew.md` : "",
     hasOperators(area) ? `Operators: ${baseUrl}/docs/operations/${name}.operators.md` : "",
     ...operations
       .filter((operation) => !("person" in operation.access) && !isOperators(operation))
+      .filter((operation) => !area.crew?.includes(operation))
       .flatMap((operation) => operationBlocks(operation, baseUrl)),
     ...(forPeople.length > 0 ? ["### Only for signed-in people", forPeople.join("\n")] : []),
+  );
+}
+
+/** The operations of one area for the agents of its crew. */
+export function crewPage({ name, crew = [] }: Area, baseUrl: string): string {
+  return page(
+    `# ${name}, for its crew`,
+    `The other operations of this area: ${baseUrl}/docs/operations/${name}.md`,
+    ...crew.flatMap((operation) => operationBlocks(operation, baseUrl)),
   );
 }
 

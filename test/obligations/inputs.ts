@@ -25,6 +25,8 @@ export function freshInput(entry: Entry, now: Date): Input {
   if (id === "newsletter.create_issue") input.slug = "another-issue";
   if (id === "newsletter.put_story") input.story_id = "another-story";
   if (id === "headlines.add_source") input.url = "https://another.example/feed.xml";
+  if (id === "startups.offer_transfer") input.slug = "calm-engine"; // its name since the example of a rename
+  if (id === "hack.create_team") input.eid = "harbor-night";
   return { ...inDays(5, input, now), ...LENDING_ANOTHER[id] };
 }
 
@@ -52,5 +54,6 @@ export function differently({ operation }: Entry): Input {
   if (LENDING_DIFFERENT[operation.id]) return LENDING_DIFFERENT[operation.id] as Input;
   if ("audio_url" in operation.input.properties) return { language: "de" };
   if ("palette" in operation.input.properties) return { palette: "slate" };
+  if (!field && "eid" in operation.input.properties) return { eid: "harbor-hack" };
   return field ? { [field]: `Another ${field}` } : {};
 }

@@ -5,6 +5,7 @@ import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf, wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import { ERRORS } from "../../src/kernel/errors.ts";
 import { windowOf } from "../../src/kernel/limits/quotas.ts";
+import { giveHackPlaces } from "../harness/world/community/hack-participation.ts";
 import { giveWorkshopPlace } from "../harness/world/community/workshops.ts";
 import { lendTo } from "../harness/world/lending.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
@@ -223,6 +224,7 @@ describe("Idempotency-Key replay: with an Idempotency-Key", () => {
     const person = await atrium.person("operator");
     const token = await atrium.token(person);
     if (entry.operation.id === "workshops.post_chat") await giveWorkshopPlace(world, person.memberId);
+    if (entry.area.name === "hack") await giveHackPlaces(world, person.memberId);
     const own = entry.operation.id === "lending.extend" ? { lend_id: await lendTo(person.memberId, atrium) } : {};
     const input = { ...keyedInput(entry, atrium.kernel.clock.now()), ...own };
     const headers = { "idempotency-key": "one-and-the-same" };

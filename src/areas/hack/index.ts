@@ -26,7 +26,7 @@ import { setEvent } from "./operations/set-event.ts";
 import { setSeats } from "./operations/set-seats.ts";
 import { signNda } from "./operations/sign-nda.ts";
 import { withdraw } from "./operations/withdraw.ts";
-import { PARTICIPATION, PARTICIPATION_JOBS, PARTICIPATION_TABLES } from "./participation.ts";
+import { PARTICIPATION, PARTICIPATION_CREW, PARTICIPATION_JOBS, PARTICIPATION_TABLES } from "./participation.ts";
 import { participationData, participationRetention } from "./participation-data.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -79,6 +79,7 @@ export const hack = defineArea({
     setSeats,
     ...PARTICIPATION,
   ],
+  crew: [register, roster, checkin, adminListApplications, adminDecideApplication, adminPhase, ...PARTICIPATION_CREW],
   jobs: [openEvents, checkEvidence, lapseConfirmations, purgeDietary, ...PARTICIPATION_JOBS],
 });
 

@@ -45,6 +45,18 @@ export const PARTICIPATION = [
   moderateChat,
 ] as const;
 
+/** Those of judges, sponsors and organizers. */
+export const PARTICIPATION_CREW = [
+  listJudging,
+  score,
+  recuse,
+  previewResults,
+  disqualify,
+  postBounty,
+  creditsBoard,
+  setOffer,
+] as const;
+
 export const PARTICIPATION_JOBS = [lockSubmissions, recordRepoHeads];
 
 export const PARTICIPATION_TABLES = [

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { OFFERED_SCOPES } from "../../kernel/access/scopes.ts";
+import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { SKILLS } from "./skills.ts";
 
@@ -17,19 +17,23 @@ afterAll(() => atrium.close());
 
 describe("the pages of areas", () => {
   test("are each at most 24 KB", async () => {
-    for (const { name, operations } of atrium.catalogue.areas) {
+    for (const { name, operations, crew } of atrium.catalogue.areas) {
       if (operations.length === 0) continue;
-      const { status, body } = await atrium.request(`/docs/operations/${name}.md`);
-      expect(status, name).toBe(200);
-      expect(body.length, name).toBeLessThan(24 * 1024);
+      for (const page of crew ? [name, `${name}.crew`] : [name]) {
+        const { status, body } = await atrium.request(`/docs/operations/${page}.md`);
+        expect(status, page).toBe(200);
+        expect(body.length, page).toBeLessThan(24 * 1024);
+      }
     }
   });
 
   test("name every operation that an agent can call, and the page for the others", async () => {
-    for (const { operation } of atrium.catalogue.entries) {
+    for (const { operation, area: owner } of atrium.catalogue.entries) {
       const { access, tool } = operation;
-      const isOperators = scopeOf(access)?.startsWith("admin:") ?? false;
-      const area = `${operation.id.split(".")[0]}${isOperators ? ".operators" : ""}`;
+      const scope = scopeOf(access);
+      const isOperators = scope !== null && SCOPES[scope].tier === "operator";
+      const part = isOperators ? ".operators" : owner.crew?.includes(operation) ? ".crew" : "";
+      const area = `${owner.name}${part}`;
       const { body } = await atrium.request(`/docs/operations/${area}.md`);
       expect(body, operation.id).toContain("person" in access ? `${atrium.baseUrl}${access.page}` : `\`${tool}\``);
     }
@@ -88,7 +92,7 @@ describe("the manifests have the fields that clients of the contract read", () =
     const { body } = await atrium.request("/llms.txt");
     expect(body).toContain("## Tier + scope matrix");
     for (const scope of OFFERED_SCOPES) expect(body).toContain(scope);
-    expect(body).not.toContain("hack:judge");
+    expect(body).not.toContain("hack:mentor");
   });
 });
 

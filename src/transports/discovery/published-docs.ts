@@ -7,7 +7,7 @@ import {
   forServer,
   loadDocsLibrary,
 } from "../../reference/docs-library.ts";
-import { areaPage, hasOperators, operatorsPage } from "../../reference/operations.ts";
+import { areaPage, crewPage, hasOperators, operatorsPage } from "../../reference/operations.ts";
 
 /** A URL path, and the Markdown that it serves. */
 export type PublishedDocs = ReadonlyMap<string, () => string>;
@@ -19,6 +19,9 @@ export function publishedDocs(docs: readonly Doc[], catalogue: Catalogue, baseUr
   return new Map<string, () => string>([
     ...docs.map((doc) => [pathOf(doc), () => withLiveLinks(doc.markdown, pathOf(doc), paths)] as const),
     ...areas.map((area) => [areaPath(area.name), () => areaPage(area, baseUrl)] as const),
+    ...areas
+      .filter(({ crew }) => crew)
+      .map((area) => [areaPath(`${area.name}.crew`), () => crewPage(area, baseUrl)] as const),
     ...areas
       .filter(hasOperators)
       .map((area) => [areaPath(`${area.name}.operators`), () => operatorsPage(area, baseUrl)] as const),
@@ -58,6 +61,7 @@ export function publishedLibrary(catalogue: Catalogue, baseUrl: string): DocsLib
   const areas = catalogue.areas.filter(({ operations }) => operations.length > 0);
   const pages = areas.flatMap((area) => [
     areaDoc(area.name, area.summary, areaPage(area, baseUrl)),
+    ...(area.crew ? [areaDoc(`${area.name}.crew`, `For its crew: ${area.summary}`, crewPage(area, baseUrl))] : []),
     ...(hasOperators(area)
       ? [areaDoc(`${area.name}.operators`, `For operators: ${area.summary}`, operatorsPage(area, baseUrl))]
       : []),

@@ -54,6 +54,20 @@ const full = async () => {
 };
 
 describe("an application", () => {
+  test("has the questions of the contract, by the type of applicant", async () => {
+    const form = await read(ada, "/api/hack/application-form?applicant_type=solo_builder");
+    expect(form).toMatchObject({ form_version: 3, grants_roles: ["participant"], consumes_seat: true });
+    const required = form.questions.flatMap((each: { id: string; required: boolean }) =>
+      each.required ? [each.id] : [],
+    );
+    const common = ["legal_name", "email", "both_days", "nda_ack", "media_ok"];
+    const own = ["project_url", "what_it_does", "agent_surface_today", "build_plan"];
+    expect(required.toSorted()).toEqual([...common, ...own].toSorted());
+    expect(await read(ada, "/api/hack/application-form?applicant_type=captain")).toMatchObject({
+      error_kind: "validation",
+    });
+  });
+
   test("lists missing and invalid answers together", async () => {
     const { legal_name: _name, ...rest } = ANSWERS;
     expect(await apply(ada, { ...rest, email: "ada", both_days: "sure", shoe_size: "40" })).toMatchObject({

@@ -39,5 +39,9 @@ test("refuses addresses inside the network", async () => {
 });
 
 test("reports a host that does not answer as failed", async () => {
-  expect((await lookAt(allowed, "http://127.0.0.1:1/")).status).toBe("failed");
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
+  const { port } = gone.address() as AddressInfo;
+  await new Promise((resolve) => gone.close(resolve));
+  expect((await lookAt(allowed, `http://127.0.0.1:${port}/`)).status).toBe("failed");
 });

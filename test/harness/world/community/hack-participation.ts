@@ -15,12 +15,44 @@ const EVENTS: readonly (readonly [eid: string, title: string, phase: Phase])[] =
   ["harbor-autumn", "Harbor Autumn", "BUILD"],
   ["harbor-winter", "Harbor Winter", "BUILD"],
   ["harbor-summer", "Harbor Summer", "BUILD"],
+  ["harbor-night", "Harbor Night", "BUILD"],
   ["harbor-finals", "Harbor Finals", "JUDGING"],
   ["harbor-heats", "Harbor Heats", "JUDGING"],
   ["harbor-spring", "Harbor Spring", "RESULTS"],
 ];
 
 const ROLES: readonly Role[] = ["judge", "sponsor", "organizer"];
+
+/** Takes part in, sponsors and organizes what is still built; in a team of their own in one of them. */
+export async function giveHackPlaces({ atrium: { kernel } }: World, memberId: string): Promise<void> {
+  const now = kernel.clock.now();
+  await kernel.database.transaction(async (tx) => {
+    for (const eid of ["harbor-hack", "harbor-winter", "harbor-night"]) {
+      await seat(tx, eid, { memberId, name: "Another Member" }, now);
+      for (const role of ROLES) {
+        await insertRole(tx, { eid, member_id: memberId, role, source: "operator", granted_by: null, granted_at: now });
+      }
+    }
+    await putTeam(tx, {
+      eid: "harbor-winter",
+      team_id: `t_${memberId.slice(4, 20)}`,
+      name: memberId,
+      lead: memberId,
+      now,
+    });
+  });
+}
+
+type NewTeam = { eid: string; team_id: string; name: string; lead: string | null; now: Date };
+
+async function putTeam(tx: WriteTx, { eid, team_id, name, lead, now }: NewTeam): Promise<void> {
+  await insertTeam(tx, {
+    ...{ team_id, eid, name, name_key: name.toLowerCase().replaceAll(" ", ""), lead, startup_slug: null },
+    ...{ looking_for: "A designer", recruiting: true, disqualified_reason: null, disqualified_by: null },
+    ...{ disqualified_at: null, created_at: now, updated_at: now },
+  });
+  if (lead) await addMember(tx, { eid, member_id: lead, team_id, now });
+}
 
 export async function seed({ atrium, operator, member }: Pick<World, "atrium" | "operator" | "member">): Promise<void> {
   const { database, clock } = atrium.kernel;
@@ -29,14 +61,8 @@ export async function seed({ atrium, operator, member }: Pick<World, "atrium" | 
     { memberId: operator.memberId, name: "Noor Adeyemi" },
     { memberId: member.memberId, name: "Ilse Brandt" },
   ];
-  const team = async (tx: WriteTx, eid: string, team_id: string, name: string, lead: string | null) => {
-    await insertTeam(tx, {
-      ...{ team_id, eid, name, name_key: name.toLowerCase().replaceAll(" ", ""), lead, startup_slug: null },
-      ...{ looking_for: "A designer", recruiting: true, disqualified_reason: null, disqualified_by: null },
-      ...{ disqualified_at: null, created_at: now, updated_at: now },
-    });
-    if (lead) await addMember(tx, { eid, member_id: lead, team_id, now });
-  };
+  const team = (tx: WriteTx, eid: string, team_id: string, name: string, lead: string | null) =>
+    putTeam(tx, { eid, team_id, name, lead, now });
   const submission = (tx: WriteTx, eid: string, team_id: string, title: string) =>
     putSubmission(tx, {
       ...{ eid, team_id, title, blurb: "Tells boats when the harbor is deep enough.", repo_url: null, demo_url: null },
