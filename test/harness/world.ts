@@ -69,6 +69,7 @@ export async function startWorld(): Promise<World> {
     ...SPEECH_ENV,
     ATRIUM_GITHUB_URL: github.url,
     ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8",
+    ATRIUM_PAGE_BUDGET: "100000/60", // one test opens the pages of all operations
     ATRIUM_JOBS: "off", // a job could change a record between two compared replies
   };
   const atrium = await startTestAtrium({ clock: time, env });

@@ -324,6 +324,7 @@ describe("through the operations that fetch a caller's URL", () => {
 const CONNECTORS = [
   "src/adapters/database/embedded-server.ts", // finds a free port
   "src/adapters/envelope-sinks/mail.ts", // ATRIUM_SMTP_URL
+  "src/adapters/mailer/list-transport.ts", // ATRIUM_SMTP_URL
   "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL
   "src/adapters/object-store/s3-requests.ts", // ATRIUM_OBJECTS_URL
   "src/adapters/outbound/guarded.ts",
@@ -351,6 +352,8 @@ const FETCHERS = [
   "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
   "src/areas/feeds/fetch-calendar.ts",
+  "src/areas/hack/applications/look-at.ts",
+  "src/areas/hack/jobs/record-repo-heads.ts",
   "src/areas/headlines/fetch-feed.ts",
   "src/areas/highlights/operations/extract-event.ts",
   "src/areas/highlights/operations/upload-image.ts",

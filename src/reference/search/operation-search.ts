@@ -24,7 +24,7 @@ const VERB_WEIGHT = 1.1;
 const UNDOING_WEIGHT = 0.6;
 /** How much a word counts at most among the words that an operation should cover, such as a word that none has. */
 const RARITY_MAX = 2.4;
-/** How much a name counts there that no operation has: operations are found by what is done, not to whom. */
+/** How much a name counts there that no operation has: operations are found by the deed, not by whom it is done to. */
 const NAME_RARITY = 1.2;
 const PREFIX_CHARS_MIN = 4;
 /** How far apart the two words of a pair may be. */

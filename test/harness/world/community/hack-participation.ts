@@ -23,7 +23,7 @@ const EVENTS: readonly (readonly [eid: string, title: string, phase: Phase])[] =
 
 const ROLES: readonly Role[] = ["judge", "sponsor", "organizer"];
 
-/** Takes part in, sponsors and organizes what is still built; in a team of their own in one of them. */
+/** Takes part in, sponsors and organizes the open hackathons; in a team of their own in one of them. */
 export async function giveHackPlaces({ atrium: { kernel } }: World, memberId: string): Promise<void> {
   const now = kernel.clock.now();
   await kernel.database.transaction(async (tx) => {
