@@ -2,6 +2,11 @@ import type { CampaignState } from "./rules.ts";
 
 export const NO_SUCH_CAMPAIGN = { hint: "Take campaign_id from ic_campaigns_list." };
 
+export const NO_SUBJECT = {
+  message: "subject has no visible text",
+  hint: "Write a subject, or leave it out for the title of the issue.",
+};
+
 export const NO_SUCH_ISSUE = {
   message: "No published issue has this slug.",
   hint: "Take slug from ic_signal_list_issues, or publish the issue first.",

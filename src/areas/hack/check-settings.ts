@@ -1,12 +1,16 @@
-import { IANAZone } from "luxon";
+import { DateTime, IANAZone } from "luxon";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { badField } from "./refusals.ts";
 import type { SettingsInput } from "./save-event.ts";
 
+/** Pages beside those of hackathons. */
+const PATHS: ReadonlySet<string> = new Set(["add", "new"]);
+
 /** What the schema cannot say of an event's settings. */
 export function checkSettings(input: SettingsInput): RefusalDetails | undefined {
   const { title, time_zone, starts_on, ends_on, applications_open, applications_close, rubric = [] } = input;
+  if (PATHS.has(input.eid)) return badField("eid", "eid is a word of the pages.", "Choose another eid.");
   if (plainLine(title) === "") return badField("title", "title must contain words.", "Send the event's name.");
   if (!IANAZone.isValidZone(time_zone)) {
     return badField("time_zone", "time_zone is not an IANA zone.", "Send a name such as Europe/Lisbon.");
@@ -17,6 +21,10 @@ export function checkSettings(input: SettingsInput): RefusalDetails | undefined 
   if (applications_open && applications_close && new Date(applications_close) <= new Date(applications_open)) {
     const problem = "Applications close before they open.";
     return badField("applications_close", problem, "Correct applications_open or applications_close.");
+  }
+  const starts = DateTime.fromISO(starts_on, { zone: time_zone });
+  if (input.submissions_close && new Date(input.submissions_close) <= starts.toJSDate()) {
+    return badField("submissions_close", "The deadline is before the first day.", "Correct submissions_close.");
   }
   if (new Set(rubric.map(({ id }) => id)).size < rubric.length) {
     return badField("rubric", "Two criteria have the same id.", "Give each criterion an id of its own.");

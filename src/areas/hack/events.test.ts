@@ -47,6 +47,12 @@ describe("an event", () => {
     expect(await put({ rev: 2, seats: 50 })).toMatchObject({ error_kind: "validation", faults: [{ field: "seats" }] });
   });
 
+  test("has no deadline before its first day, and no eid that is a page", async () => {
+    const early = { submissions_close: `${Number(EVENT.starts_on.slice(0, 4)) - 1}-01-01T10:00:00Z` };
+    expect(await put(early)).toMatchObject({ error_kind: "validation", faults: [{ field: "submissions_close" }] });
+    expect(await put({}, "add")).toMatchObject({ error_kind: "validation", faults: [{ field: "eid" }] });
+  });
+
   test("keeps each version of its NDA", async () => {
     await put({ nda_text: "Say nothing." });
     const text = async (nda_text: string | null) => {

@@ -34,6 +34,19 @@ describe("drafting", () => {
     expect((await write(id, "x")).body).toMatchObject({ error_kind: "forbidden" });
   });
 
+  test("a field that needs text is refused with spaces alone", async () => {
+    const id = await begin();
+    const card = { kind: "ticker", title: "Tides", lines: ["\u200b"] };
+    for (const [field, texts] of [
+      ["headline", { headline: "  " }],
+      ["feature.lines", { feature: card }],
+    ] as const) {
+      expect((await write(id, "kiln", texts)).body).toMatchObject({ error_kind: "validation", fields: [field] });
+    }
+    const titled = { slug: "spaces", title: " \u200b " };
+    expect(await send(editor, "/api/newsletter/drafts", titled)).toMatchObject({ body: { error_kind: "validation" } });
+  });
+
   test("a stale rev changes nothing and returns the other text", async () => {
     const id = await begin();
     await write(id, "kiln", { body_md: "Mine" });

@@ -19,6 +19,13 @@ export const NONE_PUBLISHED = {
   hint: "Ask again later.",
 };
 
+/** Of a field that has only spaces and invisible characters. */
+export const blank = (field: string): RefusalDetails => ({
+  message: `${field} has no visible text`,
+  hint: `Write something into ${field}, or leave it out if it is optional.`,
+  context: { fields: [field] },
+});
+
 export const SLUG_TAKEN = {
   message: "Another issue has this slug or number.",
   hint: "Choose another slug, and leave the number out for the next one.",

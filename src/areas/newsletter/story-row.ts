@@ -21,6 +21,15 @@ interface Placed {
   readonly texts: StoryTexts;
 }
 
+/** The field that has no visible text and needs one, if any. */
+export function blankField({ headline, feature, sources = [] }: StoryTexts): string | null {
+  if (plainLine(headline) === "") return "headline";
+  if (feature && plainLine(feature.title) === "") return "feature.title";
+  if (feature?.lines.every((line) => plainLine(line) === "")) return "feature.lines";
+  const at = sources.findIndex(({ title, url }) => plainLine(title) === "" || !URL.canParse(url));
+  return at < 0 ? null : `sources.${at}`;
+}
+
 /** The story with these texts, cleaned. */
 export function storyRow(before: StoryRow | undefined, { issue_id, story_id, position, now, texts }: Placed): StoryRow {
   const { beat, headline, dek = "", body_md = "", feature = null, image = null, sources = [] } = texts;
@@ -29,7 +38,7 @@ export function storyRow(before: StoryRow | undefined, { issue_id, story_id, pos
     story_id,
     beat,
     position: before?.beat === beat ? before.position : position,
-    headline: plainLine(headline) || story_id,
+    headline: plainLine(headline),
     dek: plainLine(dek),
     body_md: plainText(body_md),
     feature: feature && {
@@ -40,7 +49,7 @@ export function storyRow(before: StoryRow | undefined, { issue_id, story_id, pos
     image_media_id: image?.media_id ?? null,
     image_alt: plainLine(image?.alt ?? ""),
     sources: sources.map(({ title, url, publisher }) => ({
-      title: plainLine(title) || url,
+      title: plainLine(title),
       url: plainLine(url),
       ...(publisher && { publisher: plainLine(publisher) }),
     })),

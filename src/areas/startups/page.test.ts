@@ -42,8 +42,10 @@ test("owners and operators edit the page, and other members cannot", async () =>
   expect(await edit(founder, changes, "nothing")).toMatchObject({ error_kind: "not_found" });
 });
 
-test("a name that looks like another startup's, and a website that is not https, are refused", async () => {
+test("a name like another startup's or the space's, and a website that is not https, are refused", async () => {
   expect(await edit(founder, { name: "Сlover" })).toMatchObject({ error_kind: "name_too_similar" });
+  await send(operator, "/api/space", { name: "The Long Table" }, "PATCH");
+  expect(await edit(founder, { name: "The L0ng Table" })).toMatchObject({ error_kind: "name_too_similar" });
   expect(await edit(founder, { website: "javascript:alert(1)" })).toMatchObject({ error_kind: "validation" });
   expect((await read()).startup).toMatchObject({ name: "Lantern House", website: null });
 });

@@ -5,7 +5,7 @@ import { plainLine } from "../../../kernel/values/text.ts";
 import { linkPaths } from "../../mailing/index.ts";
 import { MAIL_BYTES_MAX, mailOfIssue } from "../../newsletter/index.ts";
 import { findSpace } from "../../space/index.ts";
-import { NO_SUCH_ISSUE, tooLarge } from "../refusals.ts";
+import { NO_SUBJECT, NO_SUCH_ISSUE, tooLarge } from "../refusals.ts";
 import { digestOf } from "../rules.ts";
 import { Campaign, renderCampaign } from "../schemas.ts";
 import { campaignOfEdition, insertCampaign } from "../store.ts";
@@ -59,6 +59,7 @@ export const create = defineOperation({
     const bytes = Buffer.byteLength(html);
     if (bytes > MAIL_BYTES_MAX) throw fail("validation", tooLarge(bytes, MAIL_BYTES_MAX));
     const mail = { list, subject: plainLine(subject ?? title), html, text };
+    if (mail.subject === "") throw fail("validation", NO_SUBJECT);
     const sha256 = digestOf(mail);
     const row = await insertCampaign(tx, {
       ...{ ...mail, id: newId("cmp"), slug, issue_number: number, edition_sha256: editionSha256, placeholder, sha256 },

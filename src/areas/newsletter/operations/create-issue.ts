@@ -5,7 +5,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { requireEditor } from "../access.ts";
-import { SLUG_TAKEN } from "../refusals.ts";
+import { blank, SLUG_TAKEN } from "../refusals.ts";
 import { isReserved } from "../rules.ts";
 import { Draft, issueTexts, renderDraft, Slug } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -45,11 +45,12 @@ export const createIssue = defineOperation({
 
   async handler({ tx, caller, now, newId, fail }, { slug, number, title, dek = "", datespan = "" }) {
     await requireEditor({ tx, caller, fail });
+    if (plainLine(title) === "") throw fail("validation", blank("title"));
     const issue: store.IssueRow = {
       id: newId("iss"),
       slug,
       number: number ?? (await store.nextNumber(tx)),
-      title: plainLine(title) || slug,
+      title: plainLine(title),
       dek: plainLine(dek),
       datespan: plainLine(datespan),
       state: "draft",

@@ -25,7 +25,7 @@ function writeStory(story: DocumentStory, page: string, baseUrl: string): string
     `<h3><a href="${escapeHtml(`${page}#${id}`)}">${escapeHtml(headline)}</a></h3>`,
     dek && `<p><em>${escapeHtml(dek)}</em></p>`,
     image ? `<p><img src="${escapeHtml(baseUrl + image.path)}" alt="${escapeHtml(image.alt)}"></p>` : "",
-    renderStoryMarkdown(markdownOf(story)),
+    renderStoryMarkdown(markdownOf(story), { imageOrigin: baseUrl }),
     feature
       ? `<blockquote><p><strong>${escapeHtml(feature.title)}</strong></p>${feature.lines.map((each) => `<p>${escapeHtml(each)}</p>`).join("")}</blockquote>`
       : "",

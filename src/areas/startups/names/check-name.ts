@@ -1,5 +1,6 @@
 import { Refusal } from "../../../kernel/errors.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { findSpace } from "../../space/index.ts";
 import { NO_NAME, slugTaken, tooSimilar, wordReserved } from "../refusals.ts";
 import { slugKind } from "../rules.ts";
 import * as store from "../store.ts";
@@ -34,7 +35,7 @@ export async function checkName(tx: WriteTx, asked: NewName): Promise<CheckedNam
   if (name !== null && nameSkeletons.length === 0) throw new Refusal("validation", NO_NAME);
   if (slug !== null) await checkSlug(tx, slug, asked);
   const skeletons = [...nameSkeletons, ...(slug === null ? [] : [slugSkeleton(slug)])];
-  const lookalikes = await store.findLookalikes(tx, skeletons, startupId);
+  const lookalikes = [...(await store.findLookalikes(tx, skeletons, startupId)), ...(await spaceAlike(tx, skeletons))];
   if (lookalikes.length > 0 && !allowSimilar) throw new Refusal("name_too_similar", tooSimilar(lookalikes));
   const near = slug === null ? [] : await store.slugsOfLength(tx, slug.length, startupId);
   return {
@@ -43,6 +44,12 @@ export async function checkName(tx: WriteTx, asked: NewName): Promise<CheckedNam
     allowed: lookalikes.length > 0,
     similarTo: slug === null ? [] : near.filter((other) => differsByOne(other, slug)),
   };
+}
+
+/** The name of the space, if the startup would look like it. */
+async function spaceAlike(tx: WriteTx, skeletons: readonly string[]): Promise<string[]> {
+  const name = (await findSpace(tx))?.name ?? "";
+  return [...skeletonsOf(name)].some((skeleton) => skeletons.includes(skeleton)) ? [name] : [];
 }
 
 /** Removes the row of a slug that is free again, or the startup's own former one. @throws Refusal */

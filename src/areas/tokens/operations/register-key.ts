@@ -6,6 +6,7 @@ import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { bindKey } from "../key-store.ts";
 import { Ed25519Jwk } from "../schemas.ts";
 import * as store from "../store.ts";
+import { isWeakKey } from "../weak-keys.ts";
 
 export const registerKey = defineOperation({
   id: "tokens.register_key",
@@ -47,6 +48,12 @@ export const registerKey = defineOperation({
       throw fail("validation", {
         message: "public_key.x must be the base64url of 32 bytes",
         hint: "Export the public key as JWK. The last two bits of x must be zero.",
+      });
+    }
+    if (isWeakKey(Buffer.from(x, "base64url"))) {
+      throw fail("validation", {
+        message: "public_key.x is a point of small order, under which anybody can sign",
+        hint: "Make a new Ed25519 key pair, and send its public key.",
       });
     }
     const key = { token_id, id: newId("kid"), x, bound_at: now };
