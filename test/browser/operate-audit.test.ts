@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
     await page.goto(`/operate/audit?member=${member.memberId}&what=events.rsvp`);
     const csv = await saved(page, "As CSV");
     expect(csv.split("\r\n")[0]).toBe(
-      "\ufeffid,at,area,operation,tool,transport,outcome,member_id,member_name,concerns,token_id,token_prefix,client_name,request_id,address,args",
+      "\ufeffid,at,area,operation,tool,transport,outcome,member_id,member_name,concerns,token_id,token_prefix,client_name,request_id,address,own_matter,args",
     );
     expect(csv).toContain("events.rsvp");
     expect(csv).not.toMatch(/(^|,)"?[=+@-]/m);

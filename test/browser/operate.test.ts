@@ -32,6 +32,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
   beforeAll(async () => {
     [browser, atrium] = await Promise.all([launchChromium(), startTestAtrium()]);
     operator = await atrium.person("operator", { name: "Noor Adeyemi" });
+    await atrium.person("operator", { name: "Sigrid Holm" });
     member = await atrium.person("ic-member", { name: "Kofi Mensah" });
     tomorrow = new Date(atrium.kernel.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
     const hours = { opens_at: "08:00", closes_at: "22:00", minutes_max: 240 };

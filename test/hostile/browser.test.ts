@@ -153,16 +153,18 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
     expect(reply.status).not.toBe(403);
   });
 
-  test("the page that accepts foreign posts acts by its token, not by cookie", async () => {
+  test("the pages that accept foreign posts act by their token, not by cookie", async () => {
     expect(PAGES.filter(({ fromAnywhere }) => fromAnywhere).map(({ path }) => path)).toEqual([
       "/notifications/unsubscribe",
+      "/newsletter/unsubscribe/:token",
     ]);
     const { atrium, member } = world;
     const settings = async () =>
       (await atrium.request("/api/notifications/preferences", { cookie: member.cookie })).body;
     const before = await settings();
     expect(before.ok).toBe(true);
-    for (const path of ["/notifications/unsubscribe", "/notifications/unsubscribe?token=x"]) {
+    const notifications = "/notifications/unsubscribe";
+    for (const path of [notifications, `${notifications}?token=x`, "/newsletter/unsubscribe/x"]) {
       const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" };
       const body = "List-Unsubscribe=One-Click";
       const { status } = await atrium.request(path, { method: "POST", cookie: member.cookie, headers, body });

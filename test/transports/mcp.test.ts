@@ -148,7 +148,9 @@ describe("calling", () => {
       const field = operation.unknownFields && operation.effect !== "read" ? "dry_run" : "no_such_field";
       const reply = await call(operation.tool, { [field]: 1 }, { token: bearer });
       const isIgnored = operation.unknownFields && operation.effect === "read";
-      const expected = "person" in operation.access ? "session_required" : "validation";
+      const isSigned = "signature" in operation.access && operation.access.signature === "enforced";
+      const refused = isSigned ? "signature_required" : "validation";
+      const expected = "person" in operation.access ? "session_required" : refused;
       if (!isIgnored) expect(bodyOf(reply).error_kind, operation.tool).toBe(expected);
       expect(reply.status, operation.tool).toBe(200);
     }

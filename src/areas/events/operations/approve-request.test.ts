@@ -47,6 +47,7 @@ test("Event proposals: approves a proposal only with confirm, and notifies the m
 });
 
 test("Event proposals: passes on a rejection's reason; rejects own and expired proposals", async () => {
+  await atrium.person("operator");
   const { id } = (await propose("Drum circle")).body;
   expect((await decide(id, "reject", { reason: "Too late.", confirm: true }, operator)).status).toBe(200);
   expect((await next()).body.events[0].payload).toMatchObject({ decision: "rejected", reason: "Too late." });
