@@ -28,6 +28,7 @@ const sheets = [
   "floor/guests",
   "prints/requests",
   "prints/farm",
+  "community/card-titles",
   "community/startups",
   "community/news",
   "community/crosstalk",
