@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, test } from "vitest";
 import { bodyBytesMaxOf } from "../../src/http/body-bytes-max.ts";
+import { wantsSignature } from "../../src/kernel/catalogue/operation.ts";
 import { META_TOOL_NAMES } from "../../src/transports/mcp/meta-tools.ts";
 import { HANDSHAKE_REVISIONS, REVISIONS } from "../../src/transports/mcp/protocol/revisions.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
@@ -148,8 +149,7 @@ describe("calling", () => {
       const field = operation.unknownFields && operation.effect !== "read" ? "dry_run" : "no_such_field";
       const reply = await call(operation.tool, { [field]: 1 }, { token: bearer });
       const isIgnored = operation.unknownFields && operation.effect === "read";
-      const isSigned = "signature" in operation.access && operation.access.signature === "enforced";
-      const refused = isSigned ? "signature_required" : "validation";
+      const refused = wantsSignature(operation.access) ? "signature_required" : "validation";
       const expected = "person" in operation.access ? "session_required" : refused;
       if (!isIgnored) expect(bodyOf(reply).error_kind, operation.tool).toBe(expected);
       expect(reply.status, operation.tool).toBe(200);

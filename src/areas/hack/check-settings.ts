@@ -1,7 +1,8 @@
-import { DateTime, IANAZone } from "luxon";
+import { IANAZone } from "luxon";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { badField } from "./refusals.ts";
+import { firstDayBegins } from "./rules.ts";
 import type { SettingsInput } from "./save-event.ts";
 
 /** Pages beside those of hackathons. */
@@ -22,8 +23,7 @@ export function checkSettings(input: SettingsInput): RefusalDetails | undefined 
     const problem = "Applications close before they open.";
     return badField("applications_close", problem, "Correct applications_open or applications_close.");
   }
-  const starts = DateTime.fromISO(starts_on, { zone: time_zone });
-  if (input.submissions_close && new Date(input.submissions_close) <= starts.toJSDate()) {
+  if (input.submissions_close && new Date(input.submissions_close) <= firstDayBegins(starts_on, time_zone)) {
     return badField("submissions_close", "The deadline is before the first day.", "Correct submissions_close.");
   }
   if (new Set(rubric.map(({ id }) => id)).size < rubric.length) {

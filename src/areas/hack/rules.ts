@@ -1,3 +1,4 @@
+import { DateTime } from "luxon";
 import type { Scope } from "../../kernel/access/scopes.ts";
 
 export const DEFAULT_EID = "anb-hack-01";
@@ -184,4 +185,9 @@ export function isOrganizer({ roles }: Pick<Standing, "roles">): boolean {
 /** The contract's ids have 16 hex digits. */
 export function hackId(newId: (prefix: string) => string, prefix: string): string {
   return newId(prefix).slice(0, prefix.length + 17);
+}
+
+/** The start of the first day at the venue. `startsOn`: YYYY-MM-DD; `zone`: IANA name. */
+export function firstDayBegins(startsOn: string, zone: string): Date {
+  return DateTime.fromISO(startsOn, { zone }).startOf("day").toJSDate();
 }

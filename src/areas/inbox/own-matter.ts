@@ -7,9 +7,14 @@ const OTHER_OPERATOR: Statement = {
   text: "SELECT 1 FROM member_identity WHERE tier = 'operator' AND suspended_at IS NULL AND id <> $1 LIMIT 1",
 };
 
-/** Whether no other operator can decide on a matter of this one. */
-export async function isSoleOperator(tx: ReadTx, memberId: string): Promise<boolean> {
-  return (await tx.run(OTHER_OPERATOR, [memberId])).length === 0;
+/** Whether the caller is an operator, and no other operator can decide on a matter of theirs. */
+async function isSoleOperator(tx: ReadTx, { memberId, tier }: Caller): Promise<boolean> {
+  return tier === "operator" && memberId !== null && (await tx.run(OTHER_OPERATOR, [memberId])).length === 0;
+}
+
+/** Whether the caller may decide on own matters: the only operator, in person. */
+export async function decidesOwnMatters(tx: ReadTx, caller: Caller): Promise<boolean> {
+  return caller.kind === "session" && isSoleOperator(tx, caller);
 }
 
 interface Decision {
@@ -30,15 +35,10 @@ export async function checkOwnMatter(
   owner: string | null,
   refused: string,
 ): Promise<void> {
-  const by = memberOf(caller);
-  if (owner !== by) return;
-  const isSole = caller.tier === "operator" && (await isSoleOperator(tx, by));
-  if (!isSole) throw fail("forbidden", { message: refused, hint: "Ask another operator." });
-  if (caller.kind !== "session") {
-    throw fail("forbidden", {
-      message: refused,
-      hint: "The only operator decides on own matters in person, on the web pages.",
-    });
-  }
-  markOwnMatter();
+  if (owner !== memberOf(caller)) return;
+  if (await decidesOwnMatters(tx, caller)) return markOwnMatter();
+  const hint = (await isSoleOperator(tx, caller))
+    ? "The only operator decides on own matters in person, on the web pages."
+    : "Ask another operator.";
+  throw fail("forbidden", { message: refused, hint });
 }

@@ -1,6 +1,5 @@
-import { DateTime } from "luxon";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
-import { type Phase, TOOLS } from "../rules.ts";
+import { firstDayBegins, type Phase, TOOLS } from "../rules.ts";
 
 /** A promoted member has at least this long to confirm; later, organizers promote by hand. */
 const CONFIRM_MS_MIN = 2 * HOUR_MS;
@@ -16,7 +15,7 @@ interface Promotes {
 
 /** The instant from which on nobody is promoted by itself: as stated, or the start of the first day. */
 function promotionsEnd({ promotions_end, starts_on, tz }: Promotes): Date {
-  return promotions_end ?? DateTime.fromISO(starts_on, { zone: tz }).startOf("day").toJSDate();
+  return promotions_end ?? firstDayBegins(starts_on, tz);
 }
 
 /** Until when a member who is promoted now has to confirm; null: nobody is promoted by itself. */

@@ -2,10 +2,10 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { kindsFor, queueOf } from "../kinds.ts";
+import { decidesOwnMatters } from "../own-matter.ts";
 import { NOT_AN_OPERATOR, NOT_PENDING } from "../refusals.ts";
 import { InboxRecord, ItemId, KindName, renderRecord } from "../schemas.ts";
 import * as store from "../store.ts";
-import { viewerOf } from "../viewer.ts";
 
 export function get(catalogue: () => Catalogue) {
   return defineOperation({
@@ -41,7 +41,8 @@ export function get(catalogue: () => Catalogue) {
       const [row] = await queue.read(tx, { now, limit: 1, id });
       if (!row) throw fail("not_found", NOT_PENDING);
       const [claim] = await store.listHeld(tx, now, { kind, id });
-      const view = { ...(await viewerOf(tx, caller)), now, baseUrl: settings.baseUrl, catalogue: catalogue() };
+      const decidesOwn = await decidesOwnMatters(tx, caller);
+      const view = { viewer: caller.memberId, decidesOwn, now, baseUrl: settings.baseUrl, catalogue: catalogue() };
       return { ok: true as const, item: renderRecord(queue, row, claim, view) };
     },
   });

@@ -3,11 +3,11 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { kindsFor, queueOf } from "../kinds.ts";
+import { decidesOwnMatters } from "../own-matter.ts";
 import { NOT_AN_OPERATOR } from "../refusals.ts";
 import { ages, byAge, PER_KIND_MAX } from "../rules.ts";
 import { AgeBucket, InboxCount, InboxItem, KindName, renderItem } from "../schemas.ts";
 import * as store from "../store.ts";
-import { viewerOf } from "../viewer.ts";
 
 const LIMIT_DEFAULT = 50;
 
@@ -62,7 +62,8 @@ export function list(catalogue: () => Catalogue) {
           rows.slice(0, PER_KIND_MAX).map((row) => ({ kind, id: row.id, since: row.since, queue, row })),
         )
         .sort(byAge);
-      const view = { ...(await viewerOf(tx, caller)), now, baseUrl: settings.baseUrl, catalogue: catalogue() };
+      const decidesOwn = await decidesOwnMatters(tx, caller);
+      const view = { viewer: caller.memberId, decidesOwn, now, baseUrl: settings.baseUrl, catalogue: catalogue() };
       const claimOf = (kind: string, id: string) => claims.find((each) => each.kind === kind && each.item_id === id);
       return {
         ok: true as const,

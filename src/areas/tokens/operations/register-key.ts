@@ -44,13 +44,14 @@ export const registerKey = defineOperation({
   async handler({ tx, caller, now, newId, fail }, { token_id, public_key: { x } }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
-    if (Buffer.from(x, "base64url").toString("base64url") !== x) {
+    const bytes = Buffer.from(x, "base64url");
+    if (bytes.toString("base64url") !== x) {
       throw fail("validation", {
         message: "public_key.x must be the base64url of 32 bytes",
         hint: "Export the public key as JWK. The last two bits of x must be zero.",
       });
     }
-    if (isWeakKey(Buffer.from(x, "base64url"))) {
+    if (isWeakKey(bytes)) {
       throw fail("validation", {
         message: "public_key.x is a point of small order, under which anybody can sign",
         hint: "Make a new Ed25519 key pair, and send its public key.",
