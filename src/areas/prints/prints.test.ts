@@ -227,6 +227,12 @@ describe("a prepared print", () => {
     const unreadable = await prepare({ target_member_id: other.memberId, file_id });
     expect((await decide(unreadable.body.handoff_id, "confirm", token)).body.error_kind).toBe("not_found");
     await decide(unreadable.body.handoff_id, "decline", token);
+    const hidden = (await post("/api/files", file, await atrium.token(await atrium.person("ic-member")))).body.id;
+    expect(hidden).toMatch(/^f_/);
+    for (const foreign of [hidden, "f_000000000000000000000000"]) {
+      const refused = await prepare({ target_member_id: other.memberId, file_id: foreign });
+      expect(refused.body, "the caller cannot read it").toMatchObject({ error_kind: "not_found" });
+    }
     for (let count = 0; count < 9; count++)
       expect((await submit({ filename: `${count}.stl` }, token)).status).toBe(201);
     const [tenth, last] = [

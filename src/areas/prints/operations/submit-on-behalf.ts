@@ -19,6 +19,7 @@ import {
 } from "../refusals.ts";
 import { modelLink } from "../rules.ts";
 import { modelFile, modelLinkUrl, Origin, wish } from "../schemas.ts";
+import { findModel } from "../source.ts";
 
 const DAYS = 7;
 
@@ -77,6 +78,9 @@ export const submitOnBehalf = defineOperation({
     const link_url = input.link_url === undefined ? null : modelLink(input.link_url);
     if (input.link_url !== undefined && link_url === null) throw fail("validation", NOT_HTTPS);
     if (file_id === null && link_url === null) throw fail("validation", ONE_MODEL);
+    // By the caller's own view, so that the reply tells nothing of files that are hidden from the caller.
+    const model = file_id === null ? null : await findModel(tx, memberOf(caller), file_id);
+    if (model && "refused" in model) throw fail(...model.refused);
     const member = await findMember(tx, member_id);
     if (!member) throw fail("not_found", NO_SUCH_MEMBER);
     if (!authorizes(member.tier, "prints:submit")) throw fail("forbidden", MEMBER_CANNOT_PRINT);

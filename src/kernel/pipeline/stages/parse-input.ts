@@ -1,3 +1,4 @@
+import { grownTexts } from "../../catalogue/normal-form.ts";
 import type { Operation } from "../../catalogue/operation.ts";
 import { type CompiledSchema, type Fault, suggestion } from "../../catalogue/validation.ts";
 import { Refusal } from "../../errors.ts";
@@ -50,7 +51,8 @@ export function checkedInput(
     field: name,
     problem: `is not a known field${suggestion(name, operation.input)}`,
   }));
-  const wrong = [...dryRunFaults(operation, unknown), ...schema.faults(value)];
+  const misshapen = [...dryRunFaults(operation, unknown), ...schema.faults(value)];
+  const wrong = misshapen.length > 0 ? misshapen : grownTexts(operation.input, value);
   if (wrong.length === 0)
     return { value, warnings: ignored.map(({ field, problem }) => `${field} ${problem}; ignored`) };
   const faults = [...wrong, ...ignored.filter(({ field }) => wrong.every((each) => each.field !== field))];
