@@ -49,3 +49,20 @@ test("guesses of a display's secret run out, as does a wall that repeats itself"
   }
   expect(states).toEqual([...Array(12).fill(404), 429]);
 });
+
+test("an object in place of a secret is refused, whatever its members", async () => {
+  clock.advance(60_000);
+  const version = "2026-07-28";
+  const _meta = {
+    "io.modelcontextprotocol/protocolVersion": version,
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const name = "ic_guests_get_invitation";
+  const params = { name, arguments: { secret: { toString: 1, valueOf: 1 } }, _meta };
+  const headers = { accept: "application/json, text/event-stream", "mcp-protocol-version": version };
+  const called = await atrium.request("/api/mcp", {
+    headers: { ...headers, "mcp-method": "tools/call", "mcp-name": name },
+    body: { jsonrpc: "2.0", id: 1, method: "tools/call", params },
+  });
+  expect(JSON.parse(called.body.result.content[0].text)).toMatchObject({ error_kind: "validation" });
+});

@@ -31,8 +31,9 @@ function spendBySecret(invocation: Invocation, field: string): void {
   if (!bySecret.granted) throw tooManyRequests(bySecret.reading.resetSeconds);
 }
 
-/** Read before the input is parsed. */
+/** Read before the input is parsed: anything but a text is refused later. */
 function secretOf({ parameters, body }: Call, field: string): string {
   const given = "value" in body ? (body.value as Readonly<Record<string, unknown>> | null)?.[field] : undefined;
-  return String(parameters?.[field] ?? given ?? "");
+  const secret = parameters?.[field] ?? given;
+  return typeof secret === "string" ? secret : "";
 }
