@@ -3,6 +3,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { checkProofs } from "./jobs/check-proofs.ts";
 import { completeTransfers } from "./jobs/complete-transfers.ts";
+import { findIcons } from "./jobs/find-icons.ts";
 import { lapseClaims } from "./jobs/lapse-claims.ts";
 import { purgeNews } from "./jobs/purge-news.ts";
 import { purgeWrites } from "./jobs/purge-writes.ts";
@@ -100,7 +101,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       release,
       listSlugs,
     ],
-    jobs: [checkProofs, completeTransfers, retireSlugs, lapseClaims, purgeNews, purgeWrites],
+    jobs: [checkProofs, findIcons, completeTransfers, retireSlugs, lapseClaims, purgeNews, purgeWrites],
   });
 }
 

@@ -25,9 +25,14 @@ export function websiteUrl(text: string): string | null {
   const written = /^[a-z][a-z0-9+.-]*:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`;
   if (!/^https:\/\/[^\s]+$/i.test(written) || !URL.canParse(written)) return null;
   const url = new URL(written);
-  if (url.username !== "" || url.password !== "" || !url.hostname.includes(".")) return null;
+  if (url.username !== "" || url.password !== "" || !isDomain(url.hostname)) return null;
   url.hash = "";
   return url.href.length <= WEBSITE_CHARS_MAX ? url.href : null;
+}
+
+/** A name of more than one part, and no IP address: `URL` writes every form of IPv4 with numbers alone. */
+function isDomain(host: string): boolean {
+  return /[^.]\.[^.]+\.?$/.test(host) && !/(^|\.)\d+\.?$/.test(host) && !host.startsWith("[");
 }
 
 export const WEBSITE_CHARS_MAX = 500;

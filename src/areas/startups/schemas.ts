@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import { mediaPath } from "../media/index.ts";
 import type { NewsRow } from "./news-store.ts";
 import { domainOf } from "./proofs/domain.ts";
 import { SLUG_PATTERN, WEBSITE_CHARS_MAX } from "./rules.ts";
@@ -30,6 +31,7 @@ export const Startup = object("Startup", {
   verified_domain: nullable(Type.String(), {
     description: "The website's domain, if its owner proved that it is the startup's; null otherwise.",
   }),
+  icon_url: nullable(Type.String({ description: "The icon of its website, stored here." })),
   bound: Type.Boolean({ description: "false: nobody owns it, so members can claim it." }),
   public_visible: Type.Boolean({ description: "false: only its owners and operators see it." }),
   url: Type.String({ description: "Its page on this server." }),
@@ -37,7 +39,7 @@ export const Startup = object("Startup", {
 });
 
 export function renderStartup(startup: StartupRow, baseUrl: string): Static<typeof Startup> {
-  const { slug, name, tagline, website, verified_domain, claimed_at, public_visible } = startup;
+  const { slug, name, tagline, website, verified_domain, claimed_at, public_visible, icon_sha256, icon_of } = startup;
   return {
     slug,
     name,
@@ -45,6 +47,7 @@ export function renderStartup(startup: StartupRow, baseUrl: string): Static<type
     website,
     // A mark of the former website says nothing about a new one.
     verified_domain: verified_domain !== null && domainOf(website) === verified_domain ? verified_domain : null,
+    icon_url: icon_sha256 !== null && icon_of === website ? `${baseUrl}${mediaPath(icon_sha256)}` : null,
     bound: claimed_at !== null,
     public_visible,
     url: `${baseUrl}/startups/${slug}`,

@@ -23,7 +23,17 @@ export const NO_PROOF: ProofColumns = {
   ...{ proof_due_at: null, proof_absent_at: [] },
 };
 
-export interface StartupRow extends ProofColumns {
+/** The icon of its website. */
+export interface IconColumns {
+  icon_sha256: string | null;
+  /** The website that it was looked for on; null: never. */
+  icon_of: string | null;
+  icon_due_at: Date | null;
+}
+
+export const NO_ICON: IconColumns = { icon_sha256: null, icon_of: null, icon_due_at: null };
+
+export interface StartupRow extends ProofColumns, IconColumns {
   id: string;
   slug: string;
   name: string;
@@ -102,10 +112,25 @@ export async function listProofsDue(tx: ReadTx, now: Date, limit: number): Promi
     .execute();
 }
 
-export async function insertStartup(tx: WriteTx, startup: Omit<StartupRow, keyof ProofColumns>): Promise<void> {
+/** Those with another website than last time first, then the oldest. */
+export async function listIconsDue(tx: ReadTx, now: Date, limit: number): Promise<StartupRow[]> {
+  return tx.query
+    .selectFrom("startup")
+    .selectAll()
+    .where((eb) => eb.or([eb("icon_of", "is distinct from", eb.ref("website")), eb("icon_due_at", "<=", now)]))
+    .orderBy("icon_due_at", (order) => order.asc().nullsFirst())
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function insertStartup(
+  tx: WriteTx,
+  startup: Omit<StartupRow, keyof (ProofColumns & IconColumns)>,
+): Promise<void> {
   await tx.query
     .insertInto("startup")
-    .values({ ...startup, ...NO_PROOF })
+    .values({ ...startup, ...NO_PROOF, ...NO_ICON })
     .execute();
 }
 

@@ -58,10 +58,14 @@ function offsetOf(request: WebRequest): number {
   return /^\d{1,5}$/.test(offset) ? Number(offset) : 0;
 }
 
-function Tile({ startup: { slug, name, tagline, verified_domain, bound, public_visible } }: { startup: Startup }) {
+function Tile({
+  startup: { slug, name, tagline, icon_url, verified_domain, bound, public_visible },
+}: {
+  startup: Startup;
+}) {
   return (
     <>
-      <StartupMark slug={slug} name={name} />
+      <StartupMark slug={slug} name={name} icon={icon_url} />
       <h2 class="startup-name">
         <a href={startupPath(slug)} dir="auto">
           {name}

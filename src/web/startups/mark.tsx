@@ -1,8 +1,13 @@
 const COLORS = 4;
 const SHAPES = ["circles", "slants", "steps", "petals"] as const;
 
-/** A picture drawn from the slug, so that it stays the same when the name changes. Decorative beside the name. */
-export function StartupMark({ slug, name }: { slug: string; name: string }) {
+type MarkProps = { slug: string; name: string; icon: string | null };
+
+/**
+ * A picture drawn from the slug, so that it stays the same when the name changes, with the icon of the website. Both
+ * are decorative beside the name.
+ */
+export function StartupMark({ slug, name, icon }: MarkProps) {
   const hash = hashOf(slug);
   const shape = SHAPES[(hash >>> 2) % SHAPES.length] ?? "circles";
   return (
@@ -11,9 +16,13 @@ export function StartupMark({ slug, name }: { slug: string; name: string }) {
       <g class="startup-mark-front" opacity="0.22">
         <Shapes shape={shape} seed={hash >>> 4} />
       </g>
-      <text class="startup-mark-letter" x="12" y="76">
-        {[...name.trim()][0]?.toLocaleUpperCase() ?? ""}
-      </text>
+      {icon === null ? (
+        <text class="startup-mark-letter" x="12" y="76">
+          {[...name.trim()][0]?.toLocaleUpperCase() ?? ""}
+        </text>
+      ) : (
+        <image href={new URL(icon).pathname} x="12" y="46" width="32" height="32" />
+      )}
     </svg>
   );
 }

@@ -79,9 +79,9 @@ function Owned({ startups }: { startups: Startup[] }) {
   return (
     <Section title={text.owned}>
       <ul class="startups">
-        {startups.map(({ slug, name, public_visible }) => (
+        {startups.map(({ slug, name, icon_url, public_visible }) => (
           <li key={slug} class="startup">
-            <StartupMark slug={slug} name={name} />
+            <StartupMark slug={slug} name={name} icon={icon_url} />
             <h3 class="startup-name">
               <a href={startupPath(slug)} dir="auto">
                 {name}

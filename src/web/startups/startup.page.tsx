@@ -43,7 +43,7 @@ export const startup = openPage({
           />
           {!it.public_visible && <Notice tone="info">{startupsText.hidden}</Notice>}
           <div class="startup-cover">
-            <StartupMark slug={it.slug} name={it.name} />
+            <StartupMark slug={it.slug} name={it.name} icon={it.icon_url} />
           </div>
           <DefinitionList
             facts={[

@@ -51,7 +51,7 @@ export function create(reserved: () => ReadonlySet<string>) {
         ...{ slug, name, startupId: null, allowSimilar: allow_similar, reserved: reserved(), now },
       });
       const startup: store.StartupRow = {
-        ...{ id: newId("stu"), ...store.NO_PROOF },
+        ...{ id: newId("stu"), ...store.NO_PROOF, ...store.NO_ICON },
         ...{ slug, name, name_skeletons: checked.nameSkeletons, tagline: plainLine(tagline), website: url },
         ...{ public_visible: true, claimed_at: null, created_at: now, updated_at: now },
       };
