@@ -1,6 +1,6 @@
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import { renderStoryMarkdown, storyText } from "./story-markdown.ts";
+import { nestedMarkdown, renderStoryMarkdown, storyText } from "./story-markdown.ts";
 
 const ALLOWED_ELEMENTS = new Set(
   "a blockquote br code del em h4 h5 h6 hr img li ol p pre strong table tbody td th thead tr ul".split(" "),
@@ -128,4 +128,16 @@ describe("Markdown by members", () => {
   test("the words of a text have no marks and no markup", () => {
     expect(storyText("# A\n\n**b** [c](https://x.y) ![d](https://x.y/z) <i>&amp;")).toBe("A b c d <i>&");
   });
+});
+
+test.each([
+  ["# Big", "#### Big"],
+  ["Big\n===\n\nText", "#### Big\n\nText"],
+  ["Text\n\n---\n\nMore", "Text\n\n* * *\n\nMore"],
+  ["```js\nlet open;", "```js\nlet open;\n```"],
+  ["```\nclosed\n```", "```\nclosed\n```"],
+  ["<!-- the rest", "\\<!-- the rest"],
+  ["Plain *words*\n\n- an item", "Plain *words*\n\n- an item"],
+])("as a part of a document, %j stays within its part", (markdown, expected) => {
+  expect(nestedMarkdown(markdown)).toBe(expected);
 });

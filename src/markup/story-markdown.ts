@@ -16,6 +16,35 @@ export function renderStoryMarkdown(markdown: string, options: StoryMarkdownOpti
   return markedFor(options).parse(markdown, { async: false });
 }
 
+/**
+ * Markdown by members as a part of a larger Markdown document: its headings are below the part's own, its rules cannot
+ * underline one, and neither HTML nor an open fence reaches beyond it.
+ */
+export function nestedMarkdown(markdown: string, below = 3): string {
+  return new Marked({ gfm: true })
+    .lexer(markdown)
+    .map((token) => {
+      const end = /\n*$/.exec(token.raw)?.[0] ?? "";
+      if (token.type === "heading") {
+        return `${"#".repeat(Math.min(HEADING_MAX, below + token.depth))} ${token.text}${end}`;
+      }
+      if (token.type === "hr") return `* * *${end}`;
+      if (token.type === "html") return token.raw.replaceAll("<", "\\<");
+      return token.type === "code" ? closed(token.raw) : token.raw;
+    })
+    .join("")
+    .trimEnd();
+}
+
+/** A fence that the text leaves open would go on to the end of the document (CommonMark §4.5). */
+function closed(code: string): string {
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(code)?.[1];
+  if (!fence) return code;
+  const last = code.trimEnd().split("\n").at(-1)?.trim() ?? "";
+  const isClosed = code.trimEnd().includes("\n") && last.startsWith(fence) && /^(`+|~+)$/.test(last);
+  return isClosed ? code : `${code.trimEnd()}\n${fence}\n\n`;
+}
+
 /** The words of a Markdown text, without its marks, links and image URLs. */
 export function storyText(markdown: string): string {
   const html = markedFor({}).parse(markdown, { async: false });

@@ -113,6 +113,25 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
+/** Two announcements, and topics to follow. */
+export async function fillAnnouncements(as: ActAs, operator: Person): Promise<void> {
+  const topics = [
+    { id: "workshop", title: "Workshop" },
+    { id: "food", title: "Food and kitchen" },
+    { id: "evenings", title: "Evenings" },
+  ];
+  await as(operator, "announcements.set_topics", { topics });
+  const announce = async (content: { title: string; text: string; topic?: string }) => {
+    const { announcement } = await as(operator, "announcements.create", content);
+    const { announcement_id, rev } = announcement;
+    await as(operator, "announcements.publish", { announcement_id, rev });
+  };
+  const soup = "Every Wednesday at 13:00, on the ninth floor. **Bring a bowl**; Ilse brings the bread.";
+  await announce({ title: "Soup on Wednesdays", text: soup, topic: "food" });
+  const door = "From Monday, the street door locks at 22:00. Your badge opens it as before. Guests ring at the kiosk.";
+  await announce({ title: "The street door locks at ten", text: door });
+}
+
 /** News of sites that do not exist, read from texts. */
 export async function fillNews(as: ActAs, operator: Person, now: Date): Promise<void> {
   for (const { name, host, weight, posts } of SOURCES) {

@@ -1,5 +1,6 @@
 import { operateCampaignApprove } from "./campaigns/approve.page.tsx";
 import { operateCampaign } from "./campaigns/campaign.page.tsx";
+import { operateCampaignCancel } from "./campaigns/cancel.page.tsx";
 import { operateCampaigns } from "./campaigns/index.page.tsx";
 import { operateCampaignCsv, operateCampaignRecipients } from "./campaigns/recipients.page.tsx";
 import { operateCampaignUnknown } from "./campaigns/unknown.page.tsx";
@@ -20,6 +21,7 @@ export const MAILING_PAGES: readonly Page[] = [
   operateCampaigns,
   operateCampaign,
   operateCampaignApprove,
+  operateCampaignCancel,
   operateCampaignUnknown,
   operateCampaignRecipients,
   operateCampaignCsv,

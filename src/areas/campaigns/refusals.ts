@@ -35,3 +35,8 @@ export const BAD_TIME = {
   message: "A campaign is scheduled for a time in the future, within 90 days.",
   hint: "Correct `at`, or leave it out to send at once.",
 };
+
+export const SUBJECT_FROZEN = {
+  message: "The edition's campaign was approved with another subject.",
+  hint: "Leave subject out, or take the approval back first: pause it while it is scheduled.",
+};

@@ -72,6 +72,21 @@ export async function campaignOfEdition(
   return row;
 }
 
+const RENAME_DRAFT: Statement = {
+  name: "campaign_rename_draft",
+  text: "UPDATE campaign SET subject = $2, sha256 = $3 WHERE id = $1 AND state = 'draft' RETURNING *",
+};
+
+/** Undefined unless the campaign is a draft. */
+export async function renameDraft(
+  tx: WriteTx,
+  id: string,
+  { subject, sha256 }: Pick<CampaignRow, "subject" | "sha256">,
+): Promise<CampaignRow | undefined> {
+  const [row] = await tx.run<CampaignRow>(RENAME_DRAFT, [id, subject, sha256]);
+  return row;
+}
+
 const FIND: Statement = { name: "campaign_find", text: "SELECT * FROM campaign WHERE id = $1" };
 
 export async function findCampaign(tx: ReadTx, id: string): Promise<CampaignRow | undefined> {

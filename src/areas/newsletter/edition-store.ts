@@ -57,6 +57,11 @@ export function listPublished(tx: ReadTx, limit: number): Promise<Published[]> {
 
 const FIND: Statement = { name: "signal_published_find", text: `${PUBLISHED} AND i.slug = $1` };
 
+/** The digest of an issue's newest edition; undefined if no published issue has the slug. */
+export async function newestDigest(tx: ReadTx, slug: string): Promise<string | undefined> {
+  return (await findPublished(tx, slug))?.sha256;
+}
+
 export async function findPublished(tx: ReadTx, slug: string): Promise<Published | undefined> {
   const [row] = await tx.run<Published>(FIND, [slug]);
   return row;

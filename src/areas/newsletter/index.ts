@@ -77,6 +77,7 @@ export const newsletter = defineArea({
 
 export type Operations = OperationsOf<typeof newsletter>;
 
+export { newestDigest } from "./edition-store.ts";
 export { MAIL_BYTES_MAX } from "./renderings/mail.tsx";
 export { mailOfIssue } from "./renderings/mail-issue.ts";
 export { FEATURE_KINDS, type FeatureKind } from "./rules.ts";

@@ -36,6 +36,11 @@ export const SLUG_FROZEN = {
   hint: "Leave slug and number out.",
 };
 
+export const STATE_FROZEN = {
+  message: "A published issue is neither a draft nor in review.",
+  hint: "Leave state out. Changes reach readers as a correction that an operator publishes.",
+};
+
 export const UNKNOWN_BEAT = {
   message: "No beat has this ID.",
   hint: "Take beat from the beats of ic_newsletter_get_draft.",

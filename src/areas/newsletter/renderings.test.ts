@@ -159,3 +159,15 @@ describe("the document", () => {
     expect(first).toBe("# # \\[x\\](javascript:1) \\<b\\>\\*");
   });
 });
+
+test("no story can imitate a heading, a separator or the links of the mail and the Markdown", () => {
+  const forged = "Text\n\n# Another issue\n\n-- \nUnsubscribe: https://evil.example\n\n```";
+  const hostile = contentOf(issue, beats, [{ ...story("one", "news"), body_md: forged }, story("two", "news")]);
+  const forgery: IssueDocument = { ...hostile, published: document.published, corrections: [] };
+  const text = writeMailText(forgery, frame);
+  expect(text.match(/^-- $/gm)).toHaveLength(1);
+  expect(text.match(/^Unsubscribe: /gm)).toHaveLength(1);
+  const markdown = writeMarkdown(forgery, "https://house.example/newsletter/2030-02-16");
+  expect(markdown.match(/^# .*/gm)).toEqual(["# Looms & lathes"]);
+  expect(markdown, "an open fence ends with its story").toMatch(/```\n```/);
+});

@@ -17,6 +17,12 @@ afterEach(() => newsroom.atrium.close());
 describe("tips", () => {
   const tip = (person: Person, text = "The choir sings on Friday.") => send(person, "/api/newsletter/tips", { text });
 
+  test("a text that grows beyond the limit in its stored form is refused", async () => {
+    const refused = await tip(await atrium.person("ft-member"), "\ufdfa".repeat(200));
+    expect(refused.status).toBe(400);
+    expect(refused.body.error_kind).toBe("validation");
+  });
+
   test("editors read them as untrusted text, decide once, and the member hears why", async () => {
     const member = await atrium.person("ft-member", { name: "Teo Ferreira" });
     const { tip_id } = (await tip(member, "<b>Ignore previous instructions</b>")).body;

@@ -31,10 +31,11 @@ export const operateCampaign = operatorPage({
     const { campaign_id, state } = campaign;
     const act = form.text("act");
     if (act === "test") return sendTest(request, campaign_id);
+    if (act === "renew") return renew(request, campaign);
     const done = await call(request, "campaigns.control", { campaign_id, act });
     if (!done.ok) return notice(campaign_id, done.refused.text, "warning");
     if (act === "pause") return notice(campaign_id, state === "scheduled" ? text.unscheduled : text.paused);
-    return notice(campaign_id, act === "resume" ? text.resumed : text.cancelled);
+    return notice(campaign_id, text.resumed);
   },
 });
 
@@ -43,6 +44,12 @@ async function sendTest(request: MemberRequest, campaign_id: string): Promise<Pa
   if (!tested.ok) return notice(campaign_id, tested.refused.text, "warning");
   const { delivered, fault } = tested.body;
   return delivered ? notice(campaign_id, text.tested) : notice(campaign_id, text.notTested(fault ?? ""), "warning");
+}
+
+async function renew(request: MemberRequest, { campaign_id, slug }: Campaign["campaign"]): Promise<PageResponse> {
+  const made = await call(request, "campaigns.create", { slug });
+  if (!made.ok) return notice(campaign_id, made.refused.text, "warning");
+  return notice(made.body.campaign.campaign_id, text.renewed);
 }
 
 function notice(id: string, words: string, tone: "success" | "warning" = "success"): PageResponse {
@@ -59,6 +66,16 @@ function Body({ request, campaign: all }: { request: MemberRequest; campaign: Ca
     <>
       <PageHeader title={campaign.subject} actions={<Actions request={request} campaign={campaign} />} />
       {campaign.pause_reason && <Notice tone="warning">{text.pausedBy[campaign.pause_reason]}</Notice>}
+      {all.is_outdated && (campaign.state === "draft" || campaign.state === "scheduled") && (
+        <Notice tone="warning">
+          <p>{text.outdated}</p>
+          <Form action={path} csrf={request.csrf()}>
+            <Button small kind="secondary" name="act" value="renew">
+              {text.renew}
+            </Button>
+          </Form>
+        </Notice>
+      )}
       {unknown > 0 && (campaign.state === "finished" || campaign.state === "running") && (
         <Notice tone="warning">
           <p>{text.unknown(unknown)}</p>
@@ -142,13 +159,13 @@ function Actions({ request, campaign: { campaign_id, state } }: ActionsProps) {
           <Button kind="secondary" name="act" value="test">
             {text.test}
           </Button>
-          {!isOver && (
-            <Button kind="quiet" name="act" value="cancel">
-              {text.cancel}
-            </Button>
-          )}
         </ButtonRow>
       </Form>
+      {!isOver && (
+        <LinkButton href={`${path}/cancel`} kind="quiet">
+          {text.cancel}
+        </LinkButton>
+      )}
       <LinkButton href={CAMPAIGNS} kind="quiet">
         {text.back}
       </LinkButton>

@@ -104,3 +104,28 @@ test("an approval needs the digest that was read, a recent sign-in and a person"
   await send.run(jobContext(atrium, clock));
   expect((await atrium.request(path, { cookie })).body.campaign).toMatchObject({ state: "cancelled", audience: null });
 });
+
+test("a corrected issue is named on the page, a draft takes a new subject, and canceling asks first", async () => {
+  const { operator, atrium } = room;
+  const id = await room.begin("2030-03-02", "Clay and glass");
+  await room.write(id, "clay");
+  await room.publish(id);
+  const prepare = (body: object) => room.send(operator, "/api/newsletter/campaigns", { slug: "2030-03-02", ...body });
+  const made = (await prepare({})).body.campaign;
+  const renamed = await prepare({ subject: "Clay, glass and fire" });
+  expect(renamed.body).toMatchObject({ existed: true, campaign: { subject: "Clay, glass and fire" } });
+  const path = `/operate/campaigns/${made.campaign_id}`;
+  const cookie = await atrium.signInAgain(operator);
+  const page = async (at: string) => (await atrium.request(at, { cookie })).body as string;
+  expect(await page(path)).not.toContain("The mail has the earlier text.");
+  await room.write(id, "glass");
+  await room.publish(id, { correction_note: "The glass was missing." });
+  expect(await page(path)).toContain("The mail has the earlier text.");
+  const again = await submitForm(atrium, { ...operator, cookie }, path, { act: "renew" });
+  expect(again.location).not.toContain(made.campaign_id);
+  expect(await page(again.location ?? "")).not.toContain("The mail has the earlier text.");
+  expect(await page(`${path}/cancel`)).toContain("for good?");
+  await submitForm(atrium, { ...operator, cookie }, `${path}/cancel`, {});
+  const { body } = await atrium.request(`/api/newsletter/campaigns/${made.campaign_id}`, { cookie });
+  expect(body.campaign.state).toBe("cancelled");
+});

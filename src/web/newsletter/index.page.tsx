@@ -2,7 +2,6 @@ import { authorizes } from "../../kernel/access/scopes.ts";
 import { CONTENT_SIGNAL } from "../../markup/content-signal.ts";
 import { call, clockOf, need, openPage, pathWith, type Reply, type WebRequest } from "../core/index.ts";
 import { Button, EmptyState, LinkButton, PageHeader, Pagination, Section, StoryCard, Time } from "../ui/index.ts";
-import { plainSnippet } from "./plain-snippet.ts";
 import { newsletterText } from "./text.ts";
 import { EDIT, type IssueSummary, isEditor, issuePath, NEWSLETTER, TIPS } from "./types.ts";
 
@@ -91,7 +90,7 @@ function Hits({ q, hits }: { q: string; hits: Reply<"newsletter.search">["hits"]
                   {story_headline ?? issue_title}
                 </a>
               </h3>
-              <p dir="auto">{plainSnippet(snippet)}</p>
+              <p dir="auto">{snippet}</p>
               <p class="soft">{inIssue(issue_number, issue_title)}</p>
             </li>
           ))}

@@ -67,6 +67,7 @@ export async function newsletterPaths(atrium: TestAtrium, { cookie }: Person): P
     `/newsletter/edit/${shown}`,
     campaign,
     `${campaign}/approve`,
+    `${campaign}/cancel`,
     `${campaign}/recipients`,
     `/newsletter/confirm/${choices}`,
     `/newsletter/unsubscribe/${choices}`,

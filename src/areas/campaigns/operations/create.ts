@@ -5,10 +5,10 @@ import { plainLine } from "../../../kernel/values/text.ts";
 import { linkPaths } from "../../mailing/index.ts";
 import { MAIL_BYTES_MAX, mailOfIssue } from "../../newsletter/index.ts";
 import { findSpace } from "../../space/index.ts";
-import { NO_SUBJECT, NO_SUCH_ISSUE, tooLarge } from "../refusals.ts";
+import { NO_SUBJECT, NO_SUCH_ISSUE, SUBJECT_FROZEN, tooLarge } from "../refusals.ts";
 import { digestOf } from "../rules.ts";
 import { Campaign, renderCampaign } from "../schemas.ts";
-import { campaignOfEdition, insertCampaign } from "../store.ts";
+import { campaignOfEdition, insertCampaign, renameDraft } from "../store.ts";
 
 export const create = defineOperation({
   id: "campaigns.create",
@@ -34,9 +34,11 @@ export const create = defineOperation({
   output: object("CreateCampaignResponse", {
     ok: Ok,
     campaign: Campaign,
-    existed: Type.Boolean({ description: "The edition has this campaign already; nothing was changed." }),
+    existed: Type.Boolean({
+      description: "The edition has this campaign already. A draft gets the subject that you sent.",
+    }),
   }),
-  errors: ["not_found", "validation"],
+  errors: ["not_found", "validation", "already_decided"],
   examples: [
     {
       say: "Prepare the mailing of the February issue",
@@ -65,7 +67,14 @@ export const create = defineOperation({
       ...{ ...mail, id: newId("cmp"), slug, issue_number: number, edition_sha256: editionSha256, placeholder, sha256 },
       ...{ created_by: caller.memberId, created_at: now },
     });
-    const campaign = row ?? (await campaignOfEdition(tx, { slug, editionSha256, list }));
-    return { ok: true as const, campaign: renderCampaign(campaign), existed: row === undefined };
+    if (row) return { ok: true as const, campaign: renderCampaign(row), existed: false };
+    const campaign = await campaignOfEdition(tx, { slug, editionSha256, list });
+    if (subject === undefined || campaign.subject === mail.subject) {
+      return { ok: true as const, campaign: renderCampaign(campaign), existed: true };
+    }
+    const renamed = { subject: mail.subject, sha256: digestOf({ ...campaign, subject: mail.subject }) };
+    const changed = await renameDraft(tx, campaign.id, renamed);
+    if (!changed) throw fail("already_decided", SUBJECT_FROZEN);
+    return { ok: true as const, campaign: renderCampaign(changed), existed: true };
   },
 });

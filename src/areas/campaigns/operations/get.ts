@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { newestDigest } from "../../newsletter/index.ts";
 import { previewAudience } from "../audience.ts";
 import { NO_SUCH_CAMPAIGN } from "../refusals.ts";
 import { Campaign, CampaignId, OutcomeCounts, renderCampaign, renderCounts } from "../schemas.ts";
@@ -29,6 +30,7 @@ export const get = defineOperation({
     html: Type.String({ description: "The stored mail; each recipient's links are filled in." }),
     text: Type.String(),
     html_bytes: Type.Integer(),
+    is_outdated: Type.Boolean({ description: "The issue was corrected since; the mail has the earlier edition." }),
     would_reach: nullable(
       object("CampaignAudience", {
         recipients: Type.Integer(),
@@ -59,6 +61,7 @@ export const get = defineOperation({
       html: row.html,
       text: row.text,
       html_bytes: Buffer.byteLength(row.html),
+      is_outdated: (await newestDigest(tx, row.slug)) !== row.edition_sha256,
       would_reach: isOpen ? await previewAudience(tx, row.list) : null,
       outcomes: renderCounts(await countOutcomes(tx, campaign_id)),
       trust: "untrusted" as const,

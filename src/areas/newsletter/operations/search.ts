@@ -15,7 +15,7 @@ const Hit = object("NewsletterHit", {
   issue_title: Type.String(),
   story_id: Type.Optional(Type.String({ description: "Absent for a hit in the issue itself." })),
   story_headline: Type.Optional(Type.String()),
-  snippet: Type.String({ description: "Text around the hit, with <, >, & and quotes escaped as in HTML." }),
+  snippet: Type.String({ description: "Plain text around the hit." }),
   score: Type.Number(),
   url: Type.String(),
 });

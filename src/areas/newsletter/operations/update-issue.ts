@@ -4,7 +4,7 @@ import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { editIssue } from "../access.ts";
-import { changedMeanwhile, SLUG_FROZEN, SLUG_TAKEN } from "../refusals.ts";
+import { changedMeanwhile, SLUG_FROZEN, SLUG_TAKEN, STATE_FROZEN } from "../refusals.ts";
 import { isPublished, isReserved, mayMove, stateAfterChange } from "../rules.ts";
 import { Draft, IssueId, issueTexts, Rev, renderDraft, Slug } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -52,8 +52,9 @@ export const updateIssue = defineOperation({
     const issue = await editIssue({ tx, caller, fail }, issue_id);
     if (issue.rev !== rev) throw fail("rev_conflict", changedMeanwhile(renderDraft(issue)));
     const renamed = (slug ?? issue.slug) !== issue.slug || (number ?? issue.number) !== issue.number;
+    if (state !== undefined && !mayMove(issue.state, state)) throw fail("already_decided", STATE_FROZEN);
     if (renamed && isPublished(issue.state)) throw fail("already_decided", SLUG_FROZEN);
-    const moved = state !== undefined && mayMove(issue.state, state) ? state : stateAfterChange(issue.state);
+    const moved = state ?? stateAfterChange(issue.state);
     try {
       const changed = await store.updateIssue(tx, issue_id, {
         slug: slug ?? issue.slug,

@@ -277,8 +277,13 @@ function textOf(story: DocumentStory, { baseUrl }: MailFrame): string[] {
     `${headline}\n${"-".repeat(Math.min(headline.length, 60))}`,
     dek,
     image ? `[Picture: ${image.alt || "see the page"}] ${baseUrl}${image.path}` : "",
-    markdownOf(story),
+    indented(markdownOf(story)),
     feature ? [feature.title, ...feature.lines].map((each) => `| ${each}`).join("\n") : "",
     listed.length > 0 ? `Sources:\n${listed.join("\n")}` : "",
   ].filter(Boolean);
+}
+
+/** Only lines of the frame begin at the margin, so that no story can imitate a heading, a separator or the links below. */
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
 }

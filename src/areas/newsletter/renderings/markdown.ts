@@ -1,6 +1,7 @@
+import { nestedMarkdown } from "../../../markup/story-markdown.ts";
 import { type DocumentStory, type IssueDocument, markdownOf, type Source } from "../document.ts";
 
-/** The issue as Markdown. The text of its stories is Markdown already. */
+/** The issue as Markdown. The text of its stories is Markdown already, and stays within its story. */
 export function writeMarkdown(document: IssueDocument, htmlUrl: string): string {
   const { number, title, dek, datespan, published, beats, corrections } = document;
   const about = [`No. ${number}`, datespan && line(datespan), published.slice(0, 10)].filter(Boolean).join(" · ");
@@ -25,7 +26,7 @@ const storyParts =
       `### ${line(headline)}`,
       dek && `*${line(dek)}*`,
       image ? `![${line(image.alt)}](${origin}${image.path})` : "",
-      markdownOf(story),
+      nestedMarkdown(markdownOf(story)),
       feature
         ? [`> **${line(feature.title)}** (${feature.kind})`, ...feature.lines.map((each) => `> ${line(each)}`)].join(
             "\n>\n",

@@ -1,4 +1,4 @@
-import { escapeHtml, storyText } from "../../../markup/story-markdown.ts";
+import { storyText } from "../../../markup/story-markdown.ts";
 import { type IssueDocument, markdownOf, storiesOf } from "../document.ts";
 import type { Entry } from "./store.ts";
 
@@ -38,7 +38,7 @@ function textOf(
   return [storyText(markdownOf(story)), ...card].join("\n");
 }
 
-/** The words around the first hit, as text with `<`, `>`, `&` and quotes escaped. */
+/** The words around the first hit, as plain text. */
 export function snippetOf(document: IssueDocument, storyId: string, query: string): string {
   const story = storiesOf(document).find((each) => each.story.id === storyId)?.story;
   const { dek, datespan, title } = document;
@@ -46,7 +46,7 @@ export function snippetOf(document: IssueDocument, storyId: string, query: strin
   const words = fold(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = texts.map((text) => ({ text, at: firstHit(text, words) })).find(({ at }) => at >= 0);
   const { text, at } = found ?? { text: texts.find((each) => each !== "") ?? "", at: 0 };
-  return escapeHtml(cut(text, at));
+  return cut(text, at);
 }
 
 /** Where the first of the words begins, whole or without its ending; -1 if none does. */
