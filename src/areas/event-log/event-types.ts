@@ -192,6 +192,18 @@ export const MEMBER_EVENTS = {
     when: "The member's outbound message could not be delivered, was dismissed, or is retried.",
     payload: ["envelope_id", "kind", "subject", "title", "when", "location", "outcome", "reason"],
   },
+  announcement_published: {
+    when: "The space published an announcement to the member's tier, about a topic that the member follows, or none.",
+    payload: ["announcement_id", "title", "topic"],
+  },
+  certificate_issued: {
+    when: "The member earned a certificate of a hackathon.",
+    payload: ["certificate_id", "title", "achievement"],
+  },
+  certificate_changed: {
+    when: "An operator revoked a certificate of the member, or made it valid again.",
+    payload: ["certificate_id", "title", "decision", "reason"],
+  },
   figure_moderated: {
     when: "An operator took the member's figure down, restored it, or granted it an item.",
     payload: ["handle", "decision", "item", "reason"],

@@ -60,6 +60,12 @@ export const COMMUNITY_TEXTS = {
     detail: ({ text }) => text("title"),
     path: "/operate/mailing",
   },
+  announcement_published: {
+    kind: "announcements",
+    title: ({ text }) => text("title") || "The space published an announcement",
+    detail: ({ text }) => text("topic"),
+    path: "/announcements",
+  },
   startup_claimed: {
     kind: "requests",
     title: ({ text }) => `${text("display_name") || "A member"} claims the startup ${said(text("name"))}`,
@@ -137,6 +143,20 @@ export const COMMUNITY_TEXTS = {
         .replace("{title}", said(text("title"))),
     detail: ({ text }) => text("reason"),
     path: "/hack",
+  },
+  certificate_issued: {
+    kind: "decisions",
+    title: ({ text }) => `You have a certificate: ${said(text("title"))}, ${text("achievement")}`,
+    path: "/certificates",
+  },
+  certificate_changed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("decision") === "revoked"
+        ? `Your certificate of ${said(text("title"))} was revoked`
+        : `Your certificate of ${said(text("title"))} is valid again`,
+    detail: reason,
+    path: "/certificates",
   },
   hack_role_changed: {
     kind: "decisions",

@@ -1,0 +1,28 @@
+import type { Tier } from "../../kernel/access/tiers.ts";
+import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { plainLine, plainText } from "../../kernel/values/text.ts";
+import { blank, NO_SUCH_TOPIC } from "./refusals.ts";
+import type { Content } from "./store.ts";
+import { listTopics } from "./topic-store.ts";
+
+interface Given {
+  readonly title: string;
+  readonly text: string;
+  readonly tier_min: Tier;
+  readonly topic: string | null;
+  readonly expires_at: string | null;
+}
+
+type Fail = (kind: "validation", details: RefusalDetails) => Refusal;
+
+/** The content as it is stored. @throws Refusal validation for a blank text or an unknown topic */
+export async function contentOf({ tx, fail }: { tx: ReadTx; fail: Fail }, given: Given): Promise<Content> {
+  const title = plainLine(given.title);
+  const body_md = plainText(given.text).trim();
+  if (title === "") throw fail("validation", blank("title"));
+  if (body_md === "") throw fail("validation", blank("text"));
+  const { tier_min, topic, expires_at } = given;
+  if (topic !== null && !(await listTopics(tx)).some(({ id }) => id === topic)) throw fail("validation", NO_SUCH_TOPIC);
+  return { title, body_md, tier_min, topic, expires_at: expires_at === null ? null : new Date(expires_at) };
+}

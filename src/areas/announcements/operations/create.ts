@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { contentOf } from "../content.ts";
+import { contentFields, DraftResponse, renderDraft } from "../schemas.ts";
+import { type AnnouncementRow, countRecipients, findAnnouncement, insertAnnouncement } from "../store.ts";
+
+export const create = defineOperation({
+  id: "announcements.create",
+  tool: "ic_admin_announcements_create",
+  rest: { method: "POST", path: "/api/admin/announcements", operationId: "createAnnouncement", status: 201 },
+  title: "Draft an announcement",
+  summary: "Drafts an announcement to the members of some tiers. Nobody is notified before a person publishes it.",
+  when: "Use when an operator wants to tell members something. An operator then publishes it on its page.",
+
+  effect: "write",
+  access: { scope: "admin:manifest_edit", session: true },
+  quotas: [{ per: "token", max: 50, window: "utc-day" }],
+  sandbox: "refused",
+  idempotency: "key",
+  bodyBytesMax: 24 * 1024,
+
+  input: object("CreateAnnouncement", {
+    title: contentFields.title,
+    text: contentFields.text,
+    tier_min: Type.Optional({ ...contentFields.tier_min, default: "public" }),
+    topic: Type.Optional(contentFields.topic),
+    expires_at: Type.Optional(contentFields.expires_at),
+  }),
+  output: DraftResponse,
+  errors: ["validation"],
+  examples: [
+    {
+      say: "Draft an announcement to all members that the kiln is back",
+      input: { title: "The kiln is back", text: "It fires on Tuesdays.", topic: "workshop" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler({ tx, caller, now, newId, fail }, { tier_min = "public", topic = null, expires_at = null, ...texts }) {
+    const content = await contentOf({ tx, fail }, { ...texts, tier_min, topic, expires_at });
+    const id = newId("anc");
+    await insertAnnouncement(tx, { id, ...content, by: memberOf(caller), now });
+    const row = (await findAnnouncement(tx, id)) as AnnouncementRow;
+    return { ok: true as const, announcement: renderDraft(row), recipients: await countRecipients(tx, row) };
+  },
+});

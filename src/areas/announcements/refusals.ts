@@ -1,0 +1,46 @@
+export const NO_SUCH_ANNOUNCEMENT = { hint: "Take announcement_id from ic_admin_announcements_list." };
+
+export const NO_SUCH_TOPIC = {
+  message: "No topic has this ID.",
+  hint: "Take topic from the topics of ic_announcements_list.",
+  context: { fields: ["topic"] },
+};
+
+export const RETIRED_TOPIC = {
+  message: "Its topic is no longer offered.",
+  hint: "Choose another topic, or none for every member of these tiers.",
+};
+
+export const NOT_A_DRAFT = {
+  message: "A published announcement stays as it is.",
+  hint: "Withdraw it, and publish a new one.",
+};
+
+export const NEVER_PUBLISHED = {
+  message: "It is not published.",
+  hint: "Discard the draft with ic_admin_announcements_discard instead.",
+};
+
+export const NOT_IN_FUTURE = {
+  message: "This is not a time within the next year.",
+  hint: "Choose a time in the future, or leave publish_at out to publish now.",
+  context: { fields: ["publish_at"] },
+};
+
+export const ENDS_BEFORE = {
+  message: "It would expire before members can read it.",
+  hint: "Choose a later expires_at, or null for none.",
+  context: { fields: ["expires_at"] },
+};
+
+/** Of a field that has only spaces and invisible characters. */
+export const blank = (field: "title" | "text") => ({
+  message: `${field} has no visible text`,
+  hint: `Write something into ${field}.`,
+  context: { fields: [field] },
+});
+
+export const changedMeanwhile = (rev: number) => ({
+  hint: "Read it with ic_admin_announcements_get, and send the change with its new rev.",
+  context: { rev },
+});

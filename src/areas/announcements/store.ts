@@ -1,0 +1,183 @@
+import type { Generated } from "kysely";
+import { reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    announcement: Omit<AnnouncementRow, "topic_title" | Defaulted> & {
+      [Column in Defaulted]: Generated<AnnouncementRow[Column]>;
+    };
+    announcement_topic: TopicRow;
+    announcement_interest: { member_id: string; topic: string; followed_at: Date };
+  }
+}
+
+type Defaulted = "rev" | "notified_to" | "notified";
+
+/** Wakes the job that notifies members. */
+export const ANNOUNCEMENTS_CHANNEL = "announcements";
+
+export interface TopicRow {
+  id: string;
+  title: string;
+  position: number;
+  retired: boolean;
+}
+
+export interface AnnouncementRow {
+  id: string;
+  title: string;
+  body_md: string;
+  tier_min: Tier;
+  topic: string | null;
+  topic_title: string | null;
+  rev: number;
+  publish_at: Date | null;
+  approved_by: string | null;
+  published_at: Date | null;
+  expires_at: Date | null;
+  withdrawn_at: Date | null;
+  notified_to: string;
+  notified: number;
+  notified_at: Date | null;
+  created_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type Content = Pick<AnnouncementRow, "title" | "body_md" | "tier_min" | "topic" | "expires_at">;
+
+export async function insertAnnouncement(
+  tx: WriteTx,
+  { id, by, now, ...content }: Content & { id: string; by: string | null; now: Date },
+): Promise<void> {
+  const unpublished = {
+    publish_at: null,
+    approved_by: null,
+    published_at: null,
+    withdrawn_at: null,
+    notified_at: null,
+  };
+  await tx.query
+    .insertInto("announcement")
+    .values({ id, ...content, ...unpublished, created_by: by, created_at: now, updated_at: now })
+    .execute();
+}
+
+const withTopic = (tx: ReadTx) =>
+  tx.query
+    .selectFrom("announcement as a")
+    .leftJoin("announcement_topic as t", "t.id", "a.topic")
+    .selectAll("a")
+    .select("t.title as topic_title");
+
+export async function findAnnouncement(tx: ReadTx, id: string): Promise<AnnouncementRow | undefined> {
+  return withTopic(tx).where("a.id", "=", id).executeTakeFirst();
+}
+
+export async function lockAnnouncement(tx: WriteTx, id: string): Promise<AnnouncementRow | undefined> {
+  return withTopic(tx).where("a.id", "=", id).forUpdate("a").executeTakeFirst();
+}
+
+export async function updateAnnouncement(
+  tx: WriteTx,
+  id: string,
+  changes: Partial<Omit<AnnouncementRow, "id" | "topic_title">>,
+): Promise<void> {
+  await tx.query.updateTable("announcement").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteAnnouncement(tx: WriteTx, id: string): Promise<void> {
+  await tx.query.deleteFrom("announcement").where("id", "=", id).execute();
+}
+
+/** Drafts first, then the newest. */
+export async function listAnnouncements(tx: ReadTx, limit: number): Promise<AnnouncementRow[]> {
+  return withTopic(tx)
+    .orderBy("a.published_at", (order) => order.desc().nullsFirst())
+    .orderBy("a.created_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+interface Shown {
+  readonly tier: Tier;
+  readonly now: Date;
+  readonly topic: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What a member of the tier reads now, the newest first, and how many there are in all. */
+export async function listShown(
+  tx: ReadTx,
+  { tier, now, topic, limit, offset }: Shown,
+): Promise<{ rows: AnnouncementRow[]; total: number }> {
+  const tiers = TIERS.filter((each) => reaches(tier, each));
+  const shown = withTopic(tx)
+    .where("a.published_at", "is not", null)
+    .where("a.withdrawn_at", "is", null)
+    .where("a.tier_min", "in", tiers)
+    .where((eb) => eb.or([eb("a.expires_at", "is", null), eb("a.expires_at", ">", now)]))
+    .$if(topic !== null, (query) => query.where("a.topic", "=", topic));
+  const rows = await shown.orderBy("a.published_at", "desc").orderBy("a.id").limit(limit).offset(offset).execute();
+  const counted = await shown
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirst();
+  return { rows, total: Number(counted?.total ?? 0) };
+}
+
+/** The oldest approved announcement whose time has come, locked; others at work on one are passed over. */
+export async function lockDue(tx: WriteTx, now: Date): Promise<AnnouncementRow | undefined> {
+  return withTopic(tx)
+    .where("a.publish_at", "<=", now)
+    .orderBy("a.publish_at")
+    .limit(1)
+    .forUpdate("a")
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** The oldest published announcement of which members are still to be notified, locked. */
+export async function lockUnnotified(tx: WriteTx): Promise<AnnouncementRow | undefined> {
+  return withTopic(tx)
+    .where("a.published_at", "is not", null)
+    .where("a.notified_at", "is", null)
+    .orderBy("a.published_at")
+    .limit(1)
+    .forUpdate("a")
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+type Audience = Pick<AnnouncementRow, "tier_min" | "topic">;
+
+const tiersFrom = (lowest: Tier) => TIERS.filter((each) => reaches(each, lowest));
+
+const AUDIENCE = `FROM member_identity m WHERE m.tier = ANY($1) AND m.suspended_at IS NULL AND ($2::text IS NULL
+  OR EXISTS (SELECT 1 FROM announcement_interest i WHERE i.member_id = m.id AND i.topic = $2))`;
+
+const NEXT: Statement = {
+  name: "announcement_audience_next",
+  text: `SELECT m.id ${AUDIENCE} AND m.id > $3 ORDER BY m.id LIMIT $4`,
+};
+
+/** The next members to notify, by ID. */
+export async function nextRecipients(
+  tx: ReadTx,
+  { tier_min, topic }: Audience,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.run<{ id: string }>(NEXT, [tiersFrom(tier_min), topic, after, limit]);
+  return rows.map(({ id }) => id);
+}
+
+const COUNT: Statement = { name: "announcement_audience_count", text: `SELECT count(*)::int AS n ${AUDIENCE}` };
+
+/** How many members would be notified now. */
+export async function countRecipients(tx: ReadTx, { tier_min, topic }: Audience): Promise<number> {
+  const [row] = await tx.run<{ n: number }>(COUNT, [tiersFrom(tier_min), topic]);
+  return row?.n ?? 0;
+}
