@@ -83,4 +83,5 @@ export const hack = defineArea({
   jobs: [openEvents, checkEvidence, lapseConfirmations, purgeDietary, ...PARTICIPATION_JOBS],
 });
 
+export { type Award, awardsOf, type FinishedEvent, finishedEvents } from "./judging/awards.ts";
 export type Operations = OperationsOf<typeof hack>;

@@ -1,0 +1,49 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { certificateUrl, issuerUrl, revokedUrl } from "../credential.ts";
+import { listRevoked as readRevoked } from "../store.ts";
+
+const LIMIT = 5_000;
+
+const Revoked = object("RevokedCertificate", {
+  id: Type.String({ description: "The ID of the credential." }),
+  revoked: Type.Literal(true),
+  revocationReason: Type.String(),
+});
+
+export const listRevoked = defineOperation({
+  id: "certificates.list_revoked",
+  tool: "ic_certificates_revoked",
+  rest: { method: "GET", path: "/api/certificates/revoked", operationId: "listRevokedCertificates" },
+  title: "List revoked certificates",
+  summary: "Lists the certificates that are not valid anymore (1EdTech Revocation List), without names.",
+  when: "Use to check the credentialStatus of a certificate.",
+
+  effect: "read",
+  access: { public: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: NoInput,
+  output: object("RevokedCertificatesResponse", {
+    ok: Ok,
+    id: Type.String(),
+    issuer: Type.String(),
+    revokedCredential: Type.Array(Revoked, { description: `Newest first, at most ${LIMIT}.` }),
+  }),
+  errors: [],
+  examples: [{ say: "Which badges were revoked?", input: {}, output: { ok: true } }],
+
+  async handler({ tx, settings: { baseUrl } }) {
+    const rows = await readRevoked(tx, LIMIT);
+    const revokedCredential = rows.map(({ id, revoked_reason }) => ({
+      id: certificateUrl(baseUrl, id),
+      revoked: true as const,
+      revocationReason: revoked_reason ?? "",
+    }));
+    return { ok: true as const, id: revokedUrl(baseUrl), issuer: issuerUrl(baseUrl), revokedCredential };
+  },
+});

@@ -1,0 +1,18 @@
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+
+export const retention: readonly RetentionRule[] = [
+  {
+    what: "certificates of hackathons",
+    why: "so that others can check them",
+    kept: "as long as the account",
+    tables: ["certificate"],
+    job: null,
+  },
+  {
+    what: "keys of certificates, and which results have them",
+    why: "so that the signatures of earlier certificates can be checked",
+    kept: "as long as the space",
+    tables: ["certificate_key", "certificate_round"],
+    job: null,
+  },
+];
