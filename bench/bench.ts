@@ -3,6 +3,7 @@ import { farm } from "./farm.ts";
 import { fileRows } from "./files.ts";
 import { footprint } from "./footprint.ts";
 import { growth } from "./growth.ts";
+import { models } from "./models.ts";
 import { cpuRows, twoProcesses } from "./rows.ts";
 import { starts } from "./starts.ts";
 
@@ -18,6 +19,7 @@ async function main(parts: readonly string[]): Promise<void> {
   if (wants("starts")) await table("start and rest", ["what", "measured", "target"], starts());
   if (parts.includes("growth")) await growth(print);
   if (parts.includes("farm")) await farm(print);
+  if (wants("models")) await models(print);
   if (parts.length > 0 && !parts.some((part) => WITH_SERVER.includes(part))) return;
   const bench = await openEnvironment();
   try {

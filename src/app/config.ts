@@ -19,7 +19,7 @@ import {
   webhookSecret,
 } from "./config-values.ts";
 import { contradictions } from "./terms/contradictions.ts";
-import { modelPair } from "./terms/credits.ts";
+import { modelList } from "./terms/credits.ts";
 import { amounts, evmAddress, evmNetwork, paymentAsset } from "./terms/payments.ts";
 
 /** The parser, the guide's table and the error messages all read these definitions. */
@@ -159,8 +159,30 @@ export const KEYS = {
   ),
   ATRIUM_FACILITATOR_URL: key(null, "The x402 facilitator that checks and settles donations.", httpUrl),
   ATRIUM_DONATION_TIERS: key("1,5,25,100", "Donation amounts, in whole tokens, separated by commas.", amounts),
-  ATRIUM_GATEWAY_URL: key(null, "Gateway to language models that issues keys. Without it, keys are off.", httpUrl),
-  ATRIUM_GATEWAY_MODELS: key("sonnet,haiku", "The models of a key: the standard one and the small one.", modelPair),
+  ATRIUM_GATEWAY_URL: key(null, "Another server's gateway to language models, for which keys are issued.", httpUrl),
+  ATRIUM_GATEWAY_OPENAI_URL: key(
+    null,
+    "Server of language models with OpenAI's interface, such as `https://api.openai.com/v1`. This server then is the gateway to it.",
+    httpUrl,
+  ),
+  ATRIUM_GATEWAY_OPENAI_KEY: key(null, "Key for that server.", text),
+  ATRIUM_GATEWAY_ANTHROPIC_URL: key(
+    null,
+    "The same for Anthropic's interface, such as `https://api.anthropic.com/v1`.",
+    httpUrl,
+  ),
+  ATRIUM_GATEWAY_ANTHROPIC_KEY: key(null, "Key for that server.", text),
+  ATRIUM_GATEWAY_MODELS: key(
+    "sonnet,haiku",
+    "The models that keys may use, separated by commas: the standard one, the small one, and any others.",
+    modelList,
+  ),
+  ATRIUM_GATEWAY_NAMES: key("", "Their names at those servers, `<name>=<name there>`, separated by commas.", pairs),
+  ATRIUM_GATEWAY_WORKSHOP_TOKENS: key(
+    "1000000",
+    "Tokens of a workshop key, for its five hours.",
+    integer(1, 1_000_000_000),
+  ),
   ATRIUM_GATEWAY_WEEKLY_TOKENS: key(
     "5000000",
     "Tokens per week of a member's key, before its multiplier.",

@@ -5,6 +5,7 @@ import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
 import { createPostfixLog } from "../adapters/mail-trace/postfix-log.ts";
 import { createModelReader } from "../adapters/model-reader/reader.ts";
+import { createHttpUpstream } from "../adapters/model-upstreams/http.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createPdfWriter } from "../adapters/pdf/pdfkit.ts";
 import { createPrinterBridges } from "../adapters/printer-bridge/bridges.ts";
@@ -13,6 +14,7 @@ import { createTextRecordReader } from "../adapters/text-records/dns.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
+import type { ModelShape, ModelUpstreams } from "../kernel/ports/model-gateway.ts";
 import { randomIds } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
 import { configuredPorts } from "./configured-ports.ts";
@@ -76,6 +78,23 @@ export async function openPorts(
       ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound: operatorsOutbound })
       : null,
     modelGateway: null,
+    modelUpstreams: modelUpstreams(config, opened),
     sinks: envelopeSinks(config, operatorsOutbound, now),
+  };
+}
+
+function modelUpstreams(config: Config, opened: Opened): ModelUpstreams | null {
+  const { ATRIUM_GATEWAY_OPENAI_URL: openaiUrl, ATRIUM_GATEWAY_ANTHROPIC_URL: anthropicUrl } = config;
+  const open = (shape: ModelShape, url: string | null, key: string | null) => {
+    if (url === null) return null;
+    const upstream = createHttpUpstream({ shape, url, key });
+    opened.push(() => upstream.close());
+    return upstream;
+  };
+  if (openaiUrl === null && anthropicUrl === null) return null;
+  return {
+    openai: open("openai", openaiUrl, config.ATRIUM_GATEWAY_OPENAI_KEY),
+    anthropic: open("anthropic", anthropicUrl, config.ATRIUM_GATEWAY_ANTHROPIC_KEY),
+    names: config.ATRIUM_GATEWAY_NAMES,
   };
 }

@@ -46,7 +46,7 @@ export function settingsOf(
     securityContact: config.ATRIUM_SECURITY_CONTACT,
     printerSecrets: sealer(secret, "printer bridges", randomIds.bytes),
     payments: paymentTerms(config, now),
-    credits: creditTerms(config),
+    credits: creditTerms(config, baseUrl),
     githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,
     transcribes: config.ATRIUM_SPEECH_URL !== null || config.ATRIUM_SPEECH_COMMAND !== null,
     researchUpstream: config.ATRIUM_RETRIEVAL_URL !== null,

@@ -40,5 +40,21 @@ export function contradictions(config: Config): string[] {
   if (config.ATRIUM_WALLET && !config.ATRIUM_X402_ASSET && !usdcOn(config.ATRIUM_X402_NETWORK)) {
     faults.push("ATRIUM_X402_ASSET: is required for this network, because its USDC contract is unknown");
   }
+  faults.push(...gatewayFaults(config));
+  return faults;
+}
+
+function gatewayFaults(config: Config): string[] {
+  const { ATRIUM_GATEWAY_OPENAI_URL: openai, ATRIUM_GATEWAY_ANTHROPIC_URL: anthropic } = config;
+  const faults: string[] = [];
+  if (config.ATRIUM_GATEWAY_URL && (openai || anthropic)) {
+    faults.push("ATRIUM_GATEWAY_URL: leave it out where this server is the gateway itself");
+  }
+  if (config.ATRIUM_GATEWAY_OPENAI_KEY && !openai) {
+    faults.push("ATRIUM_GATEWAY_OPENAI_URL: is required with ATRIUM_GATEWAY_OPENAI_KEY");
+  }
+  if (config.ATRIUM_GATEWAY_ANTHROPIC_KEY && !anthropic) {
+    faults.push("ATRIUM_GATEWAY_ANTHROPIC_URL: is required with ATRIUM_GATEWAY_ANTHROPIC_KEY");
+  }
   return faults;
 }

@@ -1,10 +1,15 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { purgeCalls } from "./jobs/purge-calls.ts";
 import { purgeRequests } from "./jobs/purge-requests.ts";
+import { recoverCalls } from "./jobs/recover-calls.ts";
 import { approve } from "./operations/approve.ts";
 import { deny } from "./operations/deny.ts";
+import { endKey } from "./operations/end-key.ts";
+import { endKeyOfMember } from "./operations/end-key-of-member.ts";
 import { getUsage } from "./operations/get-usage.ts";
 import { listMine } from "./operations/list-mine.ts";
+import { listModelUse } from "./operations/list-model-use.ts";
 import { listPending } from "./operations/list-pending.ts";
 import { pickUpMember } from "./operations/pick-up-member.ts";
 import { pickUpWorkshop } from "./operations/pick-up-workshop.ts";
@@ -15,11 +20,23 @@ import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
 export interface CreditTerms {
+  /** Where clients of `shape` send their calls. */
   readonly gatewayUrl: string;
+  /** Where clients with OpenAI's interface send theirs; null if nothing serves them. */
+  readonly openaiUrl: string | null;
+  readonly shape: "openai" | "anthropic";
+  /** Whether this server is the gateway, and counts. */
+  readonly isOwn: boolean;
+  /** Where the gateway sends calls; empty unless it is this server. */
+  readonly upstreams: readonly { readonly shape: "openai" | "anthropic"; readonly url: string }[];
   readonly model: string;
   readonly smallModel: string;
+  /** All that a key may name, with these two. */
+  readonly models: readonly string[];
   /** For a member key, before its multiplier. */
   readonly weeklyTokens: number;
+  /** For the five hours of a workshop key. */
+  readonly workshopTokens: number;
 }
 
 declare module "../../kernel/settings.ts" {
@@ -36,7 +53,7 @@ export const credits = defineArea({
     "member key": "A key with a weekly token quota, which resets on Mondays at 00:00 UTC.",
     "pick-up": "The single delivery of a key to its member, within 15 minutes of its approval.",
   },
-  tables: ["key_request", "gateway_key"],
+  tables: ["key_request", "gateway_key", "gateway_meter", "gateway_call"],
   retention,
   personalData: [personal],
   pending: [
@@ -58,10 +75,23 @@ export const credits = defineArea({
     listPending,
     approve,
     deny,
+    endKey,
+    listModelUse,
+    endKeyOfMember,
   ],
-  jobs: [purgeRequests],
+  jobs: [purgeRequests, recoverCalls, purgeCalls],
 });
 
 export type Operations = OperationsOf<typeof credits>;
 
+export { isModelAllowed, PARALLEL_MAX, RENEW_MS } from "./meter/rules.ts";
+export {
+  liveKeys,
+  type ReservedRow,
+  readKey,
+  renew as renewCalls,
+  reserve as reserveCall,
+  settle as settleCall,
+} from "./meter/store.ts";
+export { weekOf } from "./rules.ts";
 export { MULTIPLIERS } from "./schemas.ts";

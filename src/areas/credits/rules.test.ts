@@ -54,7 +54,15 @@ test("stores a key as its hash and shows its first twelve characters", () => {
 });
 
 test("returns shell lines with a picked-up key", () => {
-  const terms = { gatewayUrl: "https://gateway.example", model: "large", smallModel: "small", weeklyTokens: 1 };
+  const models = { model: "large", smallModel: "small", models: ["large", "small"] };
+  const gateway = {
+    gatewayUrl: "https://gateway.example",
+    openaiUrl: null,
+    shape: "anthropic",
+    isOwn: false,
+    upstreams: [],
+  } as const;
+  const terms = { ...gateway, ...models, weeklyTokens: 1, workshopTokens: 1 };
   const env_lines = [
     "export ANTHROPIC_BASE_URL=https://gateway.example",
     "export ANTHROPIC_AUTH_TOKEN=gwk_x",

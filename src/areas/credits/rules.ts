@@ -55,16 +55,22 @@ export function decisionOn(request: KeyRequestRow | undefined, to: "approved" | 
 }
 
 export function bundleOf(terms: CreditTerms, text: string, { kind, expires_at }: KeyRow): KeyBundle {
-  const env_lines = [
-    `export ANTHROPIC_BASE_URL=${terms.gatewayUrl}`,
-    `export ANTHROPIC_AUTH_TOKEN=${text}`,
-    `export ANTHROPIC_MODEL=${terms.model}`,
-    `export ANTHROPIC_SMALL_FAST_MODEL=${terms.smallModel}`,
-  ];
-  const install_line = "npm install -g @anthropic-ai/claude-code";
+  const openaiLines = (url: string) => [`export OPENAI_BASE_URL=${url}`, `export OPENAI_API_KEY=${text}`];
+  const env_lines =
+    terms.shape === "openai"
+      ? [...openaiLines(terms.gatewayUrl), `export OPENAI_MODEL=${terms.model}`]
+      : [
+          `export ANTHROPIC_BASE_URL=${terms.gatewayUrl}`,
+          `export ANTHROPIC_AUTH_TOKEN=${text}`,
+          `export ANTHROPIC_MODEL=${terms.model}`,
+          `export ANTHROPIC_SMALL_FAST_MODEL=${terms.smallModel}`,
+        ];
+  const install_line = terms.shape === "openai" ? "npm install openai" : "npm install -g @anthropic-ai/claude-code";
+  const hasBoth = terms.shape === "anthropic" && terms.openaiUrl !== null;
   return {
     base_url: terms.gatewayUrl,
     env_lines,
+    ...(hasBoth && { openai_env_lines: openaiLines(terms.openaiUrl) }),
     install_line,
     copy_paste: [install_line, ...env_lines].join("\n"),
     expires_at: expires_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { Confirm, previewable } from "../../kernel/catalogue/preview.ts";
 import type { Alias } from "../../kernel/catalogue/rest.ts";
 import { choice, instant, nullable, Ok, object, RateInfo, secret } from "../../kernel/catalogue/schema.ts";
+import type { KeyUseRow } from "./meter/use.ts";
 
 const NOTE_CHARS_MAX = 600;
 export const MULTIPLIERS = [1, 2, 5, 10, 20] as const;
@@ -49,6 +50,9 @@ export const MemberKeyResponse = object("MemberKeyResponse", {
 export const KeyBundle = object("KeyBundle", {
   base_url: Type.String(),
   env_lines: Type.Array(Type.String({ "x-secret": true }), { description: "Lines for a shell." }),
+  openai_env_lines: Type.Optional(
+    Type.Array(Type.String({ "x-secret": true }), { description: "Lines for programs with OpenAI's interface." }),
+  ),
   install_line: Type.String(),
   copy_paste: secret({ description: "All lines as one text." }),
   expires_at: nullable(instant("When the key expires; null for a member key.")),
@@ -68,13 +72,61 @@ export const PickupResponse = object("KeyPickupResponse", {
   bundle: Type.Optional(KeyBundle),
 });
 
+export const ModelUse = object("ModelUse", {
+  day: Type.String({ format: "date", description: "In UTC." }),
+  model: Type.String(),
+  calls: Type.Integer(),
+  tokens_in: Type.Integer(),
+  tokens_out: Type.Integer(),
+});
+
+const KEY_STATES = ["active", "suspended"] as const;
+
+const keyUse = {
+  key_id: Type.String(),
+  token_prefix: Type.String(),
+  kind: choice(KINDS),
+  state: choice(KEY_STATES, { description: "suspended: the member's access does not include it now." }),
+  tokens_used: Type.Integer({ description: "This week; for a workshop key, in all." }),
+  tokens_reserved: Type.Integer({ description: "Held for calls that are under way." }),
+  calls_open: Type.Integer(),
+  allowance: Type.Integer(),
+  expires_at: nullable(instant("When the key expires; null for a member key.")),
+};
+
+export const KeyUse = object("KeyUse", keyUse);
+
+export const OwnedKeyUse = object("OwnedKeyUse", { ...keyUse, user_id: Type.String(), display_name: Type.String() });
+
+export function renderKeyUse(row: KeyUseRow): Static<typeof KeyUse> {
+  return {
+    key_id: row.key_id,
+    token_prefix: row.prefix,
+    kind: row.kind,
+    state: row.is_live ? "active" : "suspended",
+    tokens_used: row.committed,
+    tokens_reserved: row.reserved,
+    calls_open: row.in_flight,
+    allowance: row.token_limit,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}
+
 export const UsageResponse = object("KeyUsageResponse", {
   ok: Ok,
   has_key: Type.Boolean(),
   token_prefix: nullable(Type.String()),
   tokens_used: nullable(Type.Integer({ description: "This week's use; null if the gateway reports none." })),
+  tokens_reserved: Type.Optional(Type.Integer({ description: "Held for calls that are under way." })),
   allowance: nullable(Type.Integer({ description: "Tokens per week." })),
   resets_at: instant("The next Monday, 00:00 UTC."),
+  models: Type.Optional(Type.Array(Type.String(), { description: "The models that a key may name." })),
+  keys: Type.Optional(Type.Array(KeyUse, { description: "Your keys that have not ended." })),
+  days: Type.Optional(
+    Type.Array(ModelUse, {
+      description: "The last 14 days of all your keys, newest first; days without use are left out.",
+    }),
+  ),
 });
 
 export const MyKeyRequest = object("MyKeyRequest", {
@@ -145,3 +197,13 @@ export type ApproveResponse = Static<typeof ApproveResponse>;
 
 export const DenyResponse = previewable("DenyKeyResponse", decision);
 export type DenyResponse = Static<typeof DenyResponse>;
+
+export const EndKeyRequest = object("EndKeyRequest", {
+  key_id: Type.String({ minLength: 1, maxLength: 64, description: "From ic_get_my_zai_key_usage." }),
+});
+
+export const EndKeyResponse = object("EndKeyResponse", {
+  ok: Ok,
+  key_id: Type.String(),
+  ended: Type.Boolean({ description: "false if the key had ended before." }),
+});

@@ -1,10 +1,11 @@
+import type { Generated, Insertable, Selectable } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
     key_request: KeyRequestRow;
-    gateway_key: KeyRow;
+    gateway_key: KeyTable;
   }
 }
 
@@ -24,7 +25,7 @@ export interface KeyRequestRow {
   created_at: Date;
 }
 
-export interface KeyRow {
+export interface KeyTable {
   id: string;
   request_id: string;
   member_id: string;
@@ -34,7 +35,12 @@ export interface KeyRow {
   multiplier: number;
   expires_at: Date | null;
   minted_at: Date;
+  ended_at: Generated<Date | null>;
+  ended_by: Generated<string | null>;
 }
+
+/** A key as it is read. */
+export type KeyRow = Selectable<KeyTable>;
 
 export interface PendingRow extends KeyRequestRow {
   member_name: string;
@@ -127,7 +133,7 @@ export async function listOfMember(
   return paginate(list, page);
 }
 
-export async function insertKey(tx: WriteTx, key: KeyRow): Promise<void> {
+export async function insertKey(tx: WriteTx, key: Insertable<KeyTable>): Promise<void> {
   await tx.query.insertInto("gateway_key").values(key).execute();
 }
 
@@ -142,8 +148,29 @@ export async function newestMemberKey(tx: ReadTx, memberId: string): Promise<Key
     .selectAll()
     .where("member_id", "=", memberId)
     .where("kind", "=", "member")
+    .where("ended_at", "is", null)
     .orderBy("minted_at", "desc")
     .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findKey(tx: ReadTx, keyId: string): Promise<KeyRow | undefined> {
+  return tx.query.selectFrom("gateway_key").selectAll().where("id", "=", keyId).executeTakeFirst();
+}
+
+/** Ends a key for good. Undefined if it has ended before, or is not `of` this member's. */
+export async function endKey(
+  tx: WriteTx,
+  end: { readonly keyId: string; readonly by: string; readonly of?: string | undefined },
+  now: Date,
+): Promise<KeyRow | undefined> {
+  return tx.query
+    .updateTable("gateway_key")
+    .set({ ended_at: now, ended_by: end.by })
+    .where("id", "=", end.keyId)
+    .where("ended_at", "is", null)
+    .$if(end.of !== undefined, (query) => query.where("member_id", "=", end.of as string))
+    .returningAll()
     .executeTakeFirst();
 }
 

@@ -10,7 +10,7 @@ import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Mailer, MailTrace } from "./mailer.ts";
-import type { ModelGateway } from "./model-gateway.ts";
+import type { ModelGateway, ModelUpstreams } from "./model-gateway.ts";
 import type { ModelReader } from "./model-reader.ts";
 import type { NewsFeedReader } from "./news-feed.ts";
 import type { ObjectStore } from "./object-store.ts";
@@ -54,6 +54,8 @@ export interface Ports {
   readonly facilitator: Facilitator | null;
   /** Null if the deployment has no gateway to language models. */
   readonly modelGateway: ModelGateway | null;
+  /** Null unless this server is a gateway to language models. */
+  readonly modelUpstreams: ModelUpstreams | null;
   readonly documents: DocumentReader;
   readonly fileContents: FileContents;
   /** Null if not configured; so are the five below. */

@@ -41,6 +41,7 @@ import {
 import { KEYS_PATH, MemberKeyForm, WorkshopKeyForm } from "./key-forms.tsx";
 import { keyText } from "./text.ts";
 import type { ClaimedKey, KeyRequest, KeyUsage } from "./types.ts";
+import { KeysInUse } from "./use.tsx";
 
 const SHOWN = 20;
 const EVENTS_SHOWN = 50;
@@ -143,7 +144,10 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
             {unsetText}
           </Notice>
         )}
-        {usage.has_key && <Usage request={request} usage={usage} />}
+        {usage.keys && usage.keys.length + (usage.days?.length ?? 0) > 0 && (
+          <KeysInUse request={request} usage={usage} />
+        )}
+        {usage.has_key && !usage.keys && <Usage request={request} usage={usage} />}
         {requests.length > 0 && <Requests request={request} requests={requests} />}
         <Pagination {...pageLinks(KEYS_PATH, {}, { page, shown: SHOWN, total })} />
         {configured && <WorkshopKeyForm {...asking} events={events} />}

@@ -2,9 +2,15 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { GatewayUnavailable } from "../../../kernel/ports/model-gateway.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { meterOf } from "../meter/store.ts";
+import { keysInUse, useOfMember } from "../meter/use.ts";
 import { weekOf } from "../rules.ts";
-import { formerly, UsageResponse } from "../schemas.ts";
+import { formerly, renderKeyUse, UsageResponse } from "../schemas.ts";
 import * as store from "../store.ts";
+
+const USE_DAYS = 14;
+const KEYS_MAX = 50;
 
 export const getUsage = defineOperation({
   id: "credits.get_usage",
@@ -27,8 +33,21 @@ export const getUsage = defineOperation({
   examples: [{ say: "How many tokens do I have left?", input: {}, output: { ok: true } }],
 
   steps: {
-    prepare: async ({ tx, caller }) => ({ key: await store.newestMemberKey(tx, memberOf(caller)) }),
-    async perform({ ports, now }, { key }) {
+    async prepare({ tx, caller, now, settings: { credits } }) {
+      const key = await store.newestMemberKey(tx, memberOf(caller));
+      if (!credits?.isOwn) return { key };
+      const { start } = weekOf(now);
+      const since = new Date(now.getTime() - (USE_DAYS - 1) * DAY_MS);
+      const memberId = memberOf(caller);
+      const [own, days, keys] = await Promise.all([
+        key ? meterOf(tx, key.id, start) : undefined,
+        useOfMember(tx, memberId, since),
+        keysInUse(tx, credits, { memberId, limit: KEYS_MAX, now }),
+      ]);
+      return { key, own: { tokens: own?.committed ?? 0, reserved: own?.reserved ?? 0, days, keys } };
+    },
+    async perform({ ports, now }, { key, own }) {
+      if (own) return own;
       if (!key || !ports.modelGateway) return null;
       try {
         return await ports.modelGateway.usage(key.id, weekOf(now).start);
@@ -37,12 +56,18 @@ export const getUsage = defineOperation({
         throw error;
       }
     },
-    async conclude({ now, settings: { credits } }, { key }, usage) {
+    async conclude({ now, settings: { credits } }, { key, own }, usage) {
       return {
         ok: true as const,
         has_key: key !== undefined,
         token_prefix: key?.prefix ?? null,
-        tokens_used: usage?.tokens ?? null,
+        tokens_used: key && usage ? usage.tokens : null,
+        ...(own && {
+          tokens_reserved: own.reserved,
+          models: [...(credits?.models ?? [])],
+          keys: own.keys.map(renderKeyUse),
+          days: own.days,
+        }),
         allowance: key && credits ? credits.weeklyTokens * key.multiplier : null,
         resets_at: weekOf(now).end.toISOString(),
       };

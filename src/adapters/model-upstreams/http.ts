@@ -1,0 +1,67 @@
+import { Pool } from "undici";
+import { type ModelShape, type ModelUpstream, UpstreamUnavailable } from "../../kernel/ports/model-gateway.ts";
+
+const CONNECTIONS_MAX = 128;
+const CONNECT_MS = 10_000;
+const HEADERS_MS = 120_000;
+/** Between two pieces of an answer. */
+const BODY_MS = 300_000;
+const ANTHROPIC_VERSION = "2023-06-01";
+
+export interface HttpUpstreamOptions {
+  readonly shape: ModelShape;
+  /** Up to the version, such as `https://api.openai.com/v1`. */
+  readonly url: string;
+  readonly key: string | null;
+}
+
+/**
+ * A server with OpenAI's or Anthropic's interface. The operator of the machine configures its URL, so it may be on this
+ * machine too. Redirects are not followed.
+ */
+export function createHttpUpstream(options: HttpUpstreamOptions): ModelUpstream & { close(): Promise<void> } {
+  const base = new URL(options.url);
+  const prefix = base.pathname.replace(/\/$/, "");
+  const credentials = credentialsOf(options);
+  const defaults = options.shape === "anthropic" ? { "anthropic-version": ANTHROPIC_VERSION } : {};
+  const pool = new Pool(base.origin, {
+    connections: CONNECTIONS_MAX,
+    pipelining: 1,
+    headersTimeout: HEADERS_MS,
+    bodyTimeout: BODY_MS,
+    connect: { timeout: CONNECT_MS },
+  });
+  return {
+    url: options.url,
+    async send({ path, headers, body, signal }) {
+      try {
+        const reply = await pool.request({
+          method: "POST",
+          path: `${prefix}${path}`,
+          // A compressed answer would hide its usage from the meter.
+          headers: { ...defaults, ...headers, ...credentials, "accept-encoding": "identity" },
+          body,
+          signal,
+        });
+        return { status: reply.statusCode, headers: plain(reply.headers), body: reply.body };
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        throw new UpstreamUnavailable(`The model server at ${base.host} does not answer.`, { cause: error });
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function credentialsOf({ shape, key }: HttpUpstreamOptions): Record<string, string> {
+  if (!key) return {};
+  return shape === "openai" ? { authorization: `Bearer ${key}` } : { "x-api-key": key };
+}
+
+function plain(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const found: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) found[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  return found;
+}

@@ -1,0 +1,251 @@
+import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import type { CreditTerms } from "../index.ts";
+import { weekOf } from "../rules.ts";
+import { LEASE_MS, PARALLEL_MAX } from "./rules.ts";
+
+declare module "../../../kernel/ports/database.ts" {
+  interface Tables {
+    gateway_meter: MeterRow;
+    gateway_call: CallRow;
+  }
+}
+
+export interface MeterRow {
+  key_id: string;
+  window_start: Date;
+  committed: number;
+  reserved: number;
+  in_flight: number;
+}
+
+interface CallRow {
+  id: string;
+  key_id: string;
+  window_start: Date;
+  shape: "openai" | "anthropic";
+  model: string;
+  reserved: number;
+  state: "open" | "committed" | "released" | "recovered";
+  lease_until: Date;
+  tokens_in: number;
+  tokens_out: number;
+  counted: "upstream" | "estimate" | "checkpoint" | null;
+  status: number | null;
+  started_at: Date;
+  ended_at: Date | null;
+}
+
+/** A key by its digest, whether or not the call was reserved. */
+export interface ReservedRow {
+  key_id: string;
+  member_id: string;
+  kind: "workshop" | "member";
+  token_limit: number;
+  expires_at: Date | null;
+  is_live: boolean;
+  is_reserved: boolean;
+  committed: number;
+  reserved: number;
+  in_flight: number;
+  window_start: Date;
+}
+
+/** A key works while its member may have it: suspension and demotion pause it, and it returns with the tier. */
+const IS_LIVE = `m.suspended_at IS NULL AND (k.kind = 'workshop' OR m.tier IN ('ic-member', 'operator'))`;
+
+/** $1 digest, $2 start of the week, $3 tokens of a workshop key, $4 tokens of a member key. */
+const KEY = `key AS (
+  SELECT k.id, k.member_id, k.kind, least(k.expires_at, k.ended_at) AS expires_at, ${IS_LIVE} AS is_live,
+         CASE k.kind WHEN 'workshop' THEN k.minted_at ELSE $2::timestamptz END AS window_start,
+         CASE k.kind WHEN 'workshop' THEN $3::bigint ELSE $4::bigint * k.multiplier END AS token_limit
+  FROM gateway_key k JOIN member_identity m ON m.id = k.member_id WHERE k.hash = $1)`;
+
+const READ_KEY: Statement = {
+  name: "gateway_key_read",
+  text: `WITH ${KEY}
+         SELECT key.id AS key_id, key.member_id, key.kind, key.token_limit, key.expires_at, key.is_live,
+                key.window_start, false AS is_reserved, coalesce(g.committed, 0) AS committed,
+                coalesce(g.reserved, 0) AS reserved, coalesce(g.in_flight, 0) AS in_flight
+         FROM key LEFT JOIN gateway_meter g ON g.key_id = key.id AND g.window_start = key.window_start`,
+};
+
+/**
+ * Checks and reserves in one statement, so that parallel calls cannot exceed the limit together: the conditions of the
+ * update are read on the locked, newest row.
+ */
+const RESERVE: Statement = {
+  name: "gateway_reserve",
+  text: `WITH ${KEY},
+         counted AS (
+           INSERT INTO gateway_meter AS g (key_id, window_start, reserved, in_flight)
+           SELECT id, window_start, $6, 1 FROM key
+           WHERE is_live AND (expires_at IS NULL OR expires_at > $5) AND $7::boolean AND $6 <= token_limit
+           ON CONFLICT (key_id, window_start) DO UPDATE
+             SET reserved = g.reserved + excluded.reserved, in_flight = g.in_flight + 1
+             WHERE g.committed + g.reserved + excluded.reserved <= (SELECT token_limit FROM key)
+               AND g.in_flight < ${PARALLEL_MAX}
+           RETURNING key_id, window_start, committed, reserved, in_flight),
+         call AS (
+           INSERT INTO gateway_call
+             (id, key_id, window_start, shape, model, reserved, state, lease_until, tokens_in, started_at)
+           SELECT $8, key_id, window_start, $9, $10, $6, 'open', $11, $12, $5 FROM counted)
+         SELECT key.id AS key_id, key.member_id, key.kind, key.token_limit, key.expires_at, key.is_live,
+                key.window_start, counted.key_id IS NOT NULL AS is_reserved,
+                coalesce(counted.committed, g.committed, 0) AS committed,
+                coalesce(counted.reserved, g.reserved, 0) AS reserved,
+                coalesce(counted.in_flight, g.in_flight, 0) AS in_flight
+         FROM key LEFT JOIN counted ON true
+         LEFT JOIN gateway_meter g ON g.key_id = key.id AND g.window_start = key.window_start`,
+};
+
+/** The state of the call makes it count once, whatever a job or another attempt did before. */
+const SETTLE: Statement = {
+  name: "gateway_settle",
+  text: `WITH call AS (
+           UPDATE gateway_call SET state = $2, tokens_in = $3, tokens_out = $4, counted = $5, status = $6, ended_at = $7
+           WHERE id = $1 AND state = 'open' RETURNING key_id, window_start, reserved)
+         UPDATE gateway_meter g SET committed = g.committed + $8, reserved = g.reserved - call.reserved,
+                                    in_flight = g.in_flight - 1
+         FROM call WHERE g.key_id = call.key_id AND g.window_start = call.window_start
+         RETURNING g.committed, g.reserved`,
+};
+
+/** Renews the leases of live calls with what each has used, and tells which keys may go on. */
+const RENEW: Statement = {
+  name: "gateway_renew",
+  text: `UPDATE gateway_call c SET lease_until = $4, tokens_in = live.tokens_in, tokens_out = live.tokens_out
+         FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS live (id, tokens_in, tokens_out), gateway_key k, member_identity m
+         WHERE c.id = live.id AND c.state = 'open' AND k.id = c.key_id AND m.id = k.member_id
+           AND ${IS_LIVE} AND coalesce(least(k.expires_at, k.ended_at) > $5, true)
+         RETURNING c.id`,
+};
+
+const LIVE_KEYS: Statement = {
+  name: "gateway_live_keys",
+  text: `SELECT k.id FROM gateway_key k JOIN member_identity m ON m.id = k.member_id WHERE k.id = ANY($1) AND ${IS_LIVE} AND coalesce(least(k.expires_at, k.ended_at) > $2, true)`,
+};
+
+const RECOVER: Statement = {
+  name: "gateway_recover",
+  text: `WITH due AS (
+           SELECT id FROM gateway_call WHERE state = 'open' AND lease_until < $1
+           ORDER BY lease_until LIMIT 500 FOR UPDATE SKIP LOCKED),
+         call AS (
+           UPDATE gateway_call c SET state = 'recovered', counted = 'checkpoint', ended_at = $1
+           FROM due WHERE c.id = due.id RETURNING c.key_id, c.window_start, c.reserved, c.tokens_in + c.tokens_out AS used),
+         sums AS (
+           SELECT key_id, window_start, sum(reserved)::bigint AS reserved, sum(used)::bigint AS used, count(*)::int AS calls
+           FROM call GROUP BY key_id, window_start)
+         UPDATE gateway_meter g SET committed = g.committed + sums.used, reserved = g.reserved - sums.reserved,
+                                    in_flight = g.in_flight - sums.calls
+         FROM sums WHERE g.key_id = sums.key_id AND g.window_start = sums.window_start
+         RETURNING sums.calls`,
+};
+
+const PURGE: Statement = {
+  name: "gateway_call_purge",
+  text: "DELETE FROM gateway_call WHERE started_at < $1 AND state <> 'open' RETURNING id",
+};
+
+const PURGE_METERS: Statement = {
+  name: "gateway_meter_purge",
+  text: `DELETE FROM gateway_meter WHERE window_start < $1 AND in_flight = 0
+           AND NOT EXISTS (SELECT FROM gateway_call c WHERE c.key_id = gateway_meter.key_id
+                                                        AND c.window_start = gateway_meter.window_start)
+         RETURNING key_id`,
+};
+
+export interface Reservation {
+  readonly callId: string;
+  readonly hash: Buffer;
+  /** The estimate of input and output, which the call may not exceed unnoticed. */
+  readonly need: number;
+  /** The part of the input, which counts if the process dies before the upstream reports it. */
+  readonly tokensIn: number;
+  readonly isAllowed: boolean;
+  readonly shape: CallRow["shape"];
+  readonly model: string;
+}
+
+type Terms = Pick<CreditTerms, "weeklyTokens" | "workshopTokens">;
+
+/** Undefined for an unknown key. */
+export async function reserve(
+  tx: WriteTx,
+  call: Reservation,
+  terms: Terms,
+  now: Date,
+): Promise<ReservedRow | undefined> {
+  const { callId, hash, need, tokensIn, isAllowed, shape, model } = call;
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const asked = [now, need, isAllowed, callId, shape, model, leaseUntil, tokensIn];
+  const [row] = await tx.run<ReservedRow>(RESERVE, [...keyValues(hash, terms, now), ...asked]);
+  return row;
+}
+
+/** A key and its meter, without a call. */
+export async function readKey(tx: ReadTx, hash: Buffer, terms: Terms, now: Date): Promise<ReservedRow | undefined> {
+  const [row] = await tx.run<ReservedRow>(READ_KEY, keyValues(hash, terms, now));
+  return row;
+}
+
+function keyValues(hash: Buffer, { workshopTokens, weeklyTokens }: Terms, now: Date): unknown[] {
+  return [hash, weekOf(now).start, workshopTokens, weeklyTokens];
+}
+
+export interface Settlement {
+  readonly state: "committed" | "released";
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  readonly counted: "upstream" | "estimate" | null;
+  readonly status: number | null;
+}
+
+/** The meter afterwards; undefined if the call was settled before. A released call costs nothing. */
+export async function settle(tx: WriteTx, callId: string, end: Settlement, now: Date) {
+  const { state, tokensIn, tokensOut, counted, status } = end;
+  const charge = state === "committed" ? tokensIn + tokensOut : 0;
+  const values = [callId, state, tokensIn, tokensOut, counted, status, now, charge];
+  const [meter] = await tx.run<Pick<MeterRow, "committed" | "reserved">>(SETTLE, values);
+  return meter;
+}
+
+export interface LiveCall {
+  readonly id: string;
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+}
+
+/** The ids of the calls that may go on. */
+export async function renew(tx: WriteTx, calls: readonly LiveCall[], now: Date): Promise<Set<string>> {
+  const until = new Date(now.getTime() + LEASE_MS);
+  const columns = [calls.map(({ id }) => id), calls.map((c) => c.tokensIn), calls.map((c) => c.tokensOut)];
+  const rows = await tx.run<{ id: string }>(RENEW, [...columns, until, now]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function liveKeys(tx: ReadTx, keyIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await tx.run<{ id: string }>(LIVE_KEYS, [keyIds, now]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns how many calls were recovered. */
+export async function recover(tx: WriteTx, now: Date): Promise<number> {
+  const rows = await tx.run<{ calls: number }>(RECOVER, [now]);
+  return rows.reduce((sum, { calls }) => sum + calls, 0);
+}
+
+export async function purge(tx: WriteTx, before: Date): Promise<number> {
+  const calls = await tx.run(PURGE, [before]);
+  await tx.run(PURGE_METERS, [before]);
+  return calls.length;
+}
+
+export async function meterOf(tx: ReadTx, keyId: string, windowStart: Date): Promise<MeterRow | undefined> {
+  return tx.query
+    .selectFrom("gateway_meter")
+    .selectAll()
+    .where("key_id", "=", keyId)
+    .where("window_start", "=", windowStart)
+    .executeTakeFirst();
+}

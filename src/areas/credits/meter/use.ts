@@ -1,0 +1,101 @@
+import type { ReadTx, Statement } from "../../../kernel/ports/database.ts";
+import type { CreditTerms } from "../index.ts";
+import { weekOf } from "../rules.ts";
+
+export interface UseRow {
+  day: string;
+  model: string;
+  calls: number;
+  tokens_in: number;
+  tokens_out: number;
+}
+
+/** By day and model, newest first. Released calls cost nothing and are left out. */
+const USE_OF_MEMBER: Statement = {
+  name: "gateway_use_of_member",
+  text: `SELECT (c.started_at AT TIME ZONE 'UTC')::date AS day, c.model, count(*)::int AS calls,
+                sum(c.tokens_in)::bigint AS tokens_in, sum(c.tokens_out)::bigint AS tokens_out
+         FROM gateway_key k JOIN gateway_call c ON c.key_id = k.id
+         WHERE k.member_id = $1 AND c.started_at >= $2 AND c.state IN ('committed', 'recovered')
+         GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
+};
+
+export async function useOfMember(tx: ReadTx, memberId: string, since: Date): Promise<UseRow[]> {
+  return tx.run<UseRow>(USE_OF_MEMBER, [memberId, dayStart(since)]);
+}
+
+/** A key with its member and what it has used in its present window. */
+export interface KeyUseRow {
+  key_id: string;
+  member_id: string;
+  member_name: string;
+  kind: "workshop" | "member";
+  prefix: string;
+  token_limit: number;
+  committed: number;
+  reserved: number;
+  in_flight: number;
+  expires_at: Date | null;
+  is_live: boolean;
+}
+
+/** $1 start of the week, $2 and $3 tokens of a workshop and a member key, $4 now, $5 a member or null, $6 rows. */
+const KEYS: Statement = {
+  name: "gateway_keys_in_use",
+  text: `SELECT k.id AS key_id, k.member_id, m.name AS member_name, k.kind, k.prefix, k.expires_at,
+                CASE k.kind WHEN 'workshop' THEN $2::bigint ELSE $3::bigint * k.multiplier END AS token_limit,
+                coalesce(g.committed, 0) AS committed, coalesce(g.reserved, 0) AS reserved,
+                coalesce(g.in_flight, 0) AS in_flight,
+                m.suspended_at IS NULL AND (k.kind = 'workshop' OR m.tier IN ('ic-member', 'operator')) AS is_live
+         FROM gateway_key k
+         JOIN member_identity m ON m.id = k.member_id
+         LEFT JOIN gateway_meter g ON g.key_id = k.id
+           AND g.window_start = CASE k.kind WHEN 'workshop' THEN k.minted_at ELSE $1::timestamptz END
+         WHERE k.ended_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $4)
+           AND ($5::text IS NULL OR k.member_id = $5)
+         ORDER BY committed DESC, k.minted_at DESC, k.id LIMIT $6`,
+};
+
+/** The keys that have not ended, those with the most use first. */
+export async function keysInUse(
+  tx: ReadTx,
+  { workshopTokens, weeklyTokens }: Pick<CreditTerms, "weeklyTokens" | "workshopTokens">,
+  { memberId, limit, now }: { readonly memberId: string | null; readonly limit: number; readonly now: Date },
+): Promise<KeyUseRow[]> {
+  return tx.run<KeyUseRow>(KEYS, [weekOf(now).start, workshopTokens, weeklyTokens, now, memberId, limit]);
+}
+
+export interface MemberUseRow extends UseRow {
+  member_id: string;
+  member_name: string;
+}
+
+const USE_OF_ALL: Statement = {
+  name: "gateway_use_of_all",
+  text: `SELECT (c.started_at AT TIME ZONE 'UTC')::date AS day, k.member_id, i.name AS member_name, c.model,
+                count(*)::int AS calls, sum(c.tokens_in)::bigint AS tokens_in, sum(c.tokens_out)::bigint AS tokens_out
+         FROM gateway_call c JOIN gateway_key k ON k.id = c.key_id JOIN member_identity i ON i.id = k.member_id
+         WHERE c.started_at >= $1 AND c.state IN ('committed', 'recovered')
+         GROUP BY 1, 2, 3, 4 ORDER BY 1 DESC, i.name, k.member_id, c.model LIMIT $2 OFFSET $3`,
+};
+
+const USE_BY_DAY: Statement = {
+  name: "gateway_use_by_day",
+  text: `SELECT (started_at AT TIME ZONE 'UTC')::date AS day, model, count(*)::int AS calls,
+                sum(tokens_in)::bigint AS tokens_in, sum(tokens_out)::bigint AS tokens_out
+         FROM gateway_call WHERE started_at >= $1 AND state IN ('committed', 'recovered')
+         GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
+};
+
+/** By day, member and model, newest first. */
+export async function useOfAll(tx: ReadTx, since: Date, page: { readonly limit: number; readonly offset: number }) {
+  return tx.run<MemberUseRow>(USE_OF_ALL, [dayStart(since), page.limit, page.offset]);
+}
+
+export async function useByDay(tx: ReadTx, since: Date): Promise<UseRow[]> {
+  return tx.run<UseRow>(USE_BY_DAY, [dayStart(since)]);
+}
+
+function dayStart(at: Date): Date {
+  return new Date(at.toISOString().slice(0, 10));
+}

@@ -1,0 +1,2 @@
+export { keyText } from "./text.ts";
+export { counted, Quota, TokensByDay } from "./use.tsx";

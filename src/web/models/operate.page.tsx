@@ -1,0 +1,125 @@
+import { need, operatorPage, type PageDocument, pageAt, type Reply } from "../core/index.ts";
+import { counted, keyText, Quota, TokensByDay } from "../keys/parts.ts";
+import { DefinitionList, LinkButton, Notice, PageHeader, Section, Status, Table } from "../ui/index.ts";
+import { modelsText } from "./text.ts";
+
+export const MODELS_PATH = "/operate/models";
+const SHOWN = 100;
+
+type Found = Reply<"credits.list_model_use">;
+
+export const operateModels = operatorPage({
+  path: MODELS_PATH,
+  async show(request): Promise<PageDocument> {
+    const offset = (pageAt(request.query("page")) - 1) * SHOWN;
+    const found = await need(request, "credits.list_model_use", { limit: SHOWN, offset });
+    const { title, lede, off, offText, csv } = modelsText;
+    const isOff = found.upstreams.length === 0;
+    return {
+      title,
+      body: (
+        <>
+          <PageHeader
+            title={title}
+            lede={lede}
+            actions={found.use.length > 0 && <LinkButton href={`${MODELS_PATH}/use.csv`}>{csv}</LinkButton>}
+          />
+          {isOff && (
+            <Notice tone="info" title={off}>
+              {found.weekly_tokens === null ? offText : modelsText.foreign}
+            </Notice>
+          )}
+          <Facts found={found} />
+          {found.days.length > 0 && <TokensByDay now={request.now} days={found.days} caption={modelsText.byDay} />}
+          {!isOff && <Keys found={found} />}
+          {!isOff && <Use found={found} />}
+        </>
+      ),
+    };
+  },
+});
+
+function Facts({ found: { upstreams, models, weekly_tokens } }: { found: Found }) {
+  const { facts, shapes, times } = modelsText;
+  if (weekly_tokens === null) return null;
+  return (
+    <DefinitionList
+      facts={[
+        ...upstreams.map(({ shape, url }) => ({ term: shapes[shape], detail: <code>{url}</code> })),
+        { term: facts.models, detail: models.join(", ") },
+        { term: facts.weekly, detail: `${counted(weekly_tokens)}, ${times}` },
+      ]}
+    />
+  );
+}
+
+function Keys({ found: { keys } }: { found: Found }) {
+  const { keys: title, noKeys, columns, end, endNamed } = modelsText;
+  if (keys.length === 0) return <Section title={title}>{<p class="soft">{noKeys}</p>}</Section>;
+  return (
+    <Section title={title}>
+      <Table
+        id="keys"
+        caption={title}
+        captionHidden
+        rows={keys}
+        rowKey={({ key_id }) => key_id}
+        columns={[
+          {
+            label: columns.member,
+            heads: true,
+            cell: ({ user_id, display_name }) => (
+              <a href={`/operate/members/${user_id}`} dir="auto">
+                {display_name}
+              </a>
+            ),
+          },
+          {
+            label: columns.key,
+            cell: ({ kind, token_prefix, state }) => (
+              <>
+                {keyText.kinds[kind]} <code>{token_prefix}…</code>
+                {state === "suspended" && <Status tone="warning">{keyText.inUse.suspended}</Status>}
+              </>
+            ),
+          },
+          { label: columns.used, cell: (key) => <Quota of={key} /> },
+          {
+            label: columns.act,
+            labelHidden: true,
+            align: "end",
+            cell: ({ key_id, display_name }) => (
+              <LinkButton href={`${MODELS_PATH}/${key_id}/end`} kind="quiet" small label={endNamed(display_name)}>
+                {end}
+              </LinkButton>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Use({ found: { use } }: { found: Found }) {
+  const { use: title, noUse, useColumns } = modelsText;
+  if (use.length === 0) return <Section title={title}>{<p class="soft">{noUse}</p>}</Section>;
+  return (
+    <Section title={title}>
+      <Table
+        id="use"
+        caption={title}
+        captionHidden
+        rows={use}
+        rowKey={({ day, user_id, model }) => `${day} ${user_id} ${model}`}
+        columns={[
+          { label: useColumns.day, heads: true, cell: ({ day }) => day },
+          { label: useColumns.member, cell: ({ display_name }) => <bdi>{display_name}</bdi> },
+          { label: useColumns.model, cell: ({ model }) => <code>{model}</code> },
+          { label: useColumns.calls, align: "end", cell: ({ calls }) => counted(calls) },
+          { label: useColumns.in, align: "end", cell: ({ tokens_in }) => counted(tokens_in) },
+          { label: useColumns.out, align: "end", cell: ({ tokens_out }) => counted(tokens_out) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { recoverCalls } from "../../src/areas/credits/jobs/recover-calls.ts";
+import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { gatewayMeter, mintGatewayKey } from "../harness/gateway/keys.ts";
+import { type ModelServer, startModelServer } from "../harness/gateway/model-server.ts";
+import { type ServerProcess, startProcess, startTwoProcesses } from "../harness/process.ts";
+
+const OPENAI = "/gateway/v1/chat/completions";
+const ANTHROPIC = "/gateway/anthropic/v1/messages";
+/** Output of one call in these tests, at most. */
+const PIECES_MAX = 400;
+
+let models: ModelServer;
+let atrium: TestAtrium;
+let environment: Record<string, string>;
+let processes: ServerProcess[];
+let key: string;
+beforeAll(async () => {
+  models = await startModelServer();
+  atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" }, clock: { now: () => new Date() } });
+  environment = {
+    DATABASE_URL: atrium.databaseUrl,
+    ATRIUM_DATA: atrium.dataFolder,
+    ATRIUM_JOBS: "off",
+    ATRIUM_GATEWAY_OPENAI_URL: models.url,
+    ATRIUM_GATEWAY_ANTHROPIC_URL: models.url,
+    ATRIUM_GATEWAY_MODELS: "fake,fake-c8-g5,fake-c400-g20",
+    ATRIUM_GATEWAY_NAMES: "fake=fake-c6",
+  };
+  processes = await startTwoProcesses(environment);
+});
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.stop()));
+  await atrium.close();
+  await models.close();
+});
+beforeEach(async () => {
+  key = await mintGatewayKey(atrium, (await atrium.person("ic-member")).memberId);
+});
+
+function ask(at: number, path: string, body: object, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${(processes[at % 2] as ServerProcess).baseUrl}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-api-key": key },
+    body: JSON.stringify({ messages: [{ role: "user", content: "Hello" }], max_tokens: PIECES_MAX, ...body }),
+    ...(signal && { signal }),
+  });
+}
+
+/** What the upstream has produced since then, in tokens. */
+function producedSince(before: ReturnType<ModelServer["tokens"]>): number {
+  const { tokensIn, tokensOut } = models.tokens();
+  return tokensIn - before.tokensIn + tokensOut - before.tokensOut;
+}
+
+const settled = () => expect.poll(() => gatewayMeter(atrium, key), { timeout: 10_000 });
+
+test("64 callers with one key over two processes cost what the upstream counted", async () => {
+  const before = models.tokens();
+  const outcomes = await Promise.all(
+    Array.from({ length: 64 }, async (_, index) => {
+      const path = index % 2 === 0 ? OPENAI : ANTHROPIC;
+      const stream = index % 3 !== 0;
+      const reply = await ask(index, path, { model: stream ? "fake-c8-g5" : "fake", stream });
+      await reply.text();
+      return reply.status;
+    }),
+  );
+  expect(new Set(outcomes), "five at a time, the others must wait").toEqual(new Set([200, 429]));
+  await settled().toEqual({ committed: producedSince(before), reserved: 0, in_flight: 0 });
+  expect(models.tokens().calls - before.calls).toBe(outcomes.filter((status) => status === 200).length);
+});
+
+test("a call cut off by its client costs what was produced, but for a piece on its way", async () => {
+  const before = models.tokens();
+  for (let at = 0; at < 4; at++) {
+    const gone = new AbortController();
+    const path = at % 2 === 0 ? OPENAI : ANTHROPIC;
+    const reply = await ask(at, path, { model: "fake-c400-g20", stream: true }, gone.signal);
+    const reader = (reply.body as ReadableStream<Uint8Array>).getReader();
+    for (let read = 0; read < 5; read++) await reader.read();
+    gone.abort();
+  }
+  await expect.poll(() => models.live(), { timeout: 5_000 }).toBe(0);
+  await settled().toMatchObject({ reserved: 0, in_flight: 0 });
+  const { committed = 0 } = (await gatewayMeter(atrium, key)) ?? {};
+  // The input of an OpenAI stream is only reported at its end: it is estimated.
+  expect(Math.abs(producedSince(before) - committed)).toBeLessThanOrEqual(4 * 2);
+});
+
+test("a killed process loses at most the seconds since its last report", async () => {
+  const before = models.tokens();
+  const streams = Array.from({ length: 4 }, () =>
+    ask(0, ANTHROPIC, { model: "fake-c400-g20", stream: true })
+      .then((reply) => reply.text())
+      .catch(() => null),
+  );
+  await expect.poll(() => models.live(), { timeout: 5_000 }).toBe(4);
+  const { read } = atrium.kernel.database;
+  const reported = async () => {
+    const open = await read.query.selectFrom("gateway_call").select("tokens_out").where("state", "=", "open").execute();
+    return open.filter(({ tokens_out }) => tokens_out > 0).length;
+  };
+  await expect.poll(reported, { timeout: 10_000 }).toBe(4);
+  await processes[0]?.kill();
+  await Promise.all(streams);
+  await expect.poll(() => models.live(), { timeout: 5_000 }).toBe(0);
+  expect((await gatewayMeter(atrium, key))?.in_flight).toBe(4);
+  const { database } = atrium.kernel;
+  const context = { database, now: () => new Date(Date.now() + 60_000) } as Parameters<typeof recoverCalls.run>[0];
+  expect(await recoverCalls.run(context)).toBe("4 calls recovered");
+  const { committed = 0, reserved, in_flight } = (await gatewayMeter(atrium, key)) ?? {};
+  expect({ reserved, in_flight }).toEqual({ reserved: 0, in_flight: 0 });
+  const produced = producedSince(before);
+  expect(committed).toBeLessThanOrEqual(produced);
+  expect(committed, "what was reported counts").toBeGreaterThan(4 * 7);
+  const perSecond = 4 * (1_000 / 20);
+  expect(produced - committed).toBeLessThanOrEqual(5 * perSecond);
+  processes[0] = await startProcess(environment);
+});
