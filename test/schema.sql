@@ -452,6 +452,58 @@ CREATE TABLE agent_token (
 CREATE INDEX agent_token_by_member ON public.agent_token USING btree (member_id, created_at DESC);
 CREATE INDEX agent_token_by_prefix ON public.agent_token USING btree (prefix);
 
+CREATE TABLE announcement (
+  id text NOT NULL,
+  title text NOT NULL,
+  body_md text NOT NULL,
+  tier_min text NOT NULL,
+  topic text,
+  rev integer DEFAULT 1 NOT NULL,
+  publish_at timestamp with time zone,
+  approved_by text,
+  published_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  notified_to text DEFAULT ''::text NOT NULL,
+  notified integer DEFAULT 0 NOT NULL,
+  notified_at timestamp with time zone,
+  created_by text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT announcement_pkey PRIMARY KEY (id),
+  CONSTRAINT announcement_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES member(id),
+  CONSTRAINT announcement_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT announcement_topic_fkey FOREIGN KEY (topic) REFERENCES announcement_topic(id),
+  CONSTRAINT announcement_body_md_check CHECK (((body_md <> ''::text) AND (length(body_md) <= 4000))),
+  CONSTRAINT announcement_check CHECK (((withdrawn_at IS NULL) OR (published_at IS NOT NULL))),
+  CONSTRAINT announcement_check1 CHECK (((publish_at IS NULL) OR (published_at IS NULL))),
+  CONSTRAINT announcement_tier_min_check CHECK ((tier_min = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
+  CONSTRAINT announcement_title_check CHECK (((title <> ''::text) AND (length(title) <= 120)))
+);
+CREATE INDEX announcement_due ON public.announcement USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX announcement_published ON public.announcement USING btree (published_at DESC, id) WHERE (published_at IS NOT NULL);
+CREATE INDEX announcement_unnotified ON public.announcement USING btree (published_at) WHERE ((published_at IS NOT NULL) AND (notified_at IS NULL));
+
+CREATE TABLE announcement_interest (
+  member_id text NOT NULL,
+  topic text NOT NULL,
+  followed_at timestamp with time zone NOT NULL,
+  CONSTRAINT announcement_interest_pkey PRIMARY KEY (member_id, topic),
+  CONSTRAINT announcement_interest_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT announcement_interest_topic_fkey FOREIGN KEY (topic) REFERENCES announcement_topic(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_interest_topic ON public.announcement_interest USING btree (topic, member_id);
+
+CREATE TABLE announcement_topic (
+  id text NOT NULL,
+  title text NOT NULL,
+  "position" integer NOT NULL,
+  retired boolean DEFAULT false NOT NULL,
+  CONSTRAINT announcement_topic_pkey PRIMARY KEY (id),
+  CONSTRAINT announcement_topic_id_check CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
+  CONSTRAINT announcement_topic_title_check CHECK (((title <> ''::text) AND (length(title) <= 60)))
+);
+
 CREATE TABLE area_switch (
   area text NOT NULL,
   mode text NOT NULL,
@@ -771,6 +823,51 @@ CREATE TABLE card_tally (
   tier text NOT NULL,
   listed boolean NOT NULL,
   n bigint NOT NULL
+);
+
+CREATE TABLE certificate (
+  id text NOT NULL,
+  eid text NOT NULL,
+  member_id text NOT NULL,
+  achievement text NOT NULL,
+  event_title text NOT NULL,
+  event_days text NOT NULL,
+  team text,
+  identity_hash text,
+  identity_salt text,
+  kid text NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  shared boolean DEFAULT false NOT NULL,
+  shown_name text,
+  revoked_at timestamp with time zone,
+  revoked_reason text,
+  CONSTRAINT certificate_pkey PRIMARY KEY (id),
+  CONSTRAINT certificate_kid_fkey FOREIGN KEY (kid) REFERENCES certificate_key(kid),
+  CONSTRAINT certificate_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT certificate_achievement_check CHECK ((achievement = ANY (ARRAY['participation'::text, 'first'::text, 'second'::text, 'third'::text]))),
+  CONSTRAINT certificate_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
+  CONSTRAINT certificate_check1 CHECK (((identity_hash IS NULL) = (identity_salt IS NULL))),
+  CONSTRAINT certificate_check2 CHECK ((shared OR (shown_name IS NULL))),
+  CONSTRAINT certificate_revoked_reason_check CHECK (((revoked_reason <> ''::text) AND (length(revoked_reason) <= 300))),
+  CONSTRAINT certificate_shown_name_check CHECK ((length(shown_name) <= 120))
+);
+CREATE INDEX certificate_member ON public.certificate USING btree (member_id, issued_at DESC);
+CREATE UNIQUE INDEX certificate_once ON public.certificate USING btree (eid, member_id, achievement);
+
+CREATE TABLE certificate_key (
+  kid text NOT NULL,
+  salt text NOT NULL,
+  public_jwk jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  retired_at timestamp with time zone,
+  CONSTRAINT certificate_key_pkey PRIMARY KEY (kid)
+);
+CREATE UNIQUE INDEX certificate_key_active ON public.certificate_key USING btree (((retired_at IS NULL))) WHERE (retired_at IS NULL);
+
+CREATE TABLE certificate_round (
+  eid text NOT NULL,
+  results_since timestamp with time zone NOT NULL,
+  CONSTRAINT certificate_round_pkey PRIMARY KEY (eid)
 );
 
 CREATE TABLE device_grant (
@@ -1190,6 +1287,33 @@ CREATE TABLE funko_figure (
   CONSTRAINT funko_shows_what_is_made CHECK (((head IS NOT NULL) OR (NOT is_public)))
 );
 
+CREATE TABLE gateway_call (
+  id text NOT NULL,
+  key_id text NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  shape text NOT NULL,
+  model text NOT NULL,
+  reserved bigint NOT NULL,
+  state text NOT NULL,
+  lease_until timestamp with time zone NOT NULL,
+  tokens_in bigint DEFAULT 0 NOT NULL,
+  tokens_out bigint DEFAULT 0 NOT NULL,
+  counted text,
+  status integer,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT gateway_call_pkey PRIMARY KEY (id),
+  CONSTRAINT gateway_call_key_id_fkey FOREIGN KEY (key_id) REFERENCES gateway_key(id) ON DELETE CASCADE,
+  CONSTRAINT gateway_call_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  CONSTRAINT gateway_call_counted_check CHECK ((counted = ANY (ARRAY['upstream'::text, 'estimate'::text, 'checkpoint'::text]))),
+  CONSTRAINT gateway_call_reserved_check CHECK ((reserved >= 0)),
+  CONSTRAINT gateway_call_shape_check CHECK ((shape = ANY (ARRAY['openai'::text, 'anthropic'::text]))),
+  CONSTRAINT gateway_call_state_check CHECK ((state = ANY (ARRAY['open'::text, 'committed'::text, 'released'::text, 'recovered'::text])))
+);
+CREATE INDEX gateway_call_by_key ON public.gateway_call USING btree (key_id, started_at);
+CREATE INDEX gateway_call_open ON public.gateway_call USING btree (lease_until) WHERE (state = 'open'::text);
+CREATE INDEX gateway_call_started_at ON public.gateway_call USING btree (started_at);
+
 CREATE TABLE gateway_key (
   id text NOT NULL,
   request_id text NOT NULL,
@@ -1200,6 +1324,8 @@ CREATE TABLE gateway_key (
   multiplier integer NOT NULL,
   expires_at timestamp with time zone,
   minted_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_by text,
   CONSTRAINT gateway_key_pkey PRIMARY KEY (id),
   CONSTRAINT gateway_key_hash UNIQUE (hash),
   CONSTRAINT gateway_key_is_minted_once UNIQUE (request_id),
@@ -1207,6 +1333,19 @@ CREATE TABLE gateway_key (
   CONSTRAINT gateway_key_request_id_fkey FOREIGN KEY (request_id) REFERENCES key_request(id) ON DELETE CASCADE
 );
 CREATE INDEX gateway_key_by_member ON public.gateway_key USING btree (member_id, minted_at DESC);
+
+CREATE TABLE gateway_meter (
+  key_id text NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  committed bigint DEFAULT 0 NOT NULL,
+  reserved bigint DEFAULT 0 NOT NULL,
+  in_flight integer DEFAULT 0 NOT NULL,
+  CONSTRAINT gateway_meter_pkey PRIMARY KEY (key_id, window_start),
+  CONSTRAINT gateway_meter_key_id_fkey FOREIGN KEY (key_id) REFERENCES gateway_key(id) ON DELETE CASCADE,
+  CONSTRAINT gateway_meter_committed CHECK ((committed >= 0)),
+  CONSTRAINT gateway_meter_in_flight CHECK ((in_flight >= 0)),
+  CONSTRAINT gateway_meter_reserved CHECK ((reserved >= 0))
+);
 
 CREATE TABLE guest_block (
   id text NOT NULL,

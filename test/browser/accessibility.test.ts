@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { PAGES } from "../../src/web/routes.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { floorPaths } from "./paths/floor-paths.ts";
@@ -90,7 +91,12 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     [browser, atrium] = await Promise.all([
       launchChromium(),
       startTestAtrium({
-        env: { ATRIUM_OAUTH_CODE_FLOW: "on", ATRIUM_SPEECH_URL: "http://speech.invalid/v1", ATRIUM_JOBS: "off" },
+        env: {
+          ATRIUM_OAUTH_CODE_FLOW: "on",
+          ATRIUM_SPEECH_URL: "http://speech.invalid/v1",
+          ATRIUM_GATEWAY_OPENAI_URL: "http://models.invalid/v1",
+          ATRIUM_JOBS: "off",
+        },
       }),
     ]);
     mailPath = (atrium.mailUrl ?? "").slice(atrium.baseUrl.length);
@@ -136,6 +142,8 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       `/signup-with-agent?code=${asked.body.user_code}`,
       "/signup-with-agent?code=WDJB-MJHT",
       await consentPath(atrium),
+      `/keys/${await gatewayKeyId(atrium, operator.memberId)}/end`,
+      `/operate/models/${await gatewayKeyId(atrium, operator.memberId)}/end`,
       ...(await floorPaths(atrium, operator)),
       ...(await newsletterPaths(atrium, operator)),
       ...(await hackTeamPaths(atrium, operator)),
@@ -184,6 +192,8 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/members/mem_1",
       "/operate/audit/1",
       "/operate/members/export",
+      "/keys/use.csv",
+      "/operate/models/use.csv",
       "/operate/audit/export",
       "/operate/guests/evacuation/list.csv",
       "/operate/campaigns/cmp_1/recipients.csv",

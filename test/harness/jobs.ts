@@ -68,6 +68,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         webhooks: createWebhooks({ outbound, now: () => clock.now() }),
         facilitator: null,
         modelGateway: null,
+        modelUpstreams: null,
         documents: parsers.documents,
         fileContents: parsers.fileContents,
         corpusFolder: null,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import type { Reply } from "./atrium.ts";
 
 /** The built server; the test run builds it first. */
 export const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
@@ -69,6 +70,25 @@ export async function startProcess(
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
   };
+}
+
+/** Two servers with the same environment: on one database, for races. */
+export function startTwoProcesses(environment: Record<string, string>): Promise<ServerProcess[]> {
+  return Promise.all([startProcess(environment), startProcess(environment)]);
+}
+
+/** Sends to the processes in turn, all at once; again, as it asks for, where a busy one had no connection left. */
+export function raceOver(
+  processes: readonly ServerProcess[],
+  count: number,
+  send: (baseUrl: string, index: number) => Promise<Reply>,
+): Promise<Reply[]> {
+  const untilHeard = async (index: number): Promise<Reply> => {
+    const { baseUrl } = processes[index % processes.length] as ServerProcess;
+    const reply = await send(baseUrl, index);
+    return reply.status === 503 ? untilHeard(index) : reply;
+  };
+  return Promise.all(Array.from({ length: count }, (_, index) => untilHeard(index)));
 }
 
 export async function freePort(): Promise<number> {

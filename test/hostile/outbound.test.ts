@@ -326,6 +326,7 @@ const CONNECTORS = [
   "src/adapters/envelope-sinks/mail.ts", // ATRIUM_SMTP_URL
   "src/adapters/mailer/list-transport.ts", // ATRIUM_SMTP_URL
   "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL
+  "src/adapters/model-upstreams/http.ts", // ATRIUM_GATEWAY_OPENAI_URL, ATRIUM_GATEWAY_ANTHROPIC_URL
   "src/adapters/object-store/s3-requests.ts", // ATRIUM_OBJECTS_URL
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP

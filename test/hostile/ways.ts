@@ -83,14 +83,18 @@ function jsonIn(answer: Answer): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
+/** Clients resolve segments of dots, encoded too (WHATWG URL, 4.4), so those would name another path. */
+function segmentOf(value: string): string {
+  return value === "" || value === "." || value === ".." ? "-" : encodeURIComponent(value);
+}
+
 /** Path parameters first, then the query of a GET or the body. */
 const overRest: Way = async (atrium, { operation }, input, who) => {
   const { method, path } = operation.rest;
   const members: Record<string, unknown> = isObject(input) ? { ...input } : {};
   const inPath = pathParameters(path);
-  const filled = path.replace(
-    /\{(\w+)\}/g,
-    (_whole, name: string) => encodeURIComponent(plain(members[name], IN_PATH_CHARS_MAX)) || "-",
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    segmentOf(plain(members[name], IN_PATH_CHARS_MAX)),
   );
   const rest = Object.entries(members).filter(([name]) => !inPath.includes(name));
   if (method === "GET") {

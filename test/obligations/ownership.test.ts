@@ -5,6 +5,7 @@ import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";
 import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { story } from "../harness/highlights.ts";
 import { SPEECH_ENV } from "../harness/world/transcription.ts";
 import { callRest } from "../harness/world.ts";
@@ -74,6 +75,7 @@ type Kind =
   | "token"
   | "block"
   | "calendar"
+  | "gateway_key"
   | "key_request"
   | "story"
   | "file"
@@ -94,9 +96,7 @@ const DAMAGE = {
   unit: "IC1",
   type: "lens",
   description: "The lens has a deep scratch.",
-  reporter_name: "Kofi",
-  reporter_role: "member",
-  reporter_contact: "kofi@example.org",
+  ...{ reporter_name: "Kofi", reporter_role: "member", reporter_contact: "kofi@example.org" },
 };
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "resources.cancel": ["booking", "booking_id"],
@@ -113,6 +113,7 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "account.export_activity": ["token", "token_id", { format: "csv" }],
   "tokens.unblock": ["block", "block_id"],
   "events.revoke_calendar_feed": ["calendar", "feed_id"],
+  "credits.end_key": ["gateway_key", "key_id"],
   "credits.pick_up_member": ["key_request", "request_id"],
   "credits.pick_up_workshop": ["key_request", "request_id"],
   "highlights.poll": ["story", "id"],
@@ -175,6 +176,7 @@ const UNKNOWN: Readonly<Record<Kind, string>> = {
   token: "tok_0123456789abcdef01234567",
   block: "blk_0123456789abcdef01234567",
   calendar: "cal_0123456789abcdef01234567",
+  gateway_key: "gkey_0123456789abcdef01234567",
   key_request: "kreq_0123456789abcdef01234567",
   story: "2030-02-19-nobody-demo-night",
   file: "f_0123456789abcdef01234567",
@@ -236,6 +238,7 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     token: (minted as { token_id: string }).token_id,
     block: block.id,
     calendar: calendar.feed.feed_id,
+    gateway_key: await gatewayKeyId(atrium, person.memberId),
     key_request: (await post("/api/credits/member", {})).request_id,
     story: (await post("/api/ingest/highlights/pending", story())).id,
   };

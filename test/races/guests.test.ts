@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { type ServerProcess, startProcess } from "../harness/process.ts";
+import { raceOver, type ServerProcess, startTwoProcesses } from "../harness/process.ts";
 
 /** Two processes on one database. */
 let atrium: TestAtrium;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     ATRIUM_JOBS: "off",
     ATRIUM_ANONYMOUS_BUDGET: "100000/60",
   };
-  processes = await Promise.all([startProcess(environment), startProcess(environment)]);
+  processes = await startTwoProcesses(environment);
   operator = await atrium.person("operator");
   const flow = { name: "Visit", documents: [], needs_approval: false, after_hours: true, walk_ins: false };
   const set = { method: "PUT", cookie: operator.cookie, body: flow };
@@ -27,10 +27,8 @@ afterAll(async () => {
 });
 
 /** Sends to both processes in turn, all at once. */
-function race(count: number, send: (baseUrl: string, index: number) => Promise<Reply>): Promise<Reply[]> {
-  const at = (index: number) => (processes[index % 2] as ServerProcess).baseUrl;
-  return Promise.all(Array.from({ length: count }, (_, index) => send(at(index), index)));
-}
+const race = (count: number, send: (baseUrl: string, index: number) => Promise<Reply>) =>
+  raceOver(processes, count, send);
 
 const times = () => {
   const now = atrium.kernel.clock.now().getTime();

@@ -3,7 +3,7 @@ import { lapseConfirmations } from "../../src/areas/hack/jobs/lapse-confirmation
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { jobContext } from "../harness/jobs.ts";
-import { type ServerProcess, startProcess } from "../harness/process.ts";
+import { raceOver, type ServerProcess, startTwoProcesses } from "../harness/process.ts";
 
 /** The 300 approvals of 120 seats that the design measured, in a short form. */
 const APPLICANTS = 30;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     ATRIUM_JOBS: "off",
     ATRIUM_ANONYMOUS_BUDGET: "100000/60",
   };
-  processes = await Promise.all([startProcess(environment), startProcess(environment)]);
+  processes = await startTwoProcesses(environment);
   operator = await atrium.person("operator");
   const staff = await atrium.person("public");
   organizer = await atrium.token(staff, { scopes: ["hack:manage"] });
@@ -40,15 +40,9 @@ afterAll(async () => {
 const post = async (path: string, body: object, method = "POST") =>
   (await atrium.request(path, { cookie: operator.cookie, body, method })).body;
 
-/** Sends to both processes in turn, all at once; again, as it asks for, where a busy server had no connection left. */
-function race(count: number, send: (baseUrl: string, index: number) => Promise<Reply>): Promise<Reply[]> {
-  const at = (index: number) => (processes[index % 2] as ServerProcess).baseUrl;
-  const untilHeard = async (index: number): Promise<Reply> => {
-    const reply = await send(at(index), index);
-    return reply.status === 503 ? untilHeard(index) : reply;
-  };
-  return Promise.all(Array.from({ length: count }, (_, index) => untilHeard(index)));
-}
+/** Sends to both processes in turn, all at once. */
+const race = (count: number, send: (baseUrl: string, index: number) => Promise<Reply>) =>
+  raceOver(processes, count, send);
 
 async function apply({ cookie }: Person): Promise<string> {
   const agreed = { both_days: "yes", nda_ack: "yes", media_ok: "no" };
@@ -112,6 +106,8 @@ test("never gives more seats than there are, and passes freed ones on in order",
   const kept = confirmed.filter(({ status }) => status === 200).length;
   const ended = (await Promise.all(refused.slice(0, promoted).map(statusOf))).filter((each) => each === "withdrawn");
   expect(kept + ended.length).toBe(promoted);
-  // A cached list may be up to five seconds old.
-  await expect.poll(async () => (await seats()).used, { timeout: 10_000 }).toBe(SEATS);
+  // The line may end before the freed seats do: it depends on who won the race. A cached list may be five seconds old.
+  const waiting = refused.length - promoted;
+  const used = SEATS - Math.max(0, ended.length - waiting);
+  await expect.poll(async () => (await seats()).used, { timeout: 10_000 }).toBe(used);
 }, 120_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { type ServerProcess, startProcess } from "../harness/process.ts";
+import { raceOver, type ServerProcess, startTwoProcesses } from "../harness/process.ts";
 
 const SIGNER = { name: "Borrower", email: "who@example.org", signature_typed: "Borrower" };
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ATRIUM_JOBS: "off",
     ATRIUM_ANONYMOUS_BUDGET: "100000/60",
   };
-  processes = await Promise.all([startProcess(environment), startProcess(environment)]);
+  processes = await startTwoProcesses(environment);
   operator = await atrium.person("operator");
   const admin = (path: string, body: object) =>
     atrium.request(`/api/headsets/admin/${path}`, { cookie: operator.cookie, body });
@@ -37,10 +37,8 @@ async function borrower(): Promise<string> {
 }
 
 /** Sends to both processes in turn, all at once. */
-function race(count: number, send: (baseUrl: string, index: number) => Promise<Reply>): Promise<Reply[]> {
-  const at = (index: number) => (processes[index % 2] as ServerProcess).baseUrl;
-  return Promise.all(Array.from({ length: count }, (_, index) => send(at(index), index)));
-}
+const race = (count: number, send: (baseUrl: string, index: number) => Promise<Reply>) =>
+  raceOver(processes, count, send);
 
 const lends = () =>
   atrium.kernel.database.read.query.selectFrom("lend").selectAll().where("returned_at", "is", null).execute();

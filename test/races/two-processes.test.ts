@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { type ServerProcess, startProcess } from "../harness/process.ts";
+import { raceOver, type ServerProcess, startTwoProcesses } from "../harness/process.ts";
 
 /** Two processes on one database, and a third for checks. */
 let atrium: TestAtrium;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     ATRIUM_DATA: atrium.dataFolder,
     ATRIUM_ANONYMOUS_BUDGET: "100000/60",
   };
-  processes = await Promise.all([startProcess(environment), startProcess(environment)]);
+  processes = await startTwoProcesses(environment);
   person = await atrium.person("operator");
   const token = await atrium.token(person);
   await atrium.request("/api/resources", { token, body: { id: "ft-9", kind: "room", name: "FT-9" } });
@@ -26,10 +26,8 @@ afterAll(async () => {
 });
 
 /** Sends to both processes in turn, all at once. */
-function race(count: number, send: (baseUrl: string, index: number) => Promise<Reply>): Promise<Reply[]> {
-  const at = (index: number) => (processes[index % 2] as ServerProcess).baseUrl;
-  return Promise.all(Array.from({ length: count }, (_, index) => send(at(index), index)));
-}
+const race = (count: number, send: (baseUrl: string, index: number) => Promise<Reply>) =>
+  raceOver(processes, count, send);
 
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString();

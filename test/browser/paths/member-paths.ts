@@ -27,6 +27,8 @@ export const MEMBER_PATHS = [
   "/presentations/mine",
   "/trainings",
   "/newsletter/tips",
+  "/announcements",
+  "/certificates",
   "/trainings/mine",
   "/files/transcripts",
   "/prints",

@@ -2,6 +2,8 @@ import type { World } from "../world.ts";
 
 export const CREDITS_ENV = { ATRIUM_GATEWAY_URL: "https://gateway.invalid" };
 
+const PICKED_UP = { state: "picked_up" as const, pickup_until: new Date("2026-01-01T00:00:00Z") };
+
 /** The operator's pending requests, and one of the member for each decision. */
 export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
@@ -33,6 +35,28 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
         // The operator's own pending request, which the example returns.
         { ...request(2, "member", operator.memberId, ""), multiplier: 2 },
       ])
+      .execute();
+    await query
+      .insertInto("key_request")
+      .values([
+        { ...request(7, "member", member.memberId, ""), ...PICKED_UP },
+        { ...request(8, "member", operator.memberId, ""), ...PICKED_UP },
+      ])
+      .execute();
+    const key = (number: number, memberId: string) => ({
+      id: `gkey_0a1b2c3d4e5f60718293000${number}`,
+      request_id: `kreq_0a1b2c3d4e5f60718293000${number}`,
+      member_id: memberId,
+      kind: "member" as const,
+      hash: Buffer.alloc(32, number),
+      prefix: `gwk_world00${number}`,
+      multiplier: 1,
+      expires_at: null,
+      minted_at: now,
+    });
+    await query
+      .insertInto("gateway_key")
+      .values([key(7, member.memberId), key(8, operator.memberId)])
       .execute();
   });
 }

@@ -25,6 +25,11 @@ export async function seed(world: World): Promise<void> {
   );
   const newcomer = await atrium.person("ft-member", { name: "Lea Novak", email: "lea@example.org" });
   world.callers.set("membership.request_tier", newcomer);
+  // A time of her own: her ID is random, and lists order equal times by ID.
+  const joined = { created_at: new Date(now.getTime() - 2_000) };
+  await database.transaction((tx) =>
+    tx.query.updateTable("member").set(joined).where("id", "=", newcomer.memberId).execute(),
+  );
   await database.transaction((tx) =>
     tx.query
       .insertInto("member_profile")

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Reply, request, startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
-import { type ServerProcess, startProcess } from "../../../../test/harness/process.ts";
+import { raceOver, type ServerProcess, startTwoProcesses } from "../../../../test/harness/process.ts";
 import type { Person } from "../../../seed/users.ts";
 
 /** Two processes on one database, and a third for checks. */
@@ -11,7 +11,7 @@ let token: string;
 beforeAll(async () => {
   atrium = await startTestAtrium();
   const environment = { DATABASE_URL: atrium.databaseUrl, ATRIUM_DATA: atrium.dataFolder };
-  processes = await Promise.all([startProcess(environment), startProcess(environment)]);
+  processes = await startTwoProcesses(environment);
   operator = await atrium.person("operator");
   token = await atrium.token(operator);
 });
@@ -21,10 +21,8 @@ afterAll(async () => {
 });
 
 /** Sends to both processes in turn, all at once. */
-function race(count: number, send: (baseUrl: string, index: number) => Promise<Reply>): Promise<Reply[]> {
-  const at = (index: number) => (processes[index % 2] as ServerProcess).baseUrl;
-  return Promise.all(Array.from({ length: count }, (_, index) => send(at(index), index)));
-}
+const race = (count: number, send: (baseUrl: string, index: number) => Promise<Reply>) =>
+  raceOver(processes, count, send);
 
 test("starts one print of twenty on one printer", async () => {
   const operate = (path: string, body: object, method = "POST") => atrium.request(path, { method, token, body });
