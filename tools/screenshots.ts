@@ -58,6 +58,8 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/startups/mine",
     "/presentations/mine",
     "/newsletter/tips",
+    "/announcements",
+    "/certificates",
     "/research",
     "/agents",
     "/agents/new",
@@ -94,6 +96,8 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
     "/operate/printers",
     "/operate/site",
     "/operate/startups",
+    "/operate/announcements",
+    "/operate/certificates",
     "/operate/newsletter",
     "/newsletter/edit",
     "/newsletter/edit/tips",
@@ -119,10 +123,12 @@ const BEHIND: readonly (readonly [scene: string, from: string, prefix: string])[
   ["visitor", "/presentations", "/presentations/"],
   ["visitor", "/startups", "/startups/"],
   ["member", "/agents", "/agents/tok_"],
+  ["member", "/certificates", "/certificates/cert_"],
   ["member", "/files", "/files/f_"],
   ["member", "/files", "/files/folder/d_"],
   ["operator", "/operate/storage", "/operate/storage/members/mem_"],
   ["operator", "/operate/storage", "/operate/storage/files/f_"],
+  ["operator", "/operate/announcements", "/operate/announcements/anc_"],
   ["operator", "/operate/inbox", "/operate/inbox/"],
   ["operator", "/operate/members", "/operate/members/mem_"],
 ];
@@ -214,7 +220,7 @@ async function picture({ browser, baseUrl, paths, behind, person, form, only }: 
     const name =
       path
         .split("?", 1)[0]
-        ?.replace(/^\/operate\/inbox\/.+|(?<=^\/highlights\/)20.+|(?<=\/)(?:tok|mem|f|d)_[^/]+/, (part) =>
+        ?.replace(/^\/operate\/inbox\/.+|(?<=^\/highlights\/)20.+|(?<=\/)(?:tok|mem|anc|cert|f|d)_[^/]+/, (part) =>
           part.startsWith("/") ? "/operate/inbox/one" : "one",
         )
         .slice(1)

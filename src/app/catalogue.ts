@@ -1,9 +1,11 @@
 import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
 import { purgeSignIn } from "../adapters/sign-in/purge-expired.ts";
 import { account } from "../areas/account/index.ts";
+import { announcements } from "../areas/announcements/index.ts";
 import { audit } from "../areas/audit/index.ts";
 import { batch } from "../areas/batch/index.ts";
 import { campaigns } from "../areas/campaigns/index.ts";
+import { certificates } from "../areas/certificates/index.ts";
 import { context } from "../areas/context/index.ts";
 import { credits } from "../areas/credits/index.ts";
 import { directory } from "../areas/directory/index.ts";
@@ -73,6 +75,7 @@ export function atriumCatalogue(
       eventLog, // events of each member, for agents to follow
       feeds, // external calendars
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
+      announcements, // of the space to its members, by tier and topic
       headlines, // news from feeds that operators choose
       presentations, // recorded talks, with captions
       trainings, // courses, sessions and qualifications
@@ -85,6 +88,7 @@ export function atriumCatalogue(
         () => routePaths,
       ), // startups of the space, their slugs and owners
       hack, // hackathons: applications, seats, roles, phases
+      certificates, // of hackathons, as Open Badges 3.0
       floor, // feeds: who is here, free resources, the site catalogue
       account(() => catalogue), // token introspection, activity, data export
       audit(() => catalogue), // the audit log, for operators

@@ -14,6 +14,7 @@ import type { SignIn } from "../kernel/ports/sign-in.ts";
 import { a2a } from "../transports/a2a/index.ts";
 import { discovery } from "../transports/discovery/discovery.ts";
 import { downloads } from "../transports/downloads/downloads.ts";
+import { gateway } from "../transports/gateway/gateway.ts";
 import { mcp } from "../transports/mcp/mcp.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { media } from "../transports/media/media.ts";
@@ -122,6 +123,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   await app.register(oauth, { kernel, catalogue });
   await app.register(uploads, { kernel, catalogue });
   await app.register(slicing, { kernel, catalogue });
+  await app.register(gateway, { kernel, catalogue });
   await app.register(rest, { kernel, catalogue });
   await app.register(shares, { kernel, catalogue });
   await app.register(downloads, { kernel });

@@ -1,7 +1,9 @@
 import type { Operations as Account } from "./account/index.ts";
+import type { Operations as Announcements } from "./announcements/index.ts";
 import type { Operations as Audit } from "./audit/index.ts";
 import type { Operations as Batch } from "./batch/index.ts";
 import type { Operations as Campaigns } from "./campaigns/index.ts";
+import type { Operations as Certificates } from "./certificates/index.ts";
 import type { Operations as Context } from "./context/index.ts";
 import type { Operations as Credits } from "./credits/index.ts";
 import type { Operations as Directory } from "./directory/index.ts";
@@ -65,6 +67,8 @@ export type Operations = Account &
   Floor &
   Funko &
   Guests &
+  Announcements &
+  Certificates &
   Headlines &
   Hack &
   Highlights &

@@ -5,9 +5,9 @@ import { TIERS, type Tier } from "../kernel/access/tiers.ts";
 import { StartRefused } from "../kernel/values/start-refused.ts";
 import { fillDemo } from "./demo-activity.ts";
 import { fillMedia } from "./demo-media.ts";
-import { fillNews } from "./demo-news.ts";
+import { fillAnnouncements, fillNews } from "./demo-news.ts";
 import { fillWorkshop } from "./demo-workshop.ts";
-import { type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
+import { type ActAs, type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
 
 const PLACE = {
   name: "Lantern House",
@@ -140,7 +140,9 @@ export async function openDemo(app: AppHandle, folder: string, database: string 
   await actAs(app, operator, "feeds.add", { name: "Lantern House calendar", calendar });
   const people = Object.fromEntries(members.map(({ tier, person }) => [tier, person])) as Record<Tier, Person>;
   await fillDemo(app, people, PLACE.time_zone);
-  await fillNews((person, id, input) => actAs(app, person, id, input), operator, app.kernel.clock.now());
+  const as: ActAs = (person, id, input) => actAs(app, person, id, input);
+  await fillAnnouncements(as, operator);
+  await fillNews(as, operator, app.kernel.clock.now());
   await fillWorkshop(app, { kofi: people["ic-member"], noor: operator });
   const listed = members.map(({ person: _person, ...member }) => member);
   return save(file, { base_url: app.baseUrl, database, members: listed });

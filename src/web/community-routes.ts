@@ -1,3 +1,11 @@
+import { announcements } from "./announcements/index.page.tsx";
+import { operateAnnouncements } from "./announcements/operate.page.tsx";
+import { operateAnnouncement } from "./announcements/operate-announcement.page.tsx";
+import { operateAnnouncementAdd, operateAnnouncementEdit } from "./announcements/operate-edit.page.tsx";
+import { certificate, certificateJson, certificateJwt } from "./certificates/certificate.page.tsx";
+import { certificates } from "./certificates/index.page.tsx";
+import { operateCertificates } from "./certificates/operate.page.tsx";
+import { operateCertificate } from "./certificates/operate-revoke.page.tsx";
 import type { Page } from "./core/page.ts";
 import { hackathonApply } from "./hack/apply.page.tsx";
 import { hackathonBoard, hackathonCsv } from "./hack/board.page.tsx";
@@ -41,6 +49,17 @@ import { workshopRoom } from "./workshops/room.page.tsx";
 /** Pages about startups, news and workshops. */
 /** Pages about startups and hackathons. */
 export const COMMUNITY_PAGES: readonly Page[] = [
+  announcements,
+  certificates,
+  certificateJson,
+  certificateJwt,
+  certificate,
+  operateCertificates,
+  operateCertificate,
+  operateAnnouncements,
+  operateAnnouncementAdd,
+  operateAnnouncementEdit,
+  operateAnnouncement,
   news,
   operateNews,
   operateNewsAdd,

@@ -69,7 +69,9 @@ import { operateInbox } from "./inbox/index.page.tsx";
 import { operateInboxItem } from "./inbox/item.page.tsx";
 import { operate, operateQueue, operateQueueDeliveries } from "./inbox/redirects.page.ts";
 import { operateJobs } from "./jobs/index.page.tsx";
+import { keysEnd } from "./keys/end.page.tsx";
 import { keys, keysPickUp } from "./keys/index.page.tsx";
+import { keysUseExport } from "./keys/use-export.page.ts";
 import { leaderboard } from "./leaderboard/index.page.tsx";
 import { operateLeaderboard } from "./leaderboard/operate.page.tsx";
 import { profileLeaderboard } from "./leaderboard/profile.page.tsx";
@@ -83,6 +85,9 @@ import { operateMembersExport } from "./members/export.page.ts";
 import { operateMembers } from "./members/index.page.tsx";
 import { operateMember } from "./members/member.page.tsx";
 import { membership, membershipWithdraw } from "./membership/index.page.tsx";
+import { operateModels } from "./models/operate.page.tsx";
+import { operateModelsEnd } from "./models/operate-end.page.tsx";
+import { operateModelsExport } from "./models/operate-export.page.ts";
 import { NEWSLETTER_PAGES } from "./newsletter-routes.ts";
 import { notifications } from "./notifications/index.page.tsx";
 import { notificationSettings } from "./notifications/settings.page.tsx";
@@ -211,6 +216,11 @@ export const PAGES: readonly Page[] = [
   researchSuggestions,
   keys,
   keysPickUp,
+  keysEnd,
+  keysUseExport,
+  operateModels,
+  operateModelsEnd,
+  operateModelsExport,
   figure,
   figureMake,
   figureShare,

@@ -3,6 +3,7 @@ import type { Operation, Quota, Window } from "../../kernel/catalogue/operation.
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { windowOf } from "../../kernel/limits/quotas.ts";
 import type { MemberRequest } from "../core/index.ts";
+import { agentConsoleText } from "./text.ts";
 import type { AgentToken, QuotaUse } from "./types.ts";
 
 /** A quota of an agent and its use in the current window. */
@@ -47,6 +48,6 @@ function usageOf(
   const use = uses.find(
     (each) => each.allowance === name && each.per === per && each.window_start === start.toISOString(),
   );
-  const label = pool === undefined ? title : pool.charAt(0).toLocaleUpperCase() + pool.slice(1);
+  const label = pool === undefined ? title : agentConsoleText.agent.limitShared(title);
   return { key: `${name} ${per} ${window}`, title: label, per, window, max, used: use?.used ?? 0, turnsAt: end };
 }

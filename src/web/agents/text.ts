@@ -76,6 +76,7 @@ export const agentConsoleText = {
     limitUsed: (used: number, max: number) => `${used} of ${max}`,
     limitOver: "Used up",
     limitPer: { token: "This agent", member: "You and all your agents" },
+    limitShared: (title: string) => `${title}, and what counts with it`,
     limitRest: (max: number, window: "utc-hour" | "utc-day") => `${max} per ${window === "utc-day" ? "day" : "hour"}`,
 
     acts: "Recent activity",

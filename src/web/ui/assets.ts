@@ -31,6 +31,8 @@ const sheets = [
   "community/card-titles",
   "community/startups",
   "community/news",
+  "community/announcements",
+  "community/certificates",
   "community/crosstalk",
   "community/hack",
   "community/hackathon",

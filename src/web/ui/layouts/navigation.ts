@@ -41,10 +41,16 @@ const news: NavigationGroup = {
   ],
 };
 
+const membersNews: NavigationGroup = {
+  label: "News",
+  links: [{ label: "Announcements", path: "/announcements" }, ...news.links],
+};
+
 const shared: NavigationLink[] = [
   { label: "Hackathons", path: "/hack" },
   { label: "Startups", path: "/startups" },
   { label: "Leaderboard", path: "/leaderboard" },
+  { label: "Crosstalk", path: "/workshop/crosstalk" },
 ];
 
 const community: NavigationGroup = { label: "Community", links: [{ label: "Members", path: "/members" }, ...shared] };
@@ -76,6 +82,7 @@ const own: NavigationGroup = {
     { label: "Notifications", path: "/notifications" },
     { label: "Activity", path: "/activity" },
     { label: "Keys", path: "/keys" },
+    { label: "Certificates", path: "/certificates" },
     { label: "Figure", path: "/figure" },
     { label: "Feedback", path: "/feedback" },
     { label: "My data", path: "/my-data" },
@@ -119,8 +126,9 @@ const operate: readonly NavigationSection[] = [
     ],
   },
   {
-    label: "Community",
+    label: "Content",
     links: [
+      { label: "Announcements", path: "/operate/announcements" },
       { label: "Newsletter", path: "/operate/newsletter" },
       { label: "Mailing list", path: "/operate/mailing" },
       { label: "Campaigns", path: "/operate/campaigns" },
@@ -128,6 +136,7 @@ const operate: readonly NavigationSection[] = [
       { label: "Highlights", path: "/operate/highlights" },
       { label: "Presentations", path: "/operate/presentations" },
       { label: "Hackathons", path: "/operate/hack" },
+      { label: "Certificates", path: "/operate/certificates" },
       { label: "Startups", path: "/operate/startups" },
       { label: "Figures", path: "/operate/figures" },
       { label: "Research", path: "/operate/research" },
@@ -138,6 +147,7 @@ const operate: readonly NavigationSection[] = [
     links: [
       { label: "Feeds", path: "/operate/feeds" },
       { label: "Deliveries", path: "/operate/deliveries" },
+      { label: "Models", path: "/operate/models" },
       { label: "Jobs", path: "/operate/jobs" },
       { label: "Storage", path: "/operate/storage" },
       { label: "Images", path: "/operate/media" },
@@ -163,7 +173,6 @@ export const footLinks: readonly NavigationLink[] = [
   { label: "Highlights", path: "/highlights" },
   { label: "Presentations", path: "/presentations" },
   { label: "Leaderboard", path: "/leaderboard" },
-  { label: "Crosstalk", path: "/workshop/crosstalk" },
   { label: "Donors", path: "/donors" },
   { label: "What’s new", path: "/whats-new" },
   { label: "Docs", path: "/docs" },
@@ -177,7 +186,7 @@ export function navigationFor(viewer: Viewer | null): Navigation {
   if (viewer === null) return { main: open, groups: [news, community] };
   const hasVault = isTier(viewer.tier) && authorizes(viewer.tier, "files:read");
   const main = hasVault ? member.flatMap((link) => (link.path === "/resources" ? [link, files] : [link])) : member;
-  const groups = [own, floor, ...(hasVault ? [vault] : []), membersCommunity, news];
+  const groups = [own, floor, ...(hasVault ? [vault] : []), membersCommunity, membersNews];
   if (!viewer.operator) return { main, groups };
   return { main: [...main, { label: operators.label, path: "/operate" }], groups: [...groups, operators] };
 }
