@@ -360,6 +360,7 @@ const FETCHERS = [
   "src/areas/highlights/operations/upload-image.ts",
   "src/areas/oauth/operations/resolve-client.ts",
   "src/areas/research/jobs/fetch-approved.ts",
+  "src/areas/startups/icons/find-icon.ts",
   "src/areas/startups/proofs/find-proof.ts",
   "src/areas/transcription/operations/submit.ts",
   "src/areas/transcription/source.ts",
