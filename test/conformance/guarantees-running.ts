@@ -85,7 +85,7 @@ const HOSTILE: Guarantees = {
     ],
     [
       "One port opens all outgoing connections to callers' URLs.",
-      "test/hostile/outbound.test.ts: only the port opens connections, and few get its private ranges",
+      "test/hostile/connectors.test.ts: only the port opens connections, and few get its private ranges",
     ],
     [
       "Slow clients, huge headers, compressed bombs and deep JSON are cut off and block no other caller.",

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Files that may open a connection: the guarded port, and clients of configured hosts. */
+const CONNECTORS = [
+  "src/adapters/database/embedded-server.ts", // finds a free port
+  "src/adapters/envelope-sinks/mail.ts", // ATRIUM_SMTP_URL
+  "src/adapters/mailer/list-transport.ts", // ATRIUM_SMTP_URL
+  "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL
+  "src/adapters/model-upstreams/http.ts", // ATRIUM_GATEWAY_OPENAI_URL, ATRIUM_GATEWAY_ANTHROPIC_URL
+  "src/adapters/object-store/s3-requests.ts", // ATRIUM_OBJECTS_URL
+  "src/adapters/outbound/guarded.ts",
+  "src/adapters/outbound/outbound-rules.ts", // isIP
+  "src/adapters/text-records/dns.ts", // asks the system's DNS servers
+  "src/adapters/virus-scanner/clamd.ts", // ATRIUM_CLAMD
+  "src/app/compose.ts", // finds a free port
+  "src/app/config.ts", // isIP
+  "src/app/http.ts", // types
+  "src/http/malformed-request.ts", // types
+  "src/http/objects/send-object.ts", // types
+  "src/transports/uploads/headers.ts", // types
+  "src/transports/uploads/upload-body.ts", // types
+];
+/** Files that fetch: callers' URLs are tested above, other URLs come from the configuration. */
+const FETCHERS = [
+  "src/adapters/envelope-sinks/webhook.ts", // ATRIUM_WEBHOOK_URL
+  "src/adapters/facilitator/http.ts", // ATRIUM_FACILITATOR_URL
+  "src/adapters/github/rest-and-graphql.ts", // ATRIUM_GITHUB_URL
+  "src/adapters/language-model/openai-compatible.ts", // ATRIUM_MODEL_URL
+  "src/adapters/outbound/guarded.ts",
+  "src/adapters/printer-bridge/bridge-http.ts", // addresses of printers, entered by operators only
+  "src/adapters/retrieval/vector-store.ts", // ATRIUM_RETRIEVAL_URL
+  "src/adapters/sign-in/github-provider.ts", // ATRIUM_GITHUB_URL
+  "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
+  "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
+  "src/areas/feeds/fetch-calendar.ts",
+  "src/areas/hack/applications/look-at.ts",
+  "src/areas/hack/jobs/record-repo-heads.ts",
+  "src/areas/headlines/fetch-feed.ts",
+  "src/areas/highlights/operations/extract-event.ts",
+  "src/areas/highlights/operations/upload-image.ts",
+  "src/areas/oauth/operations/resolve-client.ts",
+  "src/areas/research/jobs/fetch-approved.ts",
+  "src/areas/startups/icons/find-icon.ts",
+  "src/areas/startups/proofs/find-proof.ts",
+  "src/areas/transcription/operations/submit.ts",
+  "src/areas/transcription/source.ts",
+  "src/kernel/ports/outbound.ts",
+  "src/slicer/server.ts", // SLICER_URL, in the worker
+];
+
+/** Files with the operators' outbound port; all others get the members' port. */
+const OF_OPERATORS = [
+  "src/app/open-ports.ts",
+  "src/areas/feeds/jobs/refresh-due.ts", // URLs of feeds, entered by operators only
+  "src/areas/headlines/fetch-feed.ts", // URLs of news feeds, entered by operators only
+  "src/kernel/ports/index.ts",
+];
+
+test("only the port opens connections, and few get its private ranges", () => {
+  const root = new URL("../../", import.meta.url).pathname;
+  const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join("src", file));
+  const holding = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(readFileSync(join(root, file), "utf8"))).sort();
+  expect(holding(/from "(undici|nodemailer|node:(http|https|http2|net|tls|dgram|dns)(\/promises)?)"/)).toEqual(
+    CONNECTORS,
+  );
+  expect(holding(/\bfetch\(/)).toEqual(FETCHERS);
+  expect(holding(/\boperatorsOutbound\b/)).toEqual(OF_OPERATORS);
+});
