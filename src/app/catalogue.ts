@@ -1,6 +1,7 @@
 import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
 import { purgeSignIn } from "../adapters/sign-in/purge-expired.ts";
 import { account } from "../areas/account/index.ts";
+import { agentClients } from "../areas/agent-clients/index.ts";
 import { announcements } from "../areas/announcements/index.ts";
 import { audit } from "../areas/audit/index.ts";
 import { batch } from "../areas/batch/index.ts";
@@ -95,6 +96,7 @@ export function atriumCatalogue(
       signup(() => catalogue), // token requests by agents
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
+      agentClients, // programs that agents run on, and the audit log of acts between agents
       files, // the file vault
       transcription, // recordings turned into text
       slicing, // models turned into G-code

@@ -1,4 +1,5 @@
 import type { Operations as Account } from "./account/index.ts";
+import type { Operations as AgentClients } from "./agent-clients/index.ts";
 import type { Operations as Announcements } from "./announcements/index.ts";
 import type { Operations as Audit } from "./audit/index.ts";
 import type { Operations as Batch } from "./batch/index.ts";
@@ -52,6 +53,7 @@ import type { Operations as Workshops } from "./workshops/index.ts";
 
 /** Types only: importing it loads nothing. */
 export type Operations = Account &
+  AgentClients &
   Audit &
   Batch &
   Campaigns &

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { TIERS, type Tier } from "../kernel/access/tiers.ts";
 import { StartRefused } from "../kernel/values/start-refused.ts";
 import { fillDemo } from "./demo-activity.ts";
+import { fillAgentClients } from "./demo-agents.ts";
 import { fillMedia } from "./demo-media.ts";
 import { fillAnnouncements, fillNews } from "./demo-news.ts";
 import { fillWorkshop } from "./demo-workshop.ts";
@@ -143,6 +144,7 @@ export async function openDemo(app: AppHandle, folder: string, database: string 
   const as: ActAs = (person, id, input) => actAs(app, person, id, input);
   await fillAnnouncements(as, operator);
   await fillNews(as, operator, app.kernel.clock.now());
+  await fillAgentClients(app, { kofi: people["ic-member"], ilse: people["ai-floor"], noor: operator });
   await fillWorkshop(app, { kofi: people["ic-member"], noor: operator });
   const listed = members.map(({ person: _person, ...member }) => member);
   return save(file, { base_url: app.baseUrl, database, members: listed });

@@ -6,6 +6,7 @@ import { accountPasskey, accountPasskeysAdd } from "./account/passkeys.page.tsx"
 import { accountPassword } from "./account/password.page.tsx";
 import { accountTwoFactor } from "./account/two-factor.page.tsx";
 import { activity, activityExport } from "./activity/index.page.tsx";
+import { AGENT_PAGES } from "./agent-routes.ts";
 import { agent } from "./agents/agent.page.tsx";
 import { agents } from "./agents/index.page.tsx";
 import { agentsMade } from "./agents/made.page.tsx";
@@ -288,6 +289,7 @@ export const PAGES: readonly Page[] = [
   operateFigures,
   operateLeaderboard,
   operateSettings,
+  ...AGENT_PAGES,
   ...COMMUNITY_PAGES,
   ...FLOOR_PAGES,
   ...MAILING_PAGES,

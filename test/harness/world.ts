@@ -9,6 +9,7 @@ import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { tokenFor } from "./signed-requests.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
+import { seed as seedAgentClients } from "./world/community/agent-clients.ts";
 import { seed as seedAnnouncements } from "./world/community/announcements.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedCertificates } from "./world/community/certificates.ts";
@@ -225,6 +226,7 @@ export async function startWorld(): Promise<World> {
       .execute();
   });
   seedAccount(world);
+  await seedAgentClients(world);
   await seedLeaderboard(world);
   await seedFiles(world);
   await seedTranscription(world);

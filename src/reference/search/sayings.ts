@@ -1,3 +1,4 @@
+import { AGENT_SAYINGS } from "./agent-sayings.ts";
 import { COMMUNITY_SAYINGS } from "./community-sayings.ts";
 
 /** How people ask for an operation, beside its example: keywords of the search of operations, never shown. */
@@ -240,6 +241,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "lending.admin_force_return": "end somebody's loan, the unit lies here",
   "lending.admin_resolve_incident": "close a damage report, verdict on an incident",
   "lending.admin_add_unit": "we bought a headset, new thing to lend",
+  ...AGENT_SAYINGS,
   ...COMMUNITY_SAYINGS,
   "hack.apply": "join the hackathon, sign up to hack, enter the hackathon",
   "hack.application_status": "did they accept me, am I on the waitlist of the hackathon",

@@ -145,6 +145,7 @@ const operate: readonly NavigationSection[] = [
   {
     label: "System",
     links: [
+      { label: "Agent clients", path: "/operate/agent-clients" },
       { label: "Feeds", path: "/operate/feeds" },
       { label: "Deliveries", path: "/operate/deliveries" },
       { label: "Models", path: "/operate/models" },
