@@ -54,8 +54,6 @@ export type Operations = OperationsOf<typeof resources>;
 
 export { currentStates } from "./current-states.ts";
 export { listOut } from "./outage-store.ts";
-export { type BookingWish, PLACE_REFUSALS, type Placed, placeBooking } from "./place-booking.ts";
-export { releaseBooking } from "./release-booking.ts";
 export { countHolds, releaseHolds } from "./release-holds.ts";
 export { AHEAD_DAYS_MAX, nextFree } from "./rules.ts";
 export { countUsedBookings } from "./store.ts";

@@ -35,7 +35,7 @@ export interface Place {
   emit(message: OutboundMessage): Promise<void>;
 }
 
-export interface BookingWish {
+interface BookingWish {
   readonly resourceId: string;
   /** Who will hold the booking. */
   readonly memberId: string;
@@ -45,7 +45,7 @@ export interface BookingWish {
   readonly email: string | null;
 }
 
-export type Placed =
+type Placed =
   | { readonly bookingId: string; readonly wasDup: boolean; readonly refused?: undefined }
   | { readonly refused: PlaceRefusal; readonly details: RefusalDetails };
 

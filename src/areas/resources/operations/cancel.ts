@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { cancelBooking } from "../release-booking.ts";
+import { cancelBooking } from "../cancel-booking.ts";
 import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
 

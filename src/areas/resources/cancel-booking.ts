@@ -31,11 +31,3 @@ export async function cancelBooking(
     payload: { resource_id: booking.resource_id },
   });
 }
-
-/** Cancels a booking that another area placed. Returns false if it is over or ended already. */
-export async function releaseBooking(place: Omit<Place, "newId">, bookingId: string, actor: Actor): Promise<boolean> {
-  const booking = await store.lockBooking(place.tx, bookingId);
-  if (!booking || !mayCancel(booking, place.now)) return false;
-  await cancelBooking(place, booking, actor);
-  return true;
-}
