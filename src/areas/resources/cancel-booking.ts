@@ -1,7 +1,6 @@
 import { spaceTimeZone } from "../space/index.ts";
 import { notifyMember } from "./notify-member.ts";
 import type { Place } from "./place-booking.ts";
-import { mayCancel } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Actor = { readonly member_id: string; readonly display_name: string | null };
