@@ -423,6 +423,81 @@ CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (ou
 CREATE INDEX activity_simulated ON public.activity USING btree (id DESC) WHERE (outcome = 'simulated'::text);
 CREATE TRIGGER activity_publishes_workshop_call AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.token_id IS NOT NULL) AND (new.outcome <> 'simulated'::text))) EXECUTE FUNCTION publish_workshop_call();
 
+CREATE TABLE agent_audit (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_member text,
+  token_id text,
+  client_id text,
+  via text NOT NULL,
+  action text NOT NULL,
+  outcome text NOT NULL,
+  thread_id text,
+  room_id text,
+  endpoint_id text,
+  counterpart text,
+  state_from text,
+  state_to text,
+  rule_id text,
+  suspicious text[] DEFAULT '{}'::text[] NOT NULL,
+  shadow boolean DEFAULT false NOT NULL,
+  request_id text,
+  CONSTRAINT agent_audit_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_audit_action_check CHECK ((action ~ '^[a-z0-9_]{1,40}\.[a-z0-9_]{1,60}$'::text)),
+  CONSTRAINT agent_audit_outcome_check CHECK ((outcome ~ '^[a-z0-9_]{1,60}$'::text)),
+  CONSTRAINT agent_audit_request_id_check CHECK ((length(request_id) <= 200)),
+  CONSTRAINT agent_audit_rule_id_check CHECK ((length(rule_id) <= 40)),
+  CONSTRAINT agent_audit_state_from_check CHECK ((length(state_from) <= 40)),
+  CONSTRAINT agent_audit_state_to_check CHECK ((length(state_to) <= 40)),
+  CONSTRAINT agent_audit_via_check CHECK ((via = ANY (ARRAY['agent'::text, 'session'::text, 'system'::text])))
+);
+CREATE INDEX agent_audit_by_action ON public.agent_audit USING btree (action, id DESC);
+CREATE INDEX agent_audit_by_actor ON public.agent_audit USING btree (actor_member, id DESC);
+CREATE INDEX agent_audit_by_client ON public.agent_audit USING btree (client_id, id DESC);
+CREATE INDEX agent_audit_by_counterpart ON public.agent_audit USING btree (counterpart, id DESC);
+CREATE INDEX agent_audit_by_endpoint ON public.agent_audit USING btree (endpoint_id, id DESC) WHERE (endpoint_id IS NOT NULL);
+CREATE INDEX agent_audit_by_room ON public.agent_audit USING btree (room_id, id DESC) WHERE (room_id IS NOT NULL);
+CREATE INDEX agent_audit_by_thread ON public.agent_audit USING btree (thread_id, id DESC) WHERE (thread_id IS NOT NULL);
+CREATE INDEX agent_audit_by_time ON public.agent_audit USING btree (at);
+
+CREATE TABLE agent_client (
+  id text NOT NULL,
+  name text NOT NULL,
+  operator text,
+  operator_key text,
+  contact text,
+  note text,
+  state text NOT NULL,
+  state_reason text,
+  state_at timestamp with time zone NOT NULL,
+  registered_by text,
+  registered_at timestamp with time zone NOT NULL,
+  rev integer DEFAULT 1 NOT NULL,
+  CONSTRAINT agent_client_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_client_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES member(id),
+  CONSTRAINT agent_client_check CHECK (((operator_key IS NULL) = (operator IS NULL))),
+  CONSTRAINT agent_client_contact_check CHECK (((contact <> ''::text) AND (length(contact) <= 254))),
+  CONSTRAINT agent_client_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT agent_client_note_check CHECK (((note <> ''::text) AND (length(note) <= 600))),
+  CONSTRAINT agent_client_operator_check CHECK (((operator <> ''::text) AND (length(operator) <= 120))),
+  CONSTRAINT agent_client_state_check CHECK ((state = ANY (ARRAY['active'::text, 'blocked'::text, 'revoked'::text]))),
+  CONSTRAINT agent_client_state_reason_check CHECK (((state_reason <> ''::text) AND (length(state_reason) <= 600)))
+);
+CREATE INDEX agent_client_by_name ON public.agent_client USING btree (lower(name), id);
+
+CREATE TABLE agent_client_identity (
+  kind text NOT NULL,
+  value text NOT NULL,
+  shown text NOT NULL,
+  client_id text NOT NULL,
+  CONSTRAINT agent_client_identity_once PRIMARY KEY (kind, value),
+  CONSTRAINT agent_client_identity_client_id_fkey FOREIGN KEY (client_id) REFERENCES agent_client(id) ON DELETE CASCADE,
+  CONSTRAINT agent_client_identity_kind_check CHECK ((kind = ANY (ARRAY['oauth_client'::text, 'document'::text, 'name'::text]))),
+  CONSTRAINT agent_client_identity_shown_check CHECK (((shown <> ''::text) AND (length(shown) <= 2000))),
+  CONSTRAINT agent_client_identity_value_check CHECK (((value <> ''::text) AND (length(value) <= 2000)))
+);
+CREATE INDEX agent_client_identity_by_client ON public.agent_client_identity USING btree (client_id);
+
 CREATE TABLE agent_token (
   id text NOT NULL,
   hash bytea NOT NULL,
