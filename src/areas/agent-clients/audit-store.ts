@@ -4,9 +4,9 @@ import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts"
 import { newestOf } from "../../kernel/values/newest-of.ts";
 
 export const VIAS = ["agent", "session", "system"] as const;
-export type Via = (typeof VIAS)[number];
+type Via = (typeof VIAS)[number];
 
-export interface AgentAuditRow {
+interface AgentAuditRow {
   id: Generated<number>;
   at: Date;
   actor_member: string | null;
@@ -55,6 +55,7 @@ const RECORD: Statement = {
 /**
  * Queues a row in the caller's transaction, without a round trip. A refusal is recorded by a handler that returns it:
  * a thrown one rolls the row back.
+ * @public
  */
 export function recordAgentAct(tx: WriteTx, act: AgentAct): void {
   const { at, actor_member = null, token_id = null, client_id = null, via, action, outcome = "ok" } = act;
@@ -67,7 +68,10 @@ export function recordAgentAct(tx: WriteTx, act: AgentAct): void {
   ]);
 }
 
-/** The caller's part of an act. */
+/**
+ * The caller's part of an act.
+ * @public
+ */
 export function actorOfAct(caller: Caller): Pick<AgentAct, "actor_member" | "token_id" | "via"> {
   const via = caller.kind === "system" ? "system" : viaOf(caller);
   return { actor_member: caller.memberId, token_id: caller.token?.id ?? null, via };

@@ -20,7 +20,10 @@ export interface TokenClient {
 
 const NOBODY: TokenClient = { id: null, name: "", operator: null, registered: false, proved: false, state: "active" };
 
-/** By its OAuth client ID, else by the name that its token has. */
+/**
+ * By its OAuth client ID, else by the name that its token has.
+ * @public
+ */
 export async function clientOfToken(tx: ReadTx, tokenId: string): Promise<TokenClient> {
   const token = await tx.query
     .selectFrom("token_identity")

@@ -29,12 +29,24 @@ export const agentClients = defineArea({
 
 export type Operations = OperationsOf<typeof agentClients>;
 
-export { type AgentAct, actorOfAct, recordAgentAct } from "./audit-store.ts";
 export {
+  /** @public */
+  type AgentAct,
+  /** @public */
+  actorOfAct,
+  /** @public */
+  recordAgentAct,
+} from "./audit-store.ts";
+export {
+  /** @public */
   clientOfToken,
   isClientStopped,
   isClientStoppedAtGrant,
+  /** @public */
   type TokenClient,
 } from "./client-of-token.ts";
-export { CLIENT_BLOCKED_HERE, clientBlockedHere } from "./refusals.ts";
-export type { AgentAuditEntry, AgentClient } from "./schemas.ts";
+export {
+  /** @public */
+  CLIENT_BLOCKED_HERE,
+  clientBlockedHere,
+} from "./refusals.ts";

@@ -2,7 +2,10 @@ import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 
 export const NO_SUCH_CLIENT = { hint: "Take client_id from ic_admin_agent_client_list." };
 
-/** For everything that a blocked client asks for. The block is public to the client. */
+/**
+ * For everything that a blocked client asks for. The block is public to the client.
+ * @public
+ */
 export const CLIENT_BLOCKED_HERE = {
   message: "The operators of this space have blocked this client.",
   hint: "Ask the operators of the space. Another client of the member can still act.",

@@ -32,10 +32,6 @@ export interface IdentityRow {
   client_id: string;
 }
 
-export async function findClient(tx: ReadTx, id: string): Promise<ClientRow | undefined> {
-  return tx.query.selectFrom("agent_client").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 export async function lockClient(tx: WriteTx, id: string): Promise<ClientRow | undefined> {
   return tx.query.selectFrom("agent_client").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -126,7 +122,7 @@ export async function findByIdentity(
   return byIdentity(tx, clientId, name).executeTakeFirst();
 }
 
-/** As `findByIdentity`. A block or a revocation waits for this transaction, so that it sees what is granted here. */
+/** As `findByIdentity`. A block or a revocation waits for this transaction, so that it sees the grant. */
 export async function shareByIdentity(
   tx: WriteTx,
   { clientId, name }: { readonly clientId: string | null; readonly name: string | null },

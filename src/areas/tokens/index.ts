@@ -98,7 +98,6 @@ export async function pauseAgentsOfUser(database: Database, userId: string, now:
 export { agentsStopped } from "./agents-stopped.ts";
 export { type Asker, blockClient, isBlocked } from "./blocked-clients.ts";
 export {
-  type ClientIdentities,
   type ClientUse,
   liveUseByClient,
   revokeTokensOfClient,

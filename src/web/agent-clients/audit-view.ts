@@ -3,7 +3,7 @@ import { momentOf, pathWith, type Refused, refusedFields, type WebRequest } from
 import { auditText as text } from "./text.ts";
 import { AUDIT } from "./types.ts";
 
-export const FIELDS = ["member", "client", "action", "outcome", "thread", "since", "until"] as const;
+const FIELDS = ["member", "client", "action", "outcome", "thread", "since", "until"] as const;
 
 /** A search as in the page's URL; unused fields are empty. */
 export type AuditView = Readonly<Record<(typeof FIELDS)[number], string>>;

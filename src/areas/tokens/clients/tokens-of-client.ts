@@ -5,7 +5,7 @@ import { appendMemberEvents } from "../../event-log/index.ts";
 import { nameIdentity } from "../rules.ts";
 
 /** What the tokens of a client show of it. Only OAuth clients have an ID; all others have only a name. */
-export interface ClientIdentities {
+interface ClientIdentities {
   /** IDs of OAuth clients. */
   readonly clientIds: readonly string[];
   /** Results of `nameIdentity`. */
