@@ -8,7 +8,6 @@ import { clientOfToken } from "./client-of-token.ts";
 import { purgeAudit } from "./jobs/purge-audit.ts";
 
 const DAY_MS = 86_400_000;
-const CLIENTS = "/api/admin/agent-clients";
 const VERIFIER = "a-verifier-of-forty-three-characters-or-more-";
 const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 const REDIRECT = "http://127.0.0.1/callback";
@@ -27,8 +26,9 @@ describe("agent clients", () => {
   afterEach(() => atrium.close());
 
   const admin = (path: string, body?: object, method = body ? "POST" : "GET") =>
-    atrium.request(`${CLIENTS}${path}`, { cookie: operator.cookie, method, ...(body && { body }) });
-  const register = async (input: object) => (await admin("", { ...input, confirm: true })).body.client.client_id;
+    atrium.request(path, { cookie: operator.cookie, method, ...(body && { body }) });
+  const register = async (input: object) =>
+    (await admin("/api/admin/agent-clients", { ...input, confirm: true })).body.client.client_id;
   const start = (client_name: string, scopes = ["read:public"]) =>
     atrium.request("/api/agent/signup/start", { body: { scopes, client_name } });
   const approve = (user_code: string, who = member) =>
@@ -59,15 +59,29 @@ describe("agent clients", () => {
     await connect("Dock Runner");
     await connect("dock-runner", operator);
     await connect("Other");
-    const shown = await admin("", { name: "Dock Runner" });
+    const shown = await admin("/api/admin/agent-clients", { name: "Dock Runner" });
     expect(shown.body).toMatchObject({ dry_run: true, would_be: { client: { live_tokens: 2, members: 2 } } });
-    expect((await admin("")).body.clients).toEqual([]);
+    expect((await admin("/api/admin/agent-clients")).body.clients).toEqual([]);
     const client_id = await register({ name: "Dock Runner", operator: "Quay" });
-    expect((await admin("")).body).toMatchObject({
+    expect((await admin("/api/admin/agent-clients")).body).toMatchObject({
       clients: [{ client_id, operator: "Quay", state: "active", live_tokens: 2 }],
       unregistered: [{ kind: "name", value: "Other", live_tokens: 1 }],
     });
-    expect((await admin("", { name: "DOCK RUNNER" })).body).toMatchObject({ error_kind: "already_exists", client_id });
+    expect((await admin("/api/admin/agent-clients", { name: "DOCK RUNNER" })).body).toMatchObject({
+      error_kind: "already_exists",
+      client_id,
+    });
+  });
+
+  test("are changed as the operator saw them, and share no identity", async () => {
+    const client_id = await register({ name: "Dock Runner" });
+    await register({ name: "Other" });
+    const change = (body: object) => admin(`/api/admin/agent-clients/${client_id}`, body, "PATCH");
+    const changed = await change({ rev: 1, operator: "Quay", identities: [{ kind: "name", value: "Runner" }] });
+    expect(changed.body.client).toMatchObject({ operator: "Quay", rev: 2, identities: [{ value: "Runner" }] });
+    expect((await change({ rev: 1, operator: "Pier" })).body.error_kind).toBe("rev_conflict");
+    const taken = await change({ rev: 2, identities: [{ kind: "name", value: "OTHER" }] });
+    expect(taken.body.error_kind).toBe("already_exists");
   });
 
   test("that are blocked get no new grant by the device flow, also not an approved one", async () => {
@@ -75,14 +89,16 @@ describe("agent clients", () => {
     const [pending, approved] = [(await start("Dock Runner")).body, (await start("Dock Runner")).body];
     const kept = await connect("Dock Runner");
     await approve(approved.user_code);
-    expect((await admin(`/${client_id}/block`, { reason: "Spam." })).body.client.state).toBe("blocked");
+    expect((await admin(`/api/admin/agent-clients/${client_id}/block`, { reason: "Spam." })).body.client.state).toBe(
+      "blocked",
+    );
     const kinds = [await start("dock runner"), await approve(pending.user_code)].map(({ body }) => body.error_kind);
     expect(kinds).toEqual(["client_blocked", "client_blocked"]);
     const standard = await form("/api/oauth/device_authorization", { client_id: "x", client_name: "Dock Runner" });
     expect(standard.status).toBe(403);
     expect((await poll(approved.device_code)).body).toMatchObject({ status: "cancelled" });
     expect(await works(kept)).toBe(true);
-    await admin(`/${client_id}/unblock`, {});
+    await admin(`/api/admin/agent-clients/${client_id}/unblock`, {});
     expect((await start("Dock Runner")).status).toBe(200);
   });
 
@@ -98,7 +114,7 @@ describe("agent clients", () => {
       atrium.request("/api/oauth/decide", { cookie: member.cookie, body: { ...asked, decision: "approve" } });
     const code = new URL((await decide()).body.redirect_to).searchParams.get("code") as string;
     const client_id = await register({ name: "Harbor", identities: [{ kind: "oauth_client", value: id }] });
-    await admin(`/${client_id}/block`, { reason: "Spam." });
+    await admin(`/api/admin/agent-clients/${client_id}/block`, { reason: "Spam." });
     expect((await decide()).body.error_kind).toBe("client_blocked");
     const redeemed = await form("/api/oauth/token", {
       ...{ grant_type: "authorization_code", client_id: id, code, redirect_uri: REDIRECT, code_verifier: VERIFIER },
@@ -114,9 +130,11 @@ describe("agent clients", () => {
     ];
     const client_id = await register({ name: "Dock Runner" });
     const act = { reason: "It sends data away." };
-    expect((await admin(`/${client_id}/revoke`, act)).body.would_be).toMatchObject({ revoked_tokens: 2 });
+    expect((await admin(`/api/admin/agent-clients/${client_id}/revoke`, act)).body.would_be).toMatchObject({
+      revoked_tokens: 2,
+    });
     expect(await works(first)).toBe(true);
-    const revoked = await admin(`/${client_id}/revoke`, { ...act, confirm: true });
+    const revoked = await admin(`/api/admin/agent-clients/${client_id}/revoke`, { ...act, confirm: true });
     expect(revoked.body).toMatchObject({ revoked_tokens: 2, notified_members: 2, client: { state: "revoked" } });
     expect([await works(first), await works(second), await works(other)]).toEqual([false, false, true]);
     const events = await atrium.kernel.database.read.query
@@ -125,7 +143,7 @@ describe("agent clients", () => {
       .where("type", "=", "agent_revoked")
       .execute();
     expect(events.map(({ payload }) => payload.reason)).toEqual(Array(2).fill(act.reason));
-    await admin(`/${client_id}/unblock`, {});
+    await admin(`/api/admin/agent-clients/${client_id}/unblock`, {});
     expect(await works(first)).toBe(false);
   });
 
@@ -135,7 +153,7 @@ describe("agent clients", () => {
     const headers = { authorization: `Bearer ${token}` };
     const stream = await fetch(`${atrium.baseUrl}/api/events/stream`, { headers });
     expect(stream.status).toBe(200);
-    await admin(`/${client_id}/revoke`, { reason: "Now.", confirm: true });
+    await admin(`/api/admin/agent-clients/${client_id}/revoke`, { reason: "Now.", confirm: true });
     await stream.text(); // it ends
     expect((await fetch(`${atrium.baseUrl}/api/events/stream`, { headers })).status).toBe(401);
   });
@@ -150,12 +168,14 @@ describe("agent clients", () => {
     }
     const polls = codes.map(poll);
     const [, ...replies] = await Promise.all([
-      admin(`/${client_id}/revoke`, { reason: "Now.", confirm: true }),
+      admin(`/api/admin/agent-clients/${client_id}/revoke`, { reason: "Now.", confirm: true }),
       ...polls,
     ]);
     const tokens = replies.flatMap(({ body }) => (body.agent_token as string | undefined) ?? []);
     expect(await Promise.all(tokens.map(works))).toEqual(tokens.map(() => false));
-    expect((await admin("")).body.clients).toMatchObject([{ state: "revoked", live_tokens: 0 }]);
+    expect((await admin("/api/admin/agent-clients")).body.clients).toMatchObject([
+      { state: "revoked", live_tokens: 0 },
+    ]);
   });
 
   test("are found by a token: by a proved client ID, else by the name it calls itself", async () => {
