@@ -6,6 +6,7 @@ import { StartRefused } from "../kernel/values/start-refused.ts";
 import { fillDemo } from "./demo-activity.ts";
 import { fillMedia } from "./demo-media.ts";
 import { fillAnnouncements, fillNews } from "./demo-news.ts";
+import { fillRooms } from "./demo-rooms.ts";
 import { fillWorkshop } from "./demo-workshop.ts";
 import { type ActAs, type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
 
@@ -144,6 +145,7 @@ export async function openDemo(app: AppHandle, folder: string, database: string 
   await fillAnnouncements(as, operator);
   await fillNews(as, operator, app.kernel.clock.now());
   await fillWorkshop(app, { kofi: people["ic-member"], noor: operator });
+  await fillRooms(app, { kofi: people["ic-member"], noor: operator });
   const listed = members.map(({ person: _person, ...member }) => member);
   return save(file, { base_url: app.baseUrl, database, members: listed });
 }
