@@ -18,7 +18,7 @@ export const leave = defineOperation({
 
   effect: "destructive",
   access: { scope: "rooms:join", session: true },
-  quotas: [{ per: "member", max: 200, window: "utc-day" }],
+  quotas: [],
   sandbox: "simulated",
   idempotency: "none",
   bodyBytesMax: 1024,
