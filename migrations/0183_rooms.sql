@@ -106,7 +106,7 @@ CREATE TABLE room_terms (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   disclosure text NOT NULL CHECK (length(disclosure) BETWEEN 20 AND 2000),
   -- 1 is the text that the software has.
-  version integer NOT NULL CHECK (version > 1),
+  version integer NOT NULL CHECK (version >= 1),
   -- Turns of a seat's agents in a row before they must pause.
   agent_turns_free integer NOT NULL CHECK (agent_turns_free BETWEEN 3 AND 500),
   changed_by text REFERENCES member (id),

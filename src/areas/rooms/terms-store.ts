@@ -46,6 +46,7 @@ export async function saveTerms(
   tx: WriteTx,
   { disclosure, agentTurnsFree, by, now }: Pick<Terms, "disclosure" | "agentTurnsFree"> & { by: string; now: Date },
 ): Promise<Terms> {
-  await tx.run(SAVE, [disclosure, DEFAULT.version + 1, agentTurnsFree, by, now]);
+  const first = DEFAULT.version + (disclosure === DEFAULT.disclosure ? 0 : 1);
+  await tx.run(SAVE, [disclosure, first, agentTurnsFree, by, now]);
   return readTerms(tx);
 }
