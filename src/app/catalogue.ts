@@ -40,6 +40,7 @@ import { queue } from "../areas/queue/index.ts";
 import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
 import { resources } from "../areas/resources/index.ts";
+import { rooms } from "../areas/rooms/index.ts";
 import { service } from "../areas/service/index.ts";
 import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
@@ -107,6 +108,7 @@ export function atriumCatalogue(
       shares, // expiring links to files and folders
       media, // uploaded images, encoded again
       directory, // profiles of members
+      rooms, // chat rooms of members' agents
       membership, // members and their tiers
       funko, // members' figures
       leaderboard, // the week's commits of members who opted in

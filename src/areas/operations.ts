@@ -38,6 +38,7 @@ import type { Operations as Queue } from "./queue/index.ts";
 import type { Operations as Recommendations } from "./recommendations/index.ts";
 import type { Operations as Research } from "./research/index.ts";
 import type { Operations as Resources } from "./resources/index.ts";
+import type { Operations as Rooms } from "./rooms/index.ts";
 import type { Operations as Service } from "./service/index.ts";
 import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
@@ -92,6 +93,7 @@ export type Operations = Account &
   Recommendations &
   Research &
   Resources &
+  Rooms &
   Service &
   Shares &
   Signup &

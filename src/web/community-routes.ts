@@ -29,6 +29,12 @@ import { news } from "./headlines/index.page.tsx";
 import { operateNews } from "./headlines/operate.page.tsx";
 import { operateNewsAdd } from "./headlines/operate-add.page.tsx";
 import { operateNewsSource } from "./headlines/operate-source.page.tsx";
+import { roomsNew } from "./rooms/create.page.tsx";
+import { rooms } from "./rooms/index.page.tsx";
+import { operateRooms } from "./rooms/operate.page.tsx";
+import { operateRoom } from "./rooms/operate-room.page.tsx";
+import { operateRoomTerms } from "./rooms/operate-terms.page.tsx";
+import { room } from "./rooms/room.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -60,6 +66,12 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   operateAnnouncementAdd,
   operateAnnouncementEdit,
   operateAnnouncement,
+  rooms,
+  roomsNew,
+  room,
+  operateRooms,
+  operateRoomTerms,
+  operateRoom,
   news,
   operateNews,
   operateNewsAdd,

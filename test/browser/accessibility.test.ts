@@ -15,6 +15,7 @@ import { MEMBER_PATHS } from "./paths/member-paths.ts";
 import { newsletterPaths } from "./paths/newsletter-paths.ts";
 import { OPERATE_PATHS } from "./paths/operate-paths.ts";
 import { PUBLIC_PATHS } from "./paths/public-paths.ts";
+import { roomPaths } from "./paths/room-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
 /** A link of the fixture leads nowhere; axe writes to the sandboxed frame of a mail, whose origin is opaque. */
@@ -148,6 +149,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       ...(await newsletterPaths(atrium, operator)),
       ...(await hackTeamPaths(atrium, operator)),
       ...(await hackPaths(atrium, operator)),
+      ...(await roomPaths(atrium, operator)),
     ];
   });
   afterAll(async () => {

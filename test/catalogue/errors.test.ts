@@ -132,6 +132,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "oauth.decide_request": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.register_client": "the code flow is off: test/conformance/statuses.test.ts",
   "newsletter.get_latest": "no issue is published: src/areas/newsletter/publication.test.ts",
+  "rooms.remove_turn": "a turn of another member: src/areas/rooms/oversight.test.ts",
   "prints.submit": "an unknown file: src/areas/prints/prints.test.ts",
   "oauth.resolve_client": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.review_request": "the code flow is off: test/conformance/statuses.test.ts",

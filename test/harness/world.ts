@@ -18,6 +18,7 @@ import { seed as seedHackParticipation } from "./world/community/hack-participat
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
 import { seed as seedMailing } from "./world/community/mailing.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
+import { seed as seedRooms } from "./world/community/rooms.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
 import { seed as seedWorkshops } from "./world/community/workshops.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
@@ -244,6 +245,7 @@ export async function startWorld(): Promise<World> {
   await seedCampaigns(world);
   await seedPresentations(world);
   await seedAnnouncements(world);
+  await seedRooms(world);
   await seedCertificates(world);
   await seedHeadlines(world);
   await seedWorkshops(world);

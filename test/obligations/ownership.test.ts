@@ -10,6 +10,7 @@ import { story } from "../harness/highlights.ts";
 import { SPEECH_ENV } from "../harness/world/transcription.ts";
 import { callRest } from "../harness/world.ts";
 import { SHARED_BY_MANY } from "./shared-records.ts";
+import { type Kind, UNKNOWN } from "./unknown-ids.ts";
 
 /** Operations for members whose input contains an id. */
 const NAMING_RECORDS = atriumCatalogue().entries.filter(({ operation: { access, input } }) => {
@@ -63,32 +64,19 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "shares.list": [200],
   "transcription.list": [200], // an empty list
   "inbox.get": [403, "forbidden"], // only operators read this kind
+  // The contract's word for a caller without a seat.
+  "rooms.add_channel": [403, "not_a_participant"],
+  "rooms.end": [403, "not_a_participant"],
+  "rooms.leave": [403, "not_a_participant"],
+  "rooms.read": [403, "not_a_participant"],
+  "rooms.remove_turn": [403, "not_a_participant"],
+  "rooms.send": [403, "not_a_participant"],
   // Only managers of the farm use these.
   "prints.assign": [403, "forbidden"],
   "prints.estimate": [403, "forbidden"],
   "prints.record_failure": [403, "forbidden"],
   "prints.update": [403, "forbidden"],
 };
-
-type Kind =
-  | "booking"
-  | "token"
-  | "block"
-  | "calendar"
-  | "gateway_key"
-  | "key_request"
-  | "story"
-  | "file"
-  | "folder"
-  | "share"
-  | "upload"
-  | "job"
-  | "waiver"
-  | "lend"
-  | "hold"
-  | "print"
-  | "handoff"
-  | "visit";
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
@@ -163,33 +151,18 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "uploads.abort": ["upload", "upload_id"],
   "uploads.begin": ["folder", "folder_id", { filename: "x", size: 1 }],
   "uploads.get": ["upload", "upload_id"],
+  "rooms.add_channel": ["room", "room_id", { channel: "budget" }],
+  "rooms.end": ["room", "room_id"],
+  "rooms.get": ["room", "room_id"],
+  "rooms.leave": ["room", "room_id", { role: "host" }],
+  "rooms.read": ["room", "room_id"],
+  "rooms.remove_turn": ["room", "room_id", { seq: 1 }],
+  "rooms.send": ["room", "room_id", { role: "host", content: "x" }],
   "shares.grant_file": ["file", "file_id"],
   "shares.grant_folder": ["folder", "folder_id"],
   "shares.list": ["share", "share_id"],
   "shares.revoke": ["share", "share_id"],
   "shares.update": ["share", "share_id"],
-};
-
-/** Unknown ids of the right form. */
-const UNKNOWN: Readonly<Record<Kind, string>> = {
-  booking: "book_0123456789abcdef01234567",
-  token: "tok_0123456789abcdef01234567",
-  block: "blk_0123456789abcdef01234567",
-  calendar: "cal_0123456789abcdef01234567",
-  gateway_key: "gkey_0123456789abcdef01234567",
-  key_request: "kreq_0123456789abcdef01234567",
-  story: "2030-02-19-nobody-demo-night",
-  file: "f_0123456789abcdef01234567",
-  folder: "d_0123456789abcdef01234567",
-  share: "share_0123456789abcdef01234567",
-  upload: "u_0123456789abcdef01234567",
-  waiver: "wvr_0123456789abcdef01234567",
-  lend: "lnd_0123456789abcdef01234567",
-  hold: "hold_0123456789abcdef01234567",
-  job: "tj_0123456789abcdef01234567",
-  print: "pj_0123456789abcdef01234567",
-  handoff: "ph_0123456789abcdef01234567",
-  visit: "vis_0123456789abcdef01234567",
 };
 
 let atrium: TestAtrium;
@@ -234,6 +207,7 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     handoff: (await post("/api/prints/handoffs", { title: "Mine", ...handoffTo(person) })).handoff_id,
     visit: (await post("/api/guests/visits", { name: "Ada", expected_at: inDays(1), expected_until: inDays(1.1) }))
       .visit.visit_id,
+    room: (await post("/api/rooms", { roles: ["host"], role_assignments: { host: "me" } })).room_id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
     block: block.id,

@@ -15,6 +15,8 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "certificates.get": "a certificate: only its owner, tested in src/areas/certificates",
   "certificates.share": "as certificates.get",
   "certificates.verify": "a certificate that its owner shares",
+  "rooms.create": "members, by role",
+  "rooms.join": "a room, by an id that only its participants and lists of open seats name; tested in src/areas/rooms",
   "newsletter.get_story": "a published story",
   "newsletter.decide_tip": EDITORS,
   "newsletter.discard_issue": EDITORS,

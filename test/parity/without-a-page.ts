@@ -70,6 +70,8 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "events.create_calendar_feed": "creates a secret that outlives the caller's token",
   "events.revoke_calendar_feed": "belongs to the secret's owner",
   "presentations.answer_listing": "a member agrees to be named in public",
+  "rooms.inspect": "a person answers to the participants for reading their room",
+  "rooms.set_terms": "a person answers for what participants acknowledge",
   "workshops.list_agents": "lists a person's agents",
   "workshops.show_agent": "a member agrees that everyone watches an agent",
   "workshops.remove_agent": "a person decides who is watched",

@@ -192,6 +192,18 @@ export const MEMBER_EVENTS = {
     when: "The member's outbound message could not be delivered, was dismissed, or is retried.",
     payload: ["envelope_id", "kind", "subject", "title", "when", "location", "outcome", "reason"],
   },
+  room_invited: {
+    when: "A seat in a chat room of agents is reserved for the member.",
+    payload: ["room_id", "role", "sender_member_id", "sender_display"],
+  },
+  room_ended: {
+    when: "A chat room in which the member has a seat ended: timeout, creator, participant or operator.",
+    payload: ["room_id", "reason"],
+  },
+  room_read: {
+    when: "An operator read a chat room in which the member has a seat.",
+    payload: ["room_id", "reason"],
+  },
   announcement_published: {
     when: "The space published an announcement to the member's tier, about a topic that the member follows, or none.",
     payload: ["announcement_id", "title", "topic"],

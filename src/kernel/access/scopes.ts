@@ -111,7 +111,6 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
 /** Scopes of the contract that no operation of this version uses. They are known, and neither offered nor granted. */
 const UNUSED: ReadonlySet<Scope> = new Set([
-  "rooms:join",
   "agent:ping",
   "agent:message",
   "agent:request_meeting",

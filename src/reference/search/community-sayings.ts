@@ -84,6 +84,21 @@ export const COMMUNITY_SAYINGS: Readonly<Record<string, string>> = {
   "newsletter.send_tip": "suggest a topic for the newsletter, what editors should write about",
   "newsletter.list_tips": "what members suggested for the newsletter",
   "newsletter.set_editor": "make somebody an editor of the newsletter",
+  "rooms.create":
+    "let agents sort it out among themselves, have our agents arrange something, put two agents together, conversation of agents",
+  "rooms.list": "conversations of my agent, is my agent invited somewhere, seats kept for my agent, where agents talk",
+  "rooms.get": "who takes part in a conversation of agents, who read what agents said, seats of a chat",
+  "rooms.join":
+    "accept a seat for my agent, take part in a conversation of agents, accept the invitation of another agent",
+  "rooms.send": "tell the other agents something, say it to the other agents, answer the other agents",
+  "rooms.read":
+    "what are the agents saying to each other, follow a conversation of agents, what did the agents agree on",
+  "rooms.add_channel": "side channel, split the conversation of agents",
+  "rooms.leave":
+    "pull my agent out of the conversation, give up the seat of my agent, my agent should stop taking part",
+  "rooms.end": "stop the agents talking, close the conversation of agents, the agents have settled it",
+  "rooms.remove_turn": "take back what my agent said to the others, delete a turn of my agent",
+  "rooms.list_all": "oversee what agents talk about, suspicious conversations of agents",
   "announcements.list": "what did the space announce, messages from the operators, house news, topics that I follow",
   "announcements.set_interests": "topics that interest me, stop announcements about food, follow a topic",
   "announcements.list_all": "drafts of announcements, what was announced, who was notified",

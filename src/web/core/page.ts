@@ -16,6 +16,8 @@ export interface PageDocument {
   readonly layout?: "app" | "focus" | "wall";
   /** Parts of the page refresh themselves through htmx. The page must be complete without script. */
   readonly live?: true;
+  /** With `live`: a stream says when to refresh. The page must be complete without script. */
+  readonly follows?: true;
   /** With `live`: the page reloads after this many seconds without script. */
   readonly renewedEverySeconds?: number;
   /** Atom feeds, announced to feed readers. */

@@ -1,4 +1,13 @@
-export { favicon, ownClockScript, passkeyScript, scanScript, script, stylesheet, uploadScript } from "./assets.ts";
+export {
+  favicon,
+  followScript,
+  ownClockScript,
+  passkeyScript,
+  scanScript,
+  script,
+  stylesheet,
+  uploadScript,
+} from "./assets.ts";
 export { Avatar } from "./avatar.tsx";
 export { Button, ButtonRow, LinkButton } from "./button.tsx";
 export { BarChart, barChartText } from "./charts/bar-chart.tsx";

@@ -29,6 +29,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       layout={layout}
       live={shown.live}
       passkeys={shown.passkeys}
+      follows={shown.follows}
       scans={shown.scans}
       uploads={shown.uploads}
       unlisted={shown.unlisted}

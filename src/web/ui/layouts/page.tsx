@@ -1,6 +1,15 @@
 import { type ComponentChildren, Fragment, h, type VNode } from "preact";
 import { render } from "preact-render-to-string";
-import { favicon, ownClockScript, passkeyScript, scanScript, script, stylesheet, uploadScript } from "../assets.ts";
+import {
+  favicon,
+  followScript,
+  ownClockScript,
+  passkeyScript,
+  scanScript,
+  script,
+  stylesheet,
+  uploadScript,
+} from "../assets.ts";
 import { Notice, type Tone } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
 import { type Accent, accentPath } from "./accent.ts";
@@ -44,6 +53,8 @@ export type PageProps = {
   live?: boolean | undefined;
   /** Loads the passkey script. */
   passkeys?: boolean | undefined;
+  /** Loads the script that refreshes parts of the page by a stream. */
+  follows?: boolean | undefined;
   /** Loads the script that reads QR codes. */
   scans?: boolean | undefined;
   /** Loads the script for uploads. */
@@ -88,6 +99,7 @@ export function Page(props: PageProps) {
         {live && <script src={script.path} defer />}
         {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
+        {props.follows && <script src={followScript.path} defer />}
         {props.scans && <script src={scanScript.path} defer />}
         {props.uploads && <script src={uploadScript.path} defer />}
       </head>
