@@ -1,4 +1,5 @@
 import type { Operations as Account } from "./account/index.ts";
+import type { Operations as AgentInbox } from "./agent-inbox/index.ts";
 import type { Operations as Announcements } from "./announcements/index.ts";
 import type { Operations as Audit } from "./audit/index.ts";
 import type { Operations as Batch } from "./batch/index.ts";
@@ -67,6 +68,7 @@ export type Operations = Account &
   Floor &
   Funko &
   Guests &
+  AgentInbox &
   Announcements &
   Certificates &
   Headlines &

@@ -9,6 +9,7 @@ import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { tokenFor } from "./signed-requests.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
+import { seed as seedAgentInbox } from "./world/community/agent-inbox.ts";
 import { seed as seedAnnouncements } from "./world/community/announcements.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedCertificates } from "./world/community/certificates.ts";
@@ -241,6 +242,7 @@ export async function startWorld(): Promise<World> {
   await seedMailing(world);
   await seedCampaigns(world);
   await seedPresentations(world);
+  await seedAgentInbox(world);
   await seedAnnouncements(world);
   await seedCertificates(world);
   await seedHeadlines(world);

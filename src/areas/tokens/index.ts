@@ -102,6 +102,6 @@ export { createCredentials } from "./credentials.ts";
 export { liveTokensOf } from "./live-tokens.ts";
 export { mintToken } from "./mint-token.ts";
 export { setAllAgentsPaused } from "./pause-agent.ts";
-export { expiryAfter } from "./rules.ts";
+export { expiryAfter, nameIdentity } from "./rules.ts";
 export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
 export { isTokenLive } from "./token-state.ts";
