@@ -79,7 +79,10 @@ describe("a meeting", () => {
     const id = await asked([30], { room_id: "ft-9" });
     const { meeting } = (await space.reply(space.agent("kofi"), id, "accept")).body;
     const path = `/meetings/${meeting.meeting_id}/cancel`;
-    expect((await space.post(space.agent("ilse"), path, {})).body).toMatchObject({ state: "cancelled", room_released: true });
+    expect((await space.post(space.agent("ilse"), path, {})).body).toMatchObject({
+      state: "cancelled",
+      room_released: true,
+    });
     expect((await space.post(space.agent("kofi"), path, {})).body).toMatchObject({ state: "cancelled" });
     expect(await bookings()).toMatchObject([{ state: "cancelled" }]);
     expect((await space.events("kofi")).at(-1)).toMatchObject({ type: "meeting_cancelled" });

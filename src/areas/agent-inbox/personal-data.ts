@@ -32,5 +32,10 @@ export const personal = personalData("agent_inbox", [
   },
   { table: "agent_policy_version", what: "earlier policies of the agent inbox", onDeletion: "deleted" },
   { table: "agent_policy", what: "policy of the agent inbox", onDeletion: "deleted" },
-  { table: "agent_block", what: "blocked senders of the agent inbox", omit: ["decline_at", "blocked_member"], onDeletion: "deleted" },
+  {
+    table: "agent_block",
+    what: "blocked senders of the agent inbox",
+    omit: ["decline_at", "blocked_member"],
+    onDeletion: "deleted",
+  },
 ]);

@@ -122,14 +122,21 @@ describe("a blocked sender", () => {
     const reading = async (as: { token: string }, id: string, name: string) => {
       const answers = [await space.reply(as, id, "clarify", clarify), await space.thread(as, id)];
       const text = JSON.stringify(answers.map(({ status, body }) => [status, body]));
-      return text.replace(/_[0-9a-f]{24}/g, "_").replaceAll(name, "Name").replaceAll("Ilse Brandt's", "Their").replaceAll("Ravi Menon's", "Their");
+      return text
+        .replace(/_[0-9a-f]{24}/g, "_")
+        .replaceAll(name, "Name")
+        .replaceAll("Ilse Brandt's", "Their")
+        .replaceAll("Ravi Menon's", "Their");
     };
     const ofBlocked = await reading({ token: space.agents.ilse }, blocked.body.thread_id, "Ilse Brandt");
     const ofOpen = await reading({ token }, open.body.thread_id, "Ravi Menon");
     expect(ofBlocked).toBe(ofOpen);
     await space.runJobs(73 * HOUR_MS);
     const ended = [blocked, open].map(({ body }) => body.thread_id);
-    const states = [await space.thread({ token: space.agents.ilse }, ended[0]), await space.thread({ token }, ended[1])];
+    const states = [
+      await space.thread({ token: space.agents.ilse }, ended[0]),
+      await space.thread({ token }, ended[1]),
+    ];
     expect(states.map(({ body }) => body.thread.state)).toEqual(["DROPPED", "DROPPED"]);
     expect((await space.threads(space.agent("kofi"))).map(({ thread_id }) => thread_id)).toEqual([ended[1]]);
     await space.post(space.agent("kofi"), "/blocks/remove", { member: space.people.ilse.memberId });
@@ -159,7 +166,8 @@ describe("a blocked sender", () => {
     expect((await block({ member: "mem_x", client: "y" })).body.error_kind).toBe("validation");
     expect((await block({ member: `mem_${"f".repeat(24)}` })).body.error_kind).toBe("not_found");
     const { database, clock } = space.atrium.kernel;
-    const fill = "INSERT INTO agent_block (member_id, kind, identity, at) SELECT $1, 'client', 'client ' || n, $2 FROM generate_series(1, 500) AS n";
+    const fill =
+      "INSERT INTO agent_block (member_id, kind, identity, at) SELECT $1, 'client', 'client ' || n, $2 FROM generate_series(1, 500) AS n";
     const values = [space.people.kofi.memberId, clock.now()];
     await database.transaction((tx) => tx.run({ name: "fill_blocks", text: fill }, values));
     expect((await block({ client: "one more" })).body.error_kind).toBe("too_many_blocks");

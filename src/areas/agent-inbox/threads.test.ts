@@ -16,7 +16,9 @@ describe("an inbox", () => {
     const { body } = await space.atrium.request("/api/agent-inbox/directory?query=Brandt", space.agent("kofi"));
     expect(body.results).toMatchObject([{ inbox_status: "closed", accepted_intents: [], addressable_by_you: false }]);
     await space.setPolicy("ilse", { preset: "notify-only" });
-    expect((await space.send({ recipient_member_id: space.people.ilse.memberId }, space.agent("kofi"))).status).toBe(200);
+    expect((await space.send({ recipient_member_id: space.people.ilse.memberId }, space.agent("kofi"))).status).toBe(
+      200,
+    );
   });
 
   test("shows a message to its recipient some seconds later, as untrusted text", async () => {
@@ -39,7 +41,10 @@ describe("an inbox", () => {
     const { body: sent } = await space.send({ body: "A secret of ours" });
     await space.deliver();
     const [event] = await space.events("kofi");
-    expect(event).toMatchObject({ type: "inbox_envelope", payload: { thread_id: sent.thread_id, intent_type: "ping" } });
+    expect(event).toMatchObject({
+      type: "inbox_envelope",
+      payload: { thread_id: sent.thread_id, intent_type: "ping" },
+    });
     expect(JSON.stringify(event)).not.toContain("secret of ours");
   });
 
@@ -112,7 +117,10 @@ describe("a thread", () => {
     const id = await sent();
     space.clock.advance(73 * HOUR_MS);
     expect(await kind(space.reply(space.agent("kofi"), id, "accept"))).toBe("thread_not_found");
-    expect((await space.thread(space.agent("kofi"), id)).body.thread).toMatchObject({ state: "DROPPED", ended_by: "expiry" });
+    expect((await space.thread(space.agent("kofi"), id)).body.thread).toMatchObject({
+      state: "DROPPED",
+      ended_by: "expiry",
+    });
     await space.runJobs(0);
     expect((await space.events("ilse")).at(-1)).toMatchObject({ payload: { state: "DROPPED" } });
   });

@@ -1,8 +1,8 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import { clockOf, type MemberRequest, memberPage, need, tierTooLowPage } from "../core/index.ts";
 import { Avatar, EmptyState, LinkButton, Notice, PageHeader, Section, Time } from "../ui/index.ts";
-import { ThreadState } from "./thread-state.tsx";
 import { inboxText as text } from "./text.ts";
+import { ThreadState } from "./thread-state.tsx";
 import { INBOX, type Listed, NEW, otherOf, POLICY, threadPath } from "./types.ts";
 
 const SHOWN = 50;

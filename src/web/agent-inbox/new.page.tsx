@@ -1,3 +1,4 @@
+import { authorizes } from "../../kernel/access/scopes.ts";
 import {
   call,
   errorAt,
@@ -27,7 +28,6 @@ import {
   TextArea,
   TextField,
 } from "../ui/index.ts";
-import { authorizes } from "../../kernel/access/scopes.ts";
 import { newText as text } from "./text.ts";
 import { INBOX, NEW, threadPath } from "./types.ts";
 

@@ -13,10 +13,20 @@ import {
   refusedFields,
   tierTooLowPage,
 } from "../core/index.ts";
-import { Button, ButtonRow, ErrorSummary, Form, LinkButton, Notice, PageHeader, RadioGroup, Section } from "../ui/index.ts";
+import {
+  Button,
+  ButtonRow,
+  ErrorSummary,
+  Form,
+  LinkButton,
+  Notice,
+  PageHeader,
+  RadioGroup,
+  Section,
+} from "../ui/index.ts";
 import { Blocks } from "./policy-blocks.tsx";
 import { History, OwnRules, Tried } from "./policy-parts.tsx";
-import { PRESETS, type Preset, policyText as text, ruleText } from "./policy-text.ts";
+import { PRESETS, type Preset, ruleText, policyText as text } from "./policy-text.ts";
 import { INBOX, POLICY } from "./types.ts";
 
 export type Typed = { form: Fields; refused: Refused } | undefined;

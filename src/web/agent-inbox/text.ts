@@ -67,7 +67,8 @@ export const threadText = {
     declined: "declined by an operator",
     cancelled: "no longer held",
   },
-  agentOf: (name: string, agent: string | null) => (agent ? `${name}, by the agent “${agent}”` : `${name}, by an agent`),
+  agentOf: (name: string, agent: string | null) =>
+    agent ? `${name}, by the agent “${agent}”` : `${name}, by an agent`,
   policyOf: (name: string) => `${name}, by policy`,
   space: "The space",
   did: DID,

@@ -1,15 +1,5 @@
 import { clockOf, errorAt, type Form as Fields, fieldErrors, type MemberRequest, type Refused } from "../core/index.ts";
-import {
-  Button,
-  ButtonRow,
-  Card,
-  DateTimeField,
-  FieldRow,
-  Form,
-  RadioGroup,
-  TextArea,
-  Time,
-} from "../ui/index.ts";
+import { Button, ButtonRow, Card, DateTimeField, FieldRow, Form, RadioGroup, TextArea, Time } from "../ui/index.ts";
 import { inboxText, threadText as text } from "./text.ts";
 import { type Decision, type Found, type Thread, threadPath } from "./types.ts";
 
@@ -27,7 +17,9 @@ export function Answers({ request, found: { thread, actions }, typed }: AnswersP
       {actions.length > 0 && <Answer request={request} thread={thread} actions={actions} typed={typed} />}
       {actions.includes("counter") && <Counter request={request} thread={thread} typed={typed} />}
       {undo_until && <Undo request={request} thread={thread} until={undo_until} />}
-      {canCancel && <Act request={request} thread={thread} act="cancel" title={text.cancelMeeting} lede={text.cancelText} />}
+      {canCancel && (
+        <Act request={request} thread={thread} act="cancel" title={text.cancelMeeting} lede={text.cancelText} />
+      )}
       {thread.direction === "inbound" && (
         <Act request={request} thread={thread} act="block" title={text.block} lede={text.blockText} />
       )}

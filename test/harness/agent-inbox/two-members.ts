@@ -37,7 +37,14 @@ export class TwoMembers {
   }
 
   person(name: Name): As {
-    return { cookie: this.people[name].cookie };
+    return { cookie: this.#cookies[name] ?? this.people[name].cookie };
+  }
+  readonly #cookies: Partial<Record<Name, string>> = {};
+
+  /** For tests in which more time passes than a session lasts. */
+  async signInAgain(): Promise<void> {
+    for (const name of ["ilse", "kofi"] as const)
+      this.#cookies[name] = await this.atrium.signInAgain(this.people[name]);
   }
 
   post(as: As, path: string, body: object, method = "POST"): Promise<Reply> {

@@ -27,7 +27,12 @@ describe("a policy", () => {
     ["an attack", PRESETS["notify-only"], facts({ suspicious: true }), "quiet"],
     ["a VIP, triaged", { ...PRESETS["triage-with-vips"], vips: [VIP] }, facts({}, vip), "notify"],
     ["a stranger, triaged", PRESETS["triage-with-vips"], facts(), "quiet"],
-    ["somebody met before, triaged", PRESETS["triage-with-vips"], facts({ intent: "x" }, { metBefore: true }), "notify"],
+    [
+      "somebody met before, triaged",
+      PRESETS["triage-with-vips"],
+      facts({ intent: "x" }, { metBefore: true }),
+      "notify",
+    ],
     ["a message", routing, facts(), "auto_accept"],
     ["an attack, routed", routing, facts({ suspicious: true }), "ask"],
     ["a VIP's hour on Wednesday", routing, facts(meeting(hour("2030-02-20T10:00:00Z")), vip), "auto_accept"],

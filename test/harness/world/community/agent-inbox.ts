@@ -1,7 +1,7 @@
+import { insertMeeting } from "../../../../src/areas/agent-inbox/meetings/store.ts";
 import { insertAutoAction } from "../../../../src/areas/agent-inbox/policy/auto-store.ts";
 import { PRESETS } from "../../../../src/areas/agent-inbox/policy/presets.ts";
 import { insertBlock, lockPolicy, replacePolicy } from "../../../../src/areas/agent-inbox/policy/store.ts";
-import { insertMeeting } from "../../../../src/areas/agent-inbox/meetings/store.ts";
 import { insertDecision } from "../../../../src/areas/agent-inbox/threads/decisions-store.ts";
 import { insertEnvelope } from "../../../../src/areas/agent-inbox/threads/envelope-store.ts";
 import { insertThread, updateThread } from "../../../../src/areas/agent-inbox/threads/store.ts";
@@ -30,14 +30,23 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       const id = idOf("thr", number);
       await insertThread(tx, {
         ...{ id, intent: isMeeting ? "request_meeting" : "ping", turn: "to", from_member: MIRA },
-        ...(number === 4 ? ({ state: "CONFIRMED", ended_by: "to" } as const) : ({ state: "REQUESTED", ended_by: null } as const)),
+        ...(number === 4
+          ? ({ state: "CONFIRMED", ended_by: "to" } as const)
+          : ({ state: "REQUESTED", ended_by: null } as const)),
         ...{ to_member: operator.memberId, from_token: null, from_client: null, shadow: false },
         ...{ windows: isMeeting ? [window] : null, room: null, created_at: now, last_at: now, expires_at: later(20) },
         ...{ deliver_at: null, delivered_at: now, policy_action: number === 3 ? "quiet" : "notify", policy_rule: null },
         ...{ routed_to: null, act_at: null },
       });
       await insertEnvelope(tx, {
-        ...{ id: `env_0a1b2c3d4e5f60718293001${number}`, thread_id: id, n: 1, author: "from", token_id: null, agent_name: null },
+        ...{
+          id: `env_0a1b2c3d4e5f60718293001${number}`,
+          thread_id: id,
+          n: 1,
+          author: "from",
+          token_id: null,
+          agent_name: null,
+        },
         ...{ written_by: "person", decision: null, body: `Shall we talk about the loom? (${number})` },
         ...{ windows: isMeeting ? [window] : null, client_message_id: null, at: now },
       });
@@ -49,8 +58,19 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       ...{ requested_by: null, created_at: now, expires_at: later(20) },
     });
     await insertAutoAction(tx, {
-      ...{ id: idOf("aut", 1), thread_id: idOf("thr", 3), member_id: operator.memberId, action: "quiet", rule_id: null },
-      ...{ policy_version: 1, before: { state: "REQUESTED", turn: "to", rev: 0 }, at: now, reversible_until: later(48) },
+      ...{
+        id: idOf("aut", 1),
+        thread_id: idOf("thr", 3),
+        member_id: operator.memberId,
+        action: "quiet",
+        rule_id: null,
+      },
+      ...{
+        policy_version: 1,
+        before: { state: "REQUESTED", turn: "to", rev: 0 },
+        at: now,
+        reversible_until: later(48),
+      },
     });
     await insertMeeting(tx, {
       ...{ id: idOf("mtg", 1), thread_id: idOf("thr", 4), from_member: MIRA, to_member: operator.memberId },
