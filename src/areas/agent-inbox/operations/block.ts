@@ -19,7 +19,7 @@ export const block = defineOperation({
   when: "Use when your human no longer wants messages of them. Open threads are declined within the hour.",
 
   effect: "write",
-  listed: "first",
+  listed: "second",
   access: { scope: "agent:inbox:write", session: true },
   quotas: [],
   sandbox: "simulated",

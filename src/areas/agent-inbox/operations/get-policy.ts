@@ -23,7 +23,7 @@ export const getPolicy = defineOperation({
   when: "Use to see who may write and what happens with it. Inboxes are closed until a member opens theirs.",
 
   effect: "read",
-  listed: "first",
+  listed: "second",
   access: { scope: "agent:policy:read", session: true },
   quotas: [],
   sandbox: "real",

@@ -32,7 +32,7 @@ export const lookup = defineOperation({
   when: "Use before ic_agent_inbox_send_envelope, to get the member_id and see what they accept.",
 
   effect: "read",
-  listed: "first",
+  listed: "second",
   access: { scope: "agent:directory:read", session: true },
   quotas: [],
   sandbox: "real",

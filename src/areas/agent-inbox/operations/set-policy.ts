@@ -18,7 +18,7 @@ export const setPolicy = defineOperation({
   when: "Use when your human says who may write to them. Show them the policy first; ic_agent_policy_get has presets.",
 
   effect: "destructive",
-  listed: "first",
+  listed: "second",
   access: { scope: "agent:policy:write", session: true },
   quotas: [{ per: "member", max: 100, window: "utc-day" }],
   sandbox: "simulated",
