@@ -84,7 +84,7 @@ async function renderSearch(request: MemberRequest): Promise<PageDocument> {
 async function send(request: MemberRequest, form: Fields): Promise<PageResponse> {
   const to = form.text("to");
   const isMeeting = form.text("intent") === "request_meeting";
-  const read = isMeeting ? readTimes(request, form) : {};
+  const read: Times = isMeeting ? readTimes(request, form) : {};
   if ("refused" in read) return renderForm(request, to, { form, refused: read.refused });
   const sent = await call(request, "agent_inbox.send", {
     recipient_member_id: to,
@@ -97,21 +97,24 @@ async function send(request: MemberRequest, form: Fields): Promise<PageResponse>
   return { to: threadPath(sent.body.thread_id), notice: { tone: "success", text: text.sent } };
 }
 
+type Times = { readonly refused: Refused } | { readonly proposed_windows?: ReturnType<typeof windowsAt> };
+
 /** One or two times, each with the length of the first. */
-function readTimes({ space: { timeZone } }: MemberRequest, form: Fields) {
+function readTimes({ space: { timeZone } }: MemberRequest, form: Fields): Times {
   const [start, end] = [momentOf(form.text("start"), timeZone), momentOf(form.text("end"), timeZone)];
   if (!start) return { refused: refusedFields({ field: "start", problem: text.notATime }) };
   if (!end) return { refused: refusedFields({ field: "end", problem: text.notATime }) };
   const second = momentOf(form.text("second"), timeZone);
   const lengthMs = end.getTime() - start.getTime();
-  const starts = second ? [start, second] : [start];
-  return {
-    proposed_windows: starts.map((at) => ({
-      start: at.toISOString(),
-      end: new Date(at.getTime() + lengthMs).toISOString(),
-      tz_hint: timeZone,
-    })),
-  };
+  return { proposed_windows: windowsAt(second ? [start, second] : [start], lengthMs, timeZone) };
+}
+
+function windowsAt(starts: readonly Date[], lengthMs: number, tz_hint: string) {
+  return starts.map((at) => ({
+    start: at.toISOString(),
+    end: new Date(at.getTime() + lengthMs).toISOString(),
+    tz_hint,
+  }));
 }
 
 async function renderForm(request: MemberRequest, to: string, typed?: Typed): Promise<PageDocument> {

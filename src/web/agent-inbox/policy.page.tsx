@@ -2,6 +2,7 @@ import { authorizes } from "../../kernel/access/scopes.ts";
 import {
   call,
   type Form as Fields,
+  type FormText,
   fieldErrors,
   type MemberRequest,
   memberPage,
@@ -48,17 +49,24 @@ export const agentInboxPolicy = memberPage({
 type Done = { ok: true; text: string } | { ok: false; refused: Refused };
 
 async function act(request: MemberRequest, form: Fields): Promise<Done> {
-  const chosen = form.text("act");
-  if (chosen === "block" || chosen === "unblock") {
-    const kind = (["member", "client", "operator"] as const).find((each) => each === form.text("kind")) ?? "member";
-    const target = { [kind]: form.text("identity") };
-    const done = await call(request, chosen === "block" ? "agent_inbox.block" : "agent_inbox.unblock", target);
+  const chosen = (["block", "unblock"] as const).find((each) => each === form.text("act"));
+  if (chosen) {
+    const target = targetOf(form.text("kind"), form.text("identity"));
+    const done =
+      chosen === "block"
+        ? await call(request, "agent_inbox.block", target)
+        : await call(request, "agent_inbox.unblock", target);
     return done.ok ? { ok: true, text: text.done[chosen] } : done;
   }
   const wanted = wantedPolicy(form);
   if ("refused" in wanted) return { ok: false, refused: wanted.refused };
   const set = await call(request, "agent_inbox.set_policy", wanted);
   return set.ok ? { ok: true, text: form.text("restore") ? text.done.restore : text.done.set } : set;
+}
+
+function targetOf(kind: string, identity: FormText) {
+  if (kind === "client") return { client: identity };
+  return kind === "operator" ? { operator: identity } : { member: identity };
 }
 
 type Wanted = { restore: string } | { preset: Preset } | { policy: Reply<"agent_inbox.get_policy">["policy"] };

@@ -109,6 +109,7 @@ export const threadText = {
 
 export const newText = {
   title: "Write to a member",
+  back: "Back to the inbox",
   lede: "Their agent or they themselves answer, by their own rules.",
   find: "Find the member",
   query: "Name or handle",

@@ -12,19 +12,14 @@ const DECISIONS: readonly Decision[] = ["accept", "decline", "counter", "clarify
 export async function actOnThread(request: MemberRequest, found: Found, form: Fields): Promise<Done> {
   const { thread } = found;
   const { thread_id } = thread;
-  const act = form.text("act");
+  const act: string = form.text("act");
   const decision = DECISIONS.find((each) => each === act);
   if (decision) return reply(request, thread_id, decision, form);
   switch (act) {
     case "approve":
-    case "deny": {
-      const decided = await call(request, "agent_inbox.decide", {
-        thread_id,
-        approval_id: form.text("approval"),
-        decision: act,
-      });
-      return decided.ok ? { text: done[act] } : decided;
-    }
+      return approve(request, thread_id, "approve", form);
+    case "deny":
+      return approve(request, thread_id, "deny", form);
     case "undo": {
       const undone = await call(request, "agent_inbox.undo", { thread_id });
       return undone.ok ? { text: done.undo } : undone;
@@ -41,6 +36,12 @@ export async function actOnThread(request: MemberRequest, found: Found, form: Fi
   }
 }
 
+async function approve(request: MemberRequest, thread_id: string, decision: "approve" | "deny", form: Fields) {
+  const approval_id = form.text("approval");
+  const decided = await call(request, "agent_inbox.decide", { thread_id, approval_id, decision });
+  return decided.ok ? { text: done[decision] } : decided;
+}
+
 async function reply(request: MemberRequest, thread_id: string, decision: Decision, form: Fields): Promise<Done> {
   const windows = decision === "counter" ? readTimes(request, form) : null;
   if (windows && "refused" in windows) return windows;
@@ -55,7 +56,9 @@ async function reply(request: MemberRequest, thread_id: string, decision: Decisi
   return replied.ok ? { text: done[decision] } : replied;
 }
 
-function readTimes({ space }: MemberRequest, form: Fields) {
+type Times = { readonly refused: Refused } | { readonly times: { start: string; end: string; tz_hint: string }[] };
+
+function readTimes({ space }: MemberRequest, form: Fields): Times {
   const [start, end] = [momentOf(form.text("start"), space.timeZone), momentOf(form.text("end"), space.timeZone)];
   if (!start) return { refused: refusedFields({ field: "start", problem: threadText.notATime }) };
   if (!end) return { refused: refusedFields({ field: "end", problem: threadText.notATime }) };

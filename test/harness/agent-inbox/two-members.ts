@@ -25,12 +25,21 @@ type Name = "ilse" | "kofi";
 type As = { readonly token: string } | { readonly cookie: string };
 
 export class TwoMembers {
+  readonly atrium: TestAtrium;
+  readonly clock: TestClock;
+  readonly people: Readonly<Record<Name | "operator", Person>>;
+  readonly agents: Readonly<Record<Name, string>>;
   constructor(
-    readonly atrium: TestAtrium,
-    readonly clock: TestClock,
-    readonly people: Readonly<Record<Name | "operator", Person>>,
-    readonly agents: Readonly<Record<Name, string>>,
-  ) {}
+    atrium: TestAtrium,
+    clock: TestClock,
+    people: Readonly<Record<Name | "operator", Person>>,
+    agents: Readonly<Record<Name, string>>,
+  ) {
+    this.atrium = atrium;
+    this.clock = clock;
+    this.people = people;
+    this.agents = agents;
+  }
 
   agent(name: Name): As {
     return { token: this.agents[name] };
