@@ -2,6 +2,7 @@ import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
 import { purgeSignIn } from "../adapters/sign-in/purge-expired.ts";
 import { account } from "../areas/account/index.ts";
 import { agentClients } from "../areas/agent-clients/index.ts";
+import { agentInbox } from "../areas/agent-inbox/index.ts";
 import { announcements } from "../areas/announcements/index.ts";
 import { audit } from "../areas/audit/index.ts";
 import { batch } from "../areas/batch/index.ts";
@@ -120,6 +121,7 @@ export function atriumCatalogue(
       research, // the library of papers and books
       context, // time, sun and weather at the space
       notifications, // notifications in the portal, by mail and webhook
+      agentInbox, // messages between members' agents, and their meetings
       displays, // screens on the walls
       news, // new features for agents
       newsletter, // issues, drafts and feeds of the newsletter

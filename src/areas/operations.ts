@@ -1,5 +1,6 @@
 import type { Operations as Account } from "./account/index.ts";
 import type { Operations as AgentClients } from "./agent-clients/index.ts";
+import type { Operations as AgentInbox } from "./agent-inbox/index.ts";
 import type { Operations as Announcements } from "./announcements/index.ts";
 import type { Operations as Audit } from "./audit/index.ts";
 import type { Operations as Batch } from "./batch/index.ts";
@@ -70,6 +71,7 @@ export type Operations = Account &
   Floor &
   Funko &
   Guests &
+  AgentInbox &
   Announcements &
   Certificates &
   Headlines &

@@ -1,3 +1,7 @@
+import { agentInbox } from "./agent-inbox/index.page.tsx";
+import { agentInboxNew } from "./agent-inbox/new.page.tsx";
+import { agentInboxPolicy } from "./agent-inbox/policy.page.tsx";
+import { agentThread } from "./agent-inbox/thread.page.tsx";
 import { announcements } from "./announcements/index.page.tsx";
 import { operateAnnouncements } from "./announcements/operate.page.tsx";
 import { operateAnnouncement } from "./announcements/operate-announcement.page.tsx";
@@ -55,6 +59,10 @@ import { workshopRoom } from "./workshops/room.page.tsx";
 /** Pages about startups, news and workshops. */
 /** Pages about startups and hackathons. */
 export const COMMUNITY_PAGES: readonly Page[] = [
+  agentInbox,
+  agentInboxNew,
+  agentInboxPolicy,
+  agentThread,
   announcements,
   certificates,
   certificateJson,

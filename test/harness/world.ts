@@ -10,6 +10,7 @@ import { tokenFor } from "./signed-requests.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
 import { seed as seedAgentClients } from "./world/community/agent-clients.ts";
+import { seed as seedAgentInbox } from "./world/community/agent-inbox.ts";
 import { seed as seedAnnouncements } from "./world/community/announcements.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedCertificates } from "./world/community/certificates.ts";
@@ -244,6 +245,7 @@ export async function startWorld(): Promise<World> {
   await seedMailing(world);
   await seedCampaigns(world);
   await seedPresentations(world);
+  await seedAgentInbox(world);
   await seedAnnouncements(world);
   await seedRooms(world);
   await seedCertificates(world);

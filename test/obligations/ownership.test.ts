@@ -4,6 +4,7 @@ import { SCOPES } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";
+import { confirmedThread } from "../harness/agent-inbox/confirmed-thread.ts";
 import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { story } from "../harness/highlights.ts";
@@ -58,6 +59,10 @@ const SHARED: Readonly<Record<string, string>> = {
 
 /** Other answers than `not_found`: status and error kind. */
 const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
+  "agent_inbox.decide": [404, "thread_not_found"],
+  "agent_inbox.get_thread": [404, "thread_not_found"],
+  "agent_inbox.reply": [404, "thread_not_found"],
+  "agent_inbox.undo": [404, "thread_not_found"],
   "highlights.poll": [200], // the state `gone`
   "account.get_activity": [200], // an empty list
   "account.export_activity": [200],
@@ -78,6 +83,28 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "prints.update": [403, "forbidden"],
 };
 
+type Kind =
+  | "booking"
+  | "token"
+  | "block"
+  | "calendar"
+  | "gateway_key"
+  | "key_request"
+  | "story"
+  | "file"
+  | "folder"
+  | "share"
+  | "upload"
+  | "job"
+  | "waiver"
+  | "lend"
+  | "hold"
+  | "print"
+  | "handoff"
+  | "visit"
+  | "agent_thread"
+  | "agent_meeting";
+
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
 const DAMAGE = {
@@ -87,6 +114,11 @@ const DAMAGE = {
   ...{ reporter_name: "Kofi", reporter_role: "member", reporter_contact: "kofi@example.org" },
 };
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
+  "agent_inbox.cancel_meeting": ["agent_meeting", "meeting_id"],
+  "agent_inbox.decide": ["agent_thread", "thread_id", { approval_id: `apr_${"0".repeat(24)}`, decision: "deny" }],
+  "agent_inbox.get_thread": ["agent_thread", "thread_id"],
+  "agent_inbox.reply": ["agent_thread", "thread_id", { decision: "decline" }],
+  "agent_inbox.undo": ["agent_thread", "thread_id"],
   "resources.cancel": ["booking", "booking_id"],
   "inbox.get": ["booking", "id", { kind: "booking" }],
   "tokens.get": ["token", "token_id"],
@@ -165,6 +197,30 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "shares.update": ["share", "share_id"],
 };
 
+/** Unknown ids of the right form. */
+const UNKNOWN: Readonly<Record<Kind, string>> = {
+  booking: "book_0123456789abcdef01234567",
+  token: "tok_0123456789abcdef01234567",
+  block: "blk_0123456789abcdef01234567",
+  calendar: "cal_0123456789abcdef01234567",
+  gateway_key: "gkey_0123456789abcdef01234567",
+  key_request: "kreq_0123456789abcdef01234567",
+  story: "2030-02-19-nobody-demo-night",
+  file: "f_0123456789abcdef01234567",
+  folder: "d_0123456789abcdef01234567",
+  share: "share_0123456789abcdef01234567",
+  upload: "u_0123456789abcdef01234567",
+  waiver: "wvr_0123456789abcdef01234567",
+  lend: "lnd_0123456789abcdef01234567",
+  hold: "hold_0123456789abcdef01234567",
+  job: "tj_0123456789abcdef01234567",
+  print: "pj_0123456789abcdef01234567",
+  handoff: "ph_0123456789abcdef01234567",
+  visit: "vis_0123456789abcdef01234567",
+  agent_thread: "thr_0123456789abcdef01234567",
+  agent_meeting: "mtg_0123456789abcdef01234567",
+};
+
 let atrium: TestAtrium;
 let owner: Person;
 let mallory: Person;
@@ -203,6 +259,7 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     upload: (await post("/api/files/uploads", { filename: "film.mp4", size: 4 })).upload_id,
     job: (await post("/api/transcriptions", { audio_url: "https://talks.invalid/a.mp3" })).id,
     ...(await lendings(post)),
+    ...(await confirmedThread(atrium, person, await atrium.person("ic-member"))),
     print: (await post("/api/prints", { title: "Mine", filename: "mine.stl", content_base64: "bWluZQ==" })).id,
     handoff: (await post("/api/prints/handoffs", { title: "Mine", ...handoffTo(person) })).handoff_id,
     visit: (await post("/api/guests/visits", { name: "Ada", expected_at: inDays(1), expected_until: inDays(1.1) }))

@@ -2,6 +2,7 @@ const EDITORS = "editors share it; others are refused, tested in src/areas/newsl
 
 /** Ids of editors, hackathons, startups and trainings that belong to no single member, with their meaning. */
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
+  "agent_inbox.send": "another member, and a room",
   "hack.admin_decide_application": "an application: only organizers of its event, tested in src/areas/hack",
   "hack.checkin": "another member: only the crew, tested in src/areas/hack",
   "hack.register": "another member: only organizers, tested in src/areas/hack",

@@ -39,10 +39,15 @@ function componentOf(entry: PublishedEntry, dateIn: Intl.DateTimeFormat): ICAL.C
   if (entry.description) event.addPropertyWithValue("description", entry.description);
   if (entry.location) event.addPropertyWithValue("location", entry.location);
   if (entry.url) event.addPropertyWithValue("url", entry.url);
-  event.addPropertyWithValue("status", entry.isTentative ? "TENTATIVE" : "CONFIRMED");
+  event.addPropertyWithValue("status", statusOf(entry));
   for (const category of entry.categories) event.addPropertyWithValue("categories", category);
   if (entry.reminderMinutes !== undefined) event.addSubcomponent(alarmOf(entry.title, entry.reminderMinutes));
   return event;
+}
+
+function statusOf({ isCancelled, isTentative }: PublishedEntry): string {
+  if (isCancelled) return "CANCELLED";
+  return isTentative ? "TENTATIVE" : "CONFIRMED";
 }
 
 /** RFC 5545 §3.6.6. */

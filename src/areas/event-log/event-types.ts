@@ -18,6 +18,30 @@ export const MEMBER_EVENTS = {
       "policy_action",
     ],
   },
+  meeting_confirmed: {
+    when: "A meeting that agents arranged is confirmed; for both members.",
+    payload: ["thread_id", "meeting_id", "sender_member_id", "sender_display", "start", "end", "when", "location"],
+  },
+  meeting_cancelled: {
+    when: "A meeting that agents arranged was canceled; for both members.",
+    payload: ["thread_id", "meeting_id", "sender_member_id", "sender_display", "start", "end", "when", "location"],
+  },
+  agent_decision_waits: {
+    when: "The member's agent or policy prepared an answer, and the member decides on it.",
+    payload: ["thread_id", "approval_id", "intent_type", "sender_member_id", "sender_display", "until"],
+  },
+  auto_action_taken: {
+    when: "The member's policy answered a message by itself. It can be undone until then.",
+    payload: [
+      "thread_id",
+      "policy_action",
+      "intent_type",
+      "sender_member_id",
+      "sender_display",
+      "state",
+      "until",
+    ],
+  },
   event_proposed: {
     when: "A member proposed an event; sent to operators.",
     payload: ["id", "title", "start", "user_id", "display_name"],

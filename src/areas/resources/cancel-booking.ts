@@ -1,6 +1,7 @@
 import { spaceTimeZone } from "../space/index.ts";
 import { notifyMember } from "./notify-member.ts";
 import type { Place } from "./place-booking.ts";
+import { mayCancel } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Actor = { readonly member_id: string; readonly display_name: string | null };
@@ -29,4 +30,12 @@ export async function cancelBooking(
     subject: booking.id,
     payload: { resource_id: booking.resource_id },
   });
+}
+
+/** Cancels a booking that another area placed. Returns false if it is over or has ended. */
+export async function releaseBooking(place: Omit<Place, "newId">, bookingId: string, actor: Actor): Promise<boolean> {
+  const booking = await store.lockBooking(place.tx, bookingId);
+  if (!booking || !mayCancel(booking, place.now)) return false;
+  await cancelBooking(place, booking, actor);
+  return true;
 }

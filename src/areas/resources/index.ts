@@ -52,8 +52,11 @@ export const resources = defineArea({
 
 export type Operations = OperationsOf<typeof resources>;
 
+export { releaseBooking } from "./cancel-booking.ts";
 export { currentStates } from "./current-states.ts";
+export { type BookingWithResource, findBooking } from "./find-booking.ts";
 export { listOut } from "./outage-store.ts";
+export { type Place, placeBooking } from "./place-booking.ts";
 export { countHolds, releaseHolds } from "./release-holds.ts";
 export { AHEAD_DAYS_MAX, nextFree } from "./rules.ts";
-export { countUsedBookings } from "./store.ts";
+export { countUsedBookings, find as findResource } from "./store.ts";

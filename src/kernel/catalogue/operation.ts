@@ -134,6 +134,11 @@ interface Declaration<
    */
   readonly listed?: "first" | "second";
   readonly access: Access;
+  /**
+   * With `anyToken`: the scope that each value of an input field needs. It is checked after the input is parsed, and
+   * members who are signed in need a tier that authorizes it.
+   */
+  readonly scopeByField?: { readonly field: string; readonly scopes: Readonly<Record<string, Scope>> };
   /** Whether an operation for any token has anything for this caller; lists hide it otherwise. */
   readonly offeredTo?: (caller: Caller) => boolean;
   readonly quotas: readonly Quota<Static<O>>[];
@@ -255,6 +260,22 @@ export function wantsRecentSignIn(access: Access): boolean {
 /** Whether tokens without enforced signatures are refused (RFC 9421). */
 export function wantsSignature(access: Access): boolean {
   return "signature" in access && access.signature === "enforced";
+}
+
+/** Every scope with which a token can call the operation. */
+export function scopesOf({ access, scopeByField }: Pick<Operation, "access" | "scopeByField">): readonly Scope[] {
+  if (scopeByField) return Object.values(scopeByField.scopes);
+  const scope = scopeOf(access);
+  return scope ? [scope] : [];
+}
+
+/** The scope that a call with this input needs; null: none. */
+export function scopeFor(
+  { access, scopeByField }: Pick<Operation, "access" | "scopeByField">,
+  input: Readonly<Record<string, unknown>>,
+): Scope | null {
+  if (!scopeByField) return scopeOf(access);
+  return scopeByField.scopes[String(input[scopeByField.field])] ?? null;
 }
 
 export function scopeOf(access: Access): Scope | null {

@@ -56,6 +56,8 @@ export interface PublishedEntry {
   readonly endsAt: Date | null;
   readonly allDay: boolean;
   readonly isTentative: boolean;
+  /** Calendars remove the entry (RFC 5546 §3.2.5). */
+  readonly isCancelled?: boolean;
   readonly categories: readonly string[];
   /** Minutes before the start at which calendar applications remind their reader. */
   readonly reminderMinutes?: number;

@@ -31,6 +31,7 @@ const sheets = [
   "community/card-titles",
   "community/startups",
   "community/news",
+  "community/agent-inbox",
   "community/announcements",
   "community/rooms",
   "community/certificates",

@@ -4,6 +4,7 @@ import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import type { CalendarWriter } from "../../../kernel/ports/calendar.ts";
+import { meetingEntries } from "../../agent-inbox/index.ts";
 import { spaceNameAndZone } from "../../space/index.ts";
 import { badEventUrl } from "../bad-event-url.ts";
 import { entryOfEvent, entryOfSaveTheDate } from "../calendar-entries.ts";
@@ -36,7 +37,7 @@ const GetEventCalendar = object("GetEventCalendar", {
   secret: Type.Optional(
     secret({
       maxLength: 100,
-      description: "The secret from a calendar URL: that member's calendar, RSVPs marked.",
+      description: "The secret from a calendar URL: that member's calendar, with RSVPs marked and meetings.",
     }),
   ),
 });
@@ -97,6 +98,7 @@ export function calendar(writer: CalendarWriter) {
       const all = async () => [
         ...events.map((event) => entryOfEvent(event, hostname)),
         ...(await listSaveTheDates(tx, now, isMember)).map((date) => entryOfSaveTheDate(date, hostname)),
+        ...(reader ? await meetingEntries(tx, reader.member_id, { now, host: hostname }) : []),
       ];
       const one = (text: string) => {
         const url = urlNamed(text, settings.eventHosts);

@@ -1,5 +1,6 @@
 import { isTier, TIER_LABELS } from "../../../kernel/access/tiers.ts";
 import type { MemberEventType } from "../../event-log/index.ts";
+import { AGENT_TEXTS } from "./agent-texts.ts";
 import { COMMUNITY_TEXTS } from "./community-texts.ts";
 import { FLOOR_TEXTS } from "./floor-texts.ts";
 import { decided, reason, said, slotAndReason, type Text } from "./text-parts.ts";
@@ -26,11 +27,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/membership",
   },
-  inbox_envelope: {
-    kind: "messages",
-    title: ({ text }) => `${text("sender_display") || "Someone"} wrote to your agent`,
-    path: "/agents",
-  },
+  ...AGENT_TEXTS,
   event_proposed: {
     kind: "requests",
     title: ({ text }) =>

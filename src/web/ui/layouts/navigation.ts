@@ -89,6 +89,7 @@ const own: NavigationGroup = {
     { label: "Profile", path: "/profile" },
     { label: "Membership", path: "/membership" },
     { label: "Notifications", path: "/notifications" },
+    { label: "Agent inbox", path: "/inbox" },
     { label: "Activity", path: "/activity" },
     { label: "Keys", path: "/keys" },
     { label: "Certificates", path: "/certificates" },
