@@ -136,10 +136,10 @@ test("reads exactly one key, from a header, and prefers its own to the provider'
   expect((await ask(OPENAI, {}, { authorization: `Bearer ${key}`, "x-api-key": key })).status).toBe(200);
   expect((await ask(OPENAI, {}, { authorization: `Bearer ${key}`, "x-api-key": other })).status).toBe(401);
   expect((await ask(OPENAI, {}, { authorization: `Basic ${key}` })).status).toBe(401);
-  expect((await ask(OPENAI, {}, { cookie: member.cookie })).status, "a session is no key").toBe(401);
-  expect((await ask(OPENAI, {}, { authorization: `Bearer ${token}` })).status, "a token is no key").toBe(401);
-  expect((await ask(`${OPENAI}?key=${key}&api_key=${key}`, {}, {})).status, "a URL is no place for a key").toBe(401);
-  expect((await atrium.request("/api/activity/me", { token: key })).status, "a key is no token").toBe(401);
+  expect((await ask(OPENAI, {}, { cookie: member.cookie })).status, "not a session").toBe(401);
+  expect((await ask(OPENAI, {}, { authorization: `Bearer ${token}` })).status, "not a token").toBe(401);
+  expect((await ask(`${OPENAI}?key=${key}&api_key=${key}`, {}, {})).status, "not from the URL").toBe(401);
+  expect((await atrium.request("/api/activity/me", { token: key })).status, "not as a token").toBe(401);
   const length = `content-length: ${JSON.stringify(BODY).length}`;
   const twice = [`x-api-key: ${key}`, `x-api-key: ${other}`];
   expect(await raw([length, ...twice])).toMatch(/^HTTP\/1.1 401/);

@@ -59,7 +59,7 @@ function checkNames(body: JsonObject, text: string): void {
 }
 
 /** The members of the outermost object, with repeated names. `text` is a valid JSON object. */
-export function countMembers(text: string): number {
+function countMembers(text: string): number {
   let depth = 0;
   let members = 0;
   for (let at = 0; at < text.length; at++) {

@@ -79,10 +79,10 @@ async function whole(response: ServerResponse, { isOpenai, behavior, addPiece }:
   const text = "word ".repeat(behavior.pieces);
   const [input, output] = [INPUT_TOKENS, behavior.pieces];
   if (isOpenai) {
-    const usage = behavior.hasUsage && { usage: { prompt_tokens: input, completion_tokens: told(output, behavior) } };
+    const usage = behavior.hasUsage && { usage: { prompt_tokens: input, completion_tokens: reported(output, behavior) } };
     return json(response, { choices: [{ index: 0, message: { role: "assistant", content: text } }], ...usage });
   }
-  const usage = behavior.hasUsage && { usage: { input_tokens: input, output_tokens: told(output, behavior) } };
+  const usage = behavior.hasUsage && { usage: { input_tokens: input, output_tokens: reported(output, behavior) } };
   return json(response, { type: "message", role: "assistant", content: [{ type: "text", text }], ...usage });
 }
 
@@ -117,20 +117,20 @@ async function stream(
   if (isOpenai) {
     send({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
     if (behavior.hasUsage && asked.stream_options?.include_usage) {
-      send({ choices: [], usage: { prompt_tokens: INPUT_TOKENS, completion_tokens: told(behavior.pieces, behavior) } });
+      send({ choices: [], usage: { prompt_tokens: INPUT_TOKENS, completion_tokens: reported(behavior.pieces, behavior) } });
     }
     response.end("data: [DONE]\n\n");
     return;
   }
   send({ type: "content_block_stop", index: 0 }, "content_block_stop");
-  const usage = behavior.hasUsage && { usage: { output_tokens: told(behavior.pieces, behavior) } };
+  const usage = behavior.hasUsage && { usage: { output_tokens: reported(behavior.pieces, behavior) } };
   send({ type: "message_delta", delta: { stop_reason: "end_turn" }, ...usage }, "message_delta");
   send({ type: "message_stop" }, "message_stop");
   response.end();
 }
 
 /** The output as it reports it: true, absurd, or not at all. */
-function told(tokens: number, { lies, isHalfReported }: Behavior): number | undefined {
+function reported(tokens: number, { lies, isHalfReported }: Behavior): number | undefined {
   if (isHalfReported) return undefined;
   return lies ? 9_000_000_000_000 : tokens;
 }
