@@ -1377,13 +1377,15 @@ CREATE TABLE gateway_call (
   status integer,
   started_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  upstream_id text,
   CONSTRAINT gateway_call_pkey PRIMARY KEY (id),
   CONSTRAINT gateway_call_key_id_fkey FOREIGN KEY (key_id) REFERENCES gateway_key(id) ON DELETE CASCADE,
   CONSTRAINT gateway_call_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   CONSTRAINT gateway_call_counted_check CHECK ((counted = ANY (ARRAY['upstream'::text, 'estimate'::text, 'checkpoint'::text]))),
   CONSTRAINT gateway_call_reserved_check CHECK ((reserved >= 0)),
   CONSTRAINT gateway_call_shape_check CHECK ((shape = ANY (ARRAY['openai'::text, 'anthropic'::text]))),
-  CONSTRAINT gateway_call_state_check CHECK ((state = ANY (ARRAY['open'::text, 'committed'::text, 'released'::text, 'recovered'::text])))
+  CONSTRAINT gateway_call_state_check CHECK ((state = ANY (ARRAY['open'::text, 'committed'::text, 'released'::text, 'recovered'::text]))),
+  CONSTRAINT gateway_call_upstream_id CHECK ((length(upstream_id) <= 200))
 );
 CREATE INDEX gateway_call_by_key ON public.gateway_call USING btree (key_id, started_at);
 CREATE INDEX gateway_call_open ON public.gateway_call USING btree (lease_until) WHERE (state = 'open'::text);
@@ -1401,11 +1403,13 @@ CREATE TABLE gateway_key (
   minted_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   ended_by text,
+  models text[],
   CONSTRAINT gateway_key_pkey PRIMARY KEY (id),
   CONSTRAINT gateway_key_hash UNIQUE (hash),
   CONSTRAINT gateway_key_is_minted_once UNIQUE (request_id),
   CONSTRAINT gateway_key_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CONSTRAINT gateway_key_request_id_fkey FOREIGN KEY (request_id) REFERENCES key_request(id) ON DELETE CASCADE
+  CONSTRAINT gateway_key_request_id_fkey FOREIGN KEY (request_id) REFERENCES key_request(id) ON DELETE CASCADE,
+  CONSTRAINT gateway_key_models CHECK (((cardinality(models) >= 1) AND (cardinality(models) <= 100)))
 );
 CREATE INDEX gateway_key_by_member ON public.gateway_key USING btree (member_id, minted_at DESC);
 
