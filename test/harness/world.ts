@@ -12,6 +12,7 @@ import { seed as seedAudit } from "./world/audit.ts";
 import { seed as seedAnnouncements } from "./world/community/announcements.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedCertificates } from "./world/community/certificates.ts";
+import { seed as seedGallery } from "./world/community/gallery.ts";
 import { seed as seedHack } from "./world/community/hack.ts";
 import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
@@ -243,6 +244,7 @@ export async function startWorld(): Promise<World> {
   await seedPresentations(world);
   await seedAnnouncements(world);
   await seedCertificates(world);
+  await seedGallery(world);
   await seedHeadlines(world);
   await seedWorkshops(world);
   await seedLending(world);
