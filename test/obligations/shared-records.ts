@@ -14,7 +14,6 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "hack.submit": "a folder of the caller, tested in src/areas/hack/submissions",
   "gallery.get": "a photo: the public ones, and those that concern the caller, tested in src/areas/gallery",
   "gallery.answer": "a photo: only who is named in it, tested in src/areas/gallery",
-  "gallery.decide": "photos: only organizers, tested in src/areas/gallery",
   "gallery.remove_own": "a photo: only its uploader, tested in src/areas/gallery",
   "gallery.report": "a photo that the caller sees: anybody may object",
   "gallery.update": "a photo: its uploader and organizers, tested in src/areas/gallery",
