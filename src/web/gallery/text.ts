@@ -83,7 +83,7 @@ export const addText = {
   editTitle: "Edit photo",
   editLede: "New words are reviewed again before the photo is public.",
   addPeople: "Name more people",
-  addPeopleHint: "Names are added, never taken out. Whoever is not in it can say so.",
+  addPeopleHint: "Names are added, never taken out. Somebody who is not in it can say so.",
   save: "Save",
   saved: "The photo was changed.",
 };

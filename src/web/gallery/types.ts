@@ -4,7 +4,6 @@ export type Photo = Reply<"gallery.list">["photos"][number];
 export type OwnPhoto = Reply<"gallery.get">["photo"];
 export type Reviewed = Reply<"gallery.list_review">["photos"][number];
 export type State = OwnPhoto["state"];
-export type Consent = NonNullable<OwnPhoto["my_consent"]>;
 type HackEvent = Reply<"hack.list">["events"][number]["event"];
 
 /** Photos of and by the member, in all hackathons. */
