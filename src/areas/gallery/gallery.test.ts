@@ -166,6 +166,8 @@ test("a removed photo is gone for good and cannot be uploaded again", async () =
   expect((await decide(olga, photo, "remove")).error_kind).toBe("validation");
   await decide(olga, photo, "remove", { note: "Shows a badge." });
   expect((await upload(ben)).error_kind).toBe("already_exists");
+  const again = { cookie: as(ada).cookie, method: "PATCH", body: { caption: "Again" } };
+  expect((await ask(`/api/hack/photos/${photo.photo_id}`, again)).body.error_kind).toBe("already_decided");
   const mine = (await hack.call(as(ada), "GET", "/api/hack/photos/mine")).photos;
   expect(mine).toMatchObject([{ state: "removed", note: "Shows a badge." }]);
   hack.clock.advance(31 * 24 * HOUR_MS);

@@ -55,7 +55,7 @@ export const listReview = defineOperation({
     const found = await listPhotos(tx, { eid, state, limit: limit + 1, offset });
     const rows = found.slice(0, limit);
     const ids = rows.map(({ photo_id }) => photo_id);
-    const [people, reports] = [await peopleOf(tx, ids), await openReports(tx, ids)];
+    const [people, open] = [await peopleOf(tx, ids), await openReports(tx, ids)];
     const names = await namesOf(
       tx,
       rows.map(({ uploader }) => uploader),
@@ -65,7 +65,7 @@ export const listReview = defineOperation({
       photo: renderOwn(row, people.get(row.photo_id) ?? [], reader),
       uploader: { member_id: row.uploader, name: names.get(row.uploader) ?? "" },
       others: row.others,
-      reports: (reports.get(row.photo_id) ?? []).map(renderReport),
+      reports: (open.get(row.photo_id) ?? []).map(renderReport),
       decide_by: row.hidden_at && new Date(row.hidden_at.getTime() + DECIDED_WITHIN_MS).toISOString(),
       suspicious_patterns: suspicionsOf(row),
     }));

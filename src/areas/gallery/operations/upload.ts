@@ -1,16 +1,16 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
-import { adoptBlob, placeBytes } from "../../../kernel/blobs/blobs.ts";
+import { adoptBlob } from "../../../kernel/blobs/blobs.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
-import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { admit, DEFAULT_EID, Eid } from "../../hack/index.ts";
 import { bytesOf } from "../../media/index.ts";
 import { checkPlaces, membersIn, namePeople } from "../name-people.ts";
 import { peopleOf } from "../people-store.ts";
+import { placePicture } from "../place-picture.ts";
 import { ALT_MISSING, FORMATS, GALLERY_FULL, MINORS, SAME_PHOTO } from "../refusals.ts";
-import { PHOTO_SHAPE, PHOTOS_MAX, PHOTOS_PER_DAY, THUMBNAIL_SHAPE } from "../rules.ts";
+import { PHOTOS_MAX, PHOTOS_PER_DAY } from "../rules.ts";
 import { Alt, Caption, Named, OwnPhotoResponse, renderOwn } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -81,20 +81,7 @@ export const upload = defineOperation({
       return { photo_id: newId("hp"), eid, people, ...texts, bytes: read.bytes };
     },
 
-    async perform({ ports, newId, fail }, { bytes }) {
-      try {
-        const picture = await ports.images.toWebp(bytes, PHOTO_SHAPE);
-        const thumbnail = await ports.images.toWebp(picture.bytes, THUMBNAIL_SHAPE);
-        return {
-          ...{ width: picture.width, height: picture.height },
-          picture: await placeBytes(ports.objects, picture.bytes, newId),
-          thumbnail: await placeBytes(ports.objects, thumbnail.bytes, newId),
-        };
-      } catch (error) {
-        if (!(error instanceof NotAnImage)) throw error;
-        throw fail("not_an_image", { message: error.message, hint: FORMATS });
-      }
-    },
+    perform: (context, { bytes }) => placePicture(context, bytes),
 
     async conclude({ tx, caller, now, fail, settings }, { bytes: _sent, people, ...texts }, stored) {
       const { picture, thumbnail, width, height } = stored;
