@@ -1719,6 +1719,88 @@ CREATE TABLE hack_offer (
 CREATE INDEX hack_offer_by_event ON public.hack_offer USING btree (eid, created_at, offer_id);
 CREATE INDEX hack_offer_by_sponsor ON public.hack_offer USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
 
+CREATE TABLE hack_photo (
+  photo_id text NOT NULL,
+  eid text NOT NULL,
+  uploader text NOT NULL,
+  sha256 text NOT NULL,
+  thumbnail text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  alt text NOT NULL,
+  caption text NOT NULL,
+  others text NOT NULL,
+  decision text DEFAULT 'pending'::text NOT NULL,
+  note text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  rev integer DEFAULT 1 NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_photo_pkey PRIMARY KEY (photo_id),
+  CONSTRAINT hack_photo_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_photo_sha256_fkey FOREIGN KEY (sha256) REFERENCES blob(sha256),
+  CONSTRAINT hack_photo_thumbnail_fkey FOREIGN KEY (thumbnail) REFERENCES blob(sha256),
+  CONSTRAINT hack_photo_uploader_fkey FOREIGN KEY (uploader) REFERENCES member(id),
+  CONSTRAINT hack_photo_alt_check CHECK (((alt <> ''::text) AND (length(alt) <= 300))),
+  CONSTRAINT hack_photo_caption_check CHECK ((length(caption) <= 300)),
+  CONSTRAINT hack_photo_check CHECK (((decision = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT hack_photo_check1 CHECK (((decision <> ALL (ARRAY['rejected'::text, 'removed'::text])) OR ((note IS NOT NULL) AND (hidden_at IS NULL)))),
+  CONSTRAINT hack_photo_decision_check CHECK ((decision = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'removed'::text]))),
+  CONSTRAINT hack_photo_height_check CHECK ((height > 0)),
+  CONSTRAINT hack_photo_note_check CHECK (((note <> ''::text) AND (length(note) <= 500))),
+  CONSTRAINT hack_photo_others_check CHECK ((others = ANY (ARRAY['none'::text, 'agreed'::text]))),
+  CONSTRAINT hack_photo_width_check CHECK ((width > 0))
+);
+CREATE INDEX hack_photo_blob ON public.hack_photo USING btree (sha256);
+CREATE INDEX hack_photo_by_event ON public.hack_photo USING btree (eid, uploaded_at DESC, photo_id);
+CREATE INDEX hack_photo_by_uploader ON public.hack_photo USING btree (uploader, uploaded_at DESC);
+CREATE INDEX hack_photo_decided ON public.hack_photo USING btree (decided_at) WHERE (decision = ANY (ARRAY['rejected'::text, 'removed'::text]));
+CREATE INDEX hack_photo_hidden ON public.hack_photo USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
+CREATE UNIQUE INDEX hack_photo_once ON public.hack_photo USING btree (eid, sha256);
+CREATE INDEX hack_photo_pending ON public.hack_photo USING btree (uploaded_at) WHERE (decision = 'pending'::text);
+CREATE INDEX hack_photo_thumbnail ON public.hack_photo USING btree (thumbnail);
+CREATE TRIGGER hack_photo_holds_blob AFTER INSERT OR DELETE OR UPDATE OF sha256 ON public.hack_photo FOR EACH ROW EXECUTE FUNCTION count_blob_references('sha256');
+CREATE TRIGGER hack_photo_holds_thumbnail AFTER INSERT OR DELETE OR UPDATE OF thumbnail ON public.hack_photo FOR EACH ROW EXECUTE FUNCTION count_blob_references('thumbnail');
+
+CREATE TABLE hack_photo_person (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  photo_id text NOT NULL,
+  member_id text,
+  consent text NOT NULL,
+  answered_at timestamp with time zone,
+  CONSTRAINT hack_photo_person_pkey PRIMARY KEY (id),
+  CONSTRAINT hack_photo_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_photo_person_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES hack_photo(photo_id) ON DELETE CASCADE,
+  CONSTRAINT hack_photo_person_check CHECK (((consent = 'asked'::text) = (answered_at IS NULL))),
+  CONSTRAINT hack_photo_person_check1 CHECK (((member_id IS NOT NULL) OR (consent = ANY (ARRAY['refused'::text, 'not_shown'::text])))),
+  CONSTRAINT hack_photo_person_consent_check CHECK ((consent = ANY (ARRAY['asked'::text, 'granted'::text, 'refused'::text, 'not_shown'::text])))
+);
+CREATE INDEX hack_photo_person_member ON public.hack_photo_person USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX hack_photo_person_once ON public.hack_photo_person USING btree (photo_id, member_id);
+
+CREATE TABLE hack_photo_report (
+  report_id text NOT NULL,
+  photo_id text NOT NULL,
+  reporter text,
+  reason text NOT NULL,
+  contact text NOT NULL,
+  reported_at timestamp with time zone NOT NULL,
+  outcome text,
+  closed_at timestamp with time zone,
+  CONSTRAINT hack_photo_report_pkey PRIMARY KEY (report_id),
+  CONSTRAINT hack_photo_report_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES hack_photo(photo_id) ON DELETE CASCADE,
+  CONSTRAINT hack_photo_report_reporter_fkey FOREIGN KEY (reporter) REFERENCES member(id),
+  CONSTRAINT hack_photo_report_check CHECK (((outcome IS NULL) = (closed_at IS NULL))),
+  CONSTRAINT hack_photo_report_contact_check CHECK ((length(contact) <= 200)),
+  CONSTRAINT hack_photo_report_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'removed'::text]))),
+  CONSTRAINT hack_photo_report_reason_check CHECK ((length(reason) <= 500))
+);
+CREATE INDEX hack_photo_report_closed ON public.hack_photo_report USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX hack_photo_report_photo ON public.hack_photo_report USING btree (photo_id, reported_at);
+CREATE INDEX hack_photo_report_reporter ON public.hack_photo_report USING btree (reporter) WHERE (reporter IS NOT NULL);
+
 CREATE TABLE hack_recusal (
   eid text NOT NULL,
   team_id text NOT NULL,

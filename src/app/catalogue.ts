@@ -19,6 +19,7 @@ import { feeds } from "../areas/feeds/index.ts";
 import { files } from "../areas/files/index.ts";
 import { floor } from "../areas/floor/index.ts";
 import { funko } from "../areas/funko/index.ts";
+import { gallery } from "../areas/gallery/index.ts";
 import { guests } from "../areas/guests/index.ts";
 import { hack } from "../areas/hack/index.ts";
 import { headlines } from "../areas/headlines/index.ts";
@@ -91,6 +92,7 @@ export function atriumCatalogue(
         () => routePaths,
       ), // startups of the space, their slugs and owners
       hack, // hackathons: applications, seats, roles, phases
+      gallery, // photos of hackathons, by consent
       certificates, // of hackathons, as Open Badges 3.0
       floor, // feeds: who is here, free resources, the site catalogue
       account(() => catalogue), // token introspection, activity, data export

@@ -17,6 +17,7 @@ import type { Operations as Feeds } from "./feeds/index.ts";
 import type { Operations as Files } from "./files/index.ts";
 import type { Operations as Floor } from "./floor/index.ts";
 import type { Operations as Funko } from "./funko/index.ts";
+import type { Operations as Gallery } from "./gallery/index.ts";
 import type { Operations as Guests } from "./guests/index.ts";
 import type { Operations as Hack } from "./hack/index.ts";
 import type { Operations as Headlines } from "./headlines/index.ts";
@@ -70,6 +71,7 @@ export type Operations = Account &
   Files &
   Floor &
   Funko &
+  Gallery &
   Guests &
   AgentInbox &
   Announcements &

@@ -11,6 +11,12 @@ import { certificates } from "./certificates/index.page.tsx";
 import { operateCertificates } from "./certificates/operate.page.tsx";
 import { operateCertificate } from "./certificates/operate-revoke.page.tsx";
 import type { Page } from "./core/page.ts";
+import { photoAdd } from "./gallery/add.page.tsx";
+import { photoEdit } from "./gallery/edit.page.tsx";
+import { gallery } from "./gallery/index.page.tsx";
+import { photosMine } from "./gallery/mine.page.tsx";
+import { photoPage } from "./gallery/photo.page.tsx";
+import { photoReview, photosCsv } from "./gallery/review.page.tsx";
 import { hackathonApply } from "./hack/apply.page.tsx";
 import { hackathonBoard, hackathonCsv } from "./hack/board.page.tsx";
 import { hackathonDoor } from "./hack/door.page.tsx";
@@ -56,8 +62,7 @@ import { workshopAgents } from "./workshops/agents.page.tsx";
 import { crosstalk } from "./workshops/crosstalk.page.tsx";
 import { workshopRoom } from "./workshops/room.page.tsx";
 
-/** Pages about startups, news and workshops. */
-/** Pages about startups and hackathons. */
+/** Pages about startups, hackathons, news and workshops. */
 export const COMMUNITY_PAGES: readonly Page[] = [
   agentInbox,
   agentInboxNew,
@@ -121,4 +126,11 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   hackResults,
   hackTeam,
   hackTeams,
+  gallery,
+  photosMine,
+  photoAdd,
+  photoReview,
+  photosCsv,
+  photoPage,
+  photoEdit,
 ];

@@ -201,6 +201,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/campaigns/cmp_1/recipients.csv",
       "/operate/campaigns/cmp_1/unknown", // src/web/campaigns/campaigns-pages.test.ts
       "/hack/anb-hack-01/applications.csv",
+      "/hack/anb-hack-01/photos/photos.csv",
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

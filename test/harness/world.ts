@@ -14,6 +14,7 @@ import { seed as seedAgentInbox } from "./world/community/agent-inbox.ts";
 import { seed as seedAnnouncements } from "./world/community/announcements.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedCertificates } from "./world/community/certificates.ts";
+import { seed as seedGallery } from "./world/community/gallery.ts";
 import { seed as seedHack } from "./world/community/hack.ts";
 import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
@@ -249,6 +250,7 @@ export async function startWorld(): Promise<World> {
   await seedAnnouncements(world);
   await seedRooms(world);
   await seedCertificates(world);
+  await seedGallery(world);
   await seedHeadlines(world);
   await seedWorkshops(world);
   await seedLending(world);

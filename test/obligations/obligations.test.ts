@@ -225,7 +225,7 @@ describe("Idempotency-Key replay: with an Idempotency-Key", () => {
     const person = await atrium.person("operator");
     const token = await atrium.token(person);
     if (entry.operation.id === "workshops.post_chat") await giveWorkshopPlace(world, person.memberId);
-    if (entry.area.name === "hack") await giveHackPlaces(world, person.memberId);
+    if (["hack", "gallery"].includes(entry.area.name)) await giveHackPlaces(world, person.memberId);
     const own = entry.operation.id === "lending.extend" ? { lend_id: await lendTo(person.memberId, atrium) } : {};
     const seat = entry.operation.id === "rooms.send" ? await giveRoomSeat(world, person.memberId) : {};
     const input = { ...keyedInput(entry, atrium.kernel.clock.now()), ...own, ...seat };

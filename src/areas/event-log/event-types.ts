@@ -179,6 +179,18 @@ export const MEMBER_EVENTS = {
     when: "The member was granted a role in a hackathon, or lost one.",
     payload: ["eid", "title", "role", "change"],
   },
+  hack_photo_consent: {
+    when: "A photo of a hackathon names the member, and waits for the member's consent.",
+    payload: ["eid", "title", "photo_id"],
+  },
+  hack_photo_reported: {
+    when: "A photo of a hackathon was reported, so it is hidden until a decision; sent to its organizers.",
+    payload: ["eid", "title", "photo_id", "change"],
+  },
+  hack_photo_decided: {
+    when: "Organizers decided on a photo that the member uploaded or reported.",
+    payload: ["eid", "title", "photo_id", "decision", "reason"],
+  },
   transcription_ended: {
     when: "A transcription of the member is done, or failed.",
     payload: ["job_id", "title", "outcome", "reason"],

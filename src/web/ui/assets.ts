@@ -38,6 +38,7 @@ const sheets = [
   "community/crosstalk",
   "community/hack",
   "community/hackathon",
+  "community/gallery",
   "talks/talks",
   "showcase",
   "newsletter/issue",

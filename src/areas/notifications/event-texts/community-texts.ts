@@ -59,6 +59,13 @@ const ROOM_ENDS: Readonly<Record<string, string>> = {
   operator: "An operator stopped a chat room of your agent",
 };
 
+const PHOTO_NEWS: Readonly<Record<string, string>> = {
+  published: "was approved",
+  rejected: "was declined",
+  restored: "is shown again",
+  removed: "was removed",
+};
+
 /** Events about startups and hackathons. */
 export const COMMUNITY_TEXTS = {
   mailing_needs_operator: {
@@ -181,6 +188,25 @@ export const COMMUNITY_TEXTS = {
         : `Your certificate of ${said(text("title"))} is valid again`,
     detail: reason,
     path: "/certificates",
+  },
+  hack_photo_consent: {
+    kind: "decisions",
+    title: ({ text }) => `A photo of ${said(text("title"))} names you. May it be shown?`,
+    path: "/hack/photos",
+  },
+  hack_photo_reported: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("change") === "overdue"
+        ? `A reported photo of ${said(text("title"))} has waited for three days`
+        : `A photo of ${said(text("title"))} was reported. It is hidden until you decide`,
+    path: "/hack",
+  },
+  hack_photo_decided: {
+    kind: "decisions",
+    title: ({ text }) => `A photo of ${said(text("title"))} ${PHOTO_NEWS[text("decision")] ?? text("decision")}`,
+    detail: reason,
+    path: "/hack/photos",
   },
   hack_role_changed: {
     kind: "decisions",
