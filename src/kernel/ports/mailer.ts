@@ -60,6 +60,8 @@ export interface ListMail {
   readonly text: string;
   /** With angle brackets. Constant across attempts, so that a relay's log can be asked for it. */
   readonly messageId: string;
+  /** Where bounces go; default the sender (RFC 5321 §3.3). */
+  readonly returnPath?: string;
   /** Further headers (RFC 2369, RFC 2919, RFC 8058). */
   readonly headers: Readonly<Record<string, string>>;
 }
