@@ -832,6 +832,9 @@ CREATE TABLE campaign (
   approved_by text,
   approved_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  accepted_sent integer DEFAULT 0 NOT NULL,
+  accepted_hard integer DEFAULT 0 NOT NULL,
+  accepted_complaints integer DEFAULT 0 NOT NULL,
   CONSTRAINT campaign_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES member(id),
   CONSTRAINT campaign_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
@@ -843,7 +846,7 @@ CREATE TABLE campaign (
   CONSTRAINT campaign_edition_sha256_check CHECK ((edition_sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT campaign_html_check CHECK ((octet_length(html) <= 100000)),
   CONSTRAINT campaign_list_check CHECK ((list = 'newsletter'::text)),
-  CONSTRAINT campaign_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['operator'::text, 'hard_bounces'::text]))),
+  CONSTRAINT campaign_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['operator'::text, 'hard_bounces'::text, 'complaints'::text]))),
   CONSTRAINT campaign_placeholder_check CHECK ((placeholder ~ '^[0-9a-f]{32}$'::text)),
   CONSTRAINT campaign_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT campaign_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'running'::text, 'paused'::text, 'finished'::text, 'cancelled'::text]))),
@@ -869,19 +872,34 @@ CREATE TABLE campaign_delivery (
   response text,
   reason text,
   changed_at timestamp with time zone NOT NULL,
+  return_token text,
   CONSTRAINT campaign_delivery_pkey PRIMARY KEY (campaign_id, subscriber_id),
   CONSTRAINT campaign_delivery_message UNIQUE (message_id),
+  CONSTRAINT campaign_delivery_return_token UNIQUE (return_token),
   CONSTRAINT campaign_delivery_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
   CONSTRAINT campaign_delivery_check CHECK (((state = ANY (ARRAY['claimed'::text, 'sending'::text])) <= ((claimed_by IS NOT NULL) AND (lease_until IS NOT NULL)))),
   CONSTRAINT campaign_delivery_check1 CHECK (((state = 'skipped'::text) <= (reason IS NOT NULL))),
-  CONSTRAINT campaign_delivery_reason_check CHECK ((reason = ANY (ARRAY['suppressed'::text, 'not_confirmed'::text, 'unsubscribed_meanwhile'::text, 'cancelled'::text, 'hard'::text, 'soft'::text, 'block'::text, 'too_often'::text, 'traced'::text, 'left'::text]))),
+  CONSTRAINT campaign_delivery_reason_check CHECK ((reason = ANY (ARRAY['suppressed'::text, 'not_confirmed'::text, 'unsubscribed_meanwhile'::text, 'cancelled'::text, 'hard'::text, 'soft'::text, 'block'::text, 'too_often'::text, 'traced'::text, 'left'::text, 'complaint'::text]))),
   CONSTRAINT campaign_delivery_response_check CHECK ((length(response) <= 400)),
+  CONSTRAINT campaign_delivery_return_token_check CHECK ((return_token ~ '^[0-9a-f]{24}$'::text)),
   CONSTRAINT campaign_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'skipped'::text, 'claimed'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'deferred'::text, 'unknown'::text])))
 );
 CREATE INDEX campaign_delivery_by_subscriber ON public.campaign_delivery USING btree (subscriber_id);
 CREATE INDEX campaign_delivery_due ON public.campaign_delivery USING btree (campaign_id, domain, next_at) WHERE (state = ANY (ARRAY['queued'::text, 'deferred'::text]));
 CREATE INDEX campaign_delivery_leases ON public.campaign_delivery USING btree (lease_until) WHERE (state = ANY (ARRAY['claimed'::text, 'sending'::text]));
 CREATE INDEX campaign_delivery_open ON public.campaign_delivery USING btree (campaign_id, state);
+
+CREATE TABLE campaign_mailbox (
+  id boolean DEFAULT true NOT NULL,
+  uid_validity text NOT NULL,
+  last_uid bigint NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  others integer DEFAULT 0 NOT NULL,
+  fault text,
+  CONSTRAINT campaign_mailbox_pkey PRIMARY KEY (id),
+  CONSTRAINT campaign_mailbox_fault_check CHECK ((length(fault) <= 300)),
+  CONSTRAINT campaign_mailbox_id_check CHECK (id)
+);
 
 CREATE TABLE campaign_pace (
   domain text NOT NULL,
@@ -893,6 +911,24 @@ CREATE TABLE campaign_pace (
   CONSTRAINT campaign_pace_pkey PRIMARY KEY (domain),
   CONSTRAINT campaign_pace_rate_check CHECK ((rate > (0)::double precision))
 );
+
+CREATE TABLE campaign_report (
+  id text NOT NULL,
+  campaign_id text NOT NULL,
+  subscriber_id text NOT NULL,
+  source text NOT NULL,
+  kind text NOT NULL,
+  detail text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT campaign_report_pkey PRIMARY KEY (id),
+  CONSTRAINT campaign_report_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(id),
+  CONSTRAINT campaign_report_detail_check CHECK ((length(detail) <= 400)),
+  CONSTRAINT campaign_report_kind_check CHECK ((kind = ANY (ARRAY['hard'::text, 'soft'::text, 'block'::text, 'complaint'::text, 'accepted'::text]))),
+  CONSTRAINT campaign_report_source_check CHECK ((source = ANY (ARRAY['mailbox'::text, 'webhook'::text])))
+);
+CREATE INDEX campaign_report_by_campaign ON public.campaign_report USING btree (campaign_id, at DESC, id DESC);
+CREATE INDEX campaign_report_by_subscriber ON public.campaign_report USING btree (subscriber_id);
+CREATE INDEX campaign_report_by_time ON public.campaign_report USING btree (at DESC, id DESC);
 
 CREATE TABLE card_tally (
   tier text NOT NULL,

@@ -3,6 +3,7 @@ import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
+import { createImapMailbox } from "../adapters/mail-reports/imap-mailbox.ts";
 import { createPostfixLog } from "../adapters/mail-trace/postfix-log.ts";
 import { createModelReader } from "../adapters/model-reader/reader.ts";
 import { createHttpUpstream } from "../adapters/model-upstreams/http.ts";
@@ -66,6 +67,7 @@ export async function openPorts(
     recordings: createRecordings({ folder: join(config.ATRIUM_DATA, "recordings"), now }),
     printerBridges: createPrinterBridges(operatorsOutbound, randomIds.bytes),
     eventPages: parsers.eventPages,
+    mailReports: parsers.mailReports,
     newsFeeds: parsers.newsFeeds,
     images: parsers.images,
     pdf: createPdfWriter(),
@@ -73,6 +75,7 @@ export async function openPorts(
     gcode: parsers.gcode,
     mailer,
     mailTrace: config.ATRIUM_MAIL_LOG ? createPostfixLog(config.ATRIUM_MAIL_LOG) : null,
+    returnMailbox: config.ATRIUM_RETURN_MAILBOX ? createImapMailbox(config.ATRIUM_RETURN_MAILBOX) : null,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL
       ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound: operatorsOutbound })

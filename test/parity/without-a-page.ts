@@ -125,6 +125,7 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "campaigns.control": "as campaigns.start",
   "campaigns.resolve_unknown": "as campaigns.start",
   "campaigns.list_deliveries": "shows addresses of people outside",
+  "campaigns.list_reports": "as campaigns.list_deliveries",
   "mailing.list_subscribers": "shows addresses of people outside",
   "mailing.set_suppression": "a person answers to the owner of a mailbox",
   "announcements.publish": "a person answers for what members get",

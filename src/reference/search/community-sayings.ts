@@ -70,6 +70,7 @@ export const COMMUNITY_SAYINGS: Readonly<Record<string, string>> = {
   "campaigns.start": "send the newsletter to all subscribers",
   "campaigns.control": "stop the newsletter mailing, pause or cancel it",
   "campaigns.list_deliveries": "who did not get the newsletter",
+  "campaigns.list_reports": "which newsletter mails bounced, who reported spam",
   "mailing.subscribe": "subscribe an address to the newsletter, sign somebody up for the mailing list",
   "mailing.set_subscription": "send me the newsletter by mail, stop mailing me the newsletter",
   "mailing.list_subscribers": "who gets the newsletter, how many subscribers",

@@ -39,6 +39,7 @@ export const OPERATE_PATHS = [
   "/operate/news/add",
   "/operate/mailing",
   "/operate/campaigns",
+  "/operate/campaigns/reports",
   "/operate/presentations",
   "/operate/presentations/add",
   "/newsletter/edit",
