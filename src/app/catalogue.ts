@@ -22,6 +22,7 @@ import { hack } from "../areas/hack/index.ts";
 import { headlines } from "../areas/headlines/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
+import { joining } from "../areas/joining/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
 import { lending } from "../areas/lending/index.ts";
 import { mailing } from "../areas/mailing/index.ts";
@@ -106,6 +107,7 @@ export function atriumCatalogue(
       media, // uploaded images, encoded again
       directory, // profiles of members
       membership, // members and their tiers
+      joining, // sign-up policy, invitations, requests to join
       funko, // members' figures
       leaderboard, // the week's commits of members who opted in
       highlights, // stories about events, and their moderation

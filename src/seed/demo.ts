@@ -6,6 +6,7 @@ import { StartRefused } from "../kernel/values/start-refused.ts";
 import { fillDemo } from "./demo-activity.ts";
 import { fillMedia } from "./demo-media.ts";
 import { fillAnnouncements, fillNews } from "./demo-news.ts";
+import { fillPeople } from "./demo-people.ts";
 import { fillWorkshop } from "./demo-workshop.ts";
 import { type ActAs, type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
 
@@ -141,6 +142,7 @@ export async function openDemo(app: AppHandle, folder: string, database: string 
   const people = Object.fromEntries(members.map(({ tier, person }) => [tier, person])) as Record<Tier, Person>;
   await fillDemo(app, people, PLACE.time_zone);
   const as: ActAs = (person, id, input) => actAs(app, person, id, input);
+  await fillPeople(as, operator);
   await fillAnnouncements(as, operator);
   await fillNews(as, operator, app.kernel.clock.now());
   await fillWorkshop(app, { kofi: people["ic-member"], noor: operator });

@@ -29,6 +29,10 @@ import { news } from "./headlines/index.page.tsx";
 import { operateNews } from "./headlines/operate.page.tsx";
 import { operateNewsAdd } from "./headlines/operate-add.page.tsx";
 import { operateNewsSource } from "./headlines/operate-source.page.tsx";
+import { ask } from "./joining/ask.page.tsx";
+import { join } from "./joining/join.page.tsx";
+import { operateInvitations } from "./joining/operate.page.tsx";
+import { operateInvitationMade, operateInvitationsAdd } from "./joining/operate-add.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -49,6 +53,11 @@ import { workshopRoom } from "./workshops/room.page.tsx";
 /** Pages about startups, news and workshops. */
 /** Pages about startups and hackathons. */
 export const COMMUNITY_PAGES: readonly Page[] = [
+  ask,
+  join,
+  operateInvitations,
+  operateInvitationsAdd,
+  operateInvitationMade,
   announcements,
   certificates,
   certificateJson,

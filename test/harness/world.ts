@@ -15,6 +15,7 @@ import { seed as seedCertificates } from "./world/community/certificates.ts";
 import { seed as seedHack } from "./world/community/hack.ts";
 import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
+import { seed as seedJoining } from "./world/community/joining.ts";
 import { seed as seedMailing } from "./world/community/mailing.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
@@ -260,6 +261,7 @@ export async function startWorld(): Promise<World> {
   await seedSlicing(world);
   await seedSpace(world);
   await seedNotifications(world);
+  await seedJoining(world);
   return world;
 }
 

@@ -114,9 +114,14 @@ async function renderPage(
           title={title}
           lede={lede(total, more)}
           actions={
-            <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
-              {memberText.exportList}
-            </LinkButton>
+            <>
+              <LinkButton kind="primary" href="/operate/invitations/add">
+                {membersText.invite}
+              </LinkButton>
+              <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
+                {memberText.exportList}
+              </LinkButton>
+            </>
           }
         />
         {chosen && (

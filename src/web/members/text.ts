@@ -85,6 +85,7 @@ export const memberText = {
 
 export const membersText = {
   title: "Members",
+  invite: "Invite people",
   lede: (total: number, more = false) =>
     `${more ? "More than " : ""}${plural(total, "member", "members")}, newest first.`,
   searchTitle: "Find",

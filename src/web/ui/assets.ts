@@ -33,6 +33,7 @@ const sheets = [
   "community/news",
   "community/announcements",
   "community/certificates",
+  "community/joining",
   "community/crosstalk",
   "community/hack",
   "community/hackathon",
