@@ -106,7 +106,7 @@ async function open(
     hashPassword,
     signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
-    mayOpenAccount: (invitation) => mayOpenAccount(database.read, invitation, clock.now()),
+    mayOpenAccount: (person) => mayOpenAccount(database.read, person, clock.now()),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
   const ports = await openPorts(config, { clock, mailer: mail.mailer }, opened);

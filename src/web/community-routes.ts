@@ -33,6 +33,8 @@ import { ask } from "./joining/ask.page.tsx";
 import { join } from "./joining/join.page.tsx";
 import { operateInvitations } from "./joining/operate.page.tsx";
 import { operateInvitationMade, operateInvitationsAdd } from "./joining/operate-add.page.tsx";
+import { operateImport } from "./joining/operate-import.page.tsx";
+import { operateMemberTiers } from "./members/operate-tiers.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -58,6 +60,8 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   operateInvitations,
   operateInvitationsAdd,
   operateInvitationMade,
+  operateImport,
+  operateMemberTiers,
   announcements,
   certificates,
   certificateJson,

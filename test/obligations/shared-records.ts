@@ -15,6 +15,7 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "certificates.get": "a certificate: only its owner, tested in src/areas/certificates",
   "certificates.share": "as certificates.get",
   "certificates.verify": "a certificate that its owner shares",
+  "joining.accept_invitation": "an invitation: only with its link or address, tested in src/areas/joining",
   "newsletter.get_story": "a published story",
   "newsletter.decide_tip": EDITORS,
   "newsletter.discard_issue": EDITORS,

@@ -278,6 +278,8 @@ export const OPERATOR_PHRASES: readonly Phrase[] = [
   ["make an invite link for the twenty people of our open day", "joining.create_invitation"],
   ["send an invitation to ada@example.org", "joining.mail_invitations"],
   ["who has not accepted their invite yet", "joining.list_invitations"],
+  ["bring the members of our old spreadsheet over", "joining.import_members"],
+  ["take back the wrong member list that I imported", "joining.undo_import"],
   ["stop letting strangers register", "joining.set_policy"],
   ["which loans are overdue", "lending.admin_list_active_lends"],
   ["put IC4 out of order, its strap is loose", "lending.admin_mark_oos"],

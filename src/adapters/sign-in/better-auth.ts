@@ -22,7 +22,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   return {
     ...sessionsOf(library, options),
     async signUp({ invitation = null, ...person }, visitor) {
-      if (!(await options.mayOpenAccount(invitation))) return NOT_INVITED;
+      if (!(await options.mayOpenAccount({ token: invitation, email: person.email }))) return NOT_INVITED;
       return openAccount(library, person, visitor);
     },
     openAccount: (person, visitor) => openAccount(library, person, visitor),

@@ -35,8 +35,8 @@ export interface SignInOptions {
   readonly signUps: { readonly limit: number; readonly windowSeconds: number };
   /** Called when the first person verifies an account's address: everything the account issued before must end. */
   readonly endWhatItGaveOut: (userId: string) => Promise<void>;
-  /** Whether the sign-up policy lets a new account be opened, with the token of an invitation or without one. */
-  readonly mayOpenAccount: (invitation: string | null) => Promise<boolean>;
+  /** Whether the sign-up policy lets an account be opened. `token`: of an invitation. */
+  readonly mayOpenAccount: (person: { readonly token: string | null; readonly email: string }) => Promise<boolean>;
   readonly pauseAgents: (userId: string) => Promise<void>;
   /** scrypt if omitted. */
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
@@ -125,7 +125,11 @@ function librarySettings(options: SignInOptions, mails: SignInMails) {
     verification: { modelName: "auth_verification", storeIdentifier: "hashed" },
     databaseHooks: {
       // Accounts by password are checked before. A first sign-in with GitHub brings no invitation.
-      user: { create: { before: async () => (githubFlow.getStore() ? options.mayOpenAccount(null) : true) } },
+      user: {
+        create: {
+          before: async ({ email }) => (githubFlow.getStore() ? options.mayOpenAccount({ token: null, email }) : true),
+        },
+      },
       session: { create: { before: async (session) => ({ data: { ...session, signedInAt: clock.now() } }) } },
       account: {
         create: { before: async (account) => ({ data: { ...account, ...keepNoToken } }) },

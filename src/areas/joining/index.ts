@@ -10,16 +10,19 @@ import { createInvitation } from "./operations/create-invitation.ts";
 import { denyRequest } from "./operations/deny-request.ts";
 import { getInvitation } from "./operations/get-invitation.ts";
 import { getPolicy } from "./operations/get-policy.ts";
+import { importMembers } from "./operations/import-members.ts";
+import { listImports } from "./operations/list-imports.ts";
 import { listInvitations } from "./operations/list-invitations.ts";
 import { listMyInvitations } from "./operations/list-my-invitations.ts";
 import { mailInvitations } from "./operations/mail-invitations.ts";
 import { revokeInvitation } from "./operations/revoke-invitation.ts";
 import { setPolicy } from "./operations/set-policy.ts";
+import { undoImport } from "./operations/undo-import.ts";
 import { joinRequestDecisions, pendingJoinRequests } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
-import { hashOfToken, stateOf } from "./rules.ts";
-import { findByHash, policyOf } from "./store.ts";
+import { emailOf, hashOfToken, stateOf } from "./rules.ts";
+import { findByHash, invitedAmong, policyOf } from "./store.ts";
 
 export const joining = defineArea({
   name: "joining",
@@ -29,7 +32,15 @@ export const joining = defineArea({
     "sign-up policy": "Whether accounts are open to everybody, to invited people, or after an approved request.",
     "join request": "A request by a person without an account, which operators approve or decline.",
   },
-  tables: ["join_policy", "invitation", "invitation_use", "join_request", "joining_mail"],
+  tables: [
+    "join_policy",
+    "invitation",
+    "invitation_use",
+    "join_request",
+    "joining_mail",
+    "member_import",
+    "member_import_change",
+  ],
   retention,
   personalData: [personal],
   // An invitation in a mailbox works whatever operators switch off.
@@ -56,17 +67,27 @@ export const joining = defineArea({
     approveRequest,
     denyRequest,
     setPolicy,
+    importMembers,
+    listImports,
+    undoImport,
   ],
   jobs: [sendMails, purge],
 });
 
 export type Operations = OperationsOf<typeof joining>;
 
-/** Whether a new account may be opened now, with the token of an invitation or without one. */
-export async function mayOpenAccount(tx: ReadTx, token: string | null, now: Date): Promise<boolean> {
+/** Whether an account with that address may be opened now: always, or by an open invitation. */
+export async function mayOpenAccount(
+  tx: ReadTx,
+  { token, email }: { readonly token: string | null; readonly email: string },
+  now: Date,
+): Promise<boolean> {
   if ((await policyOf(tx)) === "open") return true;
   const found = token === null ? undefined : await findByHash(tx, hashOfToken(token));
-  return found !== undefined && stateOf(found, now) === "open";
+  if (found && stateOf(found, now) === "open") return true;
+  // The tier comes later, once the address is verified.
+  const address = emailOf(email);
+  return address !== null && (await invitedAmong(tx, [address], now)).has(address);
 }
 
 export type { JoinPolicy } from "./rules.ts";

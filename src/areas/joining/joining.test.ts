@@ -167,12 +167,23 @@ describe("joining the space", () => {
     expect(approved.body).toMatchObject({ ok: true, tier: "ft-member" });
     expect((await send(`/api/admin/join/requests/${first?.id}/approve`)).body.error_kind).toBe("already_decided");
     await send(`/api/admin/join/requests/${second?.id}/deny`, { reason: "We are full." });
-    const sent = await mails();
+    const sent = (await mails()).sort((a, b) => a.to.localeCompare(b.to));
     expect(sent.map(({ to, subject }) => [to, subject.split(" ").slice(0, 3).join(" ")])).toEqual([
       ["ada@example.org", "You are invited"],
       ["bob@example.org", "Your request to"],
     ]);
     expect(JSON.stringify(sent[1])).toContain("We are full.");
+  });
+
+  test("requests are refused while 500 wait", async () => {
+    await send("/api/admin/join/policy", { policy: "approved" }, "PUT");
+    const text = `INSERT INTO join_request (id, name, email, text, state, created_at)
+      SELECT 'jrq_' || n, 'Ada', n || '@example.org', '', 'pending', now() FROM generate_series(1, 500) AS n`;
+    await atrium.kernel.database.transaction((tx) => tx.run({ name: "fill_requests", text }, []));
+    const body = { name: "Ada", email: "ada@example.org" };
+    const reply = await atrium.request("/api/join/requests", { body });
+    expect([reply.status, reply.body.error_kind]).toEqual([503, "unavailable"]);
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   test("invitations and requests are deleted 90 days after their end", async () => {

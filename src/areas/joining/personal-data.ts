@@ -5,7 +5,7 @@ const ACCEPTED = "id IN (SELECT u.invitation_id FROM invitation_use AS u WHERE u
 export const personal = personalData("joining", [
   {
     table: "invitation",
-    what: "invitations that I created as an operator, or accepted",
+    what: "created and accepted invitations",
     where: `created_by = $1 OR ${ACCEPTED}`,
     omit: ["hash", "email", "name", "note"],
     onDeletion: {
@@ -15,7 +15,14 @@ export const personal = personalData("joining", [
         name = CASE WHEN ${ACCEPTED} THEN NULL ELSE name END`,
     },
   },
-  { table: "invitation_use", what: "accepted invitations", onDeletion: "deleted" },
+  { table: "invitation_use", what: "uses of invitations", onDeletion: "deleted" },
+  { table: "member_import_change", what: "tiers raised by an import", onDeletion: "deleted" },
+  {
+    table: "member_import",
+    what: "imports of members as an operator",
+    where: "created_by = $1",
+    onDeletion: { kept: "The people whom it invited can still join.", without: "created_by = NULL" },
+  },
   {
     table: "join_request",
     what: "decisions on requests to join as an operator",

@@ -53,3 +53,33 @@ export const TOO_MANY_PENDING = {
 export const NO_SUCH_REQUEST = { hint: "Take request_id from ic_admin_inbox_list, of kind join_request." };
 
 export const DECIDED = { hint: "Read the inbox again: another operator has decided." };
+
+export const ONE_CSV = {
+  message: "Send either csv or csv_base64.",
+  hint: "Send the text of the file as csv, or its bytes in base64 as csv_base64.",
+};
+
+export const NOT_A_TABLE = (fault: string) => ({
+  message: fault,
+  hint: "Send a table whose first line names its columns, such as: email,name,tier",
+  context: { fields: ["csv"] },
+});
+
+export const HAS_PROBLEMS = (count: number) => ({
+  message: count === 1 ? "1 row has a problem." : `${count} rows have problems.`,
+  hint: "Correct the file, or send skip_problems: true to leave these rows out.",
+  context: { fields: ["csv"] },
+});
+
+export const CHANGED_MEANWHILE = {
+  hint: "Read the preview again without confirm: people joined or were invited since. Then send its digest.",
+};
+
+export const NO_SUCH_IMPORT = { hint: "Take import_id from ic_admin_members_list_imports." };
+
+export const UNDONE_BEFORE = { message: "This import was undone already.", hint: "There is nothing left to undo." };
+
+export const SOME_ACCEPTED = (count: number) => ({
+  message: count === 1 ? "1 person has accepted already." : `${count} people have accepted already.`,
+  hint: "Withdraw open invitations one by one with ic_admin_invitations_revoke instead.",
+});

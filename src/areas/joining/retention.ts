@@ -12,10 +12,17 @@ export const retention: readonly RetentionRule[] = [
     job: null,
   },
   {
-    what: "invitations, their mails and their uses",
+    what: "invitations and their uses",
     why: "to tell operators who joined by which invitation",
     kept: `${KEPT_DAYS} days after they expire`,
     tables: ["invitation", "invitation_use"],
+    job: "joining.purge",
+  },
+  {
+    what: "imports of members",
+    why: "to undo one, and to tell operators how many people accepted",
+    kept: `${KEPT_DAYS} days after their invitations expire`,
+    tables: ["member_import", "member_import_change"],
     job: "joining.purge",
   },
   {

@@ -6,7 +6,10 @@ import type { InvitedTier, JoinPolicy } from "./rules.ts";
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
     join_policy: { id: Generated<boolean>; policy: JoinPolicy; changed_by: string | null; changed_at: Date };
-    invitation: Omit<InvitationRow, "uses"> & { uses: Generated<number> };
+    invitation: Omit<InvitationRow, "uses" | "import_id"> & {
+      uses: Generated<number>;
+      import_id: Generated<string | null>;
+    };
     invitation_use: UseRow;
   }
 }
@@ -24,6 +27,7 @@ export interface InvitationRow {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  import_id: string | null;
 }
 
 interface UseRow {
@@ -63,7 +67,7 @@ export async function setPolicy(
 
 export async function insertInvitations(
   tx: WriteTx,
-  rows: readonly Omit<InvitationRow, "uses" | "revoked_at">[],
+  rows: readonly (Omit<InvitationRow, "uses" | "revoked_at" | "import_id"> & { import_id?: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.query

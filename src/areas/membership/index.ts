@@ -17,6 +17,7 @@ import { nameTiers } from "./operations/name-tiers.ts";
 import { requestTier } from "./operations/request-tier.ts";
 import { setProfile } from "./operations/set-profile.ts";
 import { setTier } from "./operations/set-tier.ts";
+import { setTiers } from "./operations/set-tiers.ts";
 import { suspend } from "./operations/suspend.ts";
 import { unsuspend } from "./operations/unsuspend.ts";
 import { uploadPhoto } from "./operations/upload-photo.ts";
@@ -60,6 +61,7 @@ export const membership = defineArea({
     approveRequest,
     denyRequest,
     setTier,
+    setTiers,
     suspend,
     unsuspend,
     claimSpace,
@@ -98,3 +100,4 @@ export {
   setAgentsStopped,
 } from "./store.ts";
 export { lockOperators } from "./suspension-store.ts";
+export { listTierFacts } from "./tier-names.ts";

@@ -70,7 +70,8 @@ function invitedPage({ space }: WebRequest, contact: string | null): PageDocumen
       <Card title={title} lede={text.invitedText} rank={1}>
         <ButtonRow>
           {contact && <LinkButton href={`mailto:${contact}`}>{text.contact}</LinkButton>}
-          <LinkButton href="/sign-in" kind={contact ? "quiet" : "secondary"}>
+          <LinkButton href="/sign-up?invited=yes">{text.byAddress}</LinkButton>
+          <LinkButton href="/sign-in" kind="quiet">
             {text.signIn}
           </LinkButton>
         </ButtonRow>

@@ -92,7 +92,14 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         cancel={{ href: OPERATE, label: text.cancel }}
       >
         <RadioGroup name="how" label={text.how} options={HOWS} value={form.text("how") || "mail"} required />
-        <TextArea {...field("emails")} value={form.raw("emails")} hint={text.emailsHint} unmarked rows={4} maxlength={20_000} />
+        <TextArea
+          {...field("emails")}
+          value={form.raw("emails")}
+          hint={text.emailsHint}
+          unmarked
+          rows={4}
+          maxlength={20_000}
+        />
         <Select
           {...field("tier", "ft-member")}
           required
@@ -100,7 +107,14 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         />
         <FieldRow>
           <TextField {...field("days", "14")} required inputmode="numeric" look="short" maxlength={3} />
-          <TextField {...field("uses_max", "1")} hint={text.usesHint} unmarked inputmode="numeric" look="short" maxlength={4} />
+          <TextField
+            {...field("uses_max", "1")}
+            hint={text.usesHint}
+            unmarked
+            inputmode="numeric"
+            look="short"
+            maxlength={4}
+          />
         </FieldRow>
         <TextField {...field("note")} hint={text.noteHint} maxlength={200} />
       </FormCard>

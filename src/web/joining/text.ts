@@ -36,6 +36,7 @@ export const askText = {
   invitedTitle: (space: string) => `${space} is by invitation`,
   invitedText:
     "New accounts need an invitation. If you have one, open its link. Otherwise ask a member or an operator.",
+  byAddress: "My address was invited",
   contact: "Write to the operators",
   signIn: "Sign in",
 };
@@ -117,4 +118,59 @@ export const addText = {
   qr: "QR code of the invitation link",
   done: "Done",
   shownBefore: "The link was shown once. Make another one if it is lost.",
+};
+
+const rowsOf = (count: number) => plural(count, "row", "rows");
+
+export const importText = {
+  title: "Import members",
+  lede: "From a CSV file of another program. Nothing happens before you have seen what each row would do.",
+  fields: {
+    file: "CSV file",
+    csv: "Or paste the rows",
+    tier: "Tier for rows without one",
+    mail: "Mail the invitations at once",
+  },
+  fileHint: "With a first line such as email, name, tier, note. Up to 1,000 rows.",
+  csvHint: "With the first line.",
+  mailHint: "Without mail, people find their invitation once they create an account with the same address.",
+  noFile: "needs a file, or rows below",
+  preview: "Preview",
+  previewTitle: "What this import would do",
+  previewLede: "Nothing was changed yet.",
+  willMail: "Each invited person gets a mail.",
+  willNotMail: "No mails are sent. People find their invitation once they create an account with the same address.",
+  ignored: (columns: readonly string[]) => `These columns are not imported: ${columns.join(", ")}.`,
+  rows: "Rows of the file",
+  columns: {
+    ...{ line: "Line", who: "Person", what: "What happens" },
+    ...{ at: "Imported", by: "By", invited: "Accepted", raised: "Tiers raised", act: "Undo" },
+  },
+  outcomes: {
+    invite: "invited",
+    raise: "to a higher tier",
+    keep: "members already",
+    invited: "invited before",
+    problem: "with a problem",
+  },
+  outcome: {
+    invite: "Gets an invitation",
+    raise: "Gets a higher tier",
+    keep: "Stays as it is",
+    invited: "Has an open invitation",
+    problem: "Problem",
+  },
+  change: (from: string, to: string) => `${from} → ${to}`,
+  skip: (count: number) => `Leave out ${rowsOf(count)} with a problem`,
+  apply: (count: number) => `Import ${people(count)}`,
+  other: "Choose another file",
+  done: (invited: number, raised: number) =>
+    `Imported: ${people(invited)} invited${raised > 0 ? `, ${people(raised)} to a higher tier` : ""}.`,
+  imports: "Imports so far",
+  importsLede: "You can undo one until the first person has accepted.",
+  accepted: (accepted: number, invited: number) => `${accepted} of ${invited}`,
+  undo: "Undo",
+  wasUndone: "Undone",
+  undone: (withdrawn: number, restored: number) =>
+    `The import is undone: ${plural(withdrawn, "invitation", "invitations")} withdrawn, ${plural(restored, "tier", "tiers")} restored.`,
 };

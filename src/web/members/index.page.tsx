@@ -118,6 +118,10 @@ async function renderPage(
               <LinkButton kind="primary" href="/operate/invitations/add">
                 {membersText.invite}
               </LinkButton>
+              <LinkButton href="/operate/members/import">{membersText.import}</LinkButton>
+              <LinkButton href={pathWith(`${PATH}/tiers`, { q: view.q, tier: view.tier })}>
+                {membersText.several}
+              </LinkButton>
               <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
                 {memberText.exportList}
               </LinkButton>

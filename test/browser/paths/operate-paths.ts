@@ -60,6 +60,8 @@ export const OPERATE_PATHS = [
   "/operate/invitations?show=all",
   "/operate/invitations/add",
   "/operate/settings/tiers",
+  "/operate/members/import",
+  "/operate/members/tiers",
   "/operate/members",
   "/operate/members?q=nobody-has-this",
   "/operate/displays",

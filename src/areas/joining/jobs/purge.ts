@@ -8,6 +8,11 @@ const INVITATIONS: Statement = {
   text: `DELETE FROM invitation WHERE id IN (SELECT id FROM invitation WHERE expires_at < $1 LIMIT 5000) RETURNING 1 AS gone`,
 };
 
+const IMPORTS: Statement = {
+  name: "joining_purge_imports",
+  text: "DELETE FROM member_import WHERE expires_at < $1 RETURNING 1 AS gone",
+};
+
 const REQUESTS: Statement = {
   name: "joining_purge_requests",
   text: `DELETE FROM join_request WHERE coalesce(decided_at, created_at) < $1 RETURNING 1 AS gone`,
@@ -20,8 +25,9 @@ export const purge: Job = {
   async run({ database, now }) {
     const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
     const gone = await database.transaction(async (tx) => {
-      const invitations = await tx.run(INVITATIONS, [before]);
-      return invitations.length + (await tx.run(REQUESTS, [before])).length;
+      let deleted = 0;
+      for (const each of [INVITATIONS, IMPORTS, REQUESTS]) deleted += (await tx.run(each, [before])).length;
+      return deleted;
     });
     return gone > 0 ? `${gone} deleted` : null;
   },

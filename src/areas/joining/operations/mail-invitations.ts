@@ -23,7 +23,7 @@ export const mailInvitations = defineOperation({
   access: { scope: "admin:tier_review", session: true, recentSignIn: true },
   quotas: [{ per: "member", max: 50, window: "utc-day" }],
   sandbox: "refused",
-  idempotency: "key",
+  idempotency: "none",
   bodyBytesMax: 32 * 1024,
 
   input: object("MailInvitations", {

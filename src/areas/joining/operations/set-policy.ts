@@ -22,7 +22,7 @@ export const setPolicy = defineOperation({
   input: object("SetJoinPolicy", { policy: Policy }),
   output: PolicyResponse,
   errors: [],
-  examples: [{ say: "Let only invited people sign up", input: { policy: "invited" }, output: { policy: "invited" } }],
+  examples: [{ say: "Let people ask to join", input: { policy: "approved" }, output: { policy: "approved" } }],
 
   async handler({ tx, caller, now }, { policy }) {
     await storePolicy(tx, { policy, by: memberOf(caller), now });
