@@ -25,6 +25,7 @@ import { hack } from "../areas/hack/index.ts";
 import { headlines } from "../areas/headlines/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
+import { joining } from "../areas/joining/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
 import { lending } from "../areas/lending/index.ts";
 import { mailing } from "../areas/mailing/index.ts";
@@ -113,6 +114,7 @@ export function atriumCatalogue(
       directory, // profiles of members
       rooms, // chat rooms of members' agents
       membership, // members and their tiers
+      joining, // sign-up policy, invitations, requests to join
       funko, // members' figures
       leaderboard, // the week's commits of members who opted in
       highlights, // stories about events, and their moderation

@@ -23,6 +23,7 @@ import type { Operations as Hack } from "./hack/index.ts";
 import type { Operations as Headlines } from "./headlines/index.ts";
 import type { Operations as Highlights } from "./highlights/index.ts";
 import type { Operations as Inbox } from "./inbox/index.ts";
+import type { Operations as Joining } from "./joining/index.ts";
 import type { Operations as Leaderboard } from "./leaderboard/index.ts";
 import type { Operations as Lending } from "./lending/index.ts";
 import type { Operations as Mailing } from "./mailing/index.ts";
@@ -80,6 +81,7 @@ export type Operations = Account &
   Hack &
   Highlights &
   Inbox &
+  Joining &
   Leaderboard &
   Lending &
   Mailing &

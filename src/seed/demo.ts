@@ -8,6 +8,7 @@ import { fillAgentClients } from "./demo-agents.ts";
 import { fillMedia } from "./demo-media.ts";
 import { fillAnnouncements, fillNews } from "./demo-news.ts";
 import { fillRooms } from "./demo-rooms.ts";
+import { fillPeople } from "./demo-people.ts";
 import { fillWorkshop } from "./demo-workshop.ts";
 import { type ActAs, type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
 
@@ -143,6 +144,7 @@ export async function openDemo(app: AppHandle, folder: string, database: string 
   const people = Object.fromEntries(members.map(({ tier, person }) => [tier, person])) as Record<Tier, Person>;
   await fillDemo(app, people, PLACE.time_zone);
   const as: ActAs = (person, id, input) => actAs(app, person, id, input);
+  await fillPeople(as, operator);
   await fillAnnouncements(as, operator);
   await fillNews(as, operator, app.kernel.clock.now());
   await fillAgentClients(app, { kofi: people["ic-member"], ilse: people["ai-floor"], noor: operator });

@@ -45,6 +45,12 @@ import { operateRooms } from "./rooms/operate.page.tsx";
 import { operateRoom } from "./rooms/operate-room.page.tsx";
 import { operateRoomTerms } from "./rooms/operate-terms.page.tsx";
 import { room } from "./rooms/room.page.tsx";
+import { ask } from "./joining/ask.page.tsx";
+import { join } from "./joining/join.page.tsx";
+import { operateInvitations } from "./joining/operate.page.tsx";
+import { operateInvitationMade, operateInvitationsAdd } from "./joining/operate-add.page.tsx";
+import { operateImport } from "./joining/operate-import.page.tsx";
+import { operateMemberTiers } from "./members/operate-tiers.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -68,6 +74,13 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   agentInboxNew,
   agentInboxPolicy,
   agentThread,
+  ask,
+  join,
+  operateInvitations,
+  operateInvitationsAdd,
+  operateInvitationMade,
+  operateImport,
+  operateMemberTiers,
   announcements,
   certificates,
   certificateJson,

@@ -109,6 +109,7 @@ import { operateSettings } from "./settings/index.page.tsx";
 import { setup } from "./settings/setup.page.tsx";
 import { setupFeed } from "./settings/setup-feed.page.tsx";
 import { setupSpace } from "./settings/setup-space.page.tsx";
+import { operateTiers } from "./settings/tiers.page.tsx";
 import { shareDrop } from "./shares/drop.page.tsx";
 import { link } from "./shares/link.page.tsx";
 import { links } from "./shares/links.page.tsx";
@@ -290,6 +291,7 @@ export const PAGES: readonly Page[] = [
   operateLeaderboard,
   operateSettings,
   ...AGENT_PAGES,
+  operateTiers,
   ...COMMUNITY_PAGES,
   ...FLOOR_PAGES,
   ...MAILING_PAGES,

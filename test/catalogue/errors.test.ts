@@ -123,6 +123,9 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "signup.complete": { user_code: "BBBB-BBBB" },
   "space.remove_hours_of_date": { date: "2031-12-31" },
   "space.set_switch": { area: "nosucharea" },
+  "membership.set_tiers": { user_ids: ["mem_ffffffffffffffffffffffff"] },
+  "joining.accept_invitation": { token: "no-such-token-anywhere" },
+  "joining.get_invitation": { token: "no-such-token-anywhere" },
   "uploads.begin_drop": UNKNOWN_LINK,
   "uploads.begin": { folder_id: "d_ffffffffffffffffffffffff" },
 };

@@ -18,6 +18,7 @@ import { seed as seedGallery } from "./world/community/gallery.ts";
 import { seed as seedHack } from "./world/community/hack.ts";
 import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
+import { seed as seedJoining } from "./world/community/joining.ts";
 import { seed as seedMailing } from "./world/community/mailing.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
 import { seed as seedRooms } from "./world/community/rooms.ts";
@@ -268,6 +269,7 @@ export async function startWorld(): Promise<World> {
   await seedSlicing(world);
   await seedSpace(world);
   await seedNotifications(world);
+  await seedJoining(world);
   return world;
 }
 

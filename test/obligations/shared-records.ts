@@ -23,6 +23,7 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "certificates.verify": "a certificate that its owner shares",
   "rooms.create": "members, by role",
   "rooms.join": "a room, by an id that only its participants and lists of open seats name; tested in src/areas/rooms",
+  "joining.accept_invitation": "an invitation: only with its link or address, tested in src/areas/joining",
   "newsletter.get_story": "a published story",
   "newsletter.decide_tip": EDITORS,
   "newsletter.discard_issue": EDITORS,

@@ -97,7 +97,7 @@ function comparable(body: Body, { atrium }: World): unknown {
     .replace(/\bfb_[\dTZ-]+_[0-9a-f]{12}\b/g, "fb_<id>")
     .replace(/agt_[\w-]{43}/g, "agt_<secret>")
     .replace(/wall\/[\w-]{43}"/g, 'wall/<secret>"')
-    .replace(/(\/s\/|\/d\/|grant=)[\w-]{43}/g, "$1<secret>")
+    .replace(/(\/s\/|\/d\/|\/join\/|grant=)[\w-]{43}/g, "$1<secret>")
     .replace(/\/api\/uploads\/[\w-]{43}/g, "/api/uploads/<secret>")
     .replace(/gwk_[\w-]{8,}/g, "gwk_<key>")
     .replace(/whsec_[\w+/=]+/g, "whsec_<secret>")

@@ -97,6 +97,7 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
   ["change my profile picture", "membership.upload_photo"],
   ["use this selfie as my avatar photo", "membership.upload_photo"],
   ["what level of member am I", "membership.get_my_tier"],
+  ["what does it mean to be a floor member", "membership.list_tiers"],
   ["upgrade my membership", "membership.request_tier"],
   ["I want to become an inner circle member", "membership.request_tier"],
   ["forget about that upgrade I asked for", "membership.cancel_request"],
@@ -285,6 +286,12 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
 
 /** An operator's agent with all scopes. */
 export const OPERATOR_PHRASES: readonly Phrase[] = [
+  ["make an invite link for the twenty people of our open day", "joining.create_invitation"],
+  ["send an invitation to ada@example.org", "joining.mail_invitations"],
+  ["who has not accepted their invite yet", "joining.list_invitations"],
+  ["bring the members of our old spreadsheet over", "joining.import_members"],
+  ["take back the wrong member list that I imported", "joining.undo_import"],
+  ["stop letting strangers register", "joining.set_policy"],
   ["which loans are overdue", "lending.admin_list_active_lends"],
   ["put IC4 out of order, its strap is loose", "lending.admin_mark_oos"],
   ["decide who pays for the broken lens", "lending.admin_resolve_incident", "lending.admin_list_open_incidents"],

@@ -5,6 +5,10 @@ export const MEMBER_EVENTS = {
     payload: ["user_id", "current_tier", "requested_tier", "email", "display_name", "note"],
   },
   tier_approved: { when: "The member's tier changed.", payload: ["user_id", "from", "to", "reason"] },
+  join_requested: {
+    when: "A person without an account asked to join; sent to operators.",
+    payload: ["request_id", "display_name", "email", "text"],
+  },
   tier_denied: { when: "The member's request was denied.", payload: ["user_id", "from", "requested", "reason"] },
   inbox_envelope: {
     when: "A message arrived in the inbox of the member's agent, or its state changed.",

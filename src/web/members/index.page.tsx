@@ -114,9 +114,18 @@ async function renderPage(
           title={title}
           lede={lede(total, more)}
           actions={
-            <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
-              {memberText.exportList}
-            </LinkButton>
+            <>
+              <LinkButton kind="primary" href="/operate/invitations/add">
+                {membersText.invite}
+              </LinkButton>
+              <LinkButton href="/operate/members/import">{membersText.import}</LinkButton>
+              <LinkButton href={pathWith(`${PATH}/tiers`, { q: view.q, tier: view.tier })}>
+                {membersText.several}
+              </LinkButton>
+              <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
+                {memberText.exportList}
+              </LinkButton>
+            </>
           }
         />
         {chosen && (

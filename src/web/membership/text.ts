@@ -1,10 +1,11 @@
 import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
+import type { TierFacts } from "./types.ts";
 
 export const membershipText = {
   title: "Membership",
-  lede: (tier: Tier) => `Your tier is ${TIER_LABELS[tier]}. It decides which permissions you can give to agents.`,
-  pendingTitle: (tier: Tier) => `You requested ${TIER_LABELS[tier]}`,
+  lede: (tier: string) => `Your tier is ${tier}. It decides what you can do here, and what you can let agents do.`,
+  pendingTitle: (tier: string) => `You requested ${tier}`,
   pendingText: "An operator decides. The answer appears here and in your notifications.",
   requested: "Requested",
   yourNote: "Your note",
@@ -16,7 +17,11 @@ export const membershipText = {
   askLede: "Explain in a few words why you want this tier. It helps the operator decide.",
   askAgainLede: "A new request replaces your pending one.",
   fields: { tier: "Tier", note: "Note" },
-  tierHint: (gained: number) => `${plural(gained, "more permission", "more permissions")} for your agents`,
+  tierHint: ({ line, opens }: TierFacts) => [line, opens.join(". ")].filter(Boolean).join(" "),
+  invited: "An invitation is waiting for you",
+  invitedText: (tier: string) => `The operators invited you to become ${tier}.`,
+  acceptIt: "Accept",
+  accepted: "You accepted the invitation.",
   noteHint: "At most 600 characters. Operators read it.",
   send: "Send request",
   sent: (tier: Tier) => `You requested ${TIER_LABELS[tier]}. An operator decides.`,
@@ -26,7 +31,7 @@ export const membershipText = {
   permissionsLede: "Each tier includes everything below it. An agent gets only the permissions that you tick for it.",
   yours: "your tier",
   within: "included",
-  adds: (count: number) => (count === 0 ? "no extra permissions" : plural(count, "permission", "permissions")),
+  adds: (count: number) => `${plural(count, "permission", "permissions")} that you can give to agents:`,
   nothing: "No extra permissions for agents.",
   history: "Decisions",
   historyLede: "Decisions about your tier, newest first.",

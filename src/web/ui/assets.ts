@@ -35,6 +35,7 @@ const sheets = [
   "community/announcements",
   "community/rooms",
   "community/certificates",
+  "community/joining",
   "community/crosstalk",
   "community/hack",
   "community/hackathon",

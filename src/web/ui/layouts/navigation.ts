@@ -119,6 +119,7 @@ const operate: readonly NavigationSection[] = [
     links: [
       { label: "Inbox", path: "/operate/inbox" },
       { label: "Members", path: "/operate/members" },
+      { label: "Invitations", path: "/operate/invitations" },
       { label: "Guests", path: "/operate/guests" },
       { label: "Lending", path: "/operate/lending" },
       { label: "Hours", path: "/operate/hours" },
