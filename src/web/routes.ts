@@ -33,14 +33,7 @@ import { docsOperation } from "./docs/operation.page.tsx";
 import { docsOperations } from "./docs/operations.page.tsx";
 import { docsConfiguration, docsErrors, docsLimits, docsScopes } from "./docs/reference.page.tsx";
 import { donors } from "./donations/index.page.tsx";
-import { eventsCalendar } from "./events/calendar.page.tsx";
-import { eventsFeeds, eventsFeedsMade } from "./events/calendar-feeds.page.tsx";
-import { event } from "./events/event.page.tsx";
-import { events } from "./events/index.page.tsx";
-import { operateFeeds } from "./events/operate.page.tsx";
-import { operateFeedsAdd } from "./events/operate-add.page.tsx";
-import { operateFeed } from "./events/operate-feed.page.tsx";
-import { eventsPropose } from "./events/propose.page.tsx";
+import { EVENT_PAGES } from "./event-routes.ts";
 import { feedback } from "./feedback/index.page.tsx";
 import { feedbackTicket } from "./feedback/ticket.page.tsx";
 import { figure, figureMake, figureShare } from "./figures/index.page.tsx";
@@ -136,8 +129,6 @@ import { whatsNew } from "./whats-new/index.page.tsx";
 
 export const PAGES: readonly Page[] = [
   home,
-  events,
-  event,
   highlights,
   highlight,
   leaderboard,
@@ -149,7 +140,6 @@ export const PAGES: readonly Page[] = [
   shareUnlock,
   shareDownload,
   shareDrop,
-  eventsCalendar,
   hours,
   status,
   whatsNew,
@@ -202,9 +192,6 @@ export const PAGES: readonly Page[] = [
   membership,
   membershipWithdraw,
   directory,
-  eventsPropose,
-  eventsFeeds,
-  eventsFeedsMade,
   feedback,
   feedbackTicket,
   highlightsNew,
@@ -255,9 +242,6 @@ export const PAGES: readonly Page[] = [
   operateDeliveries,
   operateQueue,
   operateQueueDeliveries,
-  operateFeeds,
-  operateFeedsAdd,
-  operateFeed,
   operateHours,
   operateHighlights,
   operateTakeDown,
@@ -289,6 +273,7 @@ export const PAGES: readonly Page[] = [
   operateLeaderboard,
   operateSettings,
   ...COMMUNITY_PAGES,
+  ...EVENT_PAGES,
   ...FLOOR_PAGES,
   ...MAILING_PAGES,
   ...NEWSLETTER_PAGES,

@@ -55,7 +55,7 @@ export interface PublishedEntry {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly allDay: boolean;
-  readonly isTentative: boolean;
+  readonly status: "confirmed" | "cancelled";
   readonly categories: readonly string[];
   /** Minutes before the start at which calendar applications remind their reader. */
   readonly reminderMinutes?: number;

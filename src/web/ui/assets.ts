@@ -16,6 +16,7 @@ const sheets = [
   "excerpts",
   "table",
   "agenda",
+  "events/event",
   "lists",
   "people",
   "media",

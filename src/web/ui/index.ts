@@ -4,6 +4,7 @@ export { Button, ButtonRow, LinkButton } from "./button.tsx";
 export { BarChart, barChartText } from "./charts/bar-chart.tsx";
 export { Uptime, type UptimeDay } from "./charts/uptime.tsx";
 export { CodeBlock, Secret, Ticked } from "./code-block.tsx";
+export { Cover } from "./cover.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { ExternalLink } from "./external-link.tsx";
 export { Checkbox, CheckboxGroup, type Choice, RadioGroup, Select } from "./fields/choice-fields.tsx";
@@ -23,6 +24,7 @@ export {
   TextField,
 } from "./fields/text-fields.tsx";
 export { ACCENT_PATH, accentSheet } from "./layouts/accent.ts";
+export type { LinkPreview } from "./layouts/link-preview.tsx";
 export { OwnLogo } from "./layouts/logo.tsx";
 export { navigationFor } from "./layouts/navigation.ts";
 export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer } from "./layouts/page.tsx";
@@ -38,6 +40,8 @@ export { Card, Cards, DefinitionList, type Fact, Flow, PageHeader, Section } fro
 export { type Column, Table } from "./table.tsx";
 export { Pagination, type PaginationProps, paginationText, Tabs } from "./tabs.tsx";
 export { Agenda, type AgendaEntry } from "./time/agenda.tsx";
+export { DateTile } from "./time/date-tile.tsx";
+export { localMoment } from "./time/local-moment.ts";
 export { Month, type MonthEntry } from "./time/month.tsx";
 export { Day, DayRange, lastDay, spansDays, Time, TimeRange } from "./time/time.tsx";
 export { ToggleSection } from "./toggle-section.tsx";

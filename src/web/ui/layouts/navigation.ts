@@ -111,6 +111,7 @@ const operate: readonly NavigationSection[] = [
       { label: "Members", path: "/operate/members" },
       { label: "Guests", path: "/operate/guests" },
       { label: "Lending", path: "/operate/lending" },
+      { label: "Events", path: "/operate/events" },
       { label: "Hours", path: "/operate/hours" },
     ],
   },
