@@ -57,10 +57,12 @@ export interface DetailParts {
 
 export function renderDetail(event: EventRow, baseUrl: string, parts: DetailParts): EventDetail {
   const { hosts = [], cancelledReason, nextDates } = parts;
-  const at = event.recurrence_id === "" ? "" : `?at=${event.recurrence_id}`;
+  const isDate = event.recurrence_id !== "";
+  const at = isDate ? `?at=${event.recurrence_id}` : "";
+  const file = event.luma_url ? new URL(event.luma_url).pathname : `/${event.event_id}`;
   return {
     ...renderSummary(event, baseUrl),
-    calendar_url: `${baseUrl}/events${event.luma_url ? new URL(event.luma_url).pathname : `/${event.event_id}`}.ics${at}`,
+    calendar_url: `${baseUrl}/events${file}${isDate ? `/${event.recurrence_id}` : ""}.ics`,
     event_page: `${eventPage(baseUrl, event.event_id)}${at}`,
     ...(event.description && { description_safe_render: untrustedEnvelope(event.description) }),
     ...(hosts.length > 0 && { hosts: [...hosts] }),

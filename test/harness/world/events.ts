@@ -3,9 +3,9 @@ import type { ProposalRow } from "../../../src/areas/events/proposal-store.ts";
 import type { World } from "../world.ts";
 
 const OWN_EVENTS = [
-  ["repair-cafe-1a2b3c", "Repair café"],
-  ["film-night-4d5e6f", "Film night"],
-  ["film-night-4d5e70", "Film night, the second"],
+  ["repair-cafe-1a2b3c", "Repair café", "public"],
+  ["film-night-4d5e6f", "Film night", "ft-member"],
+  ["film-night-4d5e70", "Film night, the second", "operator"],
 ] as const;
 
 export async function seed({ atrium, operator, member }: World): Promise<void> {
@@ -36,11 +36,11 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     const { query } = tx;
     const hoursAhead = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
     const first = { start: hoursAhead(70), end: hoursAhead(73) };
-    const content = { description: "Bring *one* broken thing.", location: "The hall", tier_min: "public" as const };
-    for (const [id, title] of OWN_EVENTS) {
+    const content = { description: "Bring *one* broken thing.", location: "The hall" };
+    for (const [id, title, tier_min] of OWN_EVENTS) {
       const repeats = id.startsWith("repair") ? { every: "week" as const, count: 3 } : undefined;
       const hosts = [operator.memberId];
-      await publishOwnEvent(tx, { id, content: { ...content, title }, first, repeats, hosts, zone: "utc", now });
+      await publishOwnEvent(tx, { id, content: { ...content, title, tier_min }, first, repeats, hosts, zone: "utc", now });
     }
     await query.updateTable("event").set({ revised_at: now }).execute();
     await query

@@ -53,6 +53,7 @@ export function calendar(writer: CalendarWriter) {
       files: [
         { path: "/events.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
         { path: "/events/{event}.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
+        { path: "/events/{event}/{at}.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
         { path: "/calendar/{secret}.ics", mediaType: MEDIA_TYPE, text: textOf },
       ],
     },

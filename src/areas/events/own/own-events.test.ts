@@ -97,3 +97,13 @@ test("refuses foreign pictures and hosts without the permission", async () => {
   expect((await send({ hosts: [guest.memberId] })).body).toMatchObject({ error_kind: "validation", fields: ["hosts"] });
   expect((await send({ end: at(2) })).body.error_kind).toBe("bad_time");
 });
+
+test("each date of a series has a calendar file of its own", async () => {
+  const { event_id } = await publish({ title: "Choir", repeats: { every: "week", count: 2 } });
+  const dates = (await upcoming()).filter((event) => event.event_id === event_id);
+  const { event } = (await get(event_id, String(dates[1]?.occurrence))).body;
+  const { body, status } = await atrium.request(new URL(event.calendar_url).pathname);
+  expect(status).toBe(200);
+  expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(body).toContain(`DTSTART:${event.start.replace(/[-:]|\.000/g, "")}`);
+});
