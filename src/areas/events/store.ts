@@ -109,7 +109,7 @@ const NEXT_OF_URL: Statement = {
          WHERE luma_url = ANY ($1) AND ends_at > $2 ORDER BY starts_at LIMIT 1`,
 };
 
-/** The date of $4; without one the next date, and with $5 the last one if there is no next. */
+/** The date of $4; without one the next date, and with $5 the last one if all have ended. */
 const BY_ID: Statement = {
   name: "event_by_id",
   text: `SELECT ${COLUMNS}, description FROM event

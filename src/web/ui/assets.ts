@@ -17,6 +17,7 @@ const sheets = [
   "table",
   "agenda",
   "events/event",
+  "events/event-list",
   "lists",
   "people",
   "media",

@@ -4,7 +4,6 @@ export { Button, ButtonRow, LinkButton } from "./button.tsx";
 export { BarChart, barChartText } from "./charts/bar-chart.tsx";
 export { Uptime, type UptimeDay } from "./charts/uptime.tsx";
 export { CodeBlock, Secret, Ticked } from "./code-block.tsx";
-export { Cover } from "./cover.tsx";
 export { EmptyState } from "./empty-state.tsx";
 export { ExternalLink } from "./external-link.tsx";
 export { Checkbox, CheckboxGroup, type Choice, RadioGroup, Select } from "./fields/choice-fields.tsx";
@@ -31,6 +30,7 @@ export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer 
 export { Banner, Plan } from "./layouts/space-images.tsx";
 export { Notice, type Tone } from "./notice.tsx";
 export { PersonTile } from "./person.tsx";
+export { Cover } from "./pictures/cover.tsx";
 export { QrCode } from "./qr-code.tsx";
 export { type ScopeItem, ScopeList } from "./scope-list.tsx";
 export { Badge, Status } from "./status.tsx";

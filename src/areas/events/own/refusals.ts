@@ -20,7 +20,7 @@ export const IS_OVER = { message: "This date is over.", hint: "Choose a date tha
 export const IS_CANCELLED = { message: "It is canceled already.", hint: "Publish a new event instead." };
 
 export const NO_SUCH_COVER = {
-  message: "cover_url is no image of this space.",
+  message: "cover_url is not an image of this space.",
   hint: "Store the image with floor10_upload_image, and send the url of its reply.",
   context: { fields: ["cover_url"] },
 };

@@ -1,7 +1,7 @@
 import { localMoment } from "./local-moment.ts";
 import { LOCALE } from "./time.tsx";
 
-/** A day as a calendar leaf. Decorative: the time stands beside it in words. */
+/** A day as a calendar leaf. Decorative: the time is beside it in words. */
 export function DateTile({ at, timeZone, locale = LOCALE }: { at: Date; timeZone: string; locale?: string }) {
   const { number, monthShort, weekday } = localMoment(at, timeZone, locale).names();
   return (
