@@ -1064,7 +1064,7 @@ CREATE TABLE envelope_receipt (
 );
 
 CREATE TABLE event (
-  feed_id text NOT NULL,
+  feed_id text,
   uid text NOT NULL,
   recurrence_id text NOT NULL,
   luma_url text,
@@ -1078,9 +1078,19 @@ CREATE TABLE event (
   all_day boolean NOT NULL,
   sequence integer DEFAULT 0 NOT NULL,
   revised_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT event_pkey PRIMARY KEY (feed_id, uid, recurrence_id),
-  CONSTRAINT event_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE
+  own_id text,
+  tier_min text DEFAULT 'public'::text NOT NULL,
+  cancelled_at timestamp with time zone,
+  event_id text GENERATED ALWAYS AS (COALESCE(own_id, ('evt_'::text || "left"(md5(COALESCE("substring"(luma_url, '^https://[^/]+(/.*)$'::text), ((feed_id || ' '::text) || uid))), 16)))) STORED NOT NULL,
+  CONSTRAINT event_of_feed_once UNIQUE (feed_id, uid, recurrence_id),
+  CONSTRAINT event_own_date UNIQUE (own_id, recurrence_id),
+  CONSTRAINT event_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE,
+  CONSTRAINT event_own_id_fkey FOREIGN KEY (own_id) REFERENCES own_event(id) ON DELETE CASCADE,
+  CONSTRAINT event_has_one_source CHECK (((feed_id IS NULL) <> (own_id IS NULL))),
+  CONSTRAINT event_tier_min_check CHECK ((tier_min = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
+  CONSTRAINT only_own_events_are_closed CHECK (((own_id IS NOT NULL) OR ((tier_min = 'public'::text) AND (cancelled_at IS NULL))))
 );
+CREATE INDEX event_by_id ON public.event USING btree (event_id, starts_at);
 CREATE INDEX event_by_luma_url ON public.event USING btree (luma_url, starts_at);
 CREATE INDEX event_upcoming ON public.event USING btree (ends_at, starts_at);
 CREATE TRIGGER event_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('events');
@@ -2621,6 +2631,39 @@ CREATE TABLE opening_span (
   CONSTRAINT opening_span_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 CREATE TRIGGER opening_span_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.opening_span FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
+
+CREATE TABLE own_event (
+  id text NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  location text DEFAULT ''::text NOT NULL,
+  host text,
+  cover_url text,
+  slideshow_url text,
+  tier_min text NOT NULL,
+  rev integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  cancelled_at timestamp with time zone,
+  cancelled_reason text,
+  CONSTRAINT own_event_pkey PRIMARY KEY (id),
+  CONSTRAINT own_event_cancelled_reason_check CHECK ((length(cancelled_reason) <= 500)),
+  CONSTRAINT own_event_description_check CHECK ((length(description) <= 8000)),
+  CONSTRAINT own_event_host_check CHECK (((host <> ''::text) AND (length(host) <= 140))),
+  CONSTRAINT own_event_id_check CHECK (((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(id) <= 80))),
+  CONSTRAINT own_event_location_check CHECK ((length(location) <= 300)),
+  CONSTRAINT own_event_tier_min_check CHECK ((tier_min = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
+  CONSTRAINT own_event_title_check CHECK (((title <> ''::text) AND (length(title) <= 140)))
+);
+
+CREATE TABLE own_event_host (
+  event_id text NOT NULL,
+  member_id text NOT NULL,
+  CONSTRAINT own_event_host_pkey PRIMARY KEY (event_id, member_id),
+  CONSTRAINT own_event_host_event_id_fkey FOREIGN KEY (event_id) REFERENCES own_event(id) ON DELETE CASCADE,
+  CONSTRAINT own_event_host_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX own_event_host_by_member ON public.own_event_host USING btree (member_id);
 
 CREATE TABLE part_period (
   part text NOT NULL,

@@ -34,14 +34,7 @@ import { docsOperation } from "./docs/operation.page.tsx";
 import { docsOperations } from "./docs/operations.page.tsx";
 import { docsConfiguration, docsErrors, docsLimits, docsScopes } from "./docs/reference.page.tsx";
 import { donors } from "./donations/index.page.tsx";
-import { eventsCalendar } from "./events/calendar.page.tsx";
-import { eventsFeeds, eventsFeedsMade } from "./events/calendar-feeds.page.tsx";
-import { event } from "./events/event.page.tsx";
-import { events } from "./events/index.page.tsx";
-import { operateFeeds } from "./events/operate.page.tsx";
-import { operateFeedsAdd } from "./events/operate-add.page.tsx";
-import { operateFeed } from "./events/operate-feed.page.tsx";
-import { eventsPropose } from "./events/propose.page.tsx";
+import { EVENT_PAGES } from "./event-routes.ts";
 import { feedback } from "./feedback/index.page.tsx";
 import { feedbackTicket } from "./feedback/ticket.page.tsx";
 import { figure, figureMake, figureShare } from "./figures/index.page.tsx";
@@ -138,8 +131,6 @@ import { whatsNew } from "./whats-new/index.page.tsx";
 
 export const PAGES: readonly Page[] = [
   home,
-  events,
-  event,
   highlights,
   highlight,
   leaderboard,
@@ -151,7 +142,6 @@ export const PAGES: readonly Page[] = [
   shareUnlock,
   shareDownload,
   shareDrop,
-  eventsCalendar,
   hours,
   status,
   whatsNew,
@@ -204,9 +194,6 @@ export const PAGES: readonly Page[] = [
   membership,
   membershipWithdraw,
   directory,
-  eventsPropose,
-  eventsFeeds,
-  eventsFeedsMade,
   feedback,
   feedbackTicket,
   highlightsNew,
@@ -257,9 +244,6 @@ export const PAGES: readonly Page[] = [
   operateDeliveries,
   operateQueue,
   operateQueueDeliveries,
-  operateFeeds,
-  operateFeedsAdd,
-  operateFeed,
   operateHours,
   operateHighlights,
   operateTakeDown,
@@ -293,6 +277,7 @@ export const PAGES: readonly Page[] = [
   ...AGENT_PAGES,
   operateTiers,
   ...COMMUNITY_PAGES,
+  ...EVENT_PAGES,
   ...FLOOR_PAGES,
   ...MAILING_PAGES,
   ...NEWSLETTER_PAGES,

@@ -5,6 +5,7 @@ const PROTOCOL = "a program gets its token here; people use the approval page";
 /** Operations without a page, with the reason. */
 export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "agent_inbox.list_outbox": "the inbox lists sent threads with their state",
+  "events.save_the_dates": "approved proposals are events, and listed among them",
   "events.next": "agents read the log by cursor; people read their activity",
   "events.calendar": "a file for calendar programs, linked from the calendar",
   "events.feed": "a file for calendar programs; /events/feeds shows its URL",

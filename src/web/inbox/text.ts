@@ -349,7 +349,7 @@ export const inboxText = {
     tier: (who: string, from: string, to: string) =>
       `${who} moves from ${from} to ${to}. It takes effect at once for all their agents.`,
     stays: (who: string, tier: string) => `${who} stays ${tier} and reads your reason.`,
-    saveTheDate: (title: string) => `“${title}” becomes a save-the-date of the space. RSVPs are not opened.`,
+    saveTheDate: (title: string) => `“${title}” becomes an event of the space, with a page of its own.`,
     turnedDown: (title: string) => `“${title}” is declined.`,
     published: (title: string) => `“${title}” becomes the first highlight.`,
     archives: (count: number) => `${plural(count, "older story is", "older stories are")} archived.`,

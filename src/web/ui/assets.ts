@@ -16,6 +16,8 @@ const sheets = [
   "excerpts",
   "table",
   "agenda",
+  "events/event",
+  "events/event-list",
   "lists",
   "people",
   "media",

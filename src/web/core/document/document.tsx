@@ -35,6 +35,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       unlisted={shown.unlisted}
       renewedEverySeconds={shown.renewedEverySeconds}
       feeds={shown.feeds}
+      preview={shown.preview}
     >
       {layout === "app" && <AreaBanner policy={request.policy} path={request.path} />}
       {body}

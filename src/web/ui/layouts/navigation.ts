@@ -122,6 +122,7 @@ const operate: readonly NavigationSection[] = [
       { label: "Invitations", path: "/operate/invitations" },
       { label: "Guests", path: "/operate/guests" },
       { label: "Lending", path: "/operate/lending" },
+      { label: "Events", path: "/operate/events" },
       { label: "Hours", path: "/operate/hours" },
     ],
   },

@@ -13,6 +13,7 @@ import {
 import { Notice, type Tone } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
 import { type Accent, accentPath } from "./accent.ts";
+import { type LinkPreview, LinkPreviewTags } from "./link-preview.tsx";
 import { footLinks } from "./navigation.ts";
 import { GroupColumn, GroupRow, SiteHeader } from "./site-header.tsx";
 
@@ -65,6 +66,8 @@ export type PageProps = {
   renewedEverySeconds?: number | undefined;
   /** Feeds, announced to feed readers. */
   feeds?: readonly Feed[] | undefined;
+  /** How the page looks where its link is shared. */
+  preview?: LinkPreview | undefined;
   /** Overrides the browser's preference. */
   theme?: "light" | "dark" | undefined;
   lang?: string;
@@ -89,6 +92,7 @@ export function Page(props: PageProps) {
         {props.feeds?.map(({ href, title: named }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={named} />
         ))}
+        {props.preview && <LinkPreviewTags preview={props.preview} title={title} site={space.name} />}
         {(layout === "wall" || props.unlisted) && <meta name="robots" content="noindex" />}
         {props.renewedEverySeconds !== undefined && (
           <noscript>
