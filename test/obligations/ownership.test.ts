@@ -34,6 +34,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "oauth.start_device": "a client",
   "research.read": "a document of the corpus, which all members share",
   "resources.book": "a room",
+  "resources.book_series": "a room",
   "lending.get_unit": "a unit, which all members see",
   "lending.checkout": "a unit",
   "lending.place_hold": "a unit",
@@ -100,6 +101,8 @@ const DAMAGE = {
 };
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "resources.cancel": ["booking", "booking_id"],
+  "resources.change": ["booking", "booking_id"],
+  "resources.check_in": ["booking", "booking_id"],
   "inbox.get": ["booking", "id", { kind: "booking" }],
   "tokens.get": ["token", "token_id"],
   "tokens.rename": ["token", "token_id", { client_name: "Mine" }],
