@@ -86,6 +86,7 @@ export const ERRORS = {
   not_extendable: { status: 409, retry: "no", message: "The loan cannot be extended." },
   open_incident: { status: 409, retry: "fix", message: "The unit has an open incident." },
   slot_taken: { status: 409, retry: "fix", message: "The slot is already taken." },
+  booking_limit: { status: 409, retry: "fix", message: "The member holds as many bookings as allowed." },
   name_taken: { status: 409, retry: "fix", message: "A file or folder with this name already exists here." },
   folder_too_deep: { status: 409, retry: "fix", message: "A folder can have at most 20 folders above it." },
   too_many_uploads: { status: 409, retry: "fix", message: "You have as many open uploads as allowed." },

@@ -80,6 +80,7 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "workshops.hide_message": "a person moderates people",
   "workshops.set_room": "a person sets rules for agents",
   "workshops.set_card": "a member agrees to be named to others",
+  "resources.check_in": "only a person can be at the door",
   "resources.decide": "a person promises a booking; agents recommend",
   "signup.review": PERMISSIONS,
   "signup.complete": PERMISSIONS,

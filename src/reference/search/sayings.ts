@@ -40,6 +40,13 @@ export const SAYINGS: Readonly<Record<string, string>> = {
     "reserve a room, book a machine, I need a place to meet, schedule time on a printer, use the laser cutter",
   "resources.my_bookings": "when did I book, which room do I have, upcoming bookings",
   "resources.cancel": "give a room back, I do not need the room any more, drop my reservation, undo a booking",
+  "resources.book_series":
+    "every week the same room, recurring booking, repeat a booking, standing reservation, each Tuesday",
+  "resources.change":
+    "move my booking, make it longer, extend the room, start later, reschedule a reservation, other time",
+  "resources.check_in": "I am in the room, I have arrived, confirm that I am here",
+  "resources.book_for": "reserve for somebody else, put a member down for a room",
+  "resources.usage": "how much is a room used, occupancy, no-shows, utilization report, busiest machines",
   "resources.list_requests": "bookings to confirm, who booked a room, reservations by members, pending bookings",
   "resources.decide": "approve a booking, accept a reservation, turn a booking down",
   "resources.add": "we have a new room, new machine, buy equipment, make bookable",
