@@ -7,8 +7,8 @@ import { fillDemo } from "./demo-activity.ts";
 import { fillAgentClients } from "./demo-agents.ts";
 import { fillMedia } from "./demo-media.ts";
 import { fillAnnouncements, fillNews } from "./demo-news.ts";
-import { fillRooms } from "./demo-rooms.ts";
 import { fillPeople } from "./demo-people.ts";
+import { fillRooms } from "./demo-rooms.ts";
 import { fillWorkshop } from "./demo-workshop.ts";
 import { type ActAs, type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
 

@@ -17,7 +17,9 @@ export type Kind =
   | "print"
   | "handoff"
   | "visit"
-  | "room";
+  | "room"
+  | "agent_thread"
+  | "agent_meeting";
 
 /** Unknown ids of the right form. */
 export const UNKNOWN: Readonly<Record<Kind, string>> = {
@@ -40,4 +42,6 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
   handoff: "ph_0123456789abcdef01234567",
   visit: "vis_0123456789abcdef01234567",
   room: "room_0123456789abcdef01234567",
+  agent_thread: "thr_0123456789abcdef01234567",
+  agent_meeting: "mtg_0123456789abcdef01234567",
 };

@@ -36,15 +36,7 @@ export const MEMBER_EVENTS = {
   },
   auto_action_taken: {
     when: "The member's policy answered a message by itself. It can be undone until then.",
-    payload: [
-      "thread_id",
-      "policy_action",
-      "intent_type",
-      "sender_member_id",
-      "sender_display",
-      "state",
-      "until",
-    ],
+    payload: ["thread_id", "policy_action", "intent_type", "sender_member_id", "sender_display", "state", "until"],
   },
   event_proposed: {
     when: "A member proposed an event; sent to operators.",

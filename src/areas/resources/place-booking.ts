@@ -55,6 +55,8 @@ export interface BookingWish {
   readonly actor: Actor;
   /** An operator books for the member: confirmed at once, without lead time, limits and lowest tier. */
   readonly forAnother?: boolean;
+  /** The caller's area tells the member, with its own locks. */
+  readonly quiet?: boolean;
 }
 
 export type Actor = { readonly member_id: string; readonly display_name: string | null };
@@ -101,7 +103,7 @@ export async function placeBooking(place: Place, wish: BookingWish): Promise<Pla
   if (!limited && (await store.insertBooking(tx, booking))) {
     await emit(envelope(booking, resource.name));
     const news = { booking, resource, reason: null, actor, timeZone: at.space.timeZone, now };
-    if (state === "confirmed") await notifyMember(tx, { ...news, decision: state });
+    if (state === "confirmed" && !wish.quiet) await notifyMember(tx, { ...news, decision: state });
     return { bookingId: booking.id, wasDup: false, state };
   }
   const own = await store.findOwn(tx, memberId, resource.id, slot.starts_at);

@@ -42,9 +42,7 @@ export const Rules = object("ResourceRules", {
   week_minutes_max: Type.Optional(shapes.week_minutes_max),
   parallel_max: Type.Optional(shapes.parallel_max),
   check_in_minutes: Type.Optional(shapes.check_in_minutes),
-  week: Type.Optional(
-    Type.Unsafe<Static<typeof OpeningWeek>>({ ...OpeningWeek, description: "Its hours by weekday." }),
-  ),
+  week: Type.Optional(shapes.week),
 });
 
 const orNone = (shape: (typeof shapes)["ahead_max"]) =>

@@ -21,7 +21,9 @@ export const signUp = openPage({
     const next = localPath(request.query("next"));
     if (request.viewer) return { to: next ?? HOME_OF_MEMBERS };
     const { policy } = await need(request, "joining.get_policy");
-    return policy === "open" || request.query("invited") === "yes" ? renderPage(request, next, untouched) : { to: "/join" };
+    return policy === "open" || request.query("invited") === "yes"
+      ? renderPage(request, next, untouched)
+      : { to: "/join" };
   },
   async act(request, form) {
     const next = localPath(form.text("next"));

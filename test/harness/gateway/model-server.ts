@@ -79,7 +79,9 @@ async function whole(response: ServerResponse, { isOpenai, behavior, addPiece }:
   const text = "word ".repeat(behavior.pieces);
   const [input, output] = [INPUT_TOKENS, behavior.pieces];
   if (isOpenai) {
-    const usage = behavior.hasUsage && { usage: { prompt_tokens: input, completion_tokens: reported(output, behavior) } };
+    const usage = behavior.hasUsage && {
+      usage: { prompt_tokens: input, completion_tokens: reported(output, behavior) },
+    };
     return json(response, { choices: [{ index: 0, message: { role: "assistant", content: text } }], ...usage });
   }
   const usage = behavior.hasUsage && { usage: { input_tokens: input, output_tokens: reported(output, behavior) } };
@@ -117,7 +119,10 @@ async function stream(
   if (isOpenai) {
     send({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
     if (behavior.hasUsage && asked.stream_options?.include_usage) {
-      send({ choices: [], usage: { prompt_tokens: INPUT_TOKENS, completion_tokens: reported(behavior.pieces, behavior) } });
+      send({
+        choices: [],
+        usage: { prompt_tokens: INPUT_TOKENS, completion_tokens: reported(behavior.pieces, behavior) },
+      });
     }
     response.end("data: [DONE]\n\n");
     return;

@@ -40,7 +40,15 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     for (const [id, title, tier_min] of OWN_EVENTS) {
       const repeats = id.startsWith("repair") ? { every: "week" as const, count: 3 } : undefined;
       const hosts = [operator.memberId];
-      await publishOwnEvent(tx, { id, content: { ...content, title, tier_min }, first, repeats, hosts, zone: "utc", now });
+      await publishOwnEvent(tx, {
+        id,
+        content: { ...content, title, tier_min },
+        first,
+        repeats,
+        hosts,
+        zone: "utc",
+        now,
+      });
     }
     await query.updateTable("event").set({ revised_at: now }).execute();
     await query

@@ -54,7 +54,12 @@ export function calendar(writer: CalendarWriter) {
       files: [
         { path: "/events.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
         { path: "/events/{event}.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
-        { path: "/events/{event}/{at}.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
+        {
+          path: "/events/{event}/{at}.ics",
+          mediaType: MEDIA_TYPE,
+          text: textOf,
+          maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS,
+        },
         { path: "/calendar/{secret}.ics", mediaType: MEDIA_TYPE, text: textOf },
       ],
     },
