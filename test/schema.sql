@@ -3284,6 +3284,135 @@ CREATE TABLE resource_outage (
 CREATE INDEX resource_outage_by_resource ON public.resource_outage USING btree (resource_id, ends_at);
 CREATE TRIGGER resource_outage_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource_outage FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
+CREATE TABLE room (
+  id text NOT NULL,
+  created_by text,
+  state text NOT NULL,
+  audience text NOT NULL,
+  last_seq bigint DEFAULT 0 NOT NULL,
+  first_seq bigint DEFAULT 1 NOT NULL,
+  person_turns integer DEFAULT 0 NOT NULL,
+  turn_timeout_s integer NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  end_reason text,
+  CONSTRAINT room_pkey PRIMARY KEY (id),
+  CONSTRAINT room_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT room_audience_check CHECK ((audience = ANY (ARRAY['invited'::text, 'members'::text]))),
+  CONSTRAINT room_check CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+  CONSTRAINT room_check1 CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  CONSTRAINT room_end_reason_check CHECK ((end_reason = ANY (ARRAY['timeout'::text, 'creator'::text, 'participant'::text, 'operator'::text]))),
+  CONSTRAINT room_state_check CHECK ((state = ANY (ARRAY['live'::text, 'ended'::text]))),
+  CONSTRAINT room_turn_timeout_s_check CHECK (((turn_timeout_s >= 60) AND (turn_timeout_s <= 604800)))
+) WITH (fillfactor=50);
+CREATE INDEX room_by_creator ON public.room USING btree (created_by);
+CREATE INDEX room_due ON public.room USING btree (expires_at) WHERE (state = 'live'::text);
+CREATE INDEX room_ended ON public.room USING btree (ended_at) WHERE (state = 'ended'::text);
+CREATE INDEX room_newest ON public.room USING btree (created_at DESC, id);
+CREATE INDEX room_open ON public.room USING btree (created_at DESC) WHERE ((state = 'live'::text) AND (audience = 'members'::text));
+
+CREATE TABLE room_channel (
+  room_id text NOT NULL,
+  name text NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT room_channel_pkey PRIMARY KEY (room_id, name),
+  CONSTRAINT room_channel_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE,
+  CONSTRAINT room_channel_name_check CHECK ((name ~ '^[a-z0-9-]{1,32}$'::text))
+);
+
+CREATE TABLE room_message (
+  room_id text NOT NULL,
+  seq bigint NOT NULL,
+  kind text NOT NULL,
+  channel text NOT NULL,
+  role text NOT NULL,
+  member_id text,
+  by_agent boolean NOT NULL,
+  client_message_id text,
+  content text,
+  suspicious text[] NOT NULL,
+  removed_by text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT room_message_pkey PRIMARY KEY (room_id, seq),
+  CONSTRAINT room_message_once UNIQUE (room_id, role, client_message_id),
+  CONSTRAINT room_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT room_message_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE,
+  CONSTRAINT room_message_check CHECK (((content IS NULL) = (removed_by IS NOT NULL))),
+  CONSTRAINT room_message_client_message_id_check CHECK (((length(client_message_id) >= 1) AND (length(client_message_id) <= 64))),
+  CONSTRAINT room_message_content_check CHECK ((length(content) <= 4000)),
+  CONSTRAINT room_message_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'joined'::text, 'left'::text, 'channel'::text, 'removed'::text, 'read'::text, 'ended'::text]))),
+  CONSTRAINT room_message_removed_by_check CHECK ((removed_by = ANY (ARRAY['author'::text, 'operator'::text, 'account'::text])))
+);
+CREATE INDEX room_message_by_member ON public.room_message USING btree (member_id);
+
+CREATE TABLE room_reader (
+  room_id text NOT NULL,
+  operator_id text NOT NULL,
+  noted_at timestamp with time zone NOT NULL,
+  CONSTRAINT room_reader_pkey PRIMARY KEY (room_id, operator_id),
+  CONSTRAINT room_reader_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES member(id),
+  CONSTRAINT room_reader_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE
+);
+CREATE INDEX room_reader_by_operator ON public.room_reader USING btree (operator_id);
+
+CREATE TABLE room_reading (
+  id text NOT NULL,
+  room_id text NOT NULL,
+  operator_id text,
+  reason text NOT NULL,
+  from_seq bigint NOT NULL,
+  to_seq bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT room_reading_pkey PRIMARY KEY (id),
+  CONSTRAINT room_reading_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES member(id),
+  CONSTRAINT room_reading_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE,
+  CONSTRAINT room_reading_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+CREATE INDEX room_reading_by_operator ON public.room_reading USING btree (operator_id);
+CREATE INDEX room_reading_by_room ON public.room_reading USING btree (room_id, at);
+
+CREATE TABLE room_seat (
+  room_id text NOT NULL,
+  role text NOT NULL,
+  "position" integer NOT NULL,
+  state text NOT NULL,
+  member_id text,
+  kept_for text,
+  acked_version integer,
+  joined_at timestamp with time zone,
+  agent_turns integer DEFAULT 0 NOT NULL,
+  person_turns integer DEFAULT 0 NOT NULL,
+  next_turn_at timestamp with time zone,
+  minute_started_at timestamp with time zone,
+  minute_turns integer DEFAULT 0 NOT NULL,
+  CONSTRAINT room_seat_pkey PRIMARY KEY (room_id, role),
+  CONSTRAINT room_seat_kept_for_fkey FOREIGN KEY (kept_for) REFERENCES member(id),
+  CONSTRAINT room_seat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT room_seat_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE,
+  CONSTRAINT room_seat_member CHECK (((state = 'open'::text) = (member_id IS NULL))),
+  CONSTRAINT room_seat_role_check CHECK ((role ~ '^[a-z0-9-]{1,32}$'::text)),
+  CONSTRAINT room_seat_state_check CHECK ((state = ANY (ARRAY['open'::text, 'reserved'::text, 'taken'::text])))
+) WITH (fillfactor=70);
+CREATE INDEX room_seat_by_member ON public.room_seat USING btree (member_id, room_id);
+CREATE INDEX room_seat_kept ON public.room_seat USING btree (kept_for) WHERE (kept_for IS NOT NULL);
+
+CREATE TABLE room_terms (
+  id boolean DEFAULT true NOT NULL,
+  disclosure text NOT NULL,
+  version integer NOT NULL,
+  agent_turns_free integer NOT NULL,
+  changed_by text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT room_terms_pkey PRIMARY KEY (id),
+  CONSTRAINT room_terms_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES member(id),
+  CONSTRAINT room_terms_agent_turns_free_check CHECK (((agent_turns_free >= 3) AND (agent_turns_free <= 500))),
+  CONSTRAINT room_terms_disclosure_check CHECK (((length(disclosure) >= 20) AND (length(disclosure) <= 2000))),
+  CONSTRAINT room_terms_id_check CHECK (id),
+  CONSTRAINT room_terms_version_check CHECK ((version >= 1))
+);
+CREATE INDEX room_terms_by_member ON public.room_terms USING btree (changed_by);
+
 CREATE TABLE rsvp (
   id text NOT NULL,
   member_id text NOT NULL,

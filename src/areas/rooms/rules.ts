@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { GENERAL, LIMITS, NAME_PATTERN, SYSTEM_ROLE } from "./limits.ts";
 
-export type SeatState = "open" | "reserved" | "taken";
+type SeatState = "open" | "reserved" | "taken";
 export type Audience = "invited" | "members";
 
 export interface Seat {

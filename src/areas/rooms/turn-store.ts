@@ -6,7 +6,7 @@ import type { EndReason } from "./store.ts";
 export const ROOMS_CHANNEL = "rooms";
 
 export const TURN_KINDS = ["message", "joined", "left", "channel", "removed", "read", "ended"] as const;
-export type TurnKind = (typeof TURN_KINDS)[number];
+type TurnKind = (typeof TURN_KINDS)[number];
 
 export interface TurnRow {
   readonly seq: number;

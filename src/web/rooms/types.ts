@@ -6,7 +6,6 @@ export const OPERATE = "/operate/rooms";
 export const roomPath = (id: string) => `${ROOMS}/${encodeURIComponent(id)}`;
 export const operatePath = (id: string) => `${OPERATE}/${encodeURIComponent(id)}`;
 
-export type Listed = Reply<"rooms.list">;
 export type Whole = Reply<"rooms.get">;
 export type Room = Whole["room"];
 export type Seat = Room["seats"][number];
