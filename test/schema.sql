@@ -423,6 +423,185 @@ CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (ou
 CREATE INDEX activity_simulated ON public.activity USING btree (id DESC) WHERE (outcome = 'simulated'::text);
 CREATE TRIGGER activity_publishes_workshop_call AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.token_id IS NOT NULL) AND (new.outcome <> 'simulated'::text))) EXECUTE FUNCTION publish_workshop_call();
 
+CREATE TABLE agent_auto_action (
+  id text NOT NULL,
+  thread_id text NOT NULL,
+  member_id text NOT NULL,
+  action text NOT NULL,
+  rule_id text,
+  policy_version integer NOT NULL,
+  before jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  reversible_until timestamp with time zone NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT agent_auto_action_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_auto_action_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT agent_auto_action_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_auto_action_action_check CHECK ((action = ANY (ARRAY['quiet'::text, 'drop'::text, 'route'::text, 'auto_accept'::text, 'auto_decline'::text])))
+);
+CREATE INDEX agent_auto_action_of_member ON public.agent_auto_action USING btree (member_id, at DESC);
+CREATE INDEX agent_auto_action_thread ON public.agent_auto_action USING btree (thread_id, at DESC);
+
+CREATE TABLE agent_block (
+  member_id text NOT NULL,
+  kind text NOT NULL,
+  identity text NOT NULL,
+  blocked_member text GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'member'::text) THEN identity
+    ELSE NULL::text
+END) STORED,
+  at timestamp with time zone NOT NULL,
+  decline_at timestamp with time zone,
+  CONSTRAINT agent_block_pkey PRIMARY KEY (member_id, kind, identity),
+  CONSTRAINT agent_block_blocked_member_fkey FOREIGN KEY (blocked_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_block_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT agent_block_identity_check CHECK (((identity <> ''::text) AND (length(identity) <= 200))),
+  CONSTRAINT agent_block_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'operator'::text, 'client'::text])))
+);
+CREATE INDEX agent_block_decline ON public.agent_block USING btree (decline_at) WHERE (decline_at IS NOT NULL);
+CREATE INDEX agent_block_of ON public.agent_block USING btree (blocked_member) WHERE (blocked_member IS NOT NULL);
+
+CREATE TABLE agent_decision (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  thread_id text NOT NULL,
+  action text NOT NULL,
+  args jsonb NOT NULL,
+  args_hash bytea NOT NULL,
+  summary text NOT NULL,
+  requested_by text,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  CONSTRAINT agent_decision_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT agent_decision_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_decision_action_check CHECK ((action = 'reply'::text)),
+  CONSTRAINT agent_decision_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text, 'expired'::text, 'cancelled'::text])))
+);
+CREATE INDEX agent_decision_of_member ON public.agent_decision USING btree (member_id, created_at DESC);
+CREATE UNIQUE INDEX agent_decision_pending ON public.agent_decision USING btree (thread_id) WHERE (state = 'pending'::text);
+
+CREATE TABLE agent_envelope (
+  id text NOT NULL,
+  thread_id text NOT NULL,
+  n integer NOT NULL,
+  author text NOT NULL,
+  token_id text,
+  agent_name text,
+  written_by text NOT NULL,
+  decision text,
+  body text,
+  body_hash bytea,
+  suspicious text[] NOT NULL,
+  windows jsonb,
+  client_message_id text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT agent_envelope_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_envelope_thread_id_author_client_message_id_key UNIQUE (thread_id, author, client_message_id),
+  CONSTRAINT agent_envelope_thread_id_n_key UNIQUE (thread_id, n),
+  CONSTRAINT agent_envelope_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_envelope_author_check CHECK ((author = ANY (ARRAY['from'::text, 'to'::text, 'space'::text]))),
+  CONSTRAINT agent_envelope_body_check CHECK ((length(body) <= 2000)),
+  CONSTRAINT agent_envelope_decision_check CHECK ((decision = ANY (ARRAY['accept'::text, 'decline'::text, 'counter'::text, 'clarify'::text, 'withdraw'::text, 'reopen'::text, 'expire'::text, 'cancel'::text]))),
+  CONSTRAINT agent_envelope_written_by_check CHECK ((written_by = ANY (ARRAY['agent'::text, 'person'::text, 'policy'::text, 'space'::text])))
+);
+CREATE INDEX agent_envelope_text ON public.agent_envelope USING btree (at) WHERE (body IS NOT NULL);
+
+CREATE TABLE agent_meeting (
+  id text NOT NULL,
+  thread_id text NOT NULL,
+  from_member text NOT NULL,
+  to_member text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  tz text NOT NULL,
+  booking_id text,
+  sequence integer DEFAULT 0 NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  CONSTRAINT agent_meeting_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_meeting_thread_id_key UNIQUE (thread_id),
+  CONSTRAINT agent_meeting_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id),
+  CONSTRAINT agent_meeting_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_meeting_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id),
+  CONSTRAINT agent_meeting_check CHECK ((starts_at < ends_at))
+);
+CREATE INDEX agent_meeting_from ON public.agent_meeting USING btree (from_member, ends_at);
+CREATE INDEX agent_meeting_to ON public.agent_meeting USING btree (to_member, ends_at);
+
+CREATE TABLE agent_policy (
+  member_id text NOT NULL,
+  version integer NOT NULL,
+  policy jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT agent_policy_pkey PRIMARY KEY (member_id),
+  CONSTRAINT agent_policy_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+CREATE TABLE agent_policy_version (
+  member_id text NOT NULL,
+  version integer NOT NULL,
+  policy jsonb NOT NULL,
+  set_by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  replaced_at timestamp with time zone,
+  CONSTRAINT agent_policy_version_pkey PRIMARY KEY (member_id, version),
+  CONSTRAINT agent_policy_version_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_policy_version_replaced ON public.agent_policy_version USING btree (replaced_at) WHERE (replaced_at IS NOT NULL);
+
+CREATE TABLE agent_thread (
+  id text NOT NULL,
+  intent text NOT NULL,
+  state text NOT NULL,
+  turn text NOT NULL,
+  from_member text NOT NULL,
+  to_member text NOT NULL,
+  from_token text,
+  from_client text,
+  shadow boolean NOT NULL,
+  windows jsonb,
+  room jsonb,
+  envelopes integer DEFAULT 1 NOT NULL,
+  counters integer DEFAULT 0 NOT NULL,
+  without_person integer DEFAULT 1 NOT NULL,
+  ended_by text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  deliver_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  policy_action text,
+  policy_rule text,
+  confirm_by text DEFAULT 'agent'::text NOT NULL,
+  routed_to text,
+  act_at timestamp with time zone,
+  rev integer DEFAULT 0 NOT NULL,
+  CONSTRAINT agent_thread_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_thread_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id),
+  CONSTRAINT agent_thread_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_thread_check CHECK ((from_member <> to_member)),
+  CONSTRAINT agent_thread_check1 CHECK (((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text])) = (ended_by IS NULL))),
+  CONSTRAINT agent_thread_confirm_by_check CHECK ((confirm_by = ANY (ARRAY['agent'::text, 'person'::text]))),
+  CONSTRAINT agent_thread_ended_by_check CHECK ((ended_by = ANY (ARRAY['from'::text, 'to'::text, 'expiry'::text]))),
+  CONSTRAINT agent_thread_intent_check CHECK ((intent = ANY (ARRAY['ping'::text, 'request_meeting'::text, 'send_intro'::text]))),
+  CONSTRAINT agent_thread_policy_action_check CHECK ((policy_action = ANY (ARRAY['notify'::text, 'quiet'::text, 'ask'::text, 'route'::text, 'auto_accept'::text, 'auto_decline'::text, 'drop'::text]))),
+  CONSTRAINT agent_thread_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'DROPPED'::text]))),
+  CONSTRAINT agent_thread_turn_check CHECK ((turn = ANY (ARRAY['from'::text, 'to'::text])))
+);
+CREATE INDEX agent_thread_acts ON public.agent_thread USING btree (act_at) WHERE (act_at IS NOT NULL);
+CREATE INDEX agent_thread_client ON public.agent_thread USING btree (from_client, created_at) WHERE (from_client IS NOT NULL);
+CREATE INDEX agent_thread_open ON public.agent_thread USING btree (expires_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text]));
+CREATE INDEX agent_thread_pair ON public.agent_thread USING btree (from_member, to_member, created_at);
+CREATE INDEX agent_thread_purge ON public.agent_thread USING btree (created_at);
+CREATE INDEX agent_thread_received ON public.agent_thread USING btree (to_member, created_at DESC, id) WHERE (NOT shadow);
+CREATE INDEX agent_thread_sent ON public.agent_thread USING btree (from_member, created_at DESC, id);
+CREATE INDEX agent_thread_undelivered ON public.agent_thread USING btree (deliver_at) WHERE (deliver_at IS NOT NULL);
+
 CREATE TABLE agent_token (
   id text NOT NULL,
   hash bytea NOT NULL,
