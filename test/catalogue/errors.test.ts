@@ -18,6 +18,8 @@ const UNKNOWN_SECRET = { secret: "A".repeat(43) };
 /** Unknown references for inputs that name a record by something other than a text id. */
 const GUESSED_LINK = { token: "sbr_0a1b2c3d4e5f607182930001.newsletter.x.guessed" };
 const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "agent_inbox.block": { member: "mem_ffffffffffffffffffffffff" },
+  "agent_inbox.set_policy": { preset: undefined, restore: "2001-01-01T00:00:00Z" },
   "audit.get": { id: 4_999_999_999 },
   "displays.check_in": UNKNOWN_SECRET,
   "displays.show": UNKNOWN_SECRET,

@@ -20,7 +20,7 @@ const bookings = async () =>
 
 async function calendarOf(name: "ilse" | "kofi"): Promise<string> {
   const { cookie } = space.people[name];
-  const { body } = await space.atrium.request("/api/events/calendar/feeds", { cookie, body: { name: "Mine" } });
+  const { body } = await space.atrium.request("/api/events/calendar-feeds", { cookie, body: { name: "Mine" } });
   const path = new URL(body.url).pathname;
   return String((await space.atrium.request(path)).body);
 }
@@ -78,7 +78,7 @@ describe("a meeting", () => {
   test("is canceled by either side: the room is free, and calendars read of it for 30 days", async () => {
     const id = await asked([30], { room_id: "ft-9" });
     const { meeting } = (await space.reply(space.agent("kofi"), id, "accept")).body;
-    const path = `/meetings/${meeting.meeting_id}/cancel`;
+    const path = `/api/agent-inbox/meetings/${meeting.meeting_id}/cancel`;
     expect((await space.post(space.agent("ilse"), path, {})).body).toMatchObject({
       state: "cancelled",
       room_released: true,
@@ -96,7 +96,7 @@ describe("a meeting", () => {
   test("that is over cannot be canceled, nor by strangers", async () => {
     const id = await asked([2]);
     const { meeting } = (await space.reply(space.agent("kofi"), id, "accept")).body;
-    const path = `/meetings/${meeting.meeting_id}/cancel`;
+    const path = `/api/agent-inbox/meetings/${meeting.meeting_id}/cancel`;
     const stranger = await space.atrium.token("ic-member");
     expect((await space.post({ token: stranger }, path, {})).body.error_kind).toBe("not_found");
     space.clock.advance(4 * HOUR_MS);
@@ -119,7 +119,7 @@ describe("what the policy leaves to the person", () => {
     await space.setPolicy("kofi", { policy: { inbox_status: "open", default: { action: "notify" }, rules: [ask] } });
   });
   const decide = (thread_id: string, approval_id: string, decision: string) =>
-    space.post(space.person("kofi"), `/threads/${thread_id}/decision`, { approval_id, decision });
+    space.post(space.person("kofi"), `/api/agent-inbox/threads/${thread_id}/decision`, { approval_id, decision });
 
   test("waits for them, runs once when they approve, and never by an agent", async () => {
     const id = await asked([30]);
@@ -127,7 +127,7 @@ describe("what the policy leaves to the person", () => {
     expect(body).toMatchObject({ new_state: "REQUESTED", approval: { state: "pending" } });
     expect(body.approval.url).toMatch(new RegExp(`/inbox/${id}$`));
     expect((await space.events("kofi")).at(-1)).toMatchObject({ type: "agent_decision_waits" });
-    const byAgent = await space.post(space.agent("kofi"), `/threads/${id}/decision`, {
+    const byAgent = await space.post(space.agent("kofi"), `/api/agent-inbox/threads/${id}/decision`, {
       approval_id: body.approval.id,
       decision: "approve",
     });

@@ -15,7 +15,7 @@ const sent = async (input: object = {}): Promise<string> => {
   await space.deliver();
   return body.thread_id;
 };
-const undo = (id: string) => space.post(space.agent("kofi"), `/threads/${id}/undo`, {});
+const undo = (id: string) => space.post(space.agent("kofi"), `/api/agent-inbox/threads/${id}/undo`, {});
 
 describe("the policy", () => {
   test("is set by preset, by rules or by going back, with the replaced one kept for 30 days", async () => {
@@ -36,9 +36,11 @@ describe("the policy", () => {
 
   test("shows what it would have done with the last messages, and changes nothing", async () => {
     await sent();
-    const { body } = await space.post(space.agent("kofi"), "/policy/try", { preset: "triage-with-vips" });
+    const { body } = await space.post(space.agent("kofi"), "/api/agent-inbox/policy/try", {
+      preset: "triage-with-vips",
+    });
     expect(body.outcomes).toMatchObject([{ intent_type: "ping", action: "quiet", rule_id: "pings" }]);
-    const closed = await space.post(space.agent("kofi"), "/policy/try", { preset: "closed" });
+    const closed = await space.post(space.agent("kofi"), "/api/agent-inbox/policy/try", { preset: "closed" });
     expect(closed.body.outcomes).toMatchObject([{ action: "refuse" }]);
   });
 
@@ -107,7 +109,7 @@ describe("an automatic act", () => {
 });
 
 describe("a blocked sender", () => {
-  const block = (body: object) => space.post(space.agent("kofi"), "/blocks", body);
+  const block = (body: object) => space.post(space.agent("kofi"), "/api/agent-inbox/blocks", body);
 
   test("reads the same as one that nobody answers, and the recipient never sees it", async () => {
     await block({ member: space.people.ilse.memberId });
@@ -139,7 +141,7 @@ describe("a blocked sender", () => {
     ];
     expect(states.map(({ body }) => body.thread.state)).toEqual(["DROPPED", "DROPPED"]);
     expect((await space.threads(space.agent("kofi"))).map(({ thread_id }) => thread_id)).toEqual([ended[1]]);
-    await space.post(space.agent("kofi"), "/blocks/remove", { member: space.people.ilse.memberId });
+    await space.post(space.agent("kofi"), "/api/agent-inbox/blocks/remove", { member: space.people.ilse.memberId });
     expect((await space.threads(space.agent("kofi"))).length).toBe(1);
   });
 

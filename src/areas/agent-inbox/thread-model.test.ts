@@ -92,7 +92,6 @@ async function holds(model: Model, id: string): Promise<void> {
 }
 
 async function play(all: readonly Step[]): Promise<void> {
-  await space.signInAgain();
   const { body } = await space.askToMeet([150], { room_id: "ft-9", room_need: "if_free" });
   const id = body.thread_id;
   const began = space.clock.now().getTime();
@@ -108,7 +107,7 @@ async function play(all: readonly Step[]): Promise<void> {
         .select("id")
         .where("thread_id", "=", id)
         .execute();
-      await space.post(space.person(step.cancel), `/meetings/${meeting?.id}/cancel`, {});
+      await space.post(space.person(step.cancel), `/api/agent-inbox/meetings/${meeting?.id}/cancel`, {});
       model.meeting = "cancelled";
     }
     model.now = (space.clock.now().getTime() - began) / HOUR_MS;

@@ -96,6 +96,8 @@ describe("a thread", () => {
     expect((await space.reply(space.agent("kofi"), id, "accept", { message: "Yes" })).body.new_state).toBe("CONFIRMED");
     expect(await kind(space.reply(space.agent("kofi"), id, "decline"))).toBe("thread_terminal");
     expect((await space.events("ilse")).at(-1)).toMatchObject({ payload: { thread_id: id, state: "CONFIRMED" } });
+    const { body } = await space.atrium.request("/api/agent-inbox/outbox", space.agent("kofi"));
+    expect(body.envelopes).toMatchObject([{ thread_id: id, decision: "accept", message: "Yes", state: "CONFIRMED" }]);
   });
 
   test("refuses what its state or the party does not allow, and names what is possible", async () => {

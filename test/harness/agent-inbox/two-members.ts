@@ -1,7 +1,7 @@
 import { declineBlocked } from "../../../src/areas/agent-inbox/jobs/decline-blocked.ts";
 import { deliver } from "../../../src/areas/agent-inbox/jobs/deliver.ts";
 import { expire } from "../../../src/areas/agent-inbox/jobs/expire.ts";
-import type { Person } from "../../../src/seed/users.ts";
+import { actAs, type Person } from "../../../src/seed/users.ts";
 import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "../atrium.ts";
 import { jobContext } from "../jobs.ts";
 
@@ -15,6 +15,8 @@ export async function startTwoMembers() {
   const ilse = await atrium.person("ic-member", { name: "Ilse Brandt" });
   const kofi = await atrium.person("ic-member", { name: "Kofi Mensah" });
   const agents = { ilse: await atrium.token(ilse), kofi: await atrium.token(kofi) };
+  for (const person of [ilse, kofi])
+    await actAs(atrium, person, "membership.set_profile", { first_name: person.name.split(" ")[0] ?? "" });
   await atrium.request("/api/resources", { cookie: operator.cookie, body: ROOM });
   const space = new TwoMembers(atrium, clock, { operator, ilse, kofi }, agents);
   await space.setPolicy("kofi", { preset: "notify-only" });
@@ -46,28 +48,21 @@ export class TwoMembers {
   }
 
   person(name: Name): As {
-    return { cookie: this.#cookies[name] ?? this.people[name].cookie };
-  }
-  readonly #cookies: Partial<Record<Name, string>> = {};
-
-  /** For tests in which more time passes than a session lasts. */
-  async signInAgain(): Promise<void> {
-    for (const name of ["ilse", "kofi"] as const)
-      this.#cookies[name] = await this.atrium.signInAgain(this.people[name]);
+    return { cookie: this.people[name].cookie };
   }
 
   post(as: As, path: string, body: object, method = "POST"): Promise<Reply> {
-    return this.atrium.request(`/api/agent-inbox${path}`, { ...as, body, method });
+    return this.atrium.request(path, { ...as, body, method });
   }
 
   async setPolicy(name: Name, body: object): Promise<Reply> {
-    return this.post(this.person(name), "/policy", body, "PUT");
+    return this.post(this.person(name), "/api/agent-inbox/policy", body, "PUT");
   }
 
   /** By Ilse's agent to Kofi, unless the input says otherwise. */
   send(input: object = {}, as: As = this.agent("ilse")): Promise<Reply> {
     const usual = { recipient_member_id: this.people.kofi.memberId, intent: "ping", body: `Hello ${this.#next++}` };
-    return this.post(as, "/envelopes", { ...usual, ...input });
+    return this.post(as, "/api/agent-inbox/envelopes", { ...usual, ...input });
   }
   #next = 1;
 
@@ -83,7 +78,7 @@ export class TwoMembers {
   }
 
   reply(as: As, thread_id: string, decision: string, more: object = {}): Promise<Reply> {
-    return this.post(as, `/threads/${thread_id}/reply`, { decision, ...more });
+    return this.post(as, `/api/agent-inbox/threads/${thread_id}/reply`, { decision, ...more });
   }
 
   async thread(as: As, thread_id: string): Promise<Reply> {
