@@ -2,8 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { spaceTimeZone } from "../../space/index.ts";
-import { notifyMember } from "../notify-member.ts";
+import { cancelBooking } from "../cancel-booking.ts";
 import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -33,7 +32,8 @@ export const cancel = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, emit, fail }, { booking_id }) {
+  async handler(context, { booking_id }) {
+    const { tx, caller, now, fail } = context;
     const booking = await store.lockBooking(tx, booking_id);
     const by = memberOf(caller);
     if (!booking || booking.member_id !== by)
@@ -45,24 +45,7 @@ export const cancel = defineOperation({
           hint: "No action is needed.",
         });
       }
-      await store.setState(tx, booking_id, { state: "cancelled", reason: null, by, now });
-      if (booking.state === "confirmed") {
-        // The member's calendar may hold it, and an agent may have canceled it.
-        await notifyMember(tx, {
-          booking,
-          resource: await store.find(tx, booking.resource_id),
-          decision: "cancelled",
-          reason: null,
-          actor: actorOf(caller),
-          timeZone: await spaceTimeZone(tx),
-          now,
-        });
-      }
-      await emit({
-        kind: "resources.booking_cancelled",
-        subject: booking_id,
-        payload: { resource_id: booking.resource_id },
-      });
+      await cancelBooking(context, booking, actorOf(caller));
     }
     return { ok: true as const, booking_id, state: "cancelled" as const };
   },
