@@ -61,8 +61,7 @@ async function deliveryOf(subscriber: number) {
   );
   return row ?? {};
 }
-const returnPath = async (subscriber: number) =>
-  `bounces+${(await deliveryOf(subscriber)).return_token}@house.example`;
+const returnPath = async (subscriber: number) => `bounces+${(await deliveryOf(subscriber)).return_token}@house.example`;
 const read = () => readReturns.run(context);
 
 describe("bounces in the mailbox", () => {
