@@ -1,4 +1,4 @@
-import { isTier, TIER_LABELS, TIERS } from "../../kernel/access/tiers.ts";
+import { isTier, TIERS } from "../../kernel/access/tiers.ts";
 import {
   call,
   emptyFields,
@@ -13,6 +13,7 @@ import {
   type Refused,
   type Reply,
   refusedFields,
+  tierLabel,
   untouched,
 } from "../core/index.ts";
 import {
@@ -35,7 +36,7 @@ import { listMembers, ownId } from "./types.ts";
 const MEMBERS = "/operate/members";
 const PATH = `${MEMBERS}/tiers`;
 const SHOWN = 200;
-const CHOICES = TIERS.map((tier) => ({ value: tier, label: TIER_LABELS[tier] }));
+const choicesOf = (request: MemberRequest) => TIERS.map((tier) => ({ value: tier, label: tierLabel(request, tier) }));
 
 /** Chooses members and a tier, shows what would change, and changes it in one act. */
 export const operateMemberTiers = operatorPage({
@@ -76,8 +77,8 @@ function previewPage(request: MemberRequest, form: Fields, { changes, unchanged 
             rowKey={({ user_id }) => user_id}
             columns={[
               { label: columns.name, heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
-              { label: columns.from, cell: ({ from }) => TIER_LABELS[from] },
-              { label: columns.to, cell: ({ to }) => TIER_LABELS[to] },
+              { label: columns.from, cell: ({ from }) => tierLabel(request, from) },
+              { label: columns.to, cell: ({ to }) => tierLabel(request, to) },
             ]}
           />
         )}
@@ -123,7 +124,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           <Select
             name="tier"
             label={membersText.tier}
-            options={CHOICES}
+            options={choicesOf(request)}
             value={tier}
             placeholder={membersText.anyTier}
             unmarked
@@ -143,7 +144,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
                 options={others.map(({ user_id, name, email, tier: now }) => ({
                   value: user_id,
                   label: name,
-                  hint: `${email} · ${TIER_LABELS[now]}`,
+                  hint: `${email} · ${tierLabel(request, now)}`,
                 }))}
                 values={form.all("user_ids")}
                 error={errorAt(errors, "user_ids")}
@@ -152,7 +153,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
               <Select
                 name="to"
                 label={text.fields.to}
-                options={CHOICES}
+                options={choicesOf(request)}
                 value={form.text("to")}
                 placeholder={text.choose}
                 error={errorAt(errors, "to")}

@@ -1,4 +1,3 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
 
 export const memberText = {
@@ -112,8 +111,8 @@ export const membersText = {
   reasonHint: "Kept in the audit log.",
   save: "Set tier",
   cancel: "Cancel",
-  saved: (name: string, tier: Tier) => `${name} now has the tier ${TIER_LABELS[tier]}.`,
-  same: (name: string, tier: Tier) => `${name} already has the tier ${TIER_LABELS[tier]}. Nothing was changed.`,
+  saved: (name: string, tier: string) => `${name} now has the tier ${tier}.`,
+  same: (name: string, tier: string) => `${name} already has the tier ${tier}. Nothing was changed.`,
   tiers: "What each tier includes",
   tiersLede: "Each tier includes the permissions of all tiers listed above it, plus its own.",
   tierNothing: "No additional permissions.",

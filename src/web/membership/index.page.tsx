@@ -19,6 +19,7 @@ import {
   type Refused,
   type RemainingQuota,
   remainingQuota,
+  tierLabel,
   untouched,
 } from "../core/index.ts";
 import {
@@ -61,7 +62,10 @@ export const membership = memberPage({
     if (empty) return renderPage(request, { form, refused: empty });
     const requested = await call(request, "membership.request_tier", input);
     if (!requested.ok) return renderPage(request, { form, refused: requested.refused });
-    return { to: PATH, notice: { tone: "success", text: membershipText.sent(requested.body.requested_tier) } };
+    return {
+      to: PATH,
+      notice: { tone: "success", text: membershipText.sent(tierLabel(request, requested.body.requested_tier)) },
+    };
   },
 });
 
@@ -250,7 +254,9 @@ function History({ request, own: { history, history_count } }: { request: Member
             {
               label: columns.tier,
               cell: ({ action, from, to, requested_tier }) =>
-                action === "deny" && requested_tier ? declined(requested_tier) : change(from, to),
+                action === "deny" && requested_tier
+                  ? declined(tierLabel(request, requested_tier))
+                  : change(tierLabel(request, from), tierLabel(request, to)),
             },
             { label: columns.reason, cell: ({ reason }) => reason ?? <span class="soft">{noReason}</span> },
             { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },

@@ -1,4 +1,3 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
 import type { TierFacts } from "./types.ts";
 
@@ -24,7 +23,7 @@ export const membershipText = {
   accepted: "You accepted the invitation.",
   noteHint: "At most 600 characters. Operators read it.",
   send: "Send request",
-  sent: (tier: Tier) => `You requested ${TIER_LABELS[tier]}. An operator decides.`,
+  sent: (tier: string) => `You requested ${tier}. An operator decides.`,
   of: "requests",
   top: "You have the highest tier that you can request. Only operators can make other members operators.",
   permissions: "What each tier includes",
@@ -39,8 +38,8 @@ export const membershipText = {
   noHistoryText: "When an operator answers a request or changes your tier, the decision and its reason appear here.",
   columns: { what: "Decision", tier: "Tier", reason: "Reason", when: "When" },
   actions: { set: "Set by an operator", approve: "Approved", deny: "Declined" },
-  change: (from: Tier, to: Tier) => (from === to ? TIER_LABELS[to] : `${TIER_LABELS[from]} → ${TIER_LABELS[to]}`),
-  declined: (tier: Tier) => `Requested ${TIER_LABELS[tier]}`,
+  change: (from: string, to: string) => (from === to ? to : `${from} → ${to}`),
+  declined: (tier: string) => `Requested ${tier}`,
   noReason: "None given",
   more: (shown: number, total: number) => `Showing the newest ${shown} of ${total}.`,
 };

@@ -14,6 +14,7 @@ export const listTiers = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
+  snapshot: { changedBy: ["membership"], msMax: 5_000 },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,

@@ -28,10 +28,18 @@ const pageText = {
 export type ShownImage = { src: string; alt: string; width: number; height: number };
 
 /** `timeZone` is an IANA name. */
-export type Space = { name: string; timeZone: string; accent?: Accent; logo?: ShownImage; banner?: ShownImage };
+export type Space = {
+  name: string;
+  timeZone: string;
+  accent?: Accent;
+  logo?: ShownImage;
+  banner?: ShownImage;
+  /** The names of the tiers here; without it, the usual ones. */
+  tiers?: Readonly<Record<string, string>>;
+};
 
-/** A kernel `tier` is shown by its label, other text unchanged. */
-export type Viewer = { name: string; tier: string; operator: boolean };
+/** A kernel `tier` is shown by `tierLabel`, or by its usual label; other text unchanged. */
+export type Viewer = { name: string; tier: string; operator: boolean; tierLabel?: string };
 
 /** An Atom feed. */
 type Feed = { href: string; title: string };
