@@ -3,7 +3,7 @@ import { TIERS } from "../../../kernel/access/tiers.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { EVERY, REPEATS_MAX } from "./dates.ts";
 
-export const HOSTS_MAX = 10;
+const HOSTS_MAX = 10;
 
 export const OwnEventId = Type.String({ maxLength: 80, description: "event_id of an event that the space publishes." });
 

@@ -13,7 +13,7 @@ import {
 import { DateTimeField, type FieldError, FieldRow, Select, TextArea, TextField } from "../../ui/index.ts";
 import { formTexts as text } from "./text.ts";
 
-export type FieldName = keyof typeof text.fields;
+type FieldName = keyof typeof text.fields;
 /** An event as typed; times in the space's zone. */
 export type Draft = Readonly<Record<FieldName, FormText>>;
 
