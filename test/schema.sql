@@ -460,6 +460,45 @@ CREATE INDEX agent_audit_by_room ON public.agent_audit USING btree (room_id, id 
 CREATE INDEX agent_audit_by_thread ON public.agent_audit USING btree (thread_id, id DESC) WHERE (thread_id IS NOT NULL);
 CREATE INDEX agent_audit_by_time ON public.agent_audit USING btree (at);
 
+CREATE TABLE agent_auto_action (
+  id text NOT NULL,
+  thread_id text NOT NULL,
+  member_id text NOT NULL,
+  action text NOT NULL,
+  rule_id text,
+  policy_version integer NOT NULL,
+  before jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  reversible_until timestamp with time zone NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT agent_auto_action_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_auto_action_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT agent_auto_action_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_auto_action_action_check CHECK ((action = ANY (ARRAY['quiet'::text, 'drop'::text, 'route'::text, 'auto_accept'::text, 'auto_decline'::text])))
+);
+CREATE INDEX agent_auto_action_of_member ON public.agent_auto_action USING btree (member_id, at DESC);
+CREATE INDEX agent_auto_action_thread ON public.agent_auto_action USING btree (thread_id, at DESC);
+
+CREATE TABLE agent_block (
+  member_id text NOT NULL,
+  kind text NOT NULL,
+  identity text NOT NULL,
+  blocked_member text GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'member'::text) THEN identity
+    ELSE NULL::text
+END) STORED,
+  at timestamp with time zone NOT NULL,
+  decline_at timestamp with time zone,
+  CONSTRAINT agent_block_pkey PRIMARY KEY (member_id, kind, identity),
+  CONSTRAINT agent_block_blocked_member_fkey FOREIGN KEY (blocked_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_block_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT agent_block_identity_check CHECK (((identity <> ''::text) AND (length(identity) <= 200))),
+  CONSTRAINT agent_block_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'operator'::text, 'client'::text])))
+);
+CREATE INDEX agent_block_decline ON public.agent_block USING btree (decline_at) WHERE (decline_at IS NOT NULL);
+CREATE INDEX agent_block_of ON public.agent_block USING btree (blocked_member) WHERE (blocked_member IS NOT NULL);
+
 CREATE TABLE agent_client (
   id text NOT NULL,
   name text NOT NULL,
@@ -497,6 +536,146 @@ CREATE TABLE agent_client_identity (
   CONSTRAINT agent_client_identity_value_check CHECK (((value <> ''::text) AND (length(value) <= 2000)))
 );
 CREATE INDEX agent_client_identity_by_client ON public.agent_client_identity USING btree (client_id);
+
+CREATE TABLE agent_decision (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  thread_id text NOT NULL,
+  action text NOT NULL,
+  args jsonb NOT NULL,
+  args_hash bytea NOT NULL,
+  summary text NOT NULL,
+  requested_by text,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  CONSTRAINT agent_decision_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT agent_decision_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_decision_action_check CHECK ((action = 'reply'::text)),
+  CONSTRAINT agent_decision_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text, 'expired'::text, 'cancelled'::text])))
+);
+CREATE INDEX agent_decision_of_member ON public.agent_decision USING btree (member_id, created_at DESC);
+CREATE UNIQUE INDEX agent_decision_pending ON public.agent_decision USING btree (thread_id) WHERE (state = 'pending'::text);
+
+CREATE TABLE agent_envelope (
+  id text NOT NULL,
+  thread_id text NOT NULL,
+  n integer NOT NULL,
+  author text NOT NULL,
+  token_id text,
+  agent_name text,
+  written_by text NOT NULL,
+  decision text,
+  body text,
+  body_hash bytea,
+  suspicious text[] NOT NULL,
+  windows jsonb,
+  client_message_id text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT agent_envelope_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_envelope_thread_id_author_client_message_id_key UNIQUE (thread_id, author, client_message_id),
+  CONSTRAINT agent_envelope_thread_id_n_key UNIQUE (thread_id, n),
+  CONSTRAINT agent_envelope_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_envelope_author_check CHECK ((author = ANY (ARRAY['from'::text, 'to'::text, 'space'::text]))),
+  CONSTRAINT agent_envelope_body_check CHECK ((length(body) <= 2000)),
+  CONSTRAINT agent_envelope_decision_check CHECK ((decision = ANY (ARRAY['accept'::text, 'decline'::text, 'counter'::text, 'clarify'::text, 'withdraw'::text, 'reopen'::text, 'expire'::text, 'cancel'::text]))),
+  CONSTRAINT agent_envelope_written_by_check CHECK ((written_by = ANY (ARRAY['agent'::text, 'person'::text, 'policy'::text, 'space'::text])))
+);
+CREATE INDEX agent_envelope_text ON public.agent_envelope USING btree (at) WHERE (body IS NOT NULL);
+
+CREATE TABLE agent_meeting (
+  id text NOT NULL,
+  thread_id text NOT NULL,
+  from_member text NOT NULL,
+  to_member text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  tz text NOT NULL,
+  booking_id text,
+  sequence integer DEFAULT 0 NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  CONSTRAINT agent_meeting_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_meeting_thread_id_key UNIQUE (thread_id),
+  CONSTRAINT agent_meeting_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id),
+  CONSTRAINT agent_meeting_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_meeting_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id),
+  CONSTRAINT agent_meeting_check CHECK ((starts_at < ends_at))
+);
+CREATE INDEX agent_meeting_from ON public.agent_meeting USING btree (from_member, ends_at);
+CREATE INDEX agent_meeting_to ON public.agent_meeting USING btree (to_member, ends_at);
+
+CREATE TABLE agent_policy (
+  member_id text NOT NULL,
+  version integer NOT NULL,
+  policy jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT agent_policy_pkey PRIMARY KEY (member_id),
+  CONSTRAINT agent_policy_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+CREATE TABLE agent_policy_version (
+  member_id text NOT NULL,
+  version integer NOT NULL,
+  policy jsonb NOT NULL,
+  set_by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  replaced_at timestamp with time zone,
+  CONSTRAINT agent_policy_version_pkey PRIMARY KEY (member_id, version),
+  CONSTRAINT agent_policy_version_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_policy_version_replaced ON public.agent_policy_version USING btree (replaced_at) WHERE (replaced_at IS NOT NULL);
+
+CREATE TABLE agent_thread (
+  id text NOT NULL,
+  intent text NOT NULL,
+  state text NOT NULL,
+  turn text NOT NULL,
+  from_member text NOT NULL,
+  to_member text NOT NULL,
+  from_token text,
+  from_client text,
+  shadow boolean NOT NULL,
+  windows jsonb,
+  room jsonb,
+  envelopes integer DEFAULT 1 NOT NULL,
+  counters integer DEFAULT 0 NOT NULL,
+  without_person integer DEFAULT 1 NOT NULL,
+  ended_by text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  deliver_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  policy_action text,
+  policy_rule text,
+  confirm_by text DEFAULT 'agent'::text NOT NULL,
+  routed_to text,
+  act_at timestamp with time zone,
+  rev integer DEFAULT 0 NOT NULL,
+  CONSTRAINT agent_thread_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_thread_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id),
+  CONSTRAINT agent_thread_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_thread_check CHECK ((from_member <> to_member)),
+  CONSTRAINT agent_thread_check1 CHECK (((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text])) = (ended_by IS NULL))),
+  CONSTRAINT agent_thread_confirm_by_check CHECK ((confirm_by = ANY (ARRAY['agent'::text, 'person'::text]))),
+  CONSTRAINT agent_thread_ended_by_check CHECK ((ended_by = ANY (ARRAY['from'::text, 'to'::text, 'expiry'::text]))),
+  CONSTRAINT agent_thread_intent_check CHECK ((intent = ANY (ARRAY['ping'::text, 'request_meeting'::text, 'send_intro'::text]))),
+  CONSTRAINT agent_thread_policy_action_check CHECK ((policy_action = ANY (ARRAY['notify'::text, 'quiet'::text, 'ask'::text, 'route'::text, 'auto_accept'::text, 'auto_decline'::text, 'drop'::text]))),
+  CONSTRAINT agent_thread_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'DROPPED'::text]))),
+  CONSTRAINT agent_thread_turn_check CHECK ((turn = ANY (ARRAY['from'::text, 'to'::text])))
+);
+CREATE INDEX agent_thread_acts ON public.agent_thread USING btree (act_at) WHERE (act_at IS NOT NULL);
+CREATE INDEX agent_thread_client ON public.agent_thread USING btree (from_client, created_at) WHERE (from_client IS NOT NULL);
+CREATE INDEX agent_thread_open ON public.agent_thread USING btree (expires_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text]));
+CREATE INDEX agent_thread_pair ON public.agent_thread USING btree (from_member, to_member, created_at);
+CREATE INDEX agent_thread_purge ON public.agent_thread USING btree (created_at);
+CREATE INDEX agent_thread_received ON public.agent_thread USING btree (to_member, created_at DESC, id) WHERE (NOT shadow);
+CREATE INDEX agent_thread_sent ON public.agent_thread USING btree (from_member, created_at DESC, id);
+CREATE INDEX agent_thread_undelivered ON public.agent_thread USING btree (deliver_at) WHERE (deliver_at IS NOT NULL);
 
 CREATE TABLE agent_token (
   id text NOT NULL,
@@ -785,15 +964,23 @@ CREATE TABLE booking (
   decided_by text,
   decided_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  held_until timestamp with time zone,
+  series_id text,
+  booked_by text,
+  checked_in_at timestamp with time zone,
+  sequence integer DEFAULT 0 NOT NULL,
   CONSTRAINT booking_pkey PRIMARY KEY (id),
   CONSTRAINT booking_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CONSTRAINT booking_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id),
   CONSTRAINT booking_check CHECK ((starts_at < ends_at)),
+  CONSTRAINT booking_check1 CHECK ((held_until >= ends_at)),
   CONSTRAINT booking_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text]))),
-  CONSTRAINT booking_slot_is_sold_once EXCLUDE USING gist (resource_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state = ANY (ARRAY['queued'::text, 'confirmed'::text])))
+  CONSTRAINT booking_slot_is_sold_once EXCLUDE USING gist (resource_id WITH =, tstzrange(starts_at, COALESCE(held_until, ends_at)) WITH &&) WHERE ((state = ANY (ARRAY['queued'::text, 'confirmed'::text])))
 );
 CREATE INDEX booking_by_member ON public.booking USING btree (member_id, starts_at DESC);
+CREATE INDEX booking_by_series ON public.booking USING btree (series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX booking_by_state ON public.booking USING btree (state, created_at);
+CREATE INDEX booking_to_check_in ON public.booking USING btree (starts_at) WHERE ((state = 'confirmed'::text) AND (checked_in_at IS NULL));
 CREATE INDEX booking_undecided ON public.booking USING btree (starts_at) WHERE (state = 'queued'::text);
 CREATE TRIGGER booking_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.booking FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
@@ -2145,6 +2332,49 @@ CREATE TABLE inbox_claim (
 );
 CREATE INDEX inbox_claim_by_lease ON public.inbox_claim USING btree (leased_until);
 
+CREATE TABLE invitation (
+  id text NOT NULL,
+  hash bytea,
+  tier text NOT NULL,
+  uses_max integer NOT NULL,
+  uses integer DEFAULT 0 NOT NULL,
+  email text,
+  name text,
+  note text,
+  created_by text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  import_id text,
+  CONSTRAINT invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT invitation_hash_once UNIQUE (hash),
+  CONSTRAINT invitation_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT invitation_import_id_fkey FOREIGN KEY (import_id) REFERENCES member_import(id) ON DELETE SET NULL,
+  CONSTRAINT invitation_check CHECK (((email IS NULL) OR (uses_max = 1))),
+  CONSTRAINT invitation_email_check CHECK ((email = lower(email))),
+  CONSTRAINT invitation_name_check CHECK ((length(name) <= 80)),
+  CONSTRAINT invitation_note_check CHECK ((length(note) <= 200)),
+  CONSTRAINT invitation_tier_check CHECK ((tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text]))),
+  CONSTRAINT invitation_uses CHECK (((uses >= 0) AND (uses <= uses_max))),
+  CONSTRAINT invitation_uses_max_check CHECK (((uses_max >= 1) AND (uses_max <= 1000)))
+);
+CREATE INDEX invitation_email ON public.invitation USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX invitation_expires ON public.invitation USING btree (expires_at);
+CREATE INDEX invitation_import ON public.invitation USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX invitation_newest ON public.invitation USING btree (created_at DESC, id);
+
+CREATE TABLE invitation_use (
+  invitation_id text NOT NULL,
+  member_id text NOT NULL,
+  from_tier text NOT NULL,
+  to_tier text NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT invitation_use_pkey PRIMARY KEY (invitation_id, member_id),
+  CONSTRAINT invitation_use_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitation(id) ON DELETE CASCADE,
+  CONSTRAINT invitation_use_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX invitation_use_member ON public.invitation_use USING btree (member_id);
+
 CREATE TABLE job (
   name text NOT NULL,
   next_run_at timestamp with time zone NOT NULL,
@@ -2156,6 +2386,62 @@ CREATE TABLE job (
   last_error text,
   CONSTRAINT job_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE join_policy (
+  id boolean DEFAULT true NOT NULL,
+  policy text NOT NULL,
+  changed_by text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT join_policy_pkey PRIMARY KEY (id),
+  CONSTRAINT join_policy_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES member(id),
+  CONSTRAINT join_policy_id_check CHECK (id),
+  CONSTRAINT join_policy_policy_check CHECK ((policy = ANY (ARRAY['open'::text, 'invited'::text, 'approved'::text])))
+);
+
+CREATE TABLE join_request (
+  id text NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  text text NOT NULL,
+  state text NOT NULL,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT join_request_pkey PRIMARY KEY (id),
+  CONSTRAINT join_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
+  CONSTRAINT join_request_check CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT join_request_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CONSTRAINT join_request_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT join_request_reason_check CHECK ((length(reason) <= 600)),
+  CONSTRAINT join_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text]))),
+  CONSTRAINT join_request_text_check CHECK ((length(text) <= 600))
+);
+CREATE INDEX join_request_age ON public.join_request USING btree (created_at, id);
+CREATE UNIQUE INDEX join_request_pending_once ON public.join_request USING btree (email) WHERE (state = 'pending'::text);
+
+CREATE TABLE joining_mail (
+  id text NOT NULL,
+  kind text NOT NULL,
+  invitation_id text,
+  request_id text,
+  state text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  fault text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT joining_mail_pkey PRIMARY KEY (id),
+  CONSTRAINT joining_mail_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitation(id) ON DELETE CASCADE,
+  CONSTRAINT joining_mail_request_id_fkey FOREIGN KEY (request_id) REFERENCES join_request(id) ON DELETE CASCADE,
+  CONSTRAINT joining_mail_check CHECK (((kind = 'invitation'::text) = (invitation_id IS NOT NULL))),
+  CONSTRAINT joining_mail_check1 CHECK (((kind = 'declined'::text) = (request_id IS NOT NULL))),
+  CONSTRAINT joining_mail_fault_check CHECK ((length(fault) <= 300)),
+  CONSTRAINT joining_mail_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'declined'::text]))),
+  CONSTRAINT joining_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX joining_mail_due ON public.joining_mail USING btree (next_at) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE UNIQUE INDEX joining_mail_invitation ON public.joining_mail USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+CREATE INDEX joining_mail_request ON public.joining_mail USING btree (request_id) WHERE (request_id IS NOT NULL);
 
 CREATE TABLE key_request (
   id text NOT NULL,
@@ -2491,6 +2777,32 @@ CREATE TABLE member_event_position (
   CONSTRAINT member_event_position_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX member_event_position_unplanned ON public.member_event_position USING btree (member_id) WHERE (last_event_id > planned_event_id);
+
+CREATE TABLE member_import (
+  id text NOT NULL,
+  created_by text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  invited integer NOT NULL,
+  raised integer NOT NULL,
+  left_out integer NOT NULL,
+  mailed boolean NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT member_import_pkey PRIMARY KEY (id),
+  CONSTRAINT member_import_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id)
+);
+CREATE INDEX member_import_newest ON public.member_import USING btree (created_at DESC, id);
+
+CREATE TABLE member_import_change (
+  import_id text NOT NULL,
+  member_id text NOT NULL,
+  from_tier text NOT NULL,
+  to_tier text NOT NULL,
+  CONSTRAINT member_import_change_pkey PRIMARY KEY (import_id, member_id),
+  CONSTRAINT member_import_change_import_id_fkey FOREIGN KEY (import_id) REFERENCES member_import(id) ON DELETE CASCADE,
+  CONSTRAINT member_import_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_import_change_member ON public.member_import_change USING btree (member_id);
 
 CREATE TABLE member_profile (
   member_id text NOT NULL,
@@ -3258,14 +3570,38 @@ CREATE TABLE resource (
   updated_at timestamp with time zone NOT NULL,
   outside_hours boolean DEFAULT false NOT NULL,
   qualification text,
+  approval text DEFAULT 'decision'::text NOT NULL,
+  tier_min text,
+  minutes_min integer DEFAULT 1 NOT NULL,
+  step_minutes integer DEFAULT 1 NOT NULL,
+  buffer_minutes integer DEFAULT 0 NOT NULL,
+  lead_minutes integer DEFAULT 0 NOT NULL,
+  horizon_days integer DEFAULT 90 NOT NULL,
+  ahead_max integer,
+  week_minutes_max integer,
+  parallel_max integer,
+  check_in_minutes integer,
+  week jsonb,
   CONSTRAINT resource_pkey PRIMARY KEY (id),
+  CONSTRAINT resource_ahead_max_check CHECK (((ahead_max >= 1) AND (ahead_max <= 100))),
+  CONSTRAINT resource_approval_check CHECK ((approval = ANY (ARRAY['instant'::text, 'decision'::text]))),
+  CONSTRAINT resource_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 240))),
   CONSTRAINT resource_capacity_check CHECK ((capacity > 0)),
   CONSTRAINT resource_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
   CONSTRAINT resource_check1 CHECK ((opens_at < closes_at)),
+  CONSTRAINT resource_check_in_minutes_check CHECK (((check_in_minutes >= 5) AND (check_in_minutes <= 120))),
+  CONSTRAINT resource_horizon_days_check CHECK (((horizon_days >= 1) AND (horizon_days <= 366))),
   CONSTRAINT resource_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   CONSTRAINT resource_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'printer'::text, 'equipment'::text]))),
+  CONSTRAINT resource_lead_minutes_check CHECK (((lead_minutes >= 0) AND (lead_minutes <= 43200))),
+  CONSTRAINT resource_lengths_fit CHECK ((minutes_min <= minutes_max)),
   CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080))),
-  CONSTRAINT resource_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text))
+  CONSTRAINT resource_minutes_min_check CHECK (((minutes_min >= 1) AND (minutes_min <= 10080))),
+  CONSTRAINT resource_parallel_max_check CHECK (((parallel_max >= 1) AND (parallel_max <= 20))),
+  CONSTRAINT resource_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT resource_step_minutes_check CHECK ((step_minutes = ANY (ARRAY[1, 5, 10, 15, 30, 60]))),
+  CONSTRAINT resource_tier_min_check CHECK ((tier_min = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
+  CONSTRAINT resource_week_minutes_max_check CHECK (((week_minutes_max >= 5) AND (week_minutes_max <= 10080)))
 );
 CREATE TRIGGER resource_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
@@ -4052,6 +4388,17 @@ CREATE TABLE tier_change (
   CONSTRAINT tier_change_action_check CHECK ((action = ANY (ARRAY['set'::text, 'approve'::text, 'deny'::text])))
 );
 CREATE INDEX tier_change_by_member ON public.tier_change USING btree (member_id, id DESC);
+
+CREATE TABLE tier_name (
+  tier text NOT NULL,
+  label text,
+  line text,
+  CONSTRAINT tier_name_pkey PRIMARY KEY (tier),
+  CONSTRAINT tier_name_label_check CHECK (((label <> ''::text) AND (length(label) <= 40))),
+  CONSTRAINT tier_name_line_check CHECK (((line <> ''::text) AND (length(line) <= 160))),
+  CONSTRAINT tier_name_tier_check CHECK ((tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text])))
+);
+CREATE TRIGGER tier_name_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tier_name FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('membership');
 
 CREATE TABLE tier_request (
   member_id text NOT NULL,
