@@ -13,6 +13,7 @@ import { seed as seedAgentClients } from "./world/community/agent-clients.ts";
 import { seed as seedAnnouncements } from "./world/community/announcements.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedCertificates } from "./world/community/certificates.ts";
+import { seed as seedEndpoints } from "./world/community/endpoints.ts";
 import { seed as seedHack } from "./world/community/hack.ts";
 import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
@@ -227,6 +228,7 @@ export async function startWorld(): Promise<World> {
   });
   seedAccount(world);
   await seedAgentClients(world);
+  await seedEndpoints(world);
   await seedLeaderboard(world);
   await seedFiles(world);
   await seedTranscription(world);

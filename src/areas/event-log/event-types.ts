@@ -119,6 +119,14 @@ export const MEMBER_EVENTS = {
     when: "A print request or a printer needs a manager of the print farm; sent to the crew, or to operators.",
     payload: ["request_id", "title", "display_name", "reason"],
   },
+  endpoint_submitted: {
+    when: "A member's agent endpoint waits for a decision; sent to operators.",
+    payload: ["endpoint_id", "name", "user_id", "display_name"],
+  },
+  endpoint_changed: {
+    when: "An endpoint of the member was decided, changed its card, stopped answering or answers again.",
+    payload: ["endpoint_id", "name", "news", "reason"],
+  },
   startup_claimed: {
     when: "A member claimed a startup; sent to operators.",
     payload: ["request_id", "slug", "name", "user_id", "display_name"],

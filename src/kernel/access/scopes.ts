@@ -122,10 +122,7 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "agent:policy:read",
   "agent:policy:write",
   "agent:directory:read",
-  "endpoints:read",
-  "endpoints:register",
   "hack:mentor",
-  "admin:endpoints_review",
 ] satisfies Scope[]);
 
 /** The scopes that members can grant. `read:public` is one of them: it names what every token may do anyway. */

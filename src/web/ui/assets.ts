@@ -32,6 +32,7 @@ const sheets = [
   "community/startups",
   "community/news",
   "community/announcements",
+  "community/endpoints",
   "community/certificates",
   "community/crosstalk",
   "community/hack",

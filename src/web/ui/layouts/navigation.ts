@@ -57,7 +57,7 @@ const community: NavigationGroup = { label: "Community", links: [{ label: "Membe
 
 const membersCommunity: NavigationGroup = {
   label: "Community",
-  links: [{ label: "Directory", path: "/directory" }, ...shared],
+  links: [{ label: "Directory", path: "/directory" }, { label: "Agents", path: "/endpoints" }, ...shared],
 };
 
 const files: NavigationLink = { label: "Files", path: "/files" };
@@ -145,6 +145,7 @@ const operate: readonly NavigationSection[] = [
   {
     label: "System",
     links: [
+      { label: "Endpoints", path: "/operate/endpoints" },
       { label: "Agent clients", path: "/operate/agent-clients" },
       { label: "Feeds", path: "/operate/feeds" },
       { label: "Deliveries", path: "/operate/deliveries" },
