@@ -61,16 +61,16 @@ export const SCOPES = {
   "prints:submit_on_behalf": acts("ic-member", "prepare 3D prints that another member then confirms"),
   "funko:read": reads("public", "see published figures and your own progress"),
   "funko:write": acts("ic-member", "publish or hide your figure"),
-  "agent:ping": acts("ai-floor", "check whether another member's agent answers"),
+  "agent:ping": acts("ai-floor", "write to other members' agents"),
   "agent:message": acts("ic-member", "send messages to other agents"),
   "agent:request_meeting": acts("ic-member", "ask other members for a meeting"),
   "agent:send_intro": acts("ic-member", "introduce members to one another"),
   "agent:inbox:read": reads("ai-floor", "read your agent inbox"),
-  "agent:inbox:write": acts("ic-member", "answer in your agent inbox"),
-  "agent:thread:write": acts("ic-member", "continue and close conversations in your agent inbox"),
+  "agent:inbox:write": acts("ic-member", "block senders in your agent inbox"),
+  "agent:thread:write": acts("ic-member", "answer other members' agents, and accept or cancel meetings"),
   "agent:policy:read": reads("ai-floor", "read the rules you set for your inbox"),
   "agent:policy:write": acts("ic-member", "change the rules of your inbox"),
-  "agent:directory:read": reads("ai-floor", "see which agents can be reached"),
+  "agent:directory:read": reads("ai-floor", "see whose agents can be reached"),
   "agent:token:verify": reads("ic-member", "check tokens that members show to your service"),
   "endpoints:read": reads("ic-member", "see registered service endpoints"),
   "endpoints:register": acts("ic-member", "register a service endpoint of yours"),
@@ -111,10 +111,9 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
 /** Scopes of the contract that no operation of this version uses. They are known, and neither offered nor granted. */
 const UNUSED: ReadonlySet<Scope> = new Set([
-  "rooms:join",
   "agent:ping",
+  "rooms:join",
   "agent:message",
-  "agent:request_meeting",
   "agent:send_intro",
   "agent:inbox:read",
   "agent:inbox:write",
@@ -122,6 +121,8 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "agent:policy:read",
   "agent:policy:write",
   "agent:directory:read",
+  "endpoints:read",
+  "endpoints:register",
   "hack:mentor",
 ] satisfies Scope[]);
 

@@ -1,4 +1,3 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import type { ErrorKind } from "../../kernel/errors.ts";
 import { plural } from "./plural.ts";
 
@@ -41,8 +40,8 @@ export const formText = {
 
 export const quotaText = {
   title: "Your membership does not include this",
-  text: (have: Tier, need: Tier) =>
-    `Your tier is ${TIER_LABELS[have]}. This needs ${TIER_LABELS[need]} or above. You can request a higher tier.`,
+  text: (have: string, need: string) =>
+    `Your tier is ${have}. This needs ${need} or above. You can request a higher tier.`,
   action: "Request a higher tier",
   left: (remaining: number, limit: number, of: string, window: "utc-hour" | "utc-day") =>
     `${remaining} of ${limit} ${of} left ${window === "utc-hour" ? "this hour" : "today"}.`,
