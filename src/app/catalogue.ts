@@ -12,6 +12,7 @@ import { context } from "../areas/context/index.ts";
 import { credits } from "../areas/credits/index.ts";
 import { directory } from "../areas/directory/index.ts";
 import { displays } from "../areas/displays/index.ts";
+import { endpoints } from "../areas/endpoints/index.ts";
 import { eventLog } from "../areas/event-log/index.ts";
 import { events, getEvent, listUpcomingEvents } from "../areas/events/index.ts";
 import { feedback } from "../areas/feedback/index.ts";
@@ -101,6 +102,7 @@ export function atriumCatalogue(
       signup(() => catalogue), // token requests by agents
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
+      endpoints, // agents that members run elsewhere
       agentClients, // programs that agents run on, and the audit log of acts between agents
       files, // the file vault
       transcription, // recordings turned into text

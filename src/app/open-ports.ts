@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { cardSignatures } from "../adapters/card-signatures/jose.ts";
 import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
@@ -54,6 +55,7 @@ export async function openPorts(
     ...configured.ports,
     textRecords: createTextRecordReader(),
     calendar: parsers.calendar,
+    cardSignatures,
     documents: parsers.documents,
     fileContents: parsers.fileContents,
     fileTypes,

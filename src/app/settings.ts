@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
 import type { EnvelopeSink } from "../kernel/ports/envelope-sink.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { randomIds } from "../kernel/values/ids.ts";
@@ -45,6 +45,7 @@ export function settingsOf(
     consumers: sinks.map(({ name }) => name),
     hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
     securityContact: config.ATRIUM_SECURITY_CONTACT,
+    agentCardSeed: (year: number) => Buffer.from(hkdfSync("sha256", secret, String(year), "agent card", 32)),
     printerSecrets: sealer(secret, "printer bridges", randomIds.bytes),
     payments: paymentTerms(config, now),
     credits: creditTerms(config, baseUrl),

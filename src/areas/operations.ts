@@ -10,6 +10,7 @@ import type { Operations as Context } from "./context/index.ts";
 import type { Operations as Credits } from "./credits/index.ts";
 import type { Operations as Directory } from "./directory/index.ts";
 import type { Operations as Displays } from "./displays/index.ts";
+import type { Operations as Endpoints } from "./endpoints/index.ts";
 import type { Operations as EventLog } from "./event-log/index.ts";
 import type { Operations as Events } from "./events/index.ts";
 import type { Operations as Feedback } from "./feedback/index.ts";
@@ -65,6 +66,7 @@ export type Operations = Account &
   Credits &
   Directory &
   Displays &
+  Endpoints &
   EventLog &
   Events &
   Feedback &

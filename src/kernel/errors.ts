@@ -18,6 +18,7 @@ export const ERRORS = {
   bad_event_url: { status: 400, retry: "fix", message: "This is not the canonical URL of an event page." },
   email_required: { status: 400, retry: "fix", message: "An agent must give the email address to act for." },
   bad_time: { status: 400, retry: "fix", message: "This time is not valid." },
+  bad_card: { status: 400, retry: "fix", message: "The endpoint publishes no card that can be used." },
   not_an_image: { status: 400, retry: "fix", message: "This is not a supported image." },
   // OAuth names: RFC 6749 §5.2, RFC 7591 §3.2.2, RFC 8628 §3.5, RFC 8707 §2. 400 lets clients try again.
   invalid_client: { status: 400, retry: "fix", message: "The client is unknown.", coded: true },
@@ -150,6 +151,7 @@ export const ERRORS = {
   nda_unsigned: { status: 409, retry: "fix", message: "The NDA is not signed.", coded: true },
   already_exists: { status: 409, retry: "fix", message: "A record with this name already exists." },
   already_bound: { status: 409, retry: "no", message: "The member owns this startup already." },
+  too_many_endpoints: { status: 409, retry: "fix", message: "The member has as many endpoints as allowed." },
   too_many_startups: { status: 409, retry: "fix", message: "The member has as many startups as allowed." },
   last_owner: { status: 409, retry: "fix", message: "You are the last owner of this startup." },
   not_provable: { status: 409, retry: "fix", message: "The startup's website cannot be verified." },

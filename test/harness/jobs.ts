@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cardSignatures } from "../../src/adapters/card-signatures/jose.ts";
 import { openDatabase } from "../../src/adapters/database/open.ts";
 import { createWebhooks } from "../../src/adapters/envelope-sinks/webhook.ts";
 import { fileTypes } from "../../src/adapters/file-types/by-content.ts";
@@ -51,6 +52,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         membersOutbound: outbound,
         textRecords: createTextRecordReader(),
         calendar: parsers.calendar,
+        cardSignatures,
         fileTypes,
         objects,
         eventPages: parsers.eventPages,
@@ -104,6 +106,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         consumers: [],
         researchUpstream: false,
         transcribes: true,
+        agentCardSeed: () => Buffer.alloc(32),
         printerSecrets: sealer(Buffer.alloc(32), "tests", randomIds.bytes),
         hashAddress: (address) => address,
       },

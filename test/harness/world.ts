@@ -14,6 +14,7 @@ import { seed as seedAgentInbox } from "./world/community/agent-inbox.ts";
 import { seed as seedAnnouncements } from "./world/community/announcements.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedCertificates } from "./world/community/certificates.ts";
+import { seed as seedEndpoints } from "./world/community/endpoints.ts";
 import { seed as seedGallery } from "./world/community/gallery.ts";
 import { seed as seedHack } from "./world/community/hack.ts";
 import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
@@ -197,6 +198,7 @@ export async function startWorld(): Promise<World> {
   });
   seedAccount(world);
   await seedAgentClients(world);
+  await seedEndpoints(world);
   await seedLeaderboard(world);
   await seedFiles(world);
   await seedTranscription(world);

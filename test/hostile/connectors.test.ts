@@ -35,6 +35,7 @@ const FETCHERS = [
   "src/adapters/sign-in/github-provider.ts", // ATRIUM_GITHUB_URL
   "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
+  "src/areas/endpoints/cards/ask.ts",
   "src/areas/feeds/fetch-calendar.ts",
   "src/areas/hack/applications/look-at.ts",
   "src/areas/hack/jobs/record-repo-heads.ts",

@@ -12,6 +12,7 @@ const REASON = "The roof is being mended.";
 /** The table of each kind of request, its key, and the column with the member who made it. */
 const TABLES = {
   startup_claim: ["startup_claim", "id", "member_id"],
+  endpoint: ["endpoint", "id", "owner_id"],
   guest: ["visit", "id", "host_id"],
   booking: ["booking", "id", "member_id"],
   tier_request: ["tier_request", "member_id", "member_id"],

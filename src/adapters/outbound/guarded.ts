@@ -47,6 +47,9 @@ export function createGuardedOutbound(options: GuardedOutboundOptions): Outbound
           throw new OutboundRefused("too_many_redirects", `${url.host} redirects to another URL. Enter the final one.`);
         }
         hop = redirected(hop, url, answer);
+        if (request.sameOrigin && new URL(hop.url).origin !== url.origin) {
+          throw new OutboundRefused("too_many_redirects", `${url.host} redirects to another host.`);
+        }
       }
     },
     close: () => agent.destroy(),

@@ -115,10 +115,15 @@ const UNUSED: ReadonlySet<Scope> = new Set([
   "rooms:join",
   "agent:message",
   "agent:send_intro",
+  "agent:inbox:read",
+  "agent:inbox:write",
+  "agent:thread:write",
+  "agent:policy:read",
+  "agent:policy:write",
+  "agent:directory:read",
   "endpoints:read",
   "endpoints:register",
   "hack:mentor",
-  "admin:endpoints_review",
 ] satisfies Scope[]);
 
 /** The scopes that members can grant. `read:public` is one of them: it names what every token may do anyway. */

@@ -18,6 +18,7 @@ export const PENDING_KINDS = [
   "startup_claim",
   "print",
   "join_request",
+  "endpoint",
 ] as const;
 
 export type PendingKind = (typeof PENDING_KINDS)[number];

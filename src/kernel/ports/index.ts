@@ -1,4 +1,5 @@
 import type { CalendarReader } from "./calendar.ts";
+import type { CardSignatures } from "./card-signatures.ts";
 import type { CorpusFolder } from "./corpus-folder.ts";
 import type { DocumentReader, EventPageReader } from "./document-reader.ts";
 import type { EnvelopeSink } from "./envelope-sink.ts";
@@ -33,6 +34,7 @@ export interface Ports {
   /** TXT records of domains that members name. */
   readonly textRecords: TextRecordReader;
   readonly calendar: CalendarReader;
+  readonly cardSignatures: CardSignatures;
   readonly fileTypes: FileTypes;
   readonly eventPages: EventPageReader;
   readonly newsFeeds: NewsFeedReader;

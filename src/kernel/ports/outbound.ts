@@ -10,6 +10,8 @@ export interface OutboundRequest {
   readonly bodyBytesMax: number;
   /** Redirects to follow; each target is checked like the first. Default 0. */
   readonly redirectsMax?: number;
+  /** Refuses redirects to another origin, before it is asked. */
+  readonly sameOrigin?: true;
   /** Resolves with status and headers, without reading the body. */
   readonly bodyUnread?: boolean;
 }

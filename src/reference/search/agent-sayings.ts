@@ -1,5 +1,15 @@
 /** As `SAYINGS`, for agents among themselves. */
 export const AGENT_SAYINGS: Readonly<Record<string, string>> = {
+  "endpoints.search": "agents of other members, registry of agents, which agent can do this, find an MCP server",
+  "endpoints.get": "what can this agent do, card of an agent, connect to an agent of a member",
+  "endpoints.register": "add my own agent, register my MCP server, publish my agent so that others find it",
+  "endpoints.update": "my agent moved to another URL, change the description of my agent, submit my agent again",
+  "endpoints.set_listed": "hide my agent, show my agent again, check my agent now",
+  "endpoints.remove": "delete my agent from the registry",
+  "endpoints.list_mine": "why is my agent not listed, health of my agent, is my agent up",
+  "endpoints.list_pending": "agents of members to review, registry reviews, new endpoints",
+  "endpoints.approve": "accept an agent of a member into the registry",
+  "endpoints.reject": "decline an agent of a member, take an agent off the registry",
   "agent_clients.list":
     "which programs act here, agent apps in use, clients of agents, unknown clients, which clients act for our members",
   "agent_clients.register": "record a client of agents, name the publisher of an agent app, make a client known",

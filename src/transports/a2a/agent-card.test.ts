@@ -1,6 +1,8 @@
+import { AgentCard, canonicalizeAgentCard, verifyAgentCardSignature } from "@a2a-js/sdk";
+import { calculateJwkThumbprint, decodeProtectedHeader, flattenedVerify, type JWK } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { V1 } from "../../../test/harness/a2a-tester.ts";
-import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 
 let atrium: TestAtrium;
 
@@ -40,6 +42,41 @@ describe("the agent card", () => {
     expect(ids).toContain("ic_events_rsvp");
     expect(ids.filter((id: string) => "person" in access(id))).toEqual([]);
     expect(JSON.stringify(body.skills)).not.toContain('"admin:');
+  });
+
+  test("is signed with a published key, as the SDK and jose check it", async () => {
+    const { body } = await card();
+    const keys = async () => (await atrium.request("/.well-known/jwks.json")).body.keys as JWK[];
+    const [key, earlier, ...rest] = await keys();
+    expect([rest, earlier?.kid === key?.kid, "d" in (key ?? {})]).toEqual([[], false, false]);
+    const find = async (kid: string) => (await keys()).find((each) => each.kid === kid) as JWK;
+    await verifyAgentCardSignature(find)(AgentCard.fromJSON(body));
+    const [signature] = body.signatures;
+    const header = decodeProtectedHeader(signature);
+    expect(header).toEqual({
+      ...{ alg: "EdDSA", typ: "JOSE", jku: `${atrium.baseUrl}/.well-known/jwks.json` },
+      kid: await calculateJwkThumbprint(key as JWK),
+    });
+    const signed = (value: object) =>
+      flattenedVerify(
+        { ...signature, payload: Buffer.from(canonicalizeAgentCard(AgentCard.fromJSON(value))).toString("base64url") },
+        key as JWK,
+        { algorithms: ["EdDSA"] },
+      );
+    await signed(body);
+    await expect(signed({ ...body, name: "Another" })).rejects.toThrow();
+    expect((await card({ "a2a-version": "0.3" })).body.signatures ?? []).toEqual([]);
+  });
+
+  test("keeps its earlier key published in the year after", async () => {
+    const clock = new TestClock("2026-12-31T23:00:00Z");
+    await using old = await startTestAtrium({ clock });
+    const { kid = "" } = decodeProtectedHeader((await old.request("/.well-known/agent-card.json")).body.signatures[0]);
+    const kids = async () =>
+      (await old.request("/.well-known/jwks.json")).body.keys.map((each: JWK) => each.kid as string);
+    expect((await kids())[0]).toBe(kid);
+    clock.advance(2 * 3_600_000);
+    expect((await kids())[1]).toBe(kid);
   });
 
   test("costs an anonymous address one of its budget", async () => {

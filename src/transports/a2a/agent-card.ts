@@ -97,10 +97,13 @@ export function isAdvertised({ operation }: Entry): boolean {
   return scope === null || SCOPES[scope].tier !== "operator";
 }
 
-/** The card for 0.3, which has no device flow: a scheme without any flow would be malformed. */
+/**
+ * The card for 0.3, which has no device flow: a scheme without any flow would be malformed. The signature is of the
+ * other form.
+ */
 export function withoutDeviceFlow(card: AgentCard): AgentCard {
   const { [DEVICE]: _device, ...securitySchemes } = card.securitySchemes;
-  return { ...card, securitySchemes };
+  return { ...card, securitySchemes, signatures: [] };
 }
 
 /** The card in both its wire forms. */

@@ -8,6 +8,7 @@ import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { LAST_MODIFIED, type StaticDocument } from "../discovery/static-document.ts";
 import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
+import { JWKS_PATH, publishedKeys, signCard } from "./card-keys.ts";
 import { type EndpointParts, serve } from "./endpoint.ts";
 import { createGuide } from "./guidance.ts";
 import { finder } from "./message.ts";
@@ -26,9 +27,10 @@ const CARD_FRESH_SECONDS = 300;
 
 /** The A2A endpoint (JSON-RPC binding, 1.0 and 0.3) and the agent card. */
 export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
-  const { baseUrl } = kernel.settings;
+  const { baseUrl, agentCardSeed } = kernel.settings;
   const flows = { codeFlow: kernel.settings.oauthCodeFlow };
-  const card = agentCard(baseUrl, catalogue.entries.filter(isAdvertised), flows);
+  const unsigned = agentCard(baseUrl, catalogue.entries.filter(isAdvertised), flows);
+  const card = await signCard(unsigned, baseUrl, agentCardSeed, kernel.clock.now());
   const agent: Agent = {
     card,
     extendedCard: (caller) =>
@@ -53,6 +55,11 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
   app.addHook("preClose", () => parts.tasks.flushed());
   app.post(A2A_PATH, (request, reply) => serve(parts, request, reply));
 
+  app.get(JWKS_PATH, async (_request, reply) => {
+    const keys = await publishedKeys(agentCardSeed, kernel.clock.now());
+    reply.header("cache-control", `public, max-age=${CARD_FRESH_SECONDS}`).header("access-control-allow-origin", "*");
+    return reply.type("application/jwk-set+json").send(JSON.stringify(keys));
+  });
   const cards = await cardDocuments(card);
   app.get(CARD_PATH, (request, reply) => {
     const version = request.headers["a2a-version"] === "0.3" ? "0.3" : "1.0";

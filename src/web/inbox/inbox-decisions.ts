@@ -132,6 +132,10 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
     approve("startups.approve_ownership", (id) => ({ id }), { previews: false }),
     deny("startups.reject_ownership", (id, { reason }) => ({ id, reason }), { previews: false }),
   ],
+  endpoint: [
+    approve("endpoints.approve", (id) => ({ id })),
+    deny("endpoints.reject", (id, { reason }) => ({ id, reason })),
+  ],
   print: [
     approve("prints.update", (request_id) => ({ request_id, status: "accepted" }), { previews: false }),
     deny("prints.update", (request_id, { reason }) => ({ request_id, status: "rejected", note: reason }), {

@@ -184,6 +184,19 @@ const decisionText = {
       reasons: ["Please ask an owner of the startup to vouch for you.", "Another member runs this page."],
     },
   },
+  endpoint: {
+    approve: {
+      label: "Approve",
+      does: (who) => `Members find the endpoint of ${who} while it answers. Its hosts, skills and key are pinned.`,
+      done: (who) => `Endpoint approved. ${who} is notified.`,
+    },
+    deny: {
+      label: "Decline",
+      does: (who) => `The endpoint is not listed. ${who} reads your reason, and can submit it again.`,
+      done: (who) => `Endpoint declined. ${who} reads your reason.`,
+      reasons: ["Please say what it does.", "Its card names another service."],
+    },
+  },
   print: {
     approve: {
       label: "Accept",
@@ -270,6 +283,7 @@ export const inboxText = {
     guest: { one: "Guest", many: "Guests" },
     startup_claim: { one: "Startup claim", many: "Startup claims" },
     print: { one: "Print", many: "Prints" },
+    endpoint: { one: "Endpoint", many: "Endpoints" },
     join_request: { one: "Request to join", many: "Requests to join" },
   } satisfies Record<InboxKind, KindWords> as Readonly<Record<InboxKind, KindWords>>,
 

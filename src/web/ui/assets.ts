@@ -35,6 +35,7 @@ const sheets = [
   "community/news",
   "community/agent-inbox",
   "community/announcements",
+  "community/endpoints",
   "community/rooms",
   "community/certificates",
   "community/joining",

@@ -25,6 +25,7 @@ export const OPERATE_PATHS = [
   "/operate/guests/flows",
   "/operate/guests/evacuation",
   "/operate/site",
+  "/operate/endpoints",
   "/operate/agent-clients",
   "/operate/agent-clients/add",
   "/operate/agent-clients/audit",

@@ -52,6 +52,15 @@ const HACK_OUTCOMES: Readonly<Record<string, string>> = {
   reinstated: "Your team {about} takes part in {title} again",
 };
 
+const ENDPOINT_NEWS: Readonly<Record<string, string>> = {
+  approved: "was approved",
+  rejected: "was not accepted",
+  changed: "changed, and waits for operators",
+  down: "does not answer",
+  up: "answers again",
+  gone: "has not answered for 14 days, and is no longer checked",
+};
+
 const ROOM_ENDS: Readonly<Record<string, string>> = {
   timeout: "A chat room of your agent ended, because nobody wrote",
   creator: "A chat room of your agent ended",
@@ -96,6 +105,17 @@ export const COMMUNITY_TEXTS = {
     title: ({ text }) => text("title") || "The space published an announcement",
     detail: ({ text }) => text("topic"),
     path: "/announcements",
+  },
+  endpoint_submitted: {
+    kind: "requests",
+    title: ({ text }) => `${text("display_name") || "A member"} submitted the endpoint ${said(text("name"))}`,
+    path: "/operate/inbox",
+  },
+  endpoint_changed: {
+    kind: "decisions",
+    title: ({ text }) => `Your endpoint ${said(text("name"))} ${ENDPOINT_NEWS[text("news")] ?? "changed"}`,
+    detail: reason,
+    path: "/endpoints/mine",
   },
   startup_claimed: {
     kind: "requests",

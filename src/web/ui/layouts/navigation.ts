@@ -57,7 +57,7 @@ const community: NavigationGroup = { label: "Community", links: [{ label: "Membe
 
 const membersCommunity: NavigationGroup = {
   label: "Community",
-  links: [{ label: "Directory", path: "/directory" }, ...shared],
+  links: [{ label: "Directory", path: "/directory" }, { label: "Agents", path: "/endpoints" }, ...shared],
 };
 
 /** What a member's agents do. */
@@ -157,6 +157,7 @@ const operate: readonly NavigationSection[] = [
   {
     label: "System",
     links: [
+      { label: "Endpoints", path: "/operate/endpoints" },
       { label: "Agent clients", path: "/operate/agent-clients" },
       { label: "Feeds", path: "/operate/feeds" },
       { label: "Deliveries", path: "/operate/deliveries" },

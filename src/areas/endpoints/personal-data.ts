@@ -1,0 +1,11 @@
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
+
+export const personal = personalData("endpoints", [
+  {
+    table: "endpoint",
+    what: "registered agent endpoints",
+    where: "owner_id = $1",
+    omit: ["decided_by", "words", "leased_until"],
+    onDeletion: "deleted",
+  },
+]);

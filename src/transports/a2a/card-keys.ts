@@ -1,0 +1,52 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { type AgentCard, generateAgentCardSignature } from "@a2a-js/sdk";
+import { calculateJwkThumbprint } from "jose";
+
+declare module "../../kernel/settings.ts" {
+  interface Settings {
+    /** 32 bytes for the key of the agent card in a year, derived from the secret of the server. */
+    readonly agentCardSeed: (year: number) => Buffer;
+  }
+}
+
+export const JWKS_PATH = "/.well-known/jwks.json";
+
+/** The start of an Ed25519 key in PKCS #8, before its 32 bytes (RFC 8410 §7). */
+const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
+const ALG = "EdDSA";
+
+type Seed = (year: number) => Buffer;
+
+/** A public key as it is published (RFC 7517, RFC 8037 §2). */
+interface PublishedKey {
+  readonly kty: "OKP";
+  readonly crv: "Ed25519";
+  readonly x: string;
+  readonly kid: string;
+  readonly alg: typeof ALG;
+  readonly use: "sig";
+}
+
+/** Each year has its key, so that every process has the same ones, and a change needs no act. */
+function keyOf(seed: Seed, year: number): KeyObject {
+  return createPrivateKey({ key: Buffer.concat([PKCS8, seed(year)]), format: "der", type: "pkcs8" });
+}
+
+async function published(key: KeyObject): Promise<PublishedKey> {
+  const { x = "" } = createPublicKey(key).export({ format: "jwk" });
+  const jwk = { kty: "OKP", crv: "Ed25519", x } as const;
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: ALG, use: "sig" };
+}
+
+/** The keys of this year and of the year before, whose signature a process that started then still serves. */
+export async function publishedKeys(seed: Seed, now: Date): Promise<{ keys: PublishedKey[] }> {
+  const year = now.getUTCFullYear();
+  return { keys: await Promise.all([year, year - 1].map((each) => published(keyOf(seed, each)))) };
+}
+
+/** The card with its signature (A2A 1.0 §8.4). `kid` is the RFC 7638 thumbprint of the key. */
+export async function signCard(card: AgentCard, baseUrl: string, seed: Seed, now: Date): Promise<AgentCard> {
+  const key = keyOf(seed, now.getUTCFullYear());
+  const { kid } = await published(key);
+  return generateAgentCardSignature(key, { alg: ALG, kid, typ: "JOSE", jku: `${baseUrl}${JWKS_PATH}` })(card);
+}
