@@ -4,7 +4,13 @@ import { SCOPES } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";
-import { confirmedThread } from "../harness/agent-inbox/confirmed-thread.ts";
+import {
+  confirmedThread,
+  OF_THREADS,
+  THREAD_NOT_FOUND,
+  type ThreadKind,
+  UNKNOWN_THREADS,
+} from "../harness/agent-inbox/confirmed-thread.ts";
 import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { story } from "../harness/highlights.ts";
@@ -58,10 +64,7 @@ const SHARED: Readonly<Record<string, string>> = {
 
 /** Other answers than `not_found`: status and error kind. */
 const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
-  "agent_inbox.decide": [404, "thread_not_found"],
-  "agent_inbox.get_thread": [404, "thread_not_found"],
-  "agent_inbox.reply": [404, "thread_not_found"],
-  "agent_inbox.undo": [404, "thread_not_found"],
+  ...THREAD_NOT_FOUND,
   "highlights.poll": [200], // the state `gone`
   "account.get_activity": [200], // an empty list
   "account.export_activity": [200],
@@ -94,8 +97,7 @@ type Kind =
   | "print"
   | "handoff"
   | "visit"
-  | "agent_thread"
-  | "agent_meeting";
+  | ThreadKind;
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
@@ -106,11 +108,7 @@ const DAMAGE = {
   ...{ reporter_name: "Kofi", reporter_role: "member", reporter_contact: "kofi@example.org" },
 };
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
-  "agent_inbox.cancel_meeting": ["agent_meeting", "meeting_id"],
-  "agent_inbox.decide": ["agent_thread", "thread_id", { approval_id: `apr_${"0".repeat(24)}`, decision: "deny" }],
-  "agent_inbox.get_thread": ["agent_thread", "thread_id"],
-  "agent_inbox.reply": ["agent_thread", "thread_id", { decision: "decline" }],
-  "agent_inbox.undo": ["agent_thread", "thread_id"],
+  ...OF_THREADS,
   "resources.cancel": ["booking", "booking_id"],
   "inbox.get": ["booking", "id", { kind: "booking" }],
   "tokens.get": ["token", "token_id"],
@@ -202,8 +200,7 @@ const UNKNOWN: Readonly<Record<Kind, string>> = {
   print: "pj_0123456789abcdef01234567",
   handoff: "ph_0123456789abcdef01234567",
   visit: "vis_0123456789abcdef01234567",
-  agent_thread: "thr_0123456789abcdef01234567",
-  agent_meeting: "mtg_0123456789abcdef01234567",
+  ...UNKNOWN_THREADS,
 };
 
 let atrium: TestAtrium;

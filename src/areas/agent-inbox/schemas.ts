@@ -87,7 +87,7 @@ export const ListedThread = object("ListedThread", threadFields);
 
 export const Thread = object("AgentThread", {
   ...threadFields,
-  proposed_windows: Type.Array(OfferedWindow, { description: "What is offered now." }),
+  proposed_windows: Type.Array(OfferedWindow, { description: "The windows on offer." }),
   room: nullable(Room),
   meeting: nullable(Meeting),
   approval: nullable(Approval, { description: "What waits for your human." }),
