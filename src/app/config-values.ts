@@ -81,6 +81,21 @@ export function smtpUrl(value: string): string {
   return url(value, ["smtps:", "smtp:"]).href;
 }
 
+export function imapUrl(value: string): string {
+  const { username, password, href } = url(value, ["imaps:", "imap:"]);
+  if (!username || !password)
+    throw new Error("must have a user name and a password, with % codes for special characters");
+  return href;
+}
+
+/** A token of 25 characters is added to the local part, which has at most 64 (RFC 5321 §4.5.3.1.1). */
+export function returnAddress(value: string): string {
+  if (!/^[A-Za-z0-9._=-]{1,39}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(value)) {
+    throw new Error("must be an address with at most 39 characters before the @, and no +");
+  }
+  return value.toLowerCase();
+}
+
 export function postgresUrl(value: string): string {
   url(value, ["postgres:", "postgresql:"]);
   return value;

@@ -1,6 +1,6 @@
 import { METHODS, maxHeaderSize, type Server } from "node:http";
 import type { Socket } from "node:net";
-import Fastify, { type FastifyError, type FastifyReply } from "fastify";
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import { collectMethods, isUnimplemented, refuseUnimplemented } from "../http/allowed-methods.ts";
 import { compressReplies } from "../http/compression.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
@@ -15,6 +15,7 @@ import { a2a } from "../transports/a2a/index.ts";
 import { discovery } from "../transports/discovery/discovery.ts";
 import { downloads } from "../transports/downloads/downloads.ts";
 import { gateway } from "../transports/gateway/gateway.ts";
+import { mailReports } from "../transports/mail-reports/mail-reports.ts";
 import { mcp } from "../transports/mcp/mcp.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { media } from "../transports/media/media.ts";
@@ -54,7 +55,7 @@ export interface HttpServer {
 
 /** Starts one server with all transports and pages. */
 export async function serveHttp(config: Config, port: number, parts: Parts): Promise<HttpServer> {
-  const { kernel, catalogue, furtherMcp } = parts;
+  const { kernel } = parts;
   const app = Fastify({
     logger: false,
     trustProxy: config.ATRIUM_TRUSTED_PROXIES.length > 0 ? [...config.ATRIUM_TRUSTED_PROXIES] : false,
@@ -116,18 +117,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   });
   compressReplies(app);
   const drain = serveProbes(app, kernel.database);
-  await app.register(discovery, { kernel, catalogue });
-  await app.register(mcp, { kernel, catalogue, furtherFeatures: furtherMcp });
-  await app.register(a2a, { kernel, catalogue });
-  await app.register(media, { kernel });
-  await app.register(oauth, { kernel, catalogue });
-  await app.register(uploads, { kernel, catalogue });
-  await app.register(slicing, { kernel, catalogue });
-  await app.register(gateway, { kernel, catalogue });
-  await app.register(rest, { kernel, catalogue });
-  await app.register(shares, { kernel, catalogue });
-  await app.register(downloads, { kernel });
-  await app.register(web, parts);
+  await registerTransports(app, config, parts);
   await app.listen({ host: config.ATRIUM_HOST, port });
   return {
     drain() {
@@ -136,6 +126,23 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     },
     close: () => app.close(),
   };
+}
+
+async function registerTransports(app: FastifyInstance, config: Config, parts: Parts): Promise<void> {
+  const { kernel, catalogue, furtherMcp } = parts;
+  await app.register(discovery, { kernel, catalogue });
+  await app.register(mcp, { kernel, catalogue, furtherFeatures: furtherMcp });
+  await app.register(a2a, { kernel, catalogue });
+  await app.register(media, { kernel });
+  await app.register(oauth, { kernel, catalogue });
+  await app.register(uploads, { kernel, catalogue });
+  await app.register(slicing, { kernel, catalogue });
+  await app.register(mailReports, { kernel, secret: config.ATRIUM_MAIL_REPORTS_SECRET });
+  await app.register(gateway, { kernel, catalogue });
+  await app.register(rest, { kernel, catalogue });
+  await app.register(shares, { kernel, catalogue });
+  await app.register(downloads, { kernel });
+  await app.register(web, parts);
 }
 
 /** Request ids: a random start per process, then a counter. */

@@ -3,6 +3,7 @@ import { createWebhooks } from "../adapters/envelope-sinks/webhook.ts";
 import { createHttpFacilitator } from "../adapters/facilitator/http.ts";
 import { fileTypes } from "../adapters/file-types/by-content.ts";
 import { createGithub } from "../adapters/github/rest-and-graphql.ts";
+import { createImapMailbox } from "../adapters/mail-reports/imap-mailbox.ts";
 import { createPostfixLog } from "../adapters/mail-trace/postfix-log.ts";
 import { createModelReader } from "../adapters/model-reader/reader.ts";
 import { createHttpUpstream } from "../adapters/model-upstreams/http.ts";
@@ -14,7 +15,7 @@ import { createTextRecordReader } from "../adapters/text-records/dns.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
-import type { ModelShape, ModelUpstreams } from "../kernel/ports/model-gateway.ts";
+import type { ModelShape, ModelUpstreams, OnClientGone } from "../kernel/ports/model-gateway.ts";
 import { randomIds } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
 import { configuredPorts } from "./configured-ports.ts";
@@ -66,6 +67,7 @@ export async function openPorts(
     recordings: createRecordings({ folder: join(config.ATRIUM_DATA, "recordings"), now }),
     printerBridges: createPrinterBridges(operatorsOutbound, randomIds.bytes),
     eventPages: parsers.eventPages,
+    mailReports: parsers.mailReports,
     newsFeeds: parsers.newsFeeds,
     images: parsers.images,
     pdf: createPdfWriter(),
@@ -73,6 +75,7 @@ export async function openPorts(
     gcode: parsers.gcode,
     mailer,
     mailTrace: config.ATRIUM_MAIL_LOG ? createPostfixLog(config.ATRIUM_MAIL_LOG) : null,
+    returnMailbox: config.ATRIUM_RETURN_MAILBOX ? createImapMailbox(config.ATRIUM_RETURN_MAILBOX) : null,
     webhooks: createWebhooks({ outbound: membersOutbound, now }),
     facilitator: config.ATRIUM_FACILITATOR_URL
       ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound: operatorsOutbound })
@@ -85,16 +88,21 @@ export async function openPorts(
 
 function modelUpstreams(config: Config, opened: Opened): ModelUpstreams | null {
   const { ATRIUM_GATEWAY_OPENAI_URL: openaiUrl, ATRIUM_GATEWAY_ANTHROPIC_URL: anthropicUrl } = config;
-  const open = (shape: ModelShape, url: string | null, key: string | null) => {
+  const open = (shape: ModelShape, url: string | null, key: string | null, onClientGone: OnClientGone) => {
     if (url === null) return null;
-    const upstream = createHttpUpstream({ shape, url, key });
+    const upstream = createHttpUpstream({ shape, url, key, onClientGone });
     opened.push(() => upstream.close());
     return upstream;
   };
   if (openaiUrl === null && anthropicUrl === null) return null;
   return {
-    openai: open("openai", openaiUrl, config.ATRIUM_GATEWAY_OPENAI_KEY),
-    anthropic: open("anthropic", anthropicUrl, config.ATRIUM_GATEWAY_ANTHROPIC_KEY),
+    openai: open("openai", openaiUrl, config.ATRIUM_GATEWAY_OPENAI_KEY, config.ATRIUM_GATEWAY_OPENAI_ON_CLIENT_GONE),
+    anthropic: open(
+      "anthropic",
+      anthropicUrl,
+      config.ATRIUM_GATEWAY_ANTHROPIC_KEY,
+      config.ATRIUM_GATEWAY_ANTHROPIC_ON_CLIENT_GONE,
+    ),
     names: config.ATRIUM_GATEWAY_NAMES,
   };
 }

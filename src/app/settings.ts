@@ -34,6 +34,7 @@ export function settingsOf(
       from: config.ATRIUM_MAIL_FROM,
       connections: config.ATRIUM_MAIL_CONNECTIONS,
       perDomainRate: config.ATRIUM_MAIL_PER_DOMAIN,
+      returnAddress: config.ATRIUM_RETURN_ADDRESS,
       traceAfterMs: 60_000,
     },
     oauthCodeFlow: config.ATRIUM_OAUTH_CODE_FLOW === "on",

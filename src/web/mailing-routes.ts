@@ -3,6 +3,7 @@ import { operateCampaign } from "./campaigns/campaign.page.tsx";
 import { operateCampaignCancel } from "./campaigns/cancel.page.tsx";
 import { operateCampaigns } from "./campaigns/index.page.tsx";
 import { operateCampaignCsv, operateCampaignRecipients } from "./campaigns/recipients.page.tsx";
+import { operateMailReports } from "./campaigns/reports.page.tsx";
 import { operateCampaignUnknown } from "./campaigns/unknown.page.tsx";
 import type { Page } from "./core/index.ts";
 import { newsletterChoices } from "./mailing/choices.page.tsx";
@@ -19,6 +20,7 @@ export const MAILING_PAGES: readonly Page[] = [
   newsletterChoices,
   operateMailing,
   operateCampaigns,
+  operateMailReports,
   operateCampaign,
   operateCampaignApprove,
   operateCampaignCancel,

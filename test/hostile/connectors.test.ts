@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 const CONNECTORS = [
   "src/adapters/database/embedded-server.ts", // finds a free port
   "src/adapters/envelope-sinks/mail.ts", // ATRIUM_SMTP_URL
+  "src/adapters/mail-reports/imap-mailbox.ts", // ATRIUM_RETURN_MAILBOX
   "src/adapters/mailer/list-transport.ts", // ATRIUM_SMTP_URL
   "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL
   "src/adapters/model-upstreams/http.ts", // ATRIUM_GATEWAY_OPENAI_URL, ATRIUM_GATEWAY_ANTHROPIC_URL
@@ -65,7 +66,7 @@ test("only the port opens connections, and few get its private ranges", () => {
     .map((file) => join("src", file));
   const holding = (pattern: RegExp) =>
     files.filter((file) => pattern.test(readFileSync(join(root, file), "utf8"))).sort();
-  expect(holding(/from "(undici|nodemailer|node:(http|https|http2|net|tls|dgram|dns)(\/promises)?)"/)).toEqual(
+  expect(holding(/from "(undici|nodemailer|imapflow|node:(http|https|http2|net|tls|dgram|dns)(\/promises)?)"/)).toEqual(
     CONNECTORS,
   );
   expect(holding(/\bfetch\(/)).toEqual(FETCHERS);

@@ -17,6 +17,7 @@ import { story } from "../harness/highlights.ts";
 import { SPEECH_ENV } from "../harness/world/transcription.ts";
 import { callRest } from "../harness/world.ts";
 import { SHARED_BY_MANY } from "./shared-records.ts";
+import { type Kind, UNKNOWN } from "./unknown-ids.ts";
 
 /** Operations for members whose input contains an id. */
 const NAMING_RECORDS = atriumCatalogue().entries.filter(({ operation: { access, input } }) => {
@@ -41,6 +42,16 @@ const SHARED: Readonly<Record<string, string>> = {
   "oauth.start_device": "a client",
   "research.read": "a document of the corpus, which all members share",
   "resources.book": "a room",
+  "resources.book_series": "a room",
+  "lending.get_unit": "a unit, which all members see",
+  "lending.checkout": "a unit",
+  "lending.place_hold": "a unit",
+  "lending.mark_clean": "a unit: only attested members, tested in src/areas/lending",
+  "lending.attest_member": "another member",
+  "lending.mark_sop_complete": "another member",
+  "lending.get_attestation_status": "another member, by the contract",
+  "guests.invite": "a kind of visit",
+  "guests.kiosk_walk_in": "a kind of visit",
   ...SHARED_BY_MANY,
 };
 
@@ -53,6 +64,13 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "shares.list": [200],
   "transcription.list": [200], // an empty list
   "inbox.get": [403, "forbidden"], // only operators read this kind
+  // The contract's word for a caller without a seat.
+  "rooms.add_channel": [403, "not_a_participant"],
+  "rooms.end": [403, "not_a_participant"],
+  "rooms.leave": [403, "not_a_participant"],
+  "rooms.read": [403, "not_a_participant"],
+  "rooms.remove_turn": [403, "not_a_participant"],
+  "rooms.send": [403, "not_a_participant"],
   // Only managers of the farm use these.
   "prints.assign": [403, "forbidden"],
   "prints.estimate": [403, "forbidden"],
@@ -92,6 +110,8 @@ const DAMAGE = {
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   ...OF_THREADS,
   "resources.cancel": ["booking", "booking_id"],
+  "resources.change": ["booking", "booking_id"],
+  "resources.check_in": ["booking", "booking_id"],
   "inbox.get": ["booking", "id", { kind: "booking" }],
   "tokens.get": ["token", "token_id"],
   "tokens.rename": ["token", "token_id", { client_name: "Mine" }],
@@ -155,6 +175,13 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "uploads.abort": ["upload", "upload_id"],
   "uploads.begin": ["folder", "folder_id", { filename: "x", size: 1 }],
   "uploads.get": ["upload", "upload_id"],
+  "rooms.add_channel": ["room", "room_id", { channel: "budget" }],
+  "rooms.end": ["room", "room_id"],
+  "rooms.get": ["room", "room_id"],
+  "rooms.leave": ["room", "room_id", { role: "host" }],
+  "rooms.read": ["room", "room_id"],
+  "rooms.remove_turn": ["room", "room_id", { seq: 1 }],
+  "rooms.send": ["room", "room_id", { role: "host", content: "x" }],
   "shares.grant_file": ["file", "file_id"],
   "shares.grant_folder": ["folder", "folder_id"],
   "shares.list": ["share", "share_id"],
@@ -228,6 +255,7 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     handoff: (await post("/api/prints/handoffs", { title: "Mine", ...handoffTo(person) })).handoff_id,
     visit: (await post("/api/guests/visits", { name: "Ada", expected_at: inDays(1), expected_until: inDays(1.1) }))
       .visit.visit_id,
+    room: (await post("/api/rooms", { roles: ["host"], role_assignments: { host: "me" } })).room_id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
     block: block.id,

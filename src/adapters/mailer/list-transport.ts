@@ -52,7 +52,7 @@ export function createListTransport({ smtpUrl, from, connections, dkim }: ListTr
     }),
   } as Parameters<typeof createTransport>[0]);
   return {
-    async sendList({ to, subject, html, text, messageId, headers }: ListMail): Promise<ListMailOutcome> {
+    async sendList({ to, subject, html, text, messageId, returnPath, headers }: ListMail): Promise<ListMailOutcome> {
       try {
         const { response } = (await transport.sendMail({
           from,
@@ -62,6 +62,7 @@ export function createListTransport({ smtpUrl, from, connections, dkim }: ListTr
           html,
           messageId,
           headers: { ...headers },
+          ...(returnPath && { envelope: { from: returnPath, to } }),
         })) as { response: string };
         return { state: "sent", response: plainLine(response).slice(0, ANSWER_CHARS_MAX), code: 250 };
       } catch (error) {

@@ -3,6 +3,7 @@ import type { DocumentReader, EventPage, ReadDocument } from "../../kernel/ports
 import type { FileContent, FilePreview } from "../../kernel/ports/file-contents.ts";
 import type { GcodeEstimates, GcodeJob, GcodeRefusalCode } from "../../kernel/ports/gcode-reader.ts";
 import type { EncodedImage, ImageShape } from "../../kernel/ports/images.ts";
+import type { MailReport } from "../../kernel/ports/mailer.ts";
 import type { NewsFeedReader, NewsReading } from "../../kernel/ports/news-feed.ts";
 
 /** The work of a parser thread. */
@@ -12,6 +13,7 @@ export type ParserJob =
   | { readonly kind: "eventPage"; readonly bytes: Uint8Array }
   | { readonly kind: "image"; readonly bytes: Uint8Array; readonly shape: ImageShape }
   | ({ readonly kind: "newsFeed" } & Parameters<NewsFeedReader["read"]>[0])
+  | { readonly kind: "mailReport"; readonly bytes: Uint8Array }
   | ({ readonly kind: "words" } & FileContent)
   | ({ readonly kind: "preview" } & FileContent)
   | ({ readonly kind: "gcode" } & GcodeJob);
@@ -23,6 +25,7 @@ export interface ParserResults {
   readonly eventPage: EventPage | null;
   readonly image: EncodedImage;
   readonly newsFeed: NewsReading;
+  readonly mailReport: MailReport;
   readonly words: string;
   readonly preview: FilePreview;
   /** A refusal has more than a message. */

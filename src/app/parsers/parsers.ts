@@ -5,6 +5,7 @@ import { type DocumentReader, type EventPageReader, NotReadable } from "../../ke
 import type { FileContents } from "../../kernel/ports/file-contents.ts";
 import { type GcodeReader, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import { type Images, NotAnImage } from "../../kernel/ports/images.ts";
+import type { MailReportReader } from "../../kernel/ports/mailer.ts";
 import { type NewsFeedReader, NotAFeed } from "../../kernel/ports/news-feed.ts";
 import { createParserPool, Unparsable } from "./pool.ts";
 
@@ -13,6 +14,7 @@ const DOCUMENT_MS_MAX = 20_000;
 const EVENT_PAGE_MS_MAX = 5_000;
 const GCODE_MS_MAX = 60_000;
 const IMAGE_MS_MAX = 15_000;
+const MAIL_REPORT_MS_MAX = 5_000;
 const NEWS_FEED_MS_MAX = 5_000;
 const PREVIEW_MS_MAX = 10_000;
 
@@ -22,6 +24,7 @@ export interface Parsers {
   readonly fileContents: FileContents;
   readonly eventPages: EventPageReader;
   readonly images: Images;
+  readonly mailReports: MailReportReader;
   readonly newsFeeds: NewsFeedReader;
   readonly gcode: GcodeReader;
   close(): Promise<void>;
@@ -61,6 +64,13 @@ export function createParsers(): Parsers {
         const work = pool.run({ kind: "image", bytes, shape }, IMAGE_MS_MAX);
         return refused(work, (message) => new NotAnImage(message));
       },
+    },
+    mailReports: {
+      read: (bytes) =>
+        refused(
+          background.run({ kind: "mailReport", bytes }, MAIL_REPORT_MS_MAX),
+          (message) => new NotReadable(message),
+        ),
     },
     newsFeeds: {
       read: (feed) =>

@@ -6,6 +6,7 @@ import { readEventPage } from "../../adapters/event-page/html.ts";
 import { createFileContents } from "../../adapters/file-contents/reader.ts";
 import { checkGcode } from "../../adapters/gcode-reader/check.ts";
 import { createImages } from "../../adapters/images/sharp.ts";
+import { readMailReport } from "../../adapters/mail-reports/read-report.ts";
 import { readNewsFeed } from "../../adapters/news-feed/feedsmith.ts";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
@@ -34,6 +35,8 @@ async function perform(job: ParserJob): Promise<unknown> {
       return images.toWebp(job.bytes, job.shape);
     case "newsFeed":
       return readNewsFeed(job.bytes, job.url, job.charset);
+    case "mailReport":
+      return readMailReport(job.bytes);
     case "words":
       return contents.words(job);
     case "preview":

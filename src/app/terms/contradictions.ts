@@ -12,6 +12,9 @@ export function contradictions(config: Config): string[] {
   if (config.ATRIUM_SMTP_URL && !(config.ATRIUM_MAIL_FROM && config.ATRIUM_MAIL_TO)) {
     faults.push("ATRIUM_MAIL_FROM and ATRIUM_MAIL_TO: are required with ATRIUM_SMTP_URL");
   }
+  if (config.ATRIUM_RETURN_MAILBOX && !config.ATRIUM_RETURN_ADDRESS) {
+    faults.push("ATRIUM_RETURN_ADDRESS: is required with ATRIUM_RETURN_MAILBOX");
+  }
   const dkim = [config.ATRIUM_DKIM_DOMAIN, config.ATRIUM_DKIM_SELECTOR, config.ATRIUM_DKIM_KEY];
   if (dkim.some(Boolean) && !dkim.every(Boolean)) {
     faults.push("ATRIUM_DKIM_DOMAIN, ATRIUM_DKIM_SELECTOR and ATRIUM_DKIM_KEY: set all or none");

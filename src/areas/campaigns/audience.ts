@@ -25,13 +25,14 @@ export async function previewAudience(tx: ReadTx, list: List): Promise<AudienceP
   return { recipients: of(null), skipped: { suppressed: of("suppressed"), not_confirmed: of("not_confirmed") } };
 }
 
-/** One statement, so that the audience is of one moment. The Message-ID stays the same across attempts. */
+/** One statement, so that the audience is of one moment. The Message-ID and the return path stay the same across attempts. */
 const FREEZE: Statement = {
   name: "campaign_freeze",
   text: `INSERT INTO campaign_delivery
-           (campaign_id, subscriber_id, domain, state, reason, message_id, next_at, changed_at)
+           (campaign_id, subscriber_id, domain, state, reason, message_id, return_token, next_at, changed_at)
          SELECT $1, s.id, s.domain, CASE WHEN ${SKIP} IS NULL THEN 'queued' ELSE 'skipped' END, ${SKIP},
-           '<' || $1 || '.' || s.id || '.' || left(md5(gen_random_uuid()::text), 12) || '@' || $3 || '>', $4, $4
+           '<' || $1 || '.' || s.id || '.' || left(md5(gen_random_uuid()::text), 12) || '@' || $3 || '>',
+           left(md5(gen_random_uuid()::text), 24), $4, $4
          ${AUDIENCE} WHERE p.list = $2 AND p.state <> 'unsubscribed'`,
 };
 

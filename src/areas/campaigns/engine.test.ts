@@ -16,10 +16,11 @@ import { type Relay, startRelay, type Treatment } from "../../../test/harness/ma
 import { createPostfixLog } from "../../adapters/mail-trace/postfix-log.ts";
 import { createSmtpMailer } from "../../adapters/mailer/smtp.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import { breakerCounts } from "./breaker-counts.ts";
 import { decideUnknown } from "./engine/resolve-unknown.ts";
 import { type Parts, sendDue } from "./engine/sender.ts";
 import { startDue, tend } from "./engine/tend.ts";
-import { setState } from "./store.ts";
+import { acceptOutcomes, countOutcomes, setState } from "./store.ts";
 
 const OPTIONS = { connections: 5, perDomain: 2, rate: 10_000, leaseMs: 60_000, batch: 50, tendMs: 1_000 };
 const FROM = "The House <news@house.example>";
@@ -221,6 +222,12 @@ test("pauses when more than a twentieth of the mailboxes do not exist, and tells
   await sendDue(context, limited);
   const [campaign] = await run("why", "SELECT state, pause_reason FROM campaign");
   expect(campaign).toEqual({ state: "paused", pause_reason: "hard_bounces" });
+  await bench.database.transaction(async (tx) => {
+    await acceptOutcomes(tx, CAMPAIGN, breakerCounts(await countOutcomes(tx, CAMPAIGN)));
+    await setState(tx, CAMPAIGN, { state: "running" });
+  });
+  await sendDue(context, limited);
+  expect(await campaignState(bench.database), "resuming accepts what happened so far").toBe("finished");
 });
 
 test("signs both unsubscribe headers", async () => {

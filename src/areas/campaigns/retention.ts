@@ -18,6 +18,20 @@ export const retention: readonly RetentionRule[] = [
     job: "campaigns.purge",
   },
   {
+    what: "bounces of these mails, and complaints about them",
+    why: "to stop mail that nobody gets or wants, and to show operators why",
+    kept: `${days(RETENTION_DAYS.deliveries)} after the campaign`,
+    tables: ["campaign_report"],
+    job: "campaigns.purge",
+  },
+  {
+    what: "how far the mailbox of bounces was read",
+    why: "to read each of them once",
+    kept: "one row",
+    tables: ["campaign_mailbox"],
+    job: null,
+  },
+  {
     what: "how fast mail servers take our mail",
     why: "to send no faster than they want",
     kept: `${days(RETENTION_DAYS.paces)} after the last mail`,

@@ -9,6 +9,8 @@ declare module "../../kernel/settings.ts" {
       readonly connections: number;
       /** Mails a second to one domain. */
       readonly perDomainRate: number;
+      /** Bounces go to this mailbox with a token in the address; null if none is configured. */
+      readonly returnAddress: string | null;
       /** How long a mail stays unknown before the relay's record is asked. */
       readonly traceAfterMs: number;
     };
@@ -32,6 +34,7 @@ export const REASONS = [
   "too_often",
   "traced",
   "left",
+  "complaint",
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -67,12 +70,22 @@ export function asksToSlowDown(code: number | null): boolean {
   return code === 421 || code === 450 || code === 451;
 }
 
-/** Pauses a campaign at more than 5 % hard bounces after 200 mails. */
-const BREAKER = { mailsMin: 200, hardShareMax: 0.05 } as const;
+/** Pauses a campaign after 200 mails: at more than 5 % hard bounces, or 0.1 % complaints and at least two. */
+const BREAKER = { mailsMin: 200, hardShareMax: 0.05, complaintShareMax: 0.001, complaintsMin: 2 } as const;
 
-export function breaks({ sent, hard }: { sent: number; hard: number }): boolean {
+/** Outcomes since the start, or since an operator resumed. */
+export interface BreakerCounts {
+  readonly sent: number;
+  readonly hard: number;
+  readonly complaints: number;
+}
+
+export function breakReason({ sent, hard, complaints }: BreakerCounts): "hard_bounces" | "complaints" | null {
   const all = sent + hard;
-  return all >= BREAKER.mailsMin && hard / all > BREAKER.hardShareMax;
+  if (all < BREAKER.mailsMin) return null;
+  if (hard / all > BREAKER.hardShareMax) return "hard_bounces";
+  const isMuch = complaints >= BREAKER.complaintsMin && complaints / all > BREAKER.complaintShareMax;
+  return isMuch ? "complaints" : null;
 }
 
 /** Binds an approval to the mail: SHA-256 in lower-case hex. */

@@ -11,7 +11,7 @@ export const Campaign = object("Campaign", {
   issue_number: Type.Integer(),
   subject: Type.String(),
   state: choice(CAMPAIGN_STATES),
-  pause_reason: nullable(choice(["operator", "hard_bounces"])),
+  pause_reason: nullable(choice(["operator", "hard_bounces", "complaints"])),
   audience: nullable(Type.Integer({ description: "Recipients at its start, skipped ones included." })),
   scheduled_for: nullable(instant("When it starts.")),
   started_at: nullable(instant("When its audience was frozen.")),

@@ -1,6 +1,6 @@
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { List } from "../mailing/index.ts";
-import type { CampaignState, DeliveryState, Reason } from "./rules.ts";
+import type { BreakerCounts, CampaignState, DeliveryState, Reason } from "./rules.ts";
 
 export interface CampaignRow {
   readonly id: string;
@@ -18,7 +18,11 @@ export interface CampaignRow {
   readonly scheduled_for: Date | null;
   readonly started_at: Date | null;
   readonly ended_at: Date | null;
-  readonly pause_reason: "operator" | "hard_bounces" | null;
+  readonly pause_reason: "operator" | "hard_bounces" | "complaints" | null;
+  /** The outcomes that an operator accepted by resuming. */
+  readonly accepted_sent: number;
+  readonly accepted_hard: number;
+  readonly accepted_complaints: number;
   readonly created_by: string | null;
   readonly approved_by: string | null;
   readonly approved_at: Date | null;
@@ -161,6 +165,16 @@ export async function setState(
   const [row] = await tx.run<CampaignRow>(SET_STATE, [id, state, pauseReason, endedAt]);
   if (!row) throw new Error("the campaign was not changed");
   return row;
+}
+
+const ACCEPT: Statement = {
+  name: "campaign_accept_outcomes",
+  text: "UPDATE campaign SET accepted_sent = $2, accepted_hard = $3, accepted_complaints = $4 WHERE id = $1",
+};
+
+/** The circuit breaker counts from here. */
+export async function acceptOutcomes(tx: WriteTx, id: string, counts: BreakerCounts): Promise<void> {
+  await tx.run(ACCEPT, [id, counts.sent, counts.hard, counts.complaints]);
 }
 
 const COUNTS: Statement = {

@@ -1,10 +1,8 @@
 import { spaceTimeZone } from "../space/index.ts";
 import { notifyMember } from "./notify-member.ts";
-import type { Place } from "./place-booking.ts";
+import type { Actor, Place } from "./place-booking.ts";
 import { mayCancel } from "./rules.ts";
 import * as store from "./store.ts";
-
-type Actor = { readonly member_id: string; readonly display_name: string | null };
 
 /** Cancels a locked booking that `mayCancel` allows. Its slot is free again. */
 export async function cancelBooking(
@@ -16,7 +14,7 @@ export async function cancelBooking(
   if (booking.state === "confirmed") {
     // The member's calendar may hold it, and an agent may have canceled it.
     await notifyMember(tx, {
-      booking,
+      booking: { ...booking, sequence: booking.sequence + 1 },
       resource: await store.find(tx, booking.resource_id),
       decision: "cancelled",
       reason: null,

@@ -9,7 +9,7 @@ export async function findBooking(tx: ReadTx, id: string): Promise<BookingWithRe
     .selectFrom("booking")
     .innerJoin("resource", "resource.id", "booking.resource_id")
     .selectAll("booking")
-    .select("resource.name as resource_name")
+    .select(["resource.name as resource_name", "resource.check_in_minutes"])
     .where("booking.id", "=", id)
     .executeTakeFirst();
 }

@@ -97,6 +97,11 @@ export async function pauseAgentsOfUser(database: Database, userId: string, now:
 
 export { agentsStopped } from "./agents-stopped.ts";
 export { type Asker, blockClient, isBlocked } from "./blocked-clients.ts";
+export {
+  type ClientUse,
+  liveUseByClient,
+  revokeTokensOfClient,
+} from "./clients/tokens-of-client.ts";
 export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
 export { liveTokensOf } from "./live-tokens.ts";

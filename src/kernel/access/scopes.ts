@@ -111,6 +111,7 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
 /** Scopes of the contract that no operation of this version uses. They are known, and neither offered nor granted. */
 const UNUSED: ReadonlySet<Scope> = new Set([
+  "agent:ping",
   "rooms:join",
   "agent:message",
   "agent:send_intro",

@@ -5,6 +5,7 @@ import type { Tier } from "../access/tiers.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
+import type { Follow } from "./follow.ts";
 import type { Rest } from "./rest.ts";
 import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
 
@@ -57,18 +58,6 @@ export interface Quota<Output = unknown> {
   readonly free?: (output: Output) => boolean;
   /** Of an operation in steps: intents that will be `free`, so that an exhausted quota does not refuse them. */
   readonly freeIntent?: (intent: never) => boolean;
-}
-
-/** How callers follow a read: by long polling (its input field `wait`, in seconds) or as a stream. */
-export interface Follow<Output = unknown> {
-  /** Notified by the area; the payload is the id of the member with news. */
-  readonly channel: string;
-  /** Path of the same read as Server-Sent Events. */
-  readonly streamPath: `/${string}`;
-  /** The input field for the last item received; Last-Event-ID fills it. */
-  readonly cursorField: string;
-  readonly items: (output: Output) => readonly { readonly id: number; readonly type: string }[];
-  readonly hasMore: (output: Output) => boolean;
 }
 
 /** Terms for sharing the response of a read: it must depend only on the input and on `by`. */

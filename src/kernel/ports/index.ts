@@ -9,7 +9,7 @@ import type { GcodeReader } from "./gcode-reader.ts";
 import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
-import type { Mailer, MailTrace } from "./mailer.ts";
+import type { Mailer, MailReportReader, MailTrace, ReturnMailbox } from "./mailer.ts";
 import type { ModelGateway, ModelUpstreams } from "./model-gateway.ts";
 import type { ModelReader } from "./model-reader.ts";
 import type { NewsFeedReader } from "./news-feed.ts";
@@ -49,6 +49,10 @@ export interface Ports {
   readonly mailer: Mailer;
   /** Null if the relay keeps no record that this server can read. */
   readonly mailTrace: MailTrace | null;
+  /** Reads bounces and complaints. */
+  readonly mailReports: MailReportReader;
+  /** Null if bounces arrive in no mailbox that this server can read. */
+  readonly returnMailbox: ReturnMailbox | null;
   readonly webhooks: Webhooks;
   /** Null if the deployment takes no payments. */
   readonly facilitator: Facilitator | null;

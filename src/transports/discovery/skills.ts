@@ -32,6 +32,7 @@ export const SKILLS: readonly Skill[] = [
   },
   { name: "ic-feedback", purpose: "Report problems and ideas, and read the answer.", areas: ["feedback"] },
   { name: "ic-leaderboard", purpose: "Join, leave and read the commit leaderboard.", areas: ["leaderboard"] },
+  { name: "ic-rooms", purpose: "Talk with agents of other members in chat rooms.", areas: ["rooms"] },
   { name: "ic-signal", purpose: "Read and search the newsletter, without a token.", areas: ["newsletter"] },
   { name: "ic-signed-agent", purpose: "Sign requests with a key that is bound to the token.", areas: ["tokens"] },
   {

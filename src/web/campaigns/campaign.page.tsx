@@ -1,4 +1,4 @@
-import { call, clockOf, type MemberRequest, operatorPage, type PageResponse } from "../core/index.ts";
+import { call, clockOf, type MemberRequest, operatorPage, type PageResponse, pathWith } from "../core/index.ts";
 import {
   Button,
   ButtonRow,
@@ -13,7 +13,16 @@ import {
 } from "../ui/index.ts";
 import { STATE_TONES } from "./index.page.tsx";
 import { campaignsText, campaignText as text } from "./text.ts";
-import { CAMPAIGNS, type Campaign, campaignAt, campaignPath, MailPreview, outcomeText, styleSource } from "./types.tsx";
+import {
+  CAMPAIGNS,
+  type Campaign,
+  campaignAt,
+  campaignPath,
+  MailPreview,
+  outcomeText,
+  REPORTS,
+  styleSource,
+} from "./types.tsx";
 
 export const operateCampaign = operatorPage({
   path: `${CAMPAIGNS}/:campaign`,
@@ -95,6 +104,9 @@ function Body({ request, campaign: all }: { request: MemberRequest; campaign: Ca
           />
           <ButtonRow>
             <LinkButton href={`${path}/recipients`}>{text.all}</LinkButton>
+            <LinkButton href={pathWith(REPORTS, { campaign: campaign.campaign_id })} kind="quiet">
+              {campaignsText.reports}
+            </LinkButton>
             <LinkButton href={`${path}/recipients.csv`} kind="quiet">
               {text.download}
             </LinkButton>

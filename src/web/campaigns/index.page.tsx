@@ -28,7 +28,7 @@ import {
   Time,
 } from "../ui/index.ts";
 import { campaignsText as text } from "./text.ts";
-import { CAMPAIGNS, campaignPath } from "./types.tsx";
+import { CAMPAIGNS, campaignPath, REPORTS } from "./types.tsx";
 
 const ISSUES_SHOWN = 20;
 
@@ -55,7 +55,14 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <PageHeader
           title={text.title}
           lede={text.lede}
-          actions={<LinkButton href="/operate/mailing">{text.list}</LinkButton>}
+          actions={
+            <>
+              <LinkButton href={REPORTS}>{text.reports}</LinkButton>
+              <LinkButton href="/operate/mailing" kind="quiet">
+                {text.list}
+              </LinkButton>
+            </>
+          }
         />
         {campaigns.length > 0 ? (
           <Campaigns request={request} campaigns={campaigns} />

@@ -4,6 +4,7 @@ export const campaignsText = {
   title: "Campaigns",
   lede: "Issues of the newsletter by mail. Each subscriber gets an issue at most once.",
   list: "Mailing list",
+  reports: "Bounces and complaints",
   newTitle: "Prepare a campaign",
   newLede: "Renders the newest edition of an issue. Nothing is sent before you approve it.",
   issue: "Issue",
@@ -52,6 +53,7 @@ export const campaignText = {
   pausedBy: {
     operator: "An operator paused it.",
     hard_bounces: "Paused by itself: more than 5 % of the mailboxes do not exist. Check the list before you resume.",
+    complaints: "Paused by itself: too many readers call it spam. Read the complaints before you resume.",
   },
   unknown: (count: number) =>
     `${plural(count, "recipient", "recipients")}: outcome unknown. The mail server may have accepted the mail.`,
@@ -76,11 +78,41 @@ export const campaignText = {
     soft: "refused",
     block: "refused because of the sender",
     too_often: "postponed too often",
-    traced: "found in the mail server’s log",
+    traced: "proved by the mail server",
     left: "left as it is",
+    complaint: "reported as spam",
   },
   preview: "Preview",
   asText: "As text",
+};
+
+export const reportsText = {
+  title: "Bounces and complaints",
+  lede: "What became of mails after the mail server took them. Addresses that bounce for good or complain get no more mail.",
+  columns: { address: "Address", kind: "What", detail: "Other server", campaign: "Campaign", when: "When" },
+  kinds: {
+    hard: "Mailbox does not exist",
+    soft: "Bounced for now",
+    block: "Refused because of us",
+    complaint: "Reported as spam",
+    accepted: "Accepted",
+  },
+  erased: "Erased address",
+  filter: "What",
+  all: "Everything",
+  show: "Show",
+  none: "No bounces or complaints",
+  noneText: "They appear here when they arrive.",
+  next: "Next",
+  first: "First",
+  campaigns: "Campaigns",
+  address: (address: string) => `Bounces go to ${address}.`,
+  noAddress: "No return address is configured: bounces go to the sender’s mailbox, and only the webhook reports them.",
+  neverRead: "The mailbox was not read yet.",
+  lastRead: "The mailbox was last read",
+  fault: (fault: string) => `The last reading failed: ${fault}`,
+  others: (count: number) =>
+    `${plural(count, "message is", "messages are")} about no mail of a campaign, and stayed unread in the mailbox.`,
 };
 
 export const approveText = {

@@ -4,6 +4,8 @@ import { campaignText } from "./text.ts";
 
 export const CAMPAIGNS = "/operate/campaigns";
 
+export const REPORTS = `${CAMPAIGNS}/reports`;
+
 export type Campaign = Reply<"campaigns.get">;
 export type Outcome = Campaign["outcomes"][number];
 

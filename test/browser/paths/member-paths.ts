@@ -28,6 +28,8 @@ export const MEMBER_PATHS = [
   "/trainings",
   "/newsletter/tips",
   "/announcements",
+  "/rooms",
+  "/rooms/new",
   "/inbox",
   "/inbox/new",
   "/inbox/new?q=kofi",

@@ -22,7 +22,7 @@ const context = {
   ports: { mailer, mailTrace: log ? createPostfixLog(log) : null },
   settings: {
     baseUrl: "https://house.example",
-    listMail: { from, connections, perDomainRate: 100_000, traceAfterMs: 1_000 },
+    listMail: { from, connections, perDomainRate: 100_000, returnAddress: null, traceAfterMs: 1_000 },
   },
   now: () => new Date(),
   newId: randomIds.newId,

@@ -15,6 +15,8 @@ export interface Relay {
   readonly accepted: Map<string, number>;
   /** The last mail of a recipient. */
   contentOf(to: string): string;
+  /** The return path of the last mail of a recipient. */
+  returnPathOf(to: string): string;
   total(): number;
   close(): Promise<void>;
 }
@@ -33,6 +35,7 @@ const refusal = (code: number, text: string) => Object.assign(new Error(text), {
 export async function startRelay({ log, delayMs = 0, treat }: RelayOptions = {}): Promise<Relay> {
   const accepted = new Map<string, number>();
   const contents = new Map<string, string>();
+  const returnPaths = new Map<string, string>();
   let total = 0;
   const of = (to: string): Treatment => treat?.(to) ?? { answer: 250 };
   if (log) writeFileSync(log, "2020-01-01T00:00:00.000Z mail postfix/postfix-script[1]: starting\n");
@@ -67,6 +70,7 @@ export async function startRelay({ log, delayMs = 0, treat }: RelayOptions = {})
       stream.on("end", async () => {
         const to = session.envelope.rcptTo[0]?.address ?? "";
         const treatment = of(to);
+        returnPaths.set(to, session.envelope.mailFrom ? session.envelope.mailFrom.address : "");
         if (delayMs > 0) await sleep(delayMs / 2);
         if ("at" in treatment) return done(refusal(treatment.answer, treatment.text));
         accept(to, Buffer.concat(parts).toString());
@@ -89,6 +93,7 @@ export async function startRelay({ log, delayMs = 0, treat }: RelayOptions = {})
     url: `smtp://127.0.0.1:${port}`,
     accepted,
     contentOf: (to) => contents.get(to) ?? "",
+    returnPathOf: (to) => returnPaths.get(to) ?? "",
     total: () => total,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

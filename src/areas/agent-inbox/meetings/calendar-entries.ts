@@ -28,8 +28,7 @@ async function entryOf(tx: ReadTx, meeting: CalendarMeeting, host: string): Prom
     startsAt: meeting.starts_at,
     endsAt: meeting.ends_at,
     allDay: false,
-    isTentative: false,
-    isCancelled: meeting.cancelled_at !== null,
+    status: meeting.cancelled_at === null ? "confirmed" : "cancelled",
     categories: ["Meeting"],
   };
 }

@@ -66,6 +66,8 @@ async function holdRoom(
     tokenId: thread.from_token,
     slot,
     purpose: "A meeting arranged by agents.",
+    actor: { member_id: host.id, display_name: host.name },
+    quiet: true, // both parties are told of the meeting
     email: host.email,
   });
 }

@@ -30,7 +30,7 @@ export const decide = defineOperation({
     approval_id: Type.String({ pattern: "^apr_[0-9a-f]{24}$" }),
     decision: choice(["approve", "deny"]),
   }),
-  output: ReplyResponse,
+  output: object("AgentDecideResponse", ReplyResponse.properties),
   errors: ["thread_not_found", "already_decided", "window_passed", ...ROOM_REFUSALS],
   examples: [
     {

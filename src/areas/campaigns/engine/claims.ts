@@ -6,6 +6,8 @@ export interface Claimed {
   readonly subscriber_id: string;
   readonly domain: string;
   readonly message_id: string;
+  /** The secret part of the return path; null for campaigns of earlier releases. */
+  readonly return_token: string | null;
   readonly email: string;
   readonly attempts: number;
 }
@@ -45,14 +47,15 @@ const CLAIM: Statement = {
              LEFT JOIN mailing_subscription p ON p.subscriber_id = s.id AND p.list = c.list
              LEFT JOIN mailing_suppression x ON x.hash = s.address_hash
            WHERE d.campaign_id = $1 AND d.subscriber_id = k.subscriber_id
-           RETURNING d.campaign_id, d.subscriber_id, d.domain, d.message_id, d.state, d.attempts, s.email, k.turn),
+           RETURNING d.campaign_id, d.subscriber_id, d.domain, d.message_id, d.return_token, d.state, d.attempts, s.email, k.turn),
          paced AS (
            UPDATE campaign_pace p SET rate = ${RATE}, rate_at = $2, tokens = g.room - coalesce(t.count, 0),
              filled_at = $2, claimed_at = $2
            FROM domains g LEFT JOIN (SELECT domain, count(*)::int AS count FROM taken WHERE state = 'claimed'
              GROUP BY domain) t ON t.domain = g.domain
            WHERE p.domain = g.domain)
-         SELECT campaign_id, subscriber_id, domain, message_id, email, attempts, state FROM taken ORDER BY turn`,
+         SELECT campaign_id, subscriber_id, domain, message_id, return_token, email, attempts, state
+         FROM taken ORDER BY turn`,
 };
 
 export interface ClaimRequest {

@@ -1,5 +1,6 @@
 import type { ListMail } from "../../../kernel/ports/mailer.ts";
 import { linkPaths, linkToken } from "../../mailing/index.ts";
+import { returnPathOf } from "../returns/rules.ts";
 import type { CampaignRow } from "../store.ts";
 
 export interface Sender {
@@ -9,6 +10,8 @@ export interface Sender {
   readonly key: Buffer;
   /** Of Message-IDs and of the List-Id. */
   readonly host: string;
+  /** Bounces go to it, with the token of their mail; null if none is configured. */
+  readonly returnAddress: string | null;
 }
 
 type Mailed = Pick<CampaignRow, "id" | "list" | "subject" | "html" | "text" | "placeholder">;
@@ -17,6 +20,7 @@ interface Recipient {
   readonly subscriber_id: string;
   readonly email: string;
   readonly message_id: string;
+  readonly return_token: string | null;
 }
 
 /** The stored mail with the recipient's own links, and nothing else that differs. */
@@ -29,6 +33,9 @@ export function mailFor(campaign: Mailed, recipient: Recipient, sender: Sender):
     html: html.replaceAll(placeholder, token),
     text: text.replaceAll(placeholder, token),
     messageId: recipient.message_id,
+    ...(sender.returnAddress && recipient.return_token
+      ? { returnPath: returnPathOf(sender.returnAddress, recipient.return_token) }
+      : {}),
     headers: listHeaders({ id, list }, token, sender),
   };
 }

@@ -4,6 +4,7 @@ import type { ListMailOutcome } from "../../../kernel/ports/mailer.ts";
 import { memoize } from "../../../kernel/values/memoize.ts";
 import { LINK_SECRET, suppressSubscriber } from "../../mailing/index.ts";
 import { findSpace, secretNamed } from "../../space/index.ts";
+import { suppressAfterSoft } from "../returns/accept-report.ts";
 import { asksToSlowDown, delayAfter, refusalKind } from "../rules.ts";
 import { type CampaignRow, findCampaign } from "../store.ts";
 import { type Conclusion, createAdvance } from "./advance.ts";
@@ -78,7 +79,8 @@ async function senderOf({ database, settings }: Pick<Parts, "database" | "settin
   const { baseUrl } = settings;
   const key = await secretNamed(database.read, LINK_SECRET);
   const space = (await findSpace(database.read))?.name ?? "Atrium";
-  return { space, baseUrl, key, host: hostOf(settings.listMail.from, baseUrl) };
+  const { from, returnAddress } = settings.listMail;
+  return { space, baseUrl, key, host: hostOf(from, baseUrl), returnAddress };
 }
 
 /** What the answer means for the row, for the domain and for the address. */
@@ -92,11 +94,15 @@ async function settle({ database, now }: Parts, item: Claimed, outcome: ListMail
     const reason = refusalKind(outcome.response);
     const { subscriber_id } = item;
     if (reason === "hard") await database.transaction((tx) => suppressSubscriber(tx, subscriber_id, "hard_bounce", at));
+    if (reason === "soft") await database.transaction((tx) => suppressAfterSoft(tx, item, at));
     return { ...base, state, reason };
   }
   if (asksToSlowDown(code)) await database.transaction((tx) => slowDown(tx, item.domain, at));
   const delayMs = delayAfter(item.attempts + 1);
-  if (delayMs === null) return { ...base, state: "failed", reason: "too_often" };
+  if (delayMs === null) {
+    await database.transaction((tx) => suppressAfterSoft(tx, item, at));
+    return { ...base, state: "failed", reason: "too_often" };
+  }
   return { ...base, state: "deferred", nextAt: new Date(at.getTime() + delayMs) };
 }
 

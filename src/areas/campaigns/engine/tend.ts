@@ -1,7 +1,8 @@
 import type { Statement, WriteTx } from "../../../kernel/ports/database.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
 import { startCampaign } from "../audience.ts";
-import { breaks } from "../rules.ts";
+import { breakerCounts } from "../breaker-counts.ts";
+import { breakReason } from "../rules.ts";
 import { type CampaignRow, countOutcomes, type OutcomeCount, setState } from "../store.ts";
 import { expireLeases } from "./claims.ts";
 import { hostOf } from "./message.ts";
@@ -49,15 +50,18 @@ const countIn = (counts: readonly OutcomeCount[], states: readonly OutcomeCount[
 
 async function tendOne(
   tx: WriteTx,
-  { id, subject }: CampaignRow,
+  campaign: CampaignRow,
   { now, isTraced }: { now: Date; isTraced: boolean },
 ): Promise<void> {
+  const { id, subject } = campaign;
   const counts = await countOutcomes(tx, id);
-  const hard = counts.find(({ state, reason }) => state === "failed" && reason === "hard")?.count ?? 0;
   const open = countIn(counts, ["queued", "claimed", "sending", "deferred"]);
-  if (open > 0 && breaks({ sent: countIn(counts, ["sent"]), hard })) {
-    await setState(tx, id, { state: "paused", pauseReason: "hard_bounces" });
-    await tellOperators(tx, { why: "campaign_paused", campaign_id: id, title: subject, count: hard }, now);
+  const since = breakerCounts(counts, campaign);
+  const pauseReason = open > 0 ? breakReason(since) : null;
+  if (pauseReason) {
+    await setState(tx, id, { state: "paused", pauseReason });
+    const count = pauseReason === "complaints" ? since.complaints : since.hard;
+    await tellOperators(tx, { why: "campaign_paused", campaign_id: id, title: subject, count }, now);
     return;
   }
   const isAsking = isTraced && (await isUntraced(tx, id));

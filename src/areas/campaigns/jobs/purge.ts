@@ -5,7 +5,9 @@ import { RETENTION_DAYS } from "../retention.ts";
 
 const PURGE: Statement = {
   name: "campaign_purge",
-  text: `WITH gone AS (DELETE FROM campaign_delivery d USING campaign c
+  text: `WITH reports AS (DELETE FROM campaign_report r USING campaign c
+           WHERE c.id = r.campaign_id AND c.ended_at < $1),
+         gone AS (DELETE FROM campaign_delivery d USING campaign c
            WHERE c.id = d.campaign_id AND c.ended_at < $1 RETURNING 1)
          SELECT count(*)::int AS count FROM gone`,
 };

@@ -1,11 +1,12 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { breakerCounts } from "../breaker-counts.ts";
 import { CAMPAIGN_CHANNEL } from "../jobs/send.ts";
 import { NO_SUCH_CAMPAIGN, wrongState } from "../refusals.ts";
 import { mayDo } from "../rules.ts";
 import { Campaign, CampaignId, renderCampaign } from "../schemas.ts";
 import { skipRest } from "../skip-rest.ts";
-import { lockCampaign, setState } from "../store.ts";
+import { acceptOutcomes, countOutcomes, lockCampaign, setState } from "../store.ts";
 
 export const control = defineOperation({
   id: "campaigns.control",
@@ -40,6 +41,7 @@ export const control = defineOperation({
     if (isDone) return { ok: true as const, campaign: renderCampaign(row) };
     if (!mayDo(act, row.state)) throw fail("already_decided", wrongState(row.state));
     if (act === "cancel") await skipRest(tx, campaign_id, now);
+    if (act === "resume") await acceptOutcomes(tx, campaign_id, breakerCounts(await countOutcomes(tx, campaign_id)));
     const changed = await setState(tx, campaign_id, changeOf(act, row.state === "scheduled", now));
     if (act === "resume") tx.notify(CAMPAIGN_CHANNEL, campaign_id);
     return { ok: true as const, campaign: renderCampaign(changed) };

@@ -51,8 +51,8 @@ export const sendTest = defineOperation({
       const space = (await findSpace(tx))?.name ?? "Atrium";
       const message_id = `<${campaign_id}.${newId("test")}@${host}>`;
       // The links of a test belong to no subscriber: they work, and change nothing.
-      const recipient = { subscriber_id: "test", email: caller.email, message_id };
-      const mail = mailFor(row, recipient, { space, baseUrl, key, host });
+      const recipient = { subscriber_id: "test", email: caller.email, message_id, return_token: null };
+      const mail = mailFor(row, recipient, { space, baseUrl, key, host, returnAddress: null });
       return { ...mail, subject: `[Test] ${mail.subject}` };
     },
     perform: ({ ports }, mail): Promise<ListMailOutcome> => ports.mailer.sendList(mail),

@@ -15,6 +15,12 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: ({ text }) => text("note"),
     path: "/operate/inbox",
   },
+  join_requested: {
+    kind: "requests",
+    title: ({ text }) => `${text("display_name") || "A person"} asks to join`,
+    detail: ({ text }) => text("text"),
+    path: "/operate/inbox?kind=join_request",
+  },
   tier_approved: {
     kind: "decisions",
     title: ({ text }) => `Your tier is now ${tier(text("to"))}`,

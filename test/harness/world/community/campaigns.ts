@@ -26,6 +26,12 @@ export async function seed({ atrium, time, operator }: World): Promise<void> {
     await startCampaign(tx, { id, list: "newsletter", host: "house.example", rate: 10, now });
     const run = (name: string, text: string) => tx.run({ name, text }, [id]);
     await run("lost", "UPDATE campaign_delivery SET state = 'unknown' WHERE campaign_id = $1 AND state = 'queued'");
+    await run(
+      "bounced",
+      `INSERT INTO campaign_report (id, campaign_id, subscriber_id, source, kind, detail, at)
+       SELECT repeat('ab', 32), campaign_id, subscriber_id, 'mailbox', 'hard', '5.1.1 no such mailbox', changed_at
+       FROM campaign_delivery WHERE campaign_id = $1 ORDER BY subscriber_id LIMIT 1`,
+    );
     await run("over", "UPDATE campaign SET state = 'finished', ended_at = started_at WHERE id = $1");
   });
 }
