@@ -2,7 +2,7 @@ import type { ReadTx } from "../../kernel/ports/database.ts";
 import { nameIdentity } from "../tokens/index.ts";
 import type { Sender } from "./policy/store.ts";
 
-export interface SenderClient {
+interface SenderClient {
   /** Identities that a block can name. */
   readonly identities: readonly string[];
   /** The publisher of the registered client. */

@@ -87,7 +87,7 @@ export const ListedThread = object("ListedThread", threadFields);
 
 const Thread = object("AgentThread", {
   ...threadFields,
-  proposed_windows: Type.Array(OfferedWindow, { description: "The windows that are offered now." }),
+  proposed_windows: Type.Array(OfferedWindow, { description: "The windows on offer." }),
   room: nullable(Room),
   meeting: nullable(Meeting),
   approval: nullable(Approval, { description: "What waits for your human." }),

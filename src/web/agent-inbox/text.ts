@@ -92,6 +92,9 @@ export const threadText = {
   cancelText: "The room is freed, and the other member gets a notice.",
   block: "Block this member",
   blockText: "They get no notice. Their open requests are declined within the hour.",
+  cancelText: "The room is freed, and the other member is notified.",
+  block: "Block this member",
+  blockText: "They are not notified. Their open requests are declined within the hour.",
   done: {
     accept: "Accepted.",
     decline: "Declined.",

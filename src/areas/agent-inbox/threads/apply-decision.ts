@@ -30,7 +30,7 @@ export interface Author {
 
 export type Happened = Extract<Made, { readonly refused?: undefined }> | null;
 
-export type Applied =
+type Applied =
   | { readonly thread: ThreadRow; readonly made: Happened; readonly refused?: undefined }
   | { readonly refused: RoomRefusal; readonly details: RefusalDetails };
 
