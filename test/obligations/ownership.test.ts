@@ -4,13 +4,7 @@ import { SCOPES } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";
-import {
-  confirmedThread,
-  OF_THREADS,
-  THREAD_NOT_FOUND,
-  type ThreadKind,
-  UNKNOWN_THREADS,
-} from "../harness/agent-inbox/confirmed-thread.ts";
+import { confirmedThread, OF_THREADS, THREAD_NOT_FOUND } from "../harness/agent-inbox/confirmed-thread.ts";
 import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { story } from "../harness/highlights.ts";
@@ -77,27 +71,6 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
   "prints.record_failure": [403, "forbidden"],
   "prints.update": [403, "forbidden"],
 };
-
-type Kind =
-  | "booking"
-  | "token"
-  | "block"
-  | "calendar"
-  | "gateway_key"
-  | "key_request"
-  | "story"
-  | "file"
-  | "folder"
-  | "share"
-  | "upload"
-  | "job"
-  | "waiver"
-  | "lend"
-  | "hold"
-  | "print"
-  | "handoff"
-  | "visit"
-  | ThreadKind;
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
@@ -190,28 +163,6 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
 };
 
 /** Unknown ids of the right form. */
-const UNKNOWN: Readonly<Record<Kind, string>> = {
-  booking: "book_0123456789abcdef01234567",
-  token: "tok_0123456789abcdef01234567",
-  block: "blk_0123456789abcdef01234567",
-  calendar: "cal_0123456789abcdef01234567",
-  gateway_key: "gkey_0123456789abcdef01234567",
-  key_request: "kreq_0123456789abcdef01234567",
-  story: "2030-02-19-nobody-demo-night",
-  file: "f_0123456789abcdef01234567",
-  folder: "d_0123456789abcdef01234567",
-  share: "share_0123456789abcdef01234567",
-  upload: "u_0123456789abcdef01234567",
-  waiver: "wvr_0123456789abcdef01234567",
-  lend: "lnd_0123456789abcdef01234567",
-  hold: "hold_0123456789abcdef01234567",
-  job: "tj_0123456789abcdef01234567",
-  print: "pj_0123456789abcdef01234567",
-  handoff: "ph_0123456789abcdef01234567",
-  visit: "vis_0123456789abcdef01234567",
-  ...UNKNOWN_THREADS,
-};
-
 let atrium: TestAtrium;
 let owner: Person;
 let mallory: Person;

@@ -24,7 +24,7 @@ export async function confirmedThread({ kernel }: TestAtrium, from: Person, to: 
   return ids;
 }
 
-export type ThreadKind = "agent_thread" | "agent_meeting";
+type ThreadKind = "agent_thread" | "agent_meeting";
 
 const PENDING = { approval_id: `apr_${"0".repeat(24)}`, decision: "deny" };
 
@@ -43,9 +43,4 @@ export const THREAD_NOT_FOUND: Readonly<Record<string, readonly [number, string]
   "agent_inbox.get_thread": [404, "thread_not_found"],
   "agent_inbox.reply": [404, "thread_not_found"],
   "agent_inbox.undo": [404, "thread_not_found"],
-};
-
-export const UNKNOWN_THREADS: Readonly<Record<ThreadKind, string>> = {
-  agent_thread: "thr_0123456789abcdef01234567",
-  agent_meeting: "mtg_0123456789abcdef01234567",
 };
