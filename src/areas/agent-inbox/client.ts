@@ -14,7 +14,7 @@ export interface SenderClient {
   readonly registered: boolean;
 }
 
-export const NO_CLIENT: SenderClient = {
+const NO_CLIENT: SenderClient = {
   identities: [],
   publisher: null,
   primary: null,

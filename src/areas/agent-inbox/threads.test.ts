@@ -100,7 +100,7 @@ describe("a thread", () => {
     expect(body.envelopes).toMatchObject([{ thread_id: id, decision: "accept", message: "Yes", state: "CONFIRMED" }]);
   });
 
-  test("refuses what its state or the party does not allow, and names what is possible", async () => {
+  test("refuses what its state or the party does not allow, and names the possible ones", async () => {
     const id = await sent();
     const refused = await space.reply(space.agent("ilse"), id, "accept");
     expect(refused.body).toMatchObject({ error_kind: "invalid_for_state", actions: ["clarify", "withdraw"] });

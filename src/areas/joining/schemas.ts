@@ -82,7 +82,3 @@ export const AcceptResponse = object("AcceptInvitationResponse", {
   used: Type.Boolean({ description: "false if you had this tier or a higher one, or accepted it before." }),
 });
 
-export interface Change {
-  readonly from: Tier;
-  readonly to: Tier;
-}
