@@ -37,7 +37,7 @@ export const checkIn = defineOperation({
     attendee: Attendee,
     was_dup: Type.Boolean({ description: "Nothing changed: it was so before." }),
   }),
-  errors: ["not_found", "bad_time", "already_decided"],
+  errors: ["not_found", "already_decided"],
   examples: [
     {
       say: "Kofi has arrived",

@@ -34,7 +34,7 @@ export const decideRsvp = defineOperation({
     reason: Type.Optional(Type.String({ maxLength: 500, description: "The guest reads it." })),
   }),
   output: object("DecideRsvpResponse", { ok: Ok, attendee: Attendee }),
-  errors: ["not_found", "bad_time", "seats_full"],
+  errors: ["not_found", "seats_full"],
   examples: [
     {
       say: "Decline Kofi's RSVP, the workshop is for beginners",

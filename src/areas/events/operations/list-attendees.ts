@@ -49,7 +49,7 @@ export const listAttendees = defineOperation({
     time_zone: SpaceTimeZone,
     trust: Type.Literal("untrusted"),
   }),
-  errors: ["not_found", "bad_time"],
+  errors: ["not_found"],
   examples: [{ say: "Who comes to the repair café?", input: { event_id: "repair-cafe-1a2b3c" }, output: { ok: true } }],
 
   async handler(context, { event_id, occurrence, state, limit = LISTED_MAX, offset = 0 }) {

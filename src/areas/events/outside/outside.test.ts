@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { feedEvent, putEvents } from "../../../../test/harness/events.ts";
+import { tokenFor } from "../../../../test/harness/signed-requests.ts";
 import type { Person } from "../../../seed/users.ts";
 import { countEventsByMember } from "../count-by-member.ts";
 import { setState } from "./store.ts";
@@ -63,4 +64,30 @@ test("counts for nothing until its host confirmed it, and can be withdrawn", asy
   expect(await counted()).toBe(0);
   clock.advance(1_000);
   expect(await rsvp({ occurrence: outside.occurrence })).toMatchObject({ was_dup: false });
+});
+
+test("only a signed report confirms or declines an RSVP, and its member reads why", async () => {
+  const entry = atrium.catalogue.byId("events.report_rsvp");
+  if (!entry) throw new Error("no such operation");
+  const plain = await atrium.token(await atrium.person("operator"));
+  const signed = await tokenFor(atrium, entry.operation, plain);
+  const mine = async (occurrence: string) => {
+    const query = new URLSearchParams({ event_url: URL_OF_JAM, occurrence });
+    return (await atrium.request(`/api/events/rsvp?${query}`, { cookie: member.cookie })).body.outside;
+  };
+  const [, second] = (await dates()) as [string, string];
+  const { rsvp_id } = await mine(second);
+  const report = async (token: string, body: object) =>
+    (await atrium.request(`/api/events/rsvps/${rsvp_id}/report`, { token, body })).body;
+  expect((await report(plain, { decision: "confirmed" })).error_kind).toBe("signature_required");
+  expect((await report(signed, { decision: "confirmed" })).rsvp).toMatchObject({ state: "confirmed" });
+  expect(await report(signed, { decision: "declined", reason: "Full." })).toMatchObject({ ok: true });
+  expect(await mine(second)).toMatchObject({ state: "declined", reason: "Full." });
+  const news = await atrium.request("/api/events/next?types=event_seat_changed", { cookie: member.cookie });
+  expect(news.body.events.map(({ payload }: { payload: { news: string } }) => payload.news)).toEqual([
+    "confirmed",
+    "declined",
+  ]);
+  await send("/api/events/rsvp/withdraw", { occurrence: second });
+  expect((await report(signed, { decision: "confirmed" })).error_kind).toBe("already_decided");
 });

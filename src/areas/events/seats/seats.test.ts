@@ -87,6 +87,23 @@ test("counts guests, and refuses more than allowed or than there are seats", asy
   expect((await rsvp(mia, id, { guests: 1 })).seat).toMatchObject({ state: "waitlisted" });
 });
 
+test("refuses a seat out of turn without a free one, and names of no event", async () => {
+  const id = await publish();
+  const [kofi, mia] = people as [Person, Person];
+  for (const person of [kofi, mia]) await rsvp(person, id);
+  const { attendees } = await as(host, `/api/events/own/${id}/attendees`);
+  const waiting = attendees.find(({ name }: { name: string }) => name === "Mia");
+  const confirm = { rsvp_id: waiting.rsvp_id, decision: "confirm" };
+  expect((await as(host, `/api/events/own/${id}/decide`, confirm)).error).toBe("seats_full");
+  const checkIn = await as(host, `/api/events/own/${id}/check-in`, { rsvp_id: waiting.rsvp_id });
+  expect(checkIn.error_kind).toBe("already_decided");
+  for (const path of ["/api/events/rsvp?event_url=No%20event", "/api/events/get?luma=No%20event"]) {
+    expect((await as(kofi, path)).error_kind).toBe("bad_event_url");
+  }
+  expect((await withdraw(kofi, "No event")).error_kind).toBe("bad_event_url");
+  expect((await as(kofi, "/api/events/rsvp?event_url=no-event-0a1b2c")).error_kind).toBe("event_not_found");
+});
+
 test("asks the questions of the event", async () => {
   const questions = [{ id: "size", prompt: "Size?", kind: "choice", choices: ["S", "M"], required: true }];
   const id = await publish({ questions });
