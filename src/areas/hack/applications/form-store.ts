@@ -1,5 +1,5 @@
-import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { Question } from "../../../kernel/forms/questions.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { Role } from "../rules.ts";
 import { type ApplicantType, firstForms } from "./questions.ts";
 
