@@ -49,6 +49,18 @@ export const MEMBER_EVENTS = {
     when: "An operator decided on the member's event proposal.",
     payload: ["id", "title", "start", "when", "location", "decision", "reason"],
   },
+  event_seat_changed: {
+    when: "A seat at an event was confirmed, offered, declined or its offer has lapsed, by others than the member.",
+    payload: ["event_id", "occurrence", "title", "start", "when", "location", "news", "until", "reason"],
+  },
+  event_changed: {
+    when: "An event of the space to which the member sent an RSVP was moved or canceled.",
+    payload: ["event_id", "occurrence", "title", "start", "when", "location", "change", "reason"],
+  },
+  event_reminder: {
+    when: "An event of the space begins within a day, and the member has a seat.",
+    payload: ["event_id", "occurrence", "title", "start", "when", "location"],
+  },
   booking_decided: {
     when: "The member's booking was decided, called off, not decided in time, or canceled after it was confirmed.",
     payload: [
