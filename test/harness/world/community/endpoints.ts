@@ -10,7 +10,7 @@ const ROWS = [
   ["ep_0a1b2c3d4e5f607182930004", "echo", "operator", "pending"],
 ] as const;
 
-export function endpointRow(
+function endpointRow(
   { id, slug, ownerId, review }: { id: string; slug: string; ownerId: string; review: "approved" | "pending" },
   now: Date,
 ): store.EndpointRow {
