@@ -1216,6 +1216,73 @@ CREATE TABLE display (
 CREATE INDEX display_by_age ON public.display USING btree (created_at DESC, id) WHERE (revoked_at IS NULL);
 CREATE INDEX display_by_revocation ON public.display USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
+CREATE TABLE endpoint (
+  id text NOT NULL,
+  owner_id text NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  slug text NOT NULL,
+  description text NOT NULL,
+  tags text[] NOT NULL,
+  url text NOT NULL,
+  host text NOT NULL,
+  card_url text NOT NULL,
+  card jsonb NOT NULL,
+  card_sha256 bytea NOT NULL,
+  etag text,
+  protocol_version text,
+  skills text[] NOT NULL,
+  origins text[] NOT NULL,
+  fetched_at timestamp with time zone NOT NULL,
+  signature text NOT NULL,
+  key_thumbprint text,
+  verified_at timestamp with time zone NOT NULL,
+  review text NOT NULL,
+  approved jsonb,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  submitted_at timestamp with time zone NOT NULL,
+  wants_listing boolean NOT NULL,
+  health text NOT NULL,
+  failures integer DEFAULT 0 NOT NULL,
+  successes integer DEFAULT 0 NOT NULL,
+  last_error text,
+  last_ok_at timestamp with time zone,
+  down_since timestamp with time zone,
+  next_check_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  rev integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT endpoint_pkey PRIMARY KEY (id),
+  CONSTRAINT endpoint_slug_once UNIQUE (slug),
+  CONSTRAINT endpoint_url_once UNIQUE (owner_id, url),
+  CONSTRAINT endpoint_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id) ON DELETE SET NULL,
+  CONSTRAINT endpoint_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id),
+  CONSTRAINT endpoint_card_url_check CHECK ((length(card_url) <= 2000)),
+  CONSTRAINT endpoint_check CHECK (((review = ANY (ARRAY['approved'::text, 'changed'::text])) <= (approved IS NOT NULL))),
+  CONSTRAINT endpoint_check1 CHECK (((health = ANY (ARRAY['down'::text, 'gone'::text])) = (down_since IS NOT NULL))),
+  CONSTRAINT endpoint_description_check CHECK ((length(description) <= 1000)),
+  CONSTRAINT endpoint_health_check CHECK ((health = ANY (ARRAY['unknown'::text, 'up'::text, 'degraded'::text, 'down'::text, 'gone'::text]))),
+  CONSTRAINT endpoint_kind_check CHECK ((kind = ANY (ARRAY['a2a'::text, 'mcp'::text, 'http'::text]))),
+  CONSTRAINT endpoint_last_error_check CHECK ((length(last_error) <= 300)),
+  CONSTRAINT endpoint_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT endpoint_reason_check CHECK ((length(reason) <= 600)),
+  CONSTRAINT endpoint_review_check CHECK ((review = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'changed'::text]))),
+  CONSTRAINT endpoint_signature_check CHECK ((signature = ANY (ARRAY['none'::text, 'valid'::text, 'invalid'::text, 'unknown_key'::text]))),
+  CONSTRAINT endpoint_slug_check CHECK ((slug ~ '^[a-z0-9](-?[a-z0-9]){0,59}$'::text)),
+  CONSTRAINT endpoint_tags_check CHECK ((cardinality(tags) <= 10)),
+  CONSTRAINT endpoint_url_check CHECK ((length(url) <= 2000))
+);
+CREATE INDEX endpoint_by_owner ON public.endpoint USING btree (owner_id, created_at DESC);
+CREATE INDEX endpoint_due ON public.endpoint USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX endpoint_leased ON public.endpoint USING btree (host, leased_until) WHERE (leased_until IS NOT NULL);
+CREATE INDEX endpoint_listed ON public.endpoint USING btree (id) WHERE ((review = 'approved'::text) AND wants_listing);
+CREATE INDEX endpoint_review ON public.endpoint USING btree (submitted_at) WHERE (review = ANY (ARRAY['pending'::text, 'changed'::text]));
+CREATE INDEX endpoint_words ON public.endpoint USING gin (words);
+
 CREATE TABLE envelope (
   id text NOT NULL,
   kind text NOT NULL,
@@ -4869,6 +4936,50 @@ CREATE VIEW auth_github_account AS
     login AS github_login
    FROM auth_account
   WHERE (("providerId" = 'github'::text) AND (login IS NOT NULL));
+
+CREATE VIEW endpoint_listed_now AS
+ SELECT e.id,
+    e.owner_id,
+    e.kind,
+    e.name,
+    e.slug,
+    e.description,
+    e.tags,
+    e.url,
+    e.host,
+    e.card_url,
+    e.card,
+    e.card_sha256,
+    e.etag,
+    e.protocol_version,
+    e.skills,
+    e.origins,
+    e.fetched_at,
+    e.signature,
+    e.key_thumbprint,
+    e.verified_at,
+    e.review,
+    e.approved,
+    e.reason,
+    e.decided_by,
+    e.decided_at,
+    e.submitted_at,
+    e.wants_listing,
+    e.health,
+    e.failures,
+    e.successes,
+    e.last_error,
+    e.last_ok_at,
+    e.down_since,
+    e.next_check_at,
+    e.leased_until,
+    e.rev,
+    e.created_at,
+    e.updated_at,
+    e.words
+   FROM (endpoint e
+     JOIN member_identity m ON ((m.id = e.owner_id)))
+  WHERE ((e.review = 'approved'::text) AND e.wants_listing AND (e.health = ANY (ARRAY['up'::text, 'degraded'::text])) AND (e.signature <> 'invalid'::text) AND (m.suspended_at IS NULL) AND (m.tier = ANY (ARRAY['ic-member'::text, 'operator'::text])));
 
 CREATE VIEW feed_reading AS
  SELECT id AS feed_id,
