@@ -1,11 +1,10 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
-import { END_TEXTS } from "../end-texts.ts";
 import { membersIn } from "../participation.ts";
 import { dueRooms } from "../purge-store.ts";
 import { findRoom } from "../store.ts";
-import { tellEnded } from "../tell.ts";
+import { END_TEXTS, tellEnded } from "../tell.ts";
 import { endRoom } from "../turn-store.ts";
 
 const AT_ONCE = 100;

@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { clientBlockedHere } from "../../agent-clients/index.ts";
+import { actingClient, recordAct } from "../acting.ts";
 import { LIMITS } from "../limits.ts";
 import { BAD_ROLES, badChannel, callerMissing, noSuchMember, TOO_MANY_ROOMS, unknownRole } from "../refusals.ts";
 import { channelsOf, isRole } from "../rules.ts";
@@ -59,7 +61,7 @@ export const create = defineOperation({
     expires_at: instant("It ends then without a turn."),
     disclosure: Disclosure,
   }),
-  errors: ["validation", "not_a_member", "unknown_role", "bad_channel", "too_many_rooms"],
+  errors: ["client_blocked", "validation", "not_a_member", "unknown_role", "bad_channel", "too_many_rooms"],
   examples: [
     {
       say: "Open a room where my agent and an agent of another member plan the demo",
@@ -68,8 +70,17 @@ export const create = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { roles, role_assignments, turn_timeout_s = usual, channels = [] }) {
+  async handler(
+    { tx, caller, now, requestId, newId, fail },
+    { roles, role_assignments, turn_timeout_s = usual, channels = [] },
+  ) {
     const me = memberOf(caller);
+    const { clientId, isBlocked } = await actingClient(tx, caller);
+    const acting = { tx, caller, now, requestId };
+    if (isBlocked) {
+      recordAct(acting, { action: "rooms.create", room_id: null, client_id: clientId, outcome: "client_blocked" });
+      return clientBlockedHere(fail);
+    }
     const seats = Object.entries(role_assignments).map(([role, id]): [string, string] => [role, id === "me" ? me : id]);
     if (new Set(roles).size < roles.length || !roles.every(isRole)) throw fail("validation", BAD_ROLES);
     if (!seats.every(([role]) => roles.includes(role))) throw fail("unknown_role", unknownRole(roles));
@@ -94,6 +105,7 @@ export const create = defineOperation({
       const acked = memberId === me ? { version: terms.version, at: now } : null;
       await store.insertSeat(tx, { roomId: id, role, position, memberId, acked });
     }
+    recordAct(acting, { action: "rooms.create", room_id: id, client_id: clientId });
     const invited = seats.filter(([, memberId]) => memberId !== me);
     await tellInvited(tx, { roomId: id, seats: invited, by: actorOf(caller), now });
     return {

@@ -2,12 +2,12 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { END_TEXTS } from "../end-texts.ts";
+import { actingClient, recordAct } from "../acting.ts";
 import { membersIn, rolesOf } from "../participation.ts";
 import { NOT_A_PARTICIPANT, NOT_LIVE, NOT_THE_CREATOR } from "../refusals.ts";
 import { RoomId } from "../schemas.ts";
 import { findRoom } from "../store.ts";
-import { tellEnded } from "../tell.ts";
+import { END_TEXTS, tellEnded } from "../tell.ts";
 import { endRoom } from "../turn-store.ts";
 
 export const end = defineOperation({
@@ -41,7 +41,7 @@ export const end = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { room_id }) {
+  async handler({ tx, caller, now, requestId, fail }, { room_id }) {
     const memberId = memberOf(caller);
     const room = await findRoom(tx, room_id, now);
     const isOperator = caller.kind === "session" && caller.tier === "operator";
@@ -51,6 +51,8 @@ export const end = defineOperation({
     if (caller.kind === "token" && !isCreator) throw fail("forbidden", NOT_THE_CREATOR);
     if (!room.is_live) throw fail("not_live", NOT_LIVE);
     const reason = isCreator ? ("creator" as const) : isSeated ? ("participant" as const) : ("operator" as const);
+    const { clientId } = await actingClient(tx, caller);
+    recordAct({ tx, caller, now, requestId }, { action: "rooms.end", room_id, client_id: clientId });
     const others = membersIn(room).filter((each) => each !== memberId);
     await tellEnded(tx, { roomId: room_id, memberIds: others, reason, now });
     const ended = await endRoom(tx, { roomId: room_id, reason, content: END_TEXTS[reason], now });

@@ -3,6 +3,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { recordAct } from "../acting.ts";
 import { LIMITS } from "../limits.ts";
 import { membersIn } from "../participation.ts";
 import { pageFields, readPage } from "../read-page.ts";
@@ -43,7 +44,7 @@ export const inspect = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { room_id: roomId, reason: written, since = 0 }) {
+  async handler({ tx, caller, now, requestId, newId, fail }, { room_id: roomId, reason: written, since = 0 }) {
     const operatorId = memberOf(caller);
     const reason = plainLine(written);
     if (reason === "") throw fail("validation", EMPTY);
@@ -51,6 +52,7 @@ export const inspect = defineOperation({
     if (!room) throw fail("not_found", NO_SUCH_ROOM);
     const tells = await isNoticeDue(tx, roomId, operatorId, now);
     const page = await readPage(tx, room, { since, channel: null, limit: LIMITS.pageTurns });
+    recordAct({ tx, caller, now, requestId }, { action: "rooms.inspect", room_id: roomId });
     const id = newId("rrd");
     await recordReading(tx, { id, roomId, operatorId, reason, from: since + 1, to: page.next_since, now });
     if (tells) {

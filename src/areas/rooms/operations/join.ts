@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { clientBlockedHere } from "../../agent-clients/index.ts";
+import { actingClient, recordAct } from "../acting.ts";
 import { LIMITS } from "../limits.ts";
 import { disclosureRequired, NO_SUCH_ROOM, NOT_LIVE, ROLE_TAKEN, TOO_MANY_ROLES, unknownRole } from "../refusals.ts";
 import { isRole, joinVerdict } from "../rules.ts";
@@ -40,6 +42,7 @@ export const join = defineOperation({
     role_assignments: Assignments,
   }),
   errors: [
+    "client_blocked",
     "not_found",
     "not_live",
     "unknown_role",
@@ -56,10 +59,16 @@ export const join = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { room_id, role, ack_disclosure, create = false }) {
+  async handler({ tx, caller, now, requestId, fail }, { room_id, role, ack_disclosure, create = false }) {
     const memberId = memberOf(caller);
     const room = await store.findRoom(tx, room_id, now);
     if (!room) throw fail("not_found", NO_SUCH_ROOM);
+    const { clientId, isBlocked } = await actingClient(tx, caller);
+    const act = { action: "rooms.join", room_id, client_id: clientId };
+    if (isBlocked) {
+      recordAct({ tx, caller, now, requestId }, { ...act, outcome: "client_blocked" });
+      return clientBlockedHere(fail);
+    }
     if (!room.is_live) throw fail("not_live", NOT_LIVE);
     const terms = await readTerms(tx);
     if (ack_disclosure !== true) throw fail("disclosure_required", disclosureRequired(terms));
@@ -77,6 +86,7 @@ export const join = defineOperation({
     } else {
       await store.takeSeat(tx, { roomId: room_id, role, memberId, version: terms.version, now });
     }
+    recordAct({ tx, caller, now, requestId }, act);
     if (verdict !== "already_mine") {
       const content = `The role ${role} was taken.`;
       const seq = await appendWhileLive(tx, { roomId: room_id, kind: "joined", content, now });

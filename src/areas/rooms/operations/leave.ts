@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { actingClient, recordAct } from "../acting.ts";
 import { rolesOf, roomOf } from "../participation.ts";
 import { NOT_LIVE, wrongRole } from "../refusals.ts";
 import { Role, RoomId } from "../schemas.ts";
@@ -34,7 +35,7 @@ export const leave = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { room_id, role }) {
+  async handler({ tx, caller, now, requestId, fail }, { room_id, role }) {
     const memberId = memberOf(caller);
     const room = await roomOf({ tx, caller, now, fail }, room_id);
     if (!room.is_live) throw fail("not_live", NOT_LIVE);
@@ -42,6 +43,8 @@ export const leave = defineOperation({
     if (seat?.state !== "taken" || seat.member_id !== memberId) {
       throw fail("wrong_role", wrongRole(rolesOf(room, memberId)));
     }
+    const { clientId } = await actingClient(tx, caller);
+    recordAct({ tx, caller, now, requestId }, { action: "rooms.leave", room_id, client_id: clientId });
     await leaveSeat(tx, room_id, role);
     const content = `The role ${role} was left.`;
     const seq = await appendWhileLive(tx, { roomId: room_id, kind: "left", content, now });

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { actingClient, recordAct } from "../acting.ts";
 import { rolesOf } from "../participation.ts";
 import { NO_SUCH_TURN, NOT_A_PARTICIPANT } from "../refusals.ts";
 import { RoomId } from "../schemas.ts";
@@ -34,7 +35,7 @@ export const removeTurn = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { room_id, seq }) {
+  async handler({ tx, caller, now, requestId, fail }, { room_id, seq }) {
     const memberId = memberOf(caller);
     const room = await findRoom(tx, room_id, now);
     const isSeated = room !== undefined && rolesOf(room, memberId).length > 0;
@@ -43,6 +44,8 @@ export const removeTurn = defineOperation({
     const byAuthor = await remove(tx, { roomId: room_id, seq, by: "author", of: memberId });
     const done = byAuthor || (isOperator && (await remove(tx, { roomId: room_id, seq, by: "operator", of: null })));
     if (!done) throw fail("not_found", NO_SUCH_TURN);
+    const { clientId } = await actingClient(tx, caller);
+    recordAct({ tx, caller, now, requestId }, { action: "rooms.remove_turn", room_id, client_id: clientId });
     const content = `Turn ${seq} was removed by ${byAuthor ? "its author" : "an operator"}.`;
     await appendAlways(tx, { roomId: room_id, kind: "removed", content, now });
     return { ok: true as const, room_id, seq };

@@ -3,6 +3,8 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { clientBlockedHere } from "../../agent-clients/index.ts";
+import { actingClient, recordAct } from "../acting.ts";
 import { GENERAL, LIMITS } from "../limits.ts";
 import { rolesOf, roomOf } from "../participation.ts";
 import * as refusals from "../refusals.ts";
@@ -44,6 +46,7 @@ export const send = defineOperation({
   }),
   output: object("SendToRoomResponse", { ok: Ok, seq: Type.Integer(), channel: Type.String() }),
   errors: [
+    "client_blocked",
     "not_a_participant",
     "unknown_role",
     "role_unassigned",
@@ -64,9 +67,21 @@ export const send = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { room_id: roomId, role, content: written, channel = GENERAL, ...more }) {
+  async handler(
+    { tx, caller, now, requestId, fail },
+    { room_id: roomId, role, content: written, channel = GENERAL, ...more },
+  ) {
     const memberId = memberOf(caller);
     const room = await roomOf({ tx, caller, now, fail }, roomId);
+    const { clientId, isBlocked } = await actingClient(tx, caller);
+    const record = (outcome: string, suspicious: string[] = []) => {
+      const act = { action: "rooms.send", room_id: roomId, client_id: clientId, outcome, suspicious };
+      recordAct({ tx, caller, now, requestId }, act);
+    };
+    if (isBlocked) {
+      record("client_blocked");
+      return clientBlockedHere(fail);
+    }
     if (!room.is_live) throw fail("not_live", refusals.NOT_LIVE);
     if (!room.channels.includes(channel)) throw fail("bad_channel", refusals.badChannel(room.channels));
     const content = plainText(written);
@@ -86,11 +101,13 @@ export const send = defineOperation({
     const turn = { byAgent, now, personTurns: room.person_turns, free: terms.agentTurnsFree };
     const paced = paceOf(seat, turn);
     if ("why" in paced) {
-      if (paced.why === "pause") throw fail("too_fast", refusals.tooFast(paced.waitMs));
-      throw fail("rate_limited", refusals.minuteFull(paced.waitMs));
+      record(paced.why === "pause" ? "too_fast" : "rate_limited");
+      if (paced.why === "pause") return fail("too_fast", refusals.tooFast(paced.waitMs));
+      return fail("rate_limited", refusals.minuteFull(paced.waitMs));
     }
     savePace(tx, roomId, role, paced.pace);
     const suspicious = suspiciousPatterns(content);
+    record("ok", suspicious);
     const message = { roomId, channel, role, memberId, byAgent, clientMessageId, content, suspicious, now };
     const seq = await appendMessage(tx, message);
     if (seq !== undefined) return { ok: true as const, seq, channel };
