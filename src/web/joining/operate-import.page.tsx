@@ -27,7 +27,6 @@ import {
   Section,
   Select,
   Table,
-  TextArea,
   Time,
 } from "../ui/index.ts";
 import { ImportPreview } from "./import-preview.tsx";
@@ -41,6 +40,7 @@ const FORM_BYTES_MAX = 2_500_000;
 export const operateImport = operatorPage({
   path: PATH,
   recentSignIn: true,
+  takesFile: true,
   formBytesMax: FORM_BYTES_MAX,
   show: (request) => renderPage(request, untouched),
   async act(request, form) {
@@ -63,20 +63,19 @@ export const operateImport = operatorPage({
   },
 });
 
-type Csv = { readonly csv: string } | { readonly csv_base64: string };
+type Csv = { readonly csv_base64: string };
 export type Planned = Pick<
   Extract<Reply<"joining.import_members">, { dry_run?: undefined }>,
   "digest" | "counts" | "rows" | "ignored_columns"
 >;
 
-/** The file, the pasted text, or the file of the preview. */
+/** The chosen file, or the file of the preview. */
 function csvIn(form: Fields): Csv | { readonly problem: string } {
   const file = form.bytes("file");
   if (file) return { csv_base64: file.toString("base64") };
   const kept = form.raw("csv_base64");
   if (kept !== "") return { csv_base64: kept };
-  const csv = form.raw("csv");
-  return csv.trim() === "" ? { problem: text.noFile } : { csv };
+  return { problem: text.noFile };
 }
 
 /** The preview again, since something changed or rows have problems. */
@@ -147,15 +146,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
               hint={text.fileHint}
               accept=".csv,.tsv,.txt,text/csv"
               error={errorAt(errors, "file") ?? errorAt(errors, "csv")}
-              unmarked
-            />
-            <TextArea
-              name="csv"
-              label={text.fields.csv}
-              hint={text.csvHint}
-              value={form.raw("csv")}
-              rows={4}
-              unmarked
+              required
             />
             <Select
               name="tier"
