@@ -82,6 +82,7 @@ import { membership, membershipWithdraw } from "./membership/index.page.tsx";
 import { operateModels } from "./models/operate.page.tsx";
 import { operateModelsEnd } from "./models/operate-end.page.tsx";
 import { operateModelsExport } from "./models/operate-export.page.ts";
+import { operateModelsKey } from "./models/operate-key.page.tsx";
 import { NEWSLETTER_PAGES } from "./newsletter-routes.ts";
 import { notifications } from "./notifications/index.page.tsx";
 import { notificationSettings } from "./notifications/settings.page.tsx";
@@ -209,6 +210,7 @@ export const PAGES: readonly Page[] = [
   keysUseExport,
   operateModels,
   operateModelsEnd,
+  operateModelsKey,
   operateModelsExport,
   figure,
   figureMake,

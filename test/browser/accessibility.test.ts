@@ -144,6 +144,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/signup-with-agent?code=WDJB-MJHT",
       await consentPath(atrium),
       `/keys/${await gatewayKeyId(atrium, operator.memberId)}/end`,
+      `/operate/models/${await gatewayKeyId(atrium, operator.memberId)}`,
       `/operate/models/${await gatewayKeyId(atrium, operator.memberId)}/end`,
       ...(await floorPaths(atrium, operator)),
       ...(await newsletterPaths(atrium, operator)),

@@ -15,6 +15,7 @@ import { pickUpMember } from "./operations/pick-up-member.ts";
 import { pickUpWorkshop } from "./operations/pick-up-workshop.ts";
 import { requestMember } from "./operations/request-member.ts";
 import { requestWorkshop } from "./operations/request-workshop.ts";
+import { setKeyModels } from "./operations/set-key-models.ts";
 import { keyRequestDecisions, pendingKeyRequests } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -78,6 +79,7 @@ export const credits = defineArea({
     endKey,
     listModelUse,
     endKeyOfMember,
+    setKeyModels,
   ],
   jobs: [purgeRequests, recoverCalls, purgeCalls],
 });

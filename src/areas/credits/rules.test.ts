@@ -69,11 +69,12 @@ test("returns shell lines with a picked-up key", () => {
     "export ANTHROPIC_MODEL=large",
     "export ANTHROPIC_SMALL_FAST_MODEL=small",
   ];
-  const workshop = bundleOf(terms, "gwk_x", { kind: "workshop", expires_at: NOW } as KeyRow);
+  const workshop = bundleOf(terms, "gwk_x", { kind: "workshop", expires_at: NOW, models: null } as KeyRow);
   expect(workshop).toMatchObject({ base_url: terms.gatewayUrl, env_lines, expires_at: NOW.toISOString() });
   expect(workshop.copy_paste.split("\n")).toEqual([workshop.install_line, ...env_lines]);
   expect(workshop.note).toContain("five hours");
-  const lasting = bundleOf(terms, "gwk_x", { kind: "member", expires_at: null } as KeyRow);
+  const lasting = bundleOf(terms, "gwk_x", { kind: "member", expires_at: null, models: ["small"] } as KeyRow);
   expect(lasting.expires_at).toBeNull();
   expect(lasting.note).toContain("Mondays");
+  expect(lasting.env_lines, "a key's own list").toContain("export ANTHROPIC_MODEL=small");
 });

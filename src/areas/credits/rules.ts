@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DAY_MS, HOUR_MS } from "../../kernel/values/duration.ts";
 import type { CreditTerms } from "./index.ts";
+import { modelsOf } from "./meter/rules.ts";
 import type { KeyBundle, PICKUP_STATUSES } from "./schemas.ts";
 import type { KeyRequestRow, KeyRow } from "./store.ts";
 
@@ -54,16 +55,25 @@ export function decisionOn(request: KeyRequestRow | undefined, to: "approved" | 
   return request.state === "pending" ? "ok" : "already_decided";
 }
 
-export function bundleOf(terms: CreditTerms, text: string, { kind, expires_at }: KeyRow): KeyBundle {
+/** The models that programs use by themselves. Both are in the key's list. */
+function usualModels(terms: CreditTerms, key: Pick<KeyRow, "models">): { model: string; smallModel: string } {
+  const allowed = modelsOf(key, terms);
+  const model = allowed.includes(terms.model) ? terms.model : (allowed[0] ?? terms.model);
+  return { model, smallModel: allowed.includes(terms.smallModel) ? terms.smallModel : model };
+}
+
+export function bundleOf(terms: CreditTerms, text: string, key: KeyRow): KeyBundle {
+  const { kind, expires_at } = key;
+  const { model, smallModel } = usualModels(terms, key);
   const openaiLines = (url: string) => [`export OPENAI_BASE_URL=${url}`, `export OPENAI_API_KEY=${text}`];
   const env_lines =
     terms.shape === "openai"
-      ? [...openaiLines(terms.gatewayUrl), `export OPENAI_MODEL=${terms.model}`]
+      ? [...openaiLines(terms.gatewayUrl), `export OPENAI_MODEL=${model}`]
       : [
           `export ANTHROPIC_BASE_URL=${terms.gatewayUrl}`,
           `export ANTHROPIC_AUTH_TOKEN=${text}`,
-          `export ANTHROPIC_MODEL=${terms.model}`,
-          `export ANTHROPIC_SMALL_FAST_MODEL=${terms.smallModel}`,
+          `export ANTHROPIC_MODEL=${model}`,
+          `export ANTHROPIC_SMALL_FAST_MODEL=${smallModel}`,
         ];
   const install_line = terms.shape === "openai" ? "npm install openai" : "npm install -g @anthropic-ai/claude-code";
   const hasBoth = terms.shape === "anthropic" && terms.openaiUrl !== null;

@@ -2,6 +2,8 @@ import { type Static, Type } from "typebox";
 import { Confirm, previewable } from "../../kernel/catalogue/preview.ts";
 import type { Alias } from "../../kernel/catalogue/rest.ts";
 import { choice, instant, nullable, Ok, object, RateInfo, secret } from "../../kernel/catalogue/schema.ts";
+import type { CreditTerms } from "./index.ts";
+import { modelsOf } from "./meter/rules.ts";
 import type { KeyUseRow } from "./meter/use.ts";
 
 const NOTE_CHARS_MAX = 600;
@@ -80,6 +82,14 @@ export const ModelUse = object("ModelUse", {
   tokens_out: Type.Integer(),
 });
 
+/** Of one key, out of the models of the space. */
+export const KeyModels = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+  minItems: 1,
+  maxItems: 100,
+  uniqueItems: true,
+  description: "The models that the key may use, of those of the space.",
+});
+
 const KEY_STATES = ["active", "suspended"] as const;
 
 const keyUse = {
@@ -91,6 +101,7 @@ const keyUse = {
   tokens_reserved: Type.Integer({ description: "Held for calls that are under way." }),
   calls_open: Type.Integer(),
   allowance: Type.Integer(),
+  models: Type.Array(Type.String(), { description: "The models that the key may use." }),
   expires_at: nullable(instant("When the key expires; null for a member key.")),
 };
 
@@ -98,8 +109,9 @@ export const KeyUse = object("KeyUse", keyUse);
 
 export const OwnedKeyUse = object("OwnedKeyUse", { ...keyUse, user_id: Type.String(), display_name: Type.String() });
 
-export function renderKeyUse(row: KeyUseRow): Static<typeof KeyUse> {
+export function renderKeyUse(row: KeyUseRow, terms: CreditTerms): Static<typeof KeyUse> {
   return {
+    models: [...modelsOf(row, terms)],
     key_id: row.key_id,
     token_prefix: row.prefix,
     kind: row.kind,
@@ -167,6 +179,7 @@ export const PendingResponse = object("PendingKeyRequests", {
 export const ApproveRequest = object("ApproveKeyRequest", {
   request_id: RequestId,
   multiplier: Type.Optional(Multiplier),
+  models: Type.Optional(KeyModels),
   confirm: Confirm,
 });
 
@@ -187,6 +200,7 @@ const decision = {
 export const ApproveResponse = previewable("ApproveKeyResponse", {
   ...decision,
   multiplier: Type.Integer(),
+  models: Type.Optional(KeyModels),
   minted: Type.Boolean(),
   agent_token: Type.Optional(secret({ description: "Returned once and replaced when the member picks the key up." })),
   token_prefix: Type.Optional(Type.String()),
@@ -200,6 +214,17 @@ export type DenyResponse = Static<typeof DenyResponse>;
 
 export const EndKeyRequest = object("EndKeyRequest", {
   key_id: Type.String({ minLength: 1, maxLength: 64, description: "From ic_get_my_zai_key_usage." }),
+});
+
+export const SetKeyModelsRequest = object("SetKeyModelsRequest", {
+  key_id: Type.String({ minLength: 1, maxLength: 64, description: "From ic_admin_list_model_use." }),
+  models: Type.Optional(KeyModels),
+});
+
+export const SetKeyModelsResponse = object("SetKeyModelsResponse", {
+  ok: Ok,
+  key_id: Type.String(),
+  models: Type.Array(Type.String(), { description: "The models that the key may use now." }),
 });
 
 export const EndKeyResponse = object("EndKeyResponse", {

@@ -160,6 +160,17 @@ export async function findKey(tx: ReadTx, keyId: string): Promise<KeyRow | undef
   return tx.query.selectFrom("gateway_key").selectAll().where("id", "=", keyId).executeTakeFirst();
 }
 
+/** False if no key that has not ended has this id. */
+export async function setModels(tx: WriteTx, keyId: string, models: string[] | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx.query
+    .updateTable("gateway_key")
+    .set({ models })
+    .where("id", "=", keyId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Ends a key for good. Undefined if it has ended before, or is not `of` this member's. */
 export async function endKey(
   tx: WriteTx,

@@ -170,6 +170,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "queue.dismiss": "give up on a mail, ignore a failed delivery",
   "credits.request_workshop": "API key for a workshop, LLM key for an event",
   "credits.request_member": "I need an API key for a language model, Claude tokens, LLM credits, weekly key",
+  "credits.set_key_models": "limit a key to some models, model allow list of a key",
   "credits.pick_up_workshop": "fetch my approved workshop key",
   "credits.pick_up_member": "fetch my approved model key, is my API key ready",
   "credits.get_usage": "how much of my key is used, LLM tokens left this week",

@@ -7,15 +7,9 @@ import { recoverCalls } from "../../areas/credits/jobs/recover-calls.ts";
 import { keyHash } from "../../areas/credits/rules.ts";
 import type { Person } from "../../seed/users.ts";
 
-const MODELS = [
-  "fake",
-  "fake-c3",
-  "fake-c20-g10",
-  "fake-c20-nousage",
-  "fake-c40-g10-reset5",
-  "fake-status429",
-  "fake-status401",
-];
+const MODELS = "fake fake-c3 fake-c20-g10 fake-c20-nousage fake-c40-g10-reset5 fake-status429 fake-status401".split(
+  " ",
+);
 const WEEKLY = 100_000;
 
 let atrium: TestAtrium;
@@ -267,6 +261,25 @@ test("a member ends a key of theirs, also in the midst of a stream, and nobody e
   expect(await text).toContain("key_suspended");
   expect((await end()).body, "once").toMatchObject({ ended: false });
   expect((await ask(OPENAI, { model: "fake" })).status).toBe(401);
+});
+
+test("a key with a list of its own reaches no other model, from its next call on", async () => {
+  const operator = await atrium.person("operator");
+  const { keys } = (await atrium.request("/api/admin/model-use", { cookie: operator.cookie })).body;
+  const [own] = keys.filter(({ token_prefix }: { token_prefix: string }) => key.startsWith(token_prefix));
+  const operating = { cookie: operator.cookie, method: "POST" };
+  const set = (models?: string[]) =>
+    atrium.request("/api/admin/model-keys/models", { ...operating, body: { key_id: own.key_id, models } });
+  expect((await set(["fake", "large"])).status, "a model that the space does not have").toBe(400);
+  expect((await set(["fake-c3"])).body).toMatchObject({ ok: true, models: ["fake-c3"] });
+  expect((await ask(OPENAI, { model: "fake" })).status).toBe(403);
+  expect((await ask(OPENAI, { model: "fake-c3" })).status).toBe(200);
+  const list = await fetch(`${atrium.baseUrl}/gateway/v1/models`, { headers: { "x-api-key": key } });
+  expect(((await list.json()) as { data: object[] }).data).toMatchObject([{ id: "fake-c3" }]);
+  const page = await atrium.request(`/operate/models/${own.key_id}`, { cookie: operator.cookie });
+  expect(page.body.match(/<input[^>]*type="checkbox"[^>]*checked/g)).toHaveLength(1);
+  expect((await set()).body.models).toEqual(MODELS);
+  expect((await ask(OPENAI, { model: "fake" })).status).toBe(200);
 });
 
 test("operators read who used which model, and end a key", async () => {

@@ -1,2 +1,2 @@
 export { keyText } from "./text.ts";
-export { counted, Quota, TokensByDay } from "./use.tsx";
+export { counted, Quota, TokensByDay, TokensByModel } from "./use.tsx";

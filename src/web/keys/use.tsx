@@ -1,5 +1,5 @@
 import { clockOf, dayOf, type MemberRequest } from "../core/index.ts";
-import { BarChart, LinkButton, Section, Status, Table, Time } from "../ui/index.ts";
+import { BarChart, ButtonRow, LinkButton, Section, Status, Table, Time } from "../ui/index.ts";
 import { keyText } from "./text.ts";
 import type { KeyUsage } from "./types.ts";
 
@@ -15,19 +15,22 @@ export function KeysInUse({ request, usage }: { request: MemberRequest; usage: K
   const { keys = [], days = [] } = usage;
   return (
     <Section title={inUse.title} lede={usage.models && models(usage.models)}>
-      {keys.length > 0 && <KeyTable request={request} keys={keys} resetsAt={usage.resets_at} />}
+      {keys.length > 0 && <KeyTable request={request} usage={usage} keys={keys} />}
       {days.length > 0 && <TokensByDay now={request.now} days={days} caption={inUse.byDay} />}
-      {days.length > 0 && (
-        <p>
-          <LinkButton href="/keys/use.csv">{inUse.csv}</LinkButton>
-        </p>
-      )}
+      {days.length > 0 && <TokensByModel days={days} caption={inUse.byModel} />}
+      <ButtonRow>
+        {days.length > 0 && <LinkButton href="/keys/use.csv">{inUse.csv}</LinkButton>}
+        <LinkButton href="/docs/guide/using-models" kind="quiet">
+          {inUse.guide}
+        </LinkButton>
+      </ButtonRow>
     </Section>
   );
 }
 
-function KeyTable({ request, keys, resetsAt }: { request: MemberRequest; keys: Key[]; resetsAt: string }) {
+function KeyTable({ request, usage, keys }: { request: MemberRequest; usage: KeyUsage; keys: Key[] }) {
   const { inUse, kinds } = keyText;
+  const { resets_at: resetsAt, models: { length: modelsMax } = [] } = usage;
   const clock = clockOf(request);
   return (
     <Table
@@ -40,10 +43,11 @@ function KeyTable({ request, keys, resetsAt }: { request: MemberRequest; keys: K
         {
           label: inUse.columns.key,
           heads: true,
-          cell: ({ kind, token_prefix, state }) => (
+          cell: ({ kind, token_prefix, state, models }) => (
             <>
               {kinds[kind]} <code>{token_prefix}…</code>
               {state === "suspended" && <Status tone="warning">{inUse.suspended}</Status>}
+              {models.length < modelsMax && <p class="soft">{inUse.only(models)}</p>}
             </>
           ),
         },
@@ -92,6 +96,19 @@ export function TokensByDay({ now, days, caption }: { now: Date; days: readonly 
     return { label: day, short: day.slice(8), value, text: short(value) };
   });
   return <BarChart id="tokens-by-day" caption={caption} labelHead={barDay} valueHead={barValue} bars={bars} />;
+}
+
+/** Those with the most tokens first. */
+export function TokensByModel({ days, caption }: { days: readonly Use[]; caption: string }) {
+  const { barModel, barValue } = keyText;
+  const tokens = new Map<string, number>();
+  for (const { model, tokens_in, tokens_out } of days) {
+    tokens.set(model, (tokens.get(model) ?? 0) + tokens_in + tokens_out);
+  }
+  const bars = [...tokens]
+    .map(([label, value]) => ({ label, value, text: short(value) }))
+    .toSorted((a, b) => b.value - a.value);
+  return <BarChart id="tokens-by-model" caption={caption} labelHead={barModel} valueHead={barValue} bars={bars} />;
 }
 
 export function counted(value: number): string {

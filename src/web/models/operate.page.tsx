@@ -1,5 +1,5 @@
 import { need, operatorPage, type PageDocument, pageAt, type Reply } from "../core/index.ts";
-import { counted, keyText, Quota, TokensByDay } from "../keys/parts.ts";
+import { counted, keyText, Quota, TokensByDay, TokensByModel } from "../keys/parts.ts";
 import { DefinitionList, LinkButton, Notice, PageHeader, Section, Status, Table } from "../ui/index.ts";
 import { modelsText } from "./text.ts";
 
@@ -31,6 +31,7 @@ export const operateModels = operatorPage({
           )}
           <Facts found={found} />
           {found.days.length > 0 && <TokensByDay now={request.now} days={found.days} caption={modelsText.byDay} />}
+          {found.days.length > 0 && <TokensByModel days={found.days} caption={modelsText.byModel} />}
           {!isOff && <Keys found={found} />}
           {!isOff && <Use found={found} />}
         </>
@@ -53,8 +54,8 @@ function Facts({ found: { upstreams, models, weekly_tokens } }: { found: Found }
   );
 }
 
-function Keys({ found: { keys } }: { found: Found }) {
-  const { keys: title, noKeys, columns, end, endNamed } = modelsText;
+function Keys({ found: { keys, models: all } }: { found: Found }) {
+  const { keys: title, noKeys, columns, change, changeNamed } = modelsText;
   if (keys.length === 0) return <Section title={title}>{<p class="soft">{noKeys}</p>}</Section>;
   return (
     <Section title={title}>
@@ -76,10 +77,11 @@ function Keys({ found: { keys } }: { found: Found }) {
           },
           {
             label: columns.key,
-            cell: ({ kind, token_prefix, state }) => (
+            cell: ({ kind, token_prefix, state, models }) => (
               <>
                 {keyText.kinds[kind]} <code>{token_prefix}…</code>
                 {state === "suspended" && <Status tone="warning">{keyText.inUse.suspended}</Status>}
+                {models.length < all.length && <p class="soft">{keyText.inUse.only(models)}</p>}
               </>
             ),
           },
@@ -89,8 +91,8 @@ function Keys({ found: { keys } }: { found: Found }) {
             labelHidden: true,
             align: "end",
             cell: ({ key_id, display_name }) => (
-              <LinkButton href={`${MODELS_PATH}/${key_id}/end`} kind="quiet" small label={endNamed(display_name)}>
-                {end}
+              <LinkButton href={`${MODELS_PATH}/${key_id}`} kind="quiet" small label={changeNamed(display_name)}>
+                {change}
               </LinkButton>
             ),
           },

@@ -41,6 +41,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       .values([
         { ...request(7, "member", member.memberId, ""), ...PICKED_UP },
         { ...request(8, "member", operator.memberId, ""), ...PICKED_UP },
+        { ...request(9, "member", member.memberId, ""), ...PICKED_UP },
       ])
       .execute();
     const key = (number: number, memberId: string) => ({
@@ -56,7 +57,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     });
     await query
       .insertInto("gateway_key")
-      .values([key(7, member.memberId), key(8, operator.memberId)])
+      .values([key(7, member.memberId), key(8, operator.memberId), key(9, member.memberId)])
       .execute();
   });
 }

@@ -6,7 +6,7 @@ export const PARALLEL_MAX = 5;
 export const LEASE_MS = 30_000;
 export const RENEW_MS = 5_000;
 
-/** The models that a key may use: its own list, as far as the space still has them. A key without a list has all. */
+/** The models that a key may use: its own list, as far as the space still has them. A key without a list has all of them. */
 export function modelsOf(
   key: { readonly models: readonly string[] | null },
   { models }: CreditTerms,

@@ -4,6 +4,7 @@ import { preview } from "../../../kernel/catalogue/preview.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { termsOf } from "../claim-key.ts";
 import { DECISION_QUOTA, lockForDecision, notifyMember } from "../decide.ts";
+import { checkModels } from "../key-models.ts";
 import { expiryOf, keyHash, keyText, PICKUP_MINUTES, prefixOf } from "../rules.ts";
 import { ApproveRequest, ApproveResponse, formerly } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -41,7 +42,7 @@ export const approve = defineOperation({
     },
   ],
 
-  async handler(context, { request_id, multiplier: given, confirm = false }) {
+  async handler(context, { request_id, multiplier: given, models: chosen, confirm = false }) {
     const { tx, caller, now, newId, newSecret, fail, settings } = context;
     const { request, repeated } = await lockForDecision(context, request_id, "approved");
     const { kind, member_id } = request;
@@ -52,7 +53,9 @@ export const approve = defineOperation({
     const reply = { ok: true as const, request_id, kind, user_id: member_id, multiplier };
     if (repeated) return { ...reply, repeated: true as const, minted: false };
     const terms = termsOf(settings.credits, fail);
-    if (!confirm) return preview({ ...reply, minted: true, proxy: terms.gatewayUrl });
+    const models = chosen ? checkModels(terms, chosen, fail) : null;
+    const minted = { ...reply, ...(models && { models }), minted: true, proxy: terms.gatewayUrl };
+    if (!confirm) return preview(minted);
     const text = keyText(newSecret());
     const pickupUntil = new Date(now.getTime() + PICKUP_MINUTES * MINUTE_MS);
     await store.updateRequest(tx, request_id, {
@@ -72,16 +75,10 @@ export const approve = defineOperation({
       multiplier,
       expires_at: expiryOf(kind, now),
       minted_at: now,
+      models,
     });
     const pickup_until = pickupUntil.toISOString();
     await notifyMember(context, request, { decision: "approved", pickup_until });
-    return {
-      ...reply,
-      minted: true,
-      agent_token: text,
-      token_prefix: prefixOf(text),
-      proxy: terms.gatewayUrl,
-      pickup_until,
-    };
+    return { ...minted, agent_token: text, token_prefix: prefixOf(text), pickup_until };
   },
 });

@@ -65,7 +65,7 @@ export const getUsage = defineOperation({
         ...(own && {
           tokens_reserved: own.reserved,
           models: [...(credits?.models ?? [])],
-          keys: own.keys.map(renderKeyUse),
+          keys: credits ? own.keys.map((row) => renderKeyUse(row, credits)) : [],
           days: own.days,
         }),
         allowance: key && credits ? credits.weeklyTokens * key.multiplier : null,

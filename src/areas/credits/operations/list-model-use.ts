@@ -1,9 +1,10 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { MODEL_SHAPES } from "../../../kernel/ports/model-gateway.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
-import { keysInUse, useByDay, useOfAll } from "../meter/use.ts";
+import type { CreditTerms } from "../index.ts";
+import { type KeyUseRow, keysInUse, useByDay, useOfAll } from "../meter/use.ts";
 import { ModelUse, OwnedKeyUse, renderKeyUse } from "../schemas.ts";
 
 const DAYS_DEFAULT = 30;
@@ -62,7 +63,7 @@ export const listModelUse = defineOperation({
       upstreams: [...(credits?.upstreams ?? [])],
       models: [...(credits?.models ?? [])],
       weekly_tokens: credits?.weeklyTokens ?? null,
-      keys: keys.map((row) => ({ ...renderKeyUse(row), user_id: row.member_id, display_name: row.member_name })),
+      keys: credits ? keys.map((row) => ownedKey(row, credits)) : [],
       days: byDay,
       use: use.map(({ member_id, member_name, ...rest }) => ({
         ...rest,
@@ -73,3 +74,7 @@ export const listModelUse = defineOperation({
     };
   },
 });
+
+function ownedKey(row: KeyUseRow, terms: CreditTerms): Static<typeof OwnedKeyUse> {
+  return { ...renderKeyUse(row, terms), user_id: row.member_id, display_name: row.member_name };
+}
