@@ -1,5 +1,5 @@
 import { ImapFlow } from "imapflow";
-import type { ReturnMailbox } from "../../kernel/ports/mail-reports.ts";
+import type { ReturnMailbox } from "../../kernel/ports/mailer.ts";
 
 const STEP_TIMEOUT_MS = 15_000;
 /** Reports begin with their fields; the mail that they return comes last and may be cut off. */

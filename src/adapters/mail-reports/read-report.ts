@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
-import type { MailReport } from "../../kernel/ports/mail-reports.ts";
+import type { MailReport } from "../../kernel/ports/mailer.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };

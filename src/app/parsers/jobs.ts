@@ -3,7 +3,7 @@ import type { DocumentReader, EventPage, ReadDocument } from "../../kernel/ports
 import type { FileContent, FilePreview } from "../../kernel/ports/file-contents.ts";
 import type { GcodeEstimates, GcodeJob, GcodeRefusalCode } from "../../kernel/ports/gcode-reader.ts";
 import type { EncodedImage, ImageShape } from "../../kernel/ports/images.ts";
-import type { MailReport } from "../../kernel/ports/mail-reports.ts";
+import type { MailReport } from "../../kernel/ports/mailer.ts";
 import type { NewsFeedReader, NewsReading } from "../../kernel/ports/news-feed.ts";
 
 /** The work of a parser thread. */

@@ -5,7 +5,7 @@ import { type DocumentReader, type EventPageReader, NotReadable } from "../../ke
 import type { FileContents } from "../../kernel/ports/file-contents.ts";
 import { type GcodeReader, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import { type Images, NotAnImage } from "../../kernel/ports/images.ts";
-import type { MailReportReader } from "../../kernel/ports/mail-reports.ts";
+import type { MailReportReader } from "../../kernel/ports/mailer.ts";
 import { type NewsFeedReader, NotAFeed } from "../../kernel/ports/news-feed.ts";
 import { createParserPool, Unparsable } from "./pool.ts";
 

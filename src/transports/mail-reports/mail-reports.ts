@@ -9,7 +9,7 @@ import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { eventsIn, type ReportedEvent } from "./events.ts";
 
-export const MAIL_REPORTS_PATH = "/api/newsletter/reports/webhook";
+const PATH = "/api/newsletter/reports/webhook";
 const BODY_BYTES_MAX = 256 * 1024;
 /** Standard Webhooks 1.0.0, "Verifying webhook authenticity". */
 const TOLERANCE_MS = 5 * MINUTE_MS;
@@ -22,7 +22,7 @@ export async function mailReports(app: FastifyInstance, { kernel, secret }: { ke
   if (!secret) return;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload)); // the signature covers the bytes
-  app.post(MAIL_REPORTS_PATH, (request, reply) => receive(kernel, secret, request, reply));
+  app.post(PATH, (request, reply) => receive(kernel, secret, request, reply));
 }
 
 async function receive(kernel: Kernel, secret: Buffer, request: FastifyRequest, reply: FastifyReply) {

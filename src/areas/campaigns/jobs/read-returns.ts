@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
-import type { MailboxMessage } from "../../../kernel/ports/mail-reports.ts";
+import type { MailboxMessage } from "../../../kernel/ports/mailer.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { type Accepted, acceptReport } from "../reports/accept-report.ts";
