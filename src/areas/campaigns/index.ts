@@ -31,7 +31,7 @@ export const campaigns = defineArea({
   jobs: [send, readReturns, purge],
 });
 
-export { acceptReport } from "./reports/accept-report.ts";
-export { kindOf, REPORT_KINDS, type ReportKind, tokensIn } from "./reports/rules.ts";
+export { acceptReport } from "./returns/accept-report.ts";
+export { kindOf, REPORT_KINDS, type ReportKind, tokensIn } from "./returns/rules.ts";
 
 export type Operations = OperationsOf<typeof campaigns>;

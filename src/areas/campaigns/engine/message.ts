@@ -1,6 +1,6 @@
 import type { ListMail } from "../../../kernel/ports/mailer.ts";
 import { linkPaths, linkToken } from "../../mailing/index.ts";
-import { returnPathOf } from "../reports/rules.ts";
+import { returnPathOf } from "../returns/rules.ts";
 import type { CampaignRow } from "../store.ts";
 
 export interface Sender {

@@ -4,7 +4,7 @@ import type { ListMailOutcome } from "../../../kernel/ports/mailer.ts";
 import { memoize } from "../../../kernel/values/memoize.ts";
 import { LINK_SECRET, suppressSubscriber } from "../../mailing/index.ts";
 import { findSpace, secretNamed } from "../../space/index.ts";
-import { suppressAfterSoft } from "../reports/accept-report.ts";
+import { suppressAfterSoft } from "../returns/accept-report.ts";
 import { asksToSlowDown, delayAfter, refusalKind } from "../rules.ts";
 import { type CampaignRow, findCampaign } from "../store.ts";
 import { type Conclusion, createAdvance } from "./advance.ts";

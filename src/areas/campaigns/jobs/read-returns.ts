@@ -4,9 +4,9 @@ import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import type { MailboxMessage } from "../../../kernel/ports/mailer.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { type Accepted, acceptReport } from "../reports/accept-report.ts";
-import { kindOf, tokensIn } from "../reports/rules.ts";
-import { findMailbox, keepMailbox } from "../reports/store.ts";
+import { type Accepted, acceptReport } from "../returns/accept-report.ts";
+import { kindOf, tokensIn } from "../returns/rules.ts";
+import { findMailbox, keepMailbox } from "../returns/store.ts";
 
 const AT_ONCE = 50;
 const BATCHES_MAX = 20;

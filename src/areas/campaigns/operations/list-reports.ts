@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { REPORT_KINDS, REPORT_SOURCES } from "../reports/rules.ts";
-import { findMailbox, listReports as list } from "../reports/store.ts";
+import { REPORT_KINDS, REPORT_SOURCES } from "../returns/rules.ts";
+import { findMailbox, listReports as list } from "../returns/store.ts";
 import { CampaignId } from "../schemas.ts";
 
 const LIMIT_DEFAULT = 100;
