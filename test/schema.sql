@@ -423,6 +423,260 @@ CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (ou
 CREATE INDEX activity_simulated ON public.activity USING btree (id DESC) WHERE (outcome = 'simulated'::text);
 CREATE TRIGGER activity_publishes_workshop_call AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.token_id IS NOT NULL) AND (new.outcome <> 'simulated'::text))) EXECUTE FUNCTION publish_workshop_call();
 
+CREATE TABLE agent_audit (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_member text,
+  token_id text,
+  client_id text,
+  via text NOT NULL,
+  action text NOT NULL,
+  outcome text NOT NULL,
+  thread_id text,
+  room_id text,
+  endpoint_id text,
+  counterpart text,
+  state_from text,
+  state_to text,
+  rule_id text,
+  suspicious text[] DEFAULT '{}'::text[] NOT NULL,
+  shadow boolean DEFAULT false NOT NULL,
+  request_id text,
+  CONSTRAINT agent_audit_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_audit_action_check CHECK ((action ~ '^[a-z0-9_]{1,40}\.[a-z0-9_]{1,60}$'::text)),
+  CONSTRAINT agent_audit_outcome_check CHECK ((outcome ~ '^[a-z0-9_]{1,60}$'::text)),
+  CONSTRAINT agent_audit_request_id_check CHECK ((length(request_id) <= 200)),
+  CONSTRAINT agent_audit_rule_id_check CHECK ((length(rule_id) <= 40)),
+  CONSTRAINT agent_audit_state_from_check CHECK ((length(state_from) <= 40)),
+  CONSTRAINT agent_audit_state_to_check CHECK ((length(state_to) <= 40)),
+  CONSTRAINT agent_audit_via_check CHECK ((via = ANY (ARRAY['agent'::text, 'session'::text, 'system'::text])))
+);
+CREATE INDEX agent_audit_by_action ON public.agent_audit USING btree (action, id DESC);
+CREATE INDEX agent_audit_by_actor ON public.agent_audit USING btree (actor_member, id DESC);
+CREATE INDEX agent_audit_by_client ON public.agent_audit USING btree (client_id, id DESC);
+CREATE INDEX agent_audit_by_counterpart ON public.agent_audit USING btree (counterpart, id DESC);
+CREATE INDEX agent_audit_by_endpoint ON public.agent_audit USING btree (endpoint_id, id DESC) WHERE (endpoint_id IS NOT NULL);
+CREATE INDEX agent_audit_by_room ON public.agent_audit USING btree (room_id, id DESC) WHERE (room_id IS NOT NULL);
+CREATE INDEX agent_audit_by_thread ON public.agent_audit USING btree (thread_id, id DESC) WHERE (thread_id IS NOT NULL);
+CREATE INDEX agent_audit_by_time ON public.agent_audit USING btree (at);
+
+CREATE TABLE agent_auto_action (
+  id text NOT NULL,
+  thread_id text NOT NULL,
+  member_id text NOT NULL,
+  action text NOT NULL,
+  rule_id text,
+  policy_version integer NOT NULL,
+  before jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  reversible_until timestamp with time zone NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT agent_auto_action_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_auto_action_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT agent_auto_action_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_auto_action_action_check CHECK ((action = ANY (ARRAY['quiet'::text, 'drop'::text, 'route'::text, 'auto_accept'::text, 'auto_decline'::text])))
+);
+CREATE INDEX agent_auto_action_of_member ON public.agent_auto_action USING btree (member_id, at DESC);
+CREATE INDEX agent_auto_action_thread ON public.agent_auto_action USING btree (thread_id, at DESC);
+
+CREATE TABLE agent_block (
+  member_id text NOT NULL,
+  kind text NOT NULL,
+  identity text NOT NULL,
+  blocked_member text GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'member'::text) THEN identity
+    ELSE NULL::text
+END) STORED,
+  at timestamp with time zone NOT NULL,
+  decline_at timestamp with time zone,
+  CONSTRAINT agent_block_pkey PRIMARY KEY (member_id, kind, identity),
+  CONSTRAINT agent_block_blocked_member_fkey FOREIGN KEY (blocked_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_block_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT agent_block_identity_check CHECK (((identity <> ''::text) AND (length(identity) <= 200))),
+  CONSTRAINT agent_block_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'operator'::text, 'client'::text])))
+);
+CREATE INDEX agent_block_decline ON public.agent_block USING btree (decline_at) WHERE (decline_at IS NOT NULL);
+CREATE INDEX agent_block_of ON public.agent_block USING btree (blocked_member) WHERE (blocked_member IS NOT NULL);
+
+CREATE TABLE agent_client (
+  id text NOT NULL,
+  name text NOT NULL,
+  operator text,
+  operator_key text,
+  contact text,
+  note text,
+  state text NOT NULL,
+  state_reason text,
+  state_at timestamp with time zone NOT NULL,
+  registered_by text,
+  registered_at timestamp with time zone NOT NULL,
+  rev integer DEFAULT 1 NOT NULL,
+  CONSTRAINT agent_client_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_client_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES member(id),
+  CONSTRAINT agent_client_check CHECK (((operator_key IS NULL) = (operator IS NULL))),
+  CONSTRAINT agent_client_contact_check CHECK (((contact <> ''::text) AND (length(contact) <= 254))),
+  CONSTRAINT agent_client_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT agent_client_note_check CHECK (((note <> ''::text) AND (length(note) <= 600))),
+  CONSTRAINT agent_client_operator_check CHECK (((operator <> ''::text) AND (length(operator) <= 120))),
+  CONSTRAINT agent_client_state_check CHECK ((state = ANY (ARRAY['active'::text, 'blocked'::text, 'revoked'::text]))),
+  CONSTRAINT agent_client_state_reason_check CHECK (((state_reason <> ''::text) AND (length(state_reason) <= 600)))
+);
+CREATE INDEX agent_client_by_name ON public.agent_client USING btree (lower(name), id);
+
+CREATE TABLE agent_client_identity (
+  kind text NOT NULL,
+  value text NOT NULL,
+  shown text NOT NULL,
+  client_id text NOT NULL,
+  CONSTRAINT agent_client_identity_once PRIMARY KEY (kind, value),
+  CONSTRAINT agent_client_identity_client_id_fkey FOREIGN KEY (client_id) REFERENCES agent_client(id) ON DELETE CASCADE,
+  CONSTRAINT agent_client_identity_kind_check CHECK ((kind = ANY (ARRAY['oauth_client'::text, 'document'::text, 'name'::text]))),
+  CONSTRAINT agent_client_identity_shown_check CHECK (((shown <> ''::text) AND (length(shown) <= 2000))),
+  CONSTRAINT agent_client_identity_value_check CHECK (((value <> ''::text) AND (length(value) <= 2000)))
+);
+CREATE INDEX agent_client_identity_by_client ON public.agent_client_identity USING btree (client_id);
+
+CREATE TABLE agent_decision (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  thread_id text NOT NULL,
+  action text NOT NULL,
+  args jsonb NOT NULL,
+  args_hash bytea NOT NULL,
+  summary text NOT NULL,
+  requested_by text,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  CONSTRAINT agent_decision_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_decision_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT agent_decision_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_decision_action_check CHECK ((action = 'reply'::text)),
+  CONSTRAINT agent_decision_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text, 'expired'::text, 'cancelled'::text])))
+);
+CREATE INDEX agent_decision_of_member ON public.agent_decision USING btree (member_id, created_at DESC);
+CREATE UNIQUE INDEX agent_decision_pending ON public.agent_decision USING btree (thread_id) WHERE (state = 'pending'::text);
+
+CREATE TABLE agent_envelope (
+  id text NOT NULL,
+  thread_id text NOT NULL,
+  n integer NOT NULL,
+  author text NOT NULL,
+  token_id text,
+  agent_name text,
+  written_by text NOT NULL,
+  decision text,
+  body text,
+  body_hash bytea,
+  suspicious text[] NOT NULL,
+  windows jsonb,
+  client_message_id text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT agent_envelope_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_envelope_thread_id_author_client_message_id_key UNIQUE (thread_id, author, client_message_id),
+  CONSTRAINT agent_envelope_thread_id_n_key UNIQUE (thread_id, n),
+  CONSTRAINT agent_envelope_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_envelope_author_check CHECK ((author = ANY (ARRAY['from'::text, 'to'::text, 'space'::text]))),
+  CONSTRAINT agent_envelope_body_check CHECK ((length(body) <= 2000)),
+  CONSTRAINT agent_envelope_decision_check CHECK ((decision = ANY (ARRAY['accept'::text, 'decline'::text, 'counter'::text, 'clarify'::text, 'withdraw'::text, 'reopen'::text, 'expire'::text, 'cancel'::text]))),
+  CONSTRAINT agent_envelope_written_by_check CHECK ((written_by = ANY (ARRAY['agent'::text, 'person'::text, 'policy'::text, 'space'::text])))
+);
+CREATE INDEX agent_envelope_text ON public.agent_envelope USING btree (at) WHERE (body IS NOT NULL);
+
+CREATE TABLE agent_meeting (
+  id text NOT NULL,
+  thread_id text NOT NULL,
+  from_member text NOT NULL,
+  to_member text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  tz text NOT NULL,
+  booking_id text,
+  sequence integer DEFAULT 0 NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  CONSTRAINT agent_meeting_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_meeting_thread_id_key UNIQUE (thread_id),
+  CONSTRAINT agent_meeting_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id),
+  CONSTRAINT agent_meeting_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES agent_thread(id) ON DELETE CASCADE,
+  CONSTRAINT agent_meeting_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id),
+  CONSTRAINT agent_meeting_check CHECK ((starts_at < ends_at))
+);
+CREATE INDEX agent_meeting_from ON public.agent_meeting USING btree (from_member, ends_at);
+CREATE INDEX agent_meeting_to ON public.agent_meeting USING btree (to_member, ends_at);
+
+CREATE TABLE agent_policy (
+  member_id text NOT NULL,
+  version integer NOT NULL,
+  policy jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT agent_policy_pkey PRIMARY KEY (member_id),
+  CONSTRAINT agent_policy_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+CREATE TABLE agent_policy_version (
+  member_id text NOT NULL,
+  version integer NOT NULL,
+  policy jsonb NOT NULL,
+  set_by text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  replaced_at timestamp with time zone,
+  CONSTRAINT agent_policy_version_pkey PRIMARY KEY (member_id, version),
+  CONSTRAINT agent_policy_version_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX agent_policy_version_replaced ON public.agent_policy_version USING btree (replaced_at) WHERE (replaced_at IS NOT NULL);
+
+CREATE TABLE agent_thread (
+  id text NOT NULL,
+  intent text NOT NULL,
+  state text NOT NULL,
+  turn text NOT NULL,
+  from_member text NOT NULL,
+  to_member text NOT NULL,
+  from_token text,
+  from_client text,
+  shadow boolean NOT NULL,
+  windows jsonb,
+  room jsonb,
+  envelopes integer DEFAULT 1 NOT NULL,
+  counters integer DEFAULT 0 NOT NULL,
+  without_person integer DEFAULT 1 NOT NULL,
+  ended_by text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  deliver_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  policy_action text,
+  policy_rule text,
+  confirm_by text DEFAULT 'agent'::text NOT NULL,
+  routed_to text,
+  act_at timestamp with time zone,
+  rev integer DEFAULT 0 NOT NULL,
+  CONSTRAINT agent_thread_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_thread_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id),
+  CONSTRAINT agent_thread_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_thread_check CHECK ((from_member <> to_member)),
+  CONSTRAINT agent_thread_check1 CHECK (((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text])) = (ended_by IS NULL))),
+  CONSTRAINT agent_thread_confirm_by_check CHECK ((confirm_by = ANY (ARRAY['agent'::text, 'person'::text]))),
+  CONSTRAINT agent_thread_ended_by_check CHECK ((ended_by = ANY (ARRAY['from'::text, 'to'::text, 'expiry'::text]))),
+  CONSTRAINT agent_thread_intent_check CHECK ((intent = ANY (ARRAY['ping'::text, 'request_meeting'::text, 'send_intro'::text]))),
+  CONSTRAINT agent_thread_policy_action_check CHECK ((policy_action = ANY (ARRAY['notify'::text, 'quiet'::text, 'ask'::text, 'route'::text, 'auto_accept'::text, 'auto_decline'::text, 'drop'::text]))),
+  CONSTRAINT agent_thread_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'DROPPED'::text]))),
+  CONSTRAINT agent_thread_turn_check CHECK ((turn = ANY (ARRAY['from'::text, 'to'::text])))
+);
+CREATE INDEX agent_thread_acts ON public.agent_thread USING btree (act_at) WHERE (act_at IS NOT NULL);
+CREATE INDEX agent_thread_client ON public.agent_thread USING btree (from_client, created_at) WHERE (from_client IS NOT NULL);
+CREATE INDEX agent_thread_open ON public.agent_thread USING btree (expires_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text]));
+CREATE INDEX agent_thread_pair ON public.agent_thread USING btree (from_member, to_member, created_at);
+CREATE INDEX agent_thread_purge ON public.agent_thread USING btree (created_at);
+CREATE INDEX agent_thread_received ON public.agent_thread USING btree (to_member, created_at DESC, id) WHERE (NOT shadow);
+CREATE INDEX agent_thread_sent ON public.agent_thread USING btree (from_member, created_at DESC, id);
+CREATE INDEX agent_thread_undelivered ON public.agent_thread USING btree (deliver_at) WHERE (deliver_at IS NOT NULL);
+
 CREATE TABLE agent_token (
   id text NOT NULL,
   hash bytea NOT NULL,
@@ -710,15 +964,23 @@ CREATE TABLE booking (
   decided_by text,
   decided_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  held_until timestamp with time zone,
+  series_id text,
+  booked_by text,
+  checked_in_at timestamp with time zone,
+  sequence integer DEFAULT 0 NOT NULL,
   CONSTRAINT booking_pkey PRIMARY KEY (id),
   CONSTRAINT booking_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
   CONSTRAINT booking_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id),
   CONSTRAINT booking_check CHECK ((starts_at < ends_at)),
+  CONSTRAINT booking_check1 CHECK ((held_until >= ends_at)),
   CONSTRAINT booking_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text]))),
-  CONSTRAINT booking_slot_is_sold_once EXCLUDE USING gist (resource_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state = ANY (ARRAY['queued'::text, 'confirmed'::text])))
+  CONSTRAINT booking_slot_is_sold_once EXCLUDE USING gist (resource_id WITH =, tstzrange(starts_at, COALESCE(held_until, ends_at)) WITH &&) WHERE ((state = ANY (ARRAY['queued'::text, 'confirmed'::text])))
 );
 CREATE INDEX booking_by_member ON public.booking USING btree (member_id, starts_at DESC);
+CREATE INDEX booking_by_series ON public.booking USING btree (series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX booking_by_state ON public.booking USING btree (state, created_at);
+CREATE INDEX booking_to_check_in ON public.booking USING btree (starts_at) WHERE ((state = 'confirmed'::text) AND (checked_in_at IS NULL));
 CREATE INDEX booking_undecided ON public.booking USING btree (starts_at) WHERE (state = 'queued'::text);
 CREATE TRIGGER booking_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.booking FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
@@ -989,7 +1251,7 @@ CREATE TABLE envelope_receipt (
 );
 
 CREATE TABLE event (
-  feed_id text NOT NULL,
+  feed_id text,
   uid text NOT NULL,
   recurrence_id text NOT NULL,
   luma_url text,
@@ -1003,9 +1265,19 @@ CREATE TABLE event (
   all_day boolean NOT NULL,
   sequence integer DEFAULT 0 NOT NULL,
   revised_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT event_pkey PRIMARY KEY (feed_id, uid, recurrence_id),
-  CONSTRAINT event_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE
+  own_id text,
+  tier_min text DEFAULT 'public'::text NOT NULL,
+  cancelled_at timestamp with time zone,
+  event_id text GENERATED ALWAYS AS (COALESCE(own_id, ('evt_'::text || "left"(md5(COALESCE("substring"(luma_url, '^https://[^/]+(/.*)$'::text), ((feed_id || ' '::text) || uid))), 16)))) STORED NOT NULL,
+  CONSTRAINT event_of_feed_once UNIQUE (feed_id, uid, recurrence_id),
+  CONSTRAINT event_own_date UNIQUE (own_id, recurrence_id),
+  CONSTRAINT event_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE,
+  CONSTRAINT event_own_id_fkey FOREIGN KEY (own_id) REFERENCES own_event(id) ON DELETE CASCADE,
+  CONSTRAINT event_has_one_source CHECK (((feed_id IS NULL) <> (own_id IS NULL))),
+  CONSTRAINT event_tier_min_check CHECK ((tier_min = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
+  CONSTRAINT only_own_events_are_closed CHECK (((own_id IS NOT NULL) OR ((tier_min = 'public'::text) AND (cancelled_at IS NULL))))
 );
+CREATE INDEX event_by_id ON public.event USING btree (event_id, starts_at);
 CREATE INDEX event_by_luma_url ON public.event USING btree (luma_url, starts_at);
 CREATE INDEX event_upcoming ON public.event USING btree (ends_at, starts_at);
 CREATE TRIGGER event_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.event FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('events');
@@ -1338,13 +1610,15 @@ CREATE TABLE gateway_call (
   status integer,
   started_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  upstream_id text,
   CONSTRAINT gateway_call_pkey PRIMARY KEY (id),
   CONSTRAINT gateway_call_key_id_fkey FOREIGN KEY (key_id) REFERENCES gateway_key(id) ON DELETE CASCADE,
   CONSTRAINT gateway_call_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   CONSTRAINT gateway_call_counted_check CHECK ((counted = ANY (ARRAY['upstream'::text, 'estimate'::text, 'checkpoint'::text]))),
   CONSTRAINT gateway_call_reserved_check CHECK ((reserved >= 0)),
   CONSTRAINT gateway_call_shape_check CHECK ((shape = ANY (ARRAY['openai'::text, 'anthropic'::text]))),
-  CONSTRAINT gateway_call_state_check CHECK ((state = ANY (ARRAY['open'::text, 'committed'::text, 'released'::text, 'recovered'::text])))
+  CONSTRAINT gateway_call_state_check CHECK ((state = ANY (ARRAY['open'::text, 'committed'::text, 'released'::text, 'recovered'::text]))),
+  CONSTRAINT gateway_call_upstream_id CHECK ((length(upstream_id) <= 200))
 );
 CREATE INDEX gateway_call_by_key ON public.gateway_call USING btree (key_id, started_at);
 CREATE INDEX gateway_call_open ON public.gateway_call USING btree (lease_until) WHERE (state = 'open'::text);
@@ -1362,11 +1636,13 @@ CREATE TABLE gateway_key (
   minted_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   ended_by text,
+  models text[],
   CONSTRAINT gateway_key_pkey PRIMARY KEY (id),
   CONSTRAINT gateway_key_hash UNIQUE (hash),
   CONSTRAINT gateway_key_is_minted_once UNIQUE (request_id),
   CONSTRAINT gateway_key_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CONSTRAINT gateway_key_request_id_fkey FOREIGN KEY (request_id) REFERENCES key_request(id) ON DELETE CASCADE
+  CONSTRAINT gateway_key_request_id_fkey FOREIGN KEY (request_id) REFERENCES key_request(id) ON DELETE CASCADE,
+  CONSTRAINT gateway_key_models CHECK (((cardinality(models) >= 1) AND (cardinality(models) <= 100)))
 );
 CREATE INDEX gateway_key_by_member ON public.gateway_key USING btree (member_id, minted_at DESC);
 
@@ -1676,6 +1952,88 @@ CREATE TABLE hack_offer (
 CREATE INDEX hack_offer_by_event ON public.hack_offer USING btree (eid, created_at, offer_id);
 CREATE INDEX hack_offer_by_sponsor ON public.hack_offer USING btree (sponsor_id) WHERE (sponsor_id IS NOT NULL);
 
+CREATE TABLE hack_photo (
+  photo_id text NOT NULL,
+  eid text NOT NULL,
+  uploader text NOT NULL,
+  sha256 text NOT NULL,
+  thumbnail text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  alt text NOT NULL,
+  caption text NOT NULL,
+  others text NOT NULL,
+  decision text DEFAULT 'pending'::text NOT NULL,
+  note text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  rev integer DEFAULT 1 NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  CONSTRAINT hack_photo_pkey PRIMARY KEY (photo_id),
+  CONSTRAINT hack_photo_eid_fkey FOREIGN KEY (eid) REFERENCES hack_event(eid),
+  CONSTRAINT hack_photo_sha256_fkey FOREIGN KEY (sha256) REFERENCES blob(sha256),
+  CONSTRAINT hack_photo_thumbnail_fkey FOREIGN KEY (thumbnail) REFERENCES blob(sha256),
+  CONSTRAINT hack_photo_uploader_fkey FOREIGN KEY (uploader) REFERENCES member(id),
+  CONSTRAINT hack_photo_alt_check CHECK (((alt <> ''::text) AND (length(alt) <= 300))),
+  CONSTRAINT hack_photo_caption_check CHECK ((length(caption) <= 300)),
+  CONSTRAINT hack_photo_check CHECK (((decision = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT hack_photo_check1 CHECK (((decision <> ALL (ARRAY['rejected'::text, 'removed'::text])) OR ((note IS NOT NULL) AND (hidden_at IS NULL)))),
+  CONSTRAINT hack_photo_decision_check CHECK ((decision = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'removed'::text]))),
+  CONSTRAINT hack_photo_height_check CHECK ((height > 0)),
+  CONSTRAINT hack_photo_note_check CHECK (((note <> ''::text) AND (length(note) <= 500))),
+  CONSTRAINT hack_photo_others_check CHECK ((others = ANY (ARRAY['none'::text, 'agreed'::text]))),
+  CONSTRAINT hack_photo_width_check CHECK ((width > 0))
+);
+CREATE INDEX hack_photo_blob ON public.hack_photo USING btree (sha256);
+CREATE INDEX hack_photo_by_event ON public.hack_photo USING btree (eid, uploaded_at DESC, photo_id);
+CREATE INDEX hack_photo_by_uploader ON public.hack_photo USING btree (uploader, uploaded_at DESC);
+CREATE INDEX hack_photo_decided ON public.hack_photo USING btree (decided_at) WHERE (decision = ANY (ARRAY['rejected'::text, 'removed'::text]));
+CREATE INDEX hack_photo_hidden ON public.hack_photo USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
+CREATE UNIQUE INDEX hack_photo_once ON public.hack_photo USING btree (eid, sha256);
+CREATE INDEX hack_photo_pending ON public.hack_photo USING btree (uploaded_at) WHERE (decision = 'pending'::text);
+CREATE INDEX hack_photo_thumbnail ON public.hack_photo USING btree (thumbnail);
+CREATE TRIGGER hack_photo_holds_blob AFTER INSERT OR DELETE OR UPDATE OF sha256 ON public.hack_photo FOR EACH ROW EXECUTE FUNCTION count_blob_references('sha256');
+CREATE TRIGGER hack_photo_holds_thumbnail AFTER INSERT OR DELETE OR UPDATE OF thumbnail ON public.hack_photo FOR EACH ROW EXECUTE FUNCTION count_blob_references('thumbnail');
+
+CREATE TABLE hack_photo_person (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  photo_id text NOT NULL,
+  member_id text,
+  consent text NOT NULL,
+  answered_at timestamp with time zone,
+  CONSTRAINT hack_photo_person_pkey PRIMARY KEY (id),
+  CONSTRAINT hack_photo_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT hack_photo_person_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES hack_photo(photo_id) ON DELETE CASCADE,
+  CONSTRAINT hack_photo_person_check CHECK (((consent = 'asked'::text) = (answered_at IS NULL))),
+  CONSTRAINT hack_photo_person_check1 CHECK (((member_id IS NOT NULL) OR (consent = ANY (ARRAY['refused'::text, 'not_shown'::text])))),
+  CONSTRAINT hack_photo_person_consent_check CHECK ((consent = ANY (ARRAY['asked'::text, 'granted'::text, 'refused'::text, 'not_shown'::text])))
+);
+CREATE INDEX hack_photo_person_member ON public.hack_photo_person USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX hack_photo_person_once ON public.hack_photo_person USING btree (photo_id, member_id);
+
+CREATE TABLE hack_photo_report (
+  report_id text NOT NULL,
+  photo_id text NOT NULL,
+  reporter text,
+  reason text NOT NULL,
+  contact text NOT NULL,
+  reported_at timestamp with time zone NOT NULL,
+  outcome text,
+  closed_at timestamp with time zone,
+  CONSTRAINT hack_photo_report_pkey PRIMARY KEY (report_id),
+  CONSTRAINT hack_photo_report_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES hack_photo(photo_id) ON DELETE CASCADE,
+  CONSTRAINT hack_photo_report_reporter_fkey FOREIGN KEY (reporter) REFERENCES member(id),
+  CONSTRAINT hack_photo_report_check CHECK (((outcome IS NULL) = (closed_at IS NULL))),
+  CONSTRAINT hack_photo_report_contact_check CHECK ((length(contact) <= 200)),
+  CONSTRAINT hack_photo_report_outcome_check CHECK ((outcome = ANY (ARRAY['kept'::text, 'removed'::text]))),
+  CONSTRAINT hack_photo_report_reason_check CHECK ((length(reason) <= 500))
+);
+CREATE INDEX hack_photo_report_closed ON public.hack_photo_report USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX hack_photo_report_photo ON public.hack_photo_report USING btree (photo_id, reported_at);
+CREATE INDEX hack_photo_report_reporter ON public.hack_photo_report USING btree (reporter) WHERE (reporter IS NOT NULL);
+
 CREATE TABLE hack_recusal (
   eid text NOT NULL,
   team_id text NOT NULL,
@@ -1974,6 +2332,49 @@ CREATE TABLE inbox_claim (
 );
 CREATE INDEX inbox_claim_by_lease ON public.inbox_claim USING btree (leased_until);
 
+CREATE TABLE invitation (
+  id text NOT NULL,
+  hash bytea,
+  tier text NOT NULL,
+  uses_max integer NOT NULL,
+  uses integer DEFAULT 0 NOT NULL,
+  email text,
+  name text,
+  note text,
+  created_by text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  import_id text,
+  CONSTRAINT invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT invitation_hash_once UNIQUE (hash),
+  CONSTRAINT invitation_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT invitation_import_id_fkey FOREIGN KEY (import_id) REFERENCES member_import(id) ON DELETE SET NULL,
+  CONSTRAINT invitation_check CHECK (((email IS NULL) OR (uses_max = 1))),
+  CONSTRAINT invitation_email_check CHECK ((email = lower(email))),
+  CONSTRAINT invitation_name_check CHECK ((length(name) <= 80)),
+  CONSTRAINT invitation_note_check CHECK ((length(note) <= 200)),
+  CONSTRAINT invitation_tier_check CHECK ((tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text]))),
+  CONSTRAINT invitation_uses CHECK (((uses >= 0) AND (uses <= uses_max))),
+  CONSTRAINT invitation_uses_max_check CHECK (((uses_max >= 1) AND (uses_max <= 1000)))
+);
+CREATE INDEX invitation_email ON public.invitation USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX invitation_expires ON public.invitation USING btree (expires_at);
+CREATE INDEX invitation_import ON public.invitation USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX invitation_newest ON public.invitation USING btree (created_at DESC, id);
+
+CREATE TABLE invitation_use (
+  invitation_id text NOT NULL,
+  member_id text NOT NULL,
+  from_tier text NOT NULL,
+  to_tier text NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT invitation_use_pkey PRIMARY KEY (invitation_id, member_id),
+  CONSTRAINT invitation_use_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitation(id) ON DELETE CASCADE,
+  CONSTRAINT invitation_use_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX invitation_use_member ON public.invitation_use USING btree (member_id);
+
 CREATE TABLE job (
   name text NOT NULL,
   next_run_at timestamp with time zone NOT NULL,
@@ -1985,6 +2386,62 @@ CREATE TABLE job (
   last_error text,
   CONSTRAINT job_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE join_policy (
+  id boolean DEFAULT true NOT NULL,
+  policy text NOT NULL,
+  changed_by text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT join_policy_pkey PRIMARY KEY (id),
+  CONSTRAINT join_policy_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES member(id),
+  CONSTRAINT join_policy_id_check CHECK (id),
+  CONSTRAINT join_policy_policy_check CHECK ((policy = ANY (ARRAY['open'::text, 'invited'::text, 'approved'::text])))
+);
+
+CREATE TABLE join_request (
+  id text NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  text text NOT NULL,
+  state text NOT NULL,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT join_request_pkey PRIMARY KEY (id),
+  CONSTRAINT join_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
+  CONSTRAINT join_request_check CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT join_request_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CONSTRAINT join_request_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT join_request_reason_check CHECK ((length(reason) <= 600)),
+  CONSTRAINT join_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text]))),
+  CONSTRAINT join_request_text_check CHECK ((length(text) <= 600))
+);
+CREATE INDEX join_request_age ON public.join_request USING btree (created_at, id);
+CREATE UNIQUE INDEX join_request_pending_once ON public.join_request USING btree (email) WHERE (state = 'pending'::text);
+
+CREATE TABLE joining_mail (
+  id text NOT NULL,
+  kind text NOT NULL,
+  invitation_id text,
+  request_id text,
+  state text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  fault text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT joining_mail_pkey PRIMARY KEY (id),
+  CONSTRAINT joining_mail_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitation(id) ON DELETE CASCADE,
+  CONSTRAINT joining_mail_request_id_fkey FOREIGN KEY (request_id) REFERENCES join_request(id) ON DELETE CASCADE,
+  CONSTRAINT joining_mail_check CHECK (((kind = 'invitation'::text) = (invitation_id IS NOT NULL))),
+  CONSTRAINT joining_mail_check1 CHECK (((kind = 'declined'::text) = (request_id IS NOT NULL))),
+  CONSTRAINT joining_mail_fault_check CHECK ((length(fault) <= 300)),
+  CONSTRAINT joining_mail_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'declined'::text]))),
+  CONSTRAINT joining_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX joining_mail_due ON public.joining_mail USING btree (next_at) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE UNIQUE INDEX joining_mail_invitation ON public.joining_mail USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+CREATE INDEX joining_mail_request ON public.joining_mail USING btree (request_id) WHERE (request_id IS NOT NULL);
 
 CREATE TABLE key_request (
   id text NOT NULL,
@@ -2321,6 +2778,32 @@ CREATE TABLE member_event_position (
 );
 CREATE INDEX member_event_position_unplanned ON public.member_event_position USING btree (member_id) WHERE (last_event_id > planned_event_id);
 
+CREATE TABLE member_import (
+  id text NOT NULL,
+  created_by text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  invited integer NOT NULL,
+  raised integer NOT NULL,
+  left_out integer NOT NULL,
+  mailed boolean NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT member_import_pkey PRIMARY KEY (id),
+  CONSTRAINT member_import_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id)
+);
+CREATE INDEX member_import_newest ON public.member_import USING btree (created_at DESC, id);
+
+CREATE TABLE member_import_change (
+  import_id text NOT NULL,
+  member_id text NOT NULL,
+  from_tier text NOT NULL,
+  to_tier text NOT NULL,
+  CONSTRAINT member_import_change_pkey PRIMARY KEY (import_id, member_id),
+  CONSTRAINT member_import_change_import_id_fkey FOREIGN KEY (import_id) REFERENCES member_import(id) ON DELETE CASCADE,
+  CONSTRAINT member_import_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_import_change_member ON public.member_import_change USING btree (member_id);
+
 CREATE TABLE member_profile (
   member_id text NOT NULL,
   first_name text,
@@ -2460,6 +2943,39 @@ CREATE TABLE opening_span (
   CONSTRAINT opening_span_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 CREATE TRIGGER opening_span_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.opening_span FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('space');
+
+CREATE TABLE own_event (
+  id text NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  location text DEFAULT ''::text NOT NULL,
+  host text,
+  cover_url text,
+  slideshow_url text,
+  tier_min text NOT NULL,
+  rev integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  cancelled_at timestamp with time zone,
+  cancelled_reason text,
+  CONSTRAINT own_event_pkey PRIMARY KEY (id),
+  CONSTRAINT own_event_cancelled_reason_check CHECK ((length(cancelled_reason) <= 500)),
+  CONSTRAINT own_event_description_check CHECK ((length(description) <= 8000)),
+  CONSTRAINT own_event_host_check CHECK (((host <> ''::text) AND (length(host) <= 140))),
+  CONSTRAINT own_event_id_check CHECK (((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(id) <= 80))),
+  CONSTRAINT own_event_location_check CHECK ((length(location) <= 300)),
+  CONSTRAINT own_event_tier_min_check CHECK ((tier_min = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
+  CONSTRAINT own_event_title_check CHECK (((title <> ''::text) AND (length(title) <= 140)))
+);
+
+CREATE TABLE own_event_host (
+  event_id text NOT NULL,
+  member_id text NOT NULL,
+  CONSTRAINT own_event_host_pkey PRIMARY KEY (event_id, member_id),
+  CONSTRAINT own_event_host_event_id_fkey FOREIGN KEY (event_id) REFERENCES own_event(id) ON DELETE CASCADE,
+  CONSTRAINT own_event_host_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+CREATE INDEX own_event_host_by_member ON public.own_event_host USING btree (member_id);
 
 CREATE TABLE part_period (
   part text NOT NULL,
@@ -3054,14 +3570,38 @@ CREATE TABLE resource (
   updated_at timestamp with time zone NOT NULL,
   outside_hours boolean DEFAULT false NOT NULL,
   qualification text,
+  approval text DEFAULT 'decision'::text NOT NULL,
+  tier_min text,
+  minutes_min integer DEFAULT 1 NOT NULL,
+  step_minutes integer DEFAULT 1 NOT NULL,
+  buffer_minutes integer DEFAULT 0 NOT NULL,
+  lead_minutes integer DEFAULT 0 NOT NULL,
+  horizon_days integer DEFAULT 90 NOT NULL,
+  ahead_max integer,
+  week_minutes_max integer,
+  parallel_max integer,
+  check_in_minutes integer,
+  week jsonb,
   CONSTRAINT resource_pkey PRIMARY KEY (id),
+  CONSTRAINT resource_ahead_max_check CHECK (((ahead_max >= 1) AND (ahead_max <= 100))),
+  CONSTRAINT resource_approval_check CHECK ((approval = ANY (ARRAY['instant'::text, 'decision'::text]))),
+  CONSTRAINT resource_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 240))),
   CONSTRAINT resource_capacity_check CHECK ((capacity > 0)),
   CONSTRAINT resource_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
   CONSTRAINT resource_check1 CHECK ((opens_at < closes_at)),
+  CONSTRAINT resource_check_in_minutes_check CHECK (((check_in_minutes >= 5) AND (check_in_minutes <= 120))),
+  CONSTRAINT resource_horizon_days_check CHECK (((horizon_days >= 1) AND (horizon_days <= 366))),
   CONSTRAINT resource_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   CONSTRAINT resource_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'printer'::text, 'equipment'::text]))),
+  CONSTRAINT resource_lead_minutes_check CHECK (((lead_minutes >= 0) AND (lead_minutes <= 43200))),
+  CONSTRAINT resource_lengths_fit CHECK ((minutes_min <= minutes_max)),
   CONSTRAINT resource_minutes_max_check CHECK (((minutes_max >= 5) AND (minutes_max <= 10080))),
-  CONSTRAINT resource_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text))
+  CONSTRAINT resource_minutes_min_check CHECK (((minutes_min >= 1) AND (minutes_min <= 10080))),
+  CONSTRAINT resource_parallel_max_check CHECK (((parallel_max >= 1) AND (parallel_max <= 20))),
+  CONSTRAINT resource_qualification_check CHECK ((qualification ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
+  CONSTRAINT resource_step_minutes_check CHECK ((step_minutes = ANY (ARRAY[1, 5, 10, 15, 30, 60]))),
+  CONSTRAINT resource_tier_min_check CHECK ((tier_min = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
+  CONSTRAINT resource_week_minutes_max_check CHECK (((week_minutes_max >= 5) AND (week_minutes_max <= 10080)))
 );
 CREATE TRIGGER resource_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
@@ -3079,6 +3619,135 @@ CREATE TABLE resource_outage (
 );
 CREATE INDEX resource_outage_by_resource ON public.resource_outage USING btree (resource_id, ends_at);
 CREATE TRIGGER resource_outage_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource_outage FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
+
+CREATE TABLE room (
+  id text NOT NULL,
+  created_by text,
+  state text NOT NULL,
+  audience text NOT NULL,
+  last_seq bigint DEFAULT 0 NOT NULL,
+  first_seq bigint DEFAULT 1 NOT NULL,
+  person_turns integer DEFAULT 0 NOT NULL,
+  turn_timeout_s integer NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  end_reason text,
+  CONSTRAINT room_pkey PRIMARY KEY (id),
+  CONSTRAINT room_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT room_audience_check CHECK ((audience = ANY (ARRAY['invited'::text, 'members'::text]))),
+  CONSTRAINT room_check CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+  CONSTRAINT room_check1 CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  CONSTRAINT room_end_reason_check CHECK ((end_reason = ANY (ARRAY['timeout'::text, 'creator'::text, 'participant'::text, 'operator'::text]))),
+  CONSTRAINT room_state_check CHECK ((state = ANY (ARRAY['live'::text, 'ended'::text]))),
+  CONSTRAINT room_turn_timeout_s_check CHECK (((turn_timeout_s >= 60) AND (turn_timeout_s <= 604800)))
+) WITH (fillfactor=50);
+CREATE INDEX room_by_creator ON public.room USING btree (created_by);
+CREATE INDEX room_due ON public.room USING btree (expires_at) WHERE (state = 'live'::text);
+CREATE INDEX room_ended ON public.room USING btree (ended_at) WHERE (state = 'ended'::text);
+CREATE INDEX room_newest ON public.room USING btree (created_at DESC, id);
+CREATE INDEX room_open ON public.room USING btree (created_at DESC) WHERE ((state = 'live'::text) AND (audience = 'members'::text));
+
+CREATE TABLE room_channel (
+  room_id text NOT NULL,
+  name text NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT room_channel_pkey PRIMARY KEY (room_id, name),
+  CONSTRAINT room_channel_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE,
+  CONSTRAINT room_channel_name_check CHECK ((name ~ '^[a-z0-9-]{1,32}$'::text))
+);
+
+CREATE TABLE room_message (
+  room_id text NOT NULL,
+  seq bigint NOT NULL,
+  kind text NOT NULL,
+  channel text NOT NULL,
+  role text NOT NULL,
+  member_id text,
+  by_agent boolean NOT NULL,
+  client_message_id text,
+  content text,
+  suspicious text[] NOT NULL,
+  removed_by text,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT room_message_pkey PRIMARY KEY (room_id, seq),
+  CONSTRAINT room_message_once UNIQUE (room_id, role, client_message_id),
+  CONSTRAINT room_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT room_message_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE,
+  CONSTRAINT room_message_check CHECK (((content IS NULL) = (removed_by IS NOT NULL))),
+  CONSTRAINT room_message_client_message_id_check CHECK (((length(client_message_id) >= 1) AND (length(client_message_id) <= 64))),
+  CONSTRAINT room_message_content_check CHECK ((length(content) <= 4000)),
+  CONSTRAINT room_message_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'joined'::text, 'left'::text, 'channel'::text, 'removed'::text, 'read'::text, 'ended'::text]))),
+  CONSTRAINT room_message_removed_by_check CHECK ((removed_by = ANY (ARRAY['author'::text, 'operator'::text, 'account'::text])))
+);
+CREATE INDEX room_message_by_member ON public.room_message USING btree (member_id);
+
+CREATE TABLE room_reader (
+  room_id text NOT NULL,
+  operator_id text NOT NULL,
+  noted_at timestamp with time zone NOT NULL,
+  CONSTRAINT room_reader_pkey PRIMARY KEY (room_id, operator_id),
+  CONSTRAINT room_reader_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES member(id),
+  CONSTRAINT room_reader_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE
+);
+CREATE INDEX room_reader_by_operator ON public.room_reader USING btree (operator_id);
+
+CREATE TABLE room_reading (
+  id text NOT NULL,
+  room_id text NOT NULL,
+  operator_id text,
+  reason text NOT NULL,
+  from_seq bigint NOT NULL,
+  to_seq bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT room_reading_pkey PRIMARY KEY (id),
+  CONSTRAINT room_reading_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES member(id),
+  CONSTRAINT room_reading_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE,
+  CONSTRAINT room_reading_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+CREATE INDEX room_reading_by_operator ON public.room_reading USING btree (operator_id);
+CREATE INDEX room_reading_by_room ON public.room_reading USING btree (room_id, at);
+
+CREATE TABLE room_seat (
+  room_id text NOT NULL,
+  role text NOT NULL,
+  "position" integer NOT NULL,
+  state text NOT NULL,
+  member_id text,
+  kept_for text,
+  acked_version integer,
+  joined_at timestamp with time zone,
+  agent_turns integer DEFAULT 0 NOT NULL,
+  person_turns integer DEFAULT 0 NOT NULL,
+  next_turn_at timestamp with time zone,
+  minute_started_at timestamp with time zone,
+  minute_turns integer DEFAULT 0 NOT NULL,
+  CONSTRAINT room_seat_pkey PRIMARY KEY (room_id, role),
+  CONSTRAINT room_seat_kept_for_fkey FOREIGN KEY (kept_for) REFERENCES member(id),
+  CONSTRAINT room_seat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT room_seat_room_id_fkey FOREIGN KEY (room_id) REFERENCES room(id) ON DELETE CASCADE,
+  CONSTRAINT room_seat_member CHECK (((state = 'open'::text) = (member_id IS NULL))),
+  CONSTRAINT room_seat_role_check CHECK ((role ~ '^[a-z0-9-]{1,32}$'::text)),
+  CONSTRAINT room_seat_state_check CHECK ((state = ANY (ARRAY['open'::text, 'reserved'::text, 'taken'::text])))
+) WITH (fillfactor=70);
+CREATE INDEX room_seat_by_member ON public.room_seat USING btree (member_id, room_id);
+CREATE INDEX room_seat_kept ON public.room_seat USING btree (kept_for) WHERE (kept_for IS NOT NULL);
+
+CREATE TABLE room_terms (
+  id boolean DEFAULT true NOT NULL,
+  disclosure text NOT NULL,
+  version integer NOT NULL,
+  agent_turns_free integer NOT NULL,
+  changed_by text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT room_terms_pkey PRIMARY KEY (id),
+  CONSTRAINT room_terms_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES member(id),
+  CONSTRAINT room_terms_agent_turns_free_check CHECK (((agent_turns_free >= 3) AND (agent_turns_free <= 500))),
+  CONSTRAINT room_terms_disclosure_check CHECK (((length(disclosure) >= 20) AND (length(disclosure) <= 2000))),
+  CONSTRAINT room_terms_id_check CHECK (id),
+  CONSTRAINT room_terms_version_check CHECK ((version >= 1))
+);
+CREATE INDEX room_terms_by_member ON public.room_terms USING btree (changed_by);
 
 CREATE TABLE rsvp (
   id text NOT NULL,
@@ -3719,6 +4388,17 @@ CREATE TABLE tier_change (
   CONSTRAINT tier_change_action_check CHECK ((action = ANY (ARRAY['set'::text, 'approve'::text, 'deny'::text])))
 );
 CREATE INDEX tier_change_by_member ON public.tier_change USING btree (member_id, id DESC);
+
+CREATE TABLE tier_name (
+  tier text NOT NULL,
+  label text,
+  line text,
+  CONSTRAINT tier_name_pkey PRIMARY KEY (tier),
+  CONSTRAINT tier_name_label_check CHECK (((label <> ''::text) AND (length(label) <= 40))),
+  CONSTRAINT tier_name_line_check CHECK (((line <> ''::text) AND (length(line) <= 160))),
+  CONSTRAINT tier_name_tier_check CHECK ((tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text])))
+);
+CREATE TRIGGER tier_name_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tier_name FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('membership');
 
 CREATE TABLE tier_request (
   member_id text NOT NULL,

@@ -1,6 +1,8 @@
 import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
 import { purgeSignIn } from "../adapters/sign-in/purge-expired.ts";
 import { account } from "../areas/account/index.ts";
+import { agentClients } from "../areas/agent-clients/index.ts";
+import { agentInbox } from "../areas/agent-inbox/index.ts";
 import { announcements } from "../areas/announcements/index.ts";
 import { audit } from "../areas/audit/index.ts";
 import { batch } from "../areas/batch/index.ts";
@@ -17,11 +19,13 @@ import { feeds } from "../areas/feeds/index.ts";
 import { files } from "../areas/files/index.ts";
 import { floor } from "../areas/floor/index.ts";
 import { funko } from "../areas/funko/index.ts";
+import { gallery } from "../areas/gallery/index.ts";
 import { guests } from "../areas/guests/index.ts";
 import { hack } from "../areas/hack/index.ts";
 import { headlines } from "../areas/headlines/index.ts";
 import { highlights } from "../areas/highlights/index.ts";
 import { inbox } from "../areas/inbox/index.ts";
+import { joining } from "../areas/joining/index.ts";
 import { leaderboard } from "../areas/leaderboard/index.ts";
 import { lending } from "../areas/lending/index.ts";
 import { mailing } from "../areas/mailing/index.ts";
@@ -39,6 +43,7 @@ import { queue } from "../areas/queue/index.ts";
 import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
 import { resources } from "../areas/resources/index.ts";
+import { rooms } from "../areas/rooms/index.ts";
 import { service } from "../areas/service/index.ts";
 import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
@@ -88,6 +93,7 @@ export function atriumCatalogue(
         () => routePaths,
       ), // startups of the space, their slugs and owners
       hack, // hackathons: applications, seats, roles, phases
+      gallery, // photos of hackathons, by consent
       certificates, // of hackathons, as Open Badges 3.0
       floor, // feeds: who is here, free resources, the site catalogue
       account(() => catalogue), // token introspection, activity, data export
@@ -95,6 +101,7 @@ export function atriumCatalogue(
       signup(() => catalogue), // token requests by agents
       oauth, // consent, codes and refresh for OAuth clients
       tokens, // the tokens of members
+      agentClients, // programs that agents run on, and the audit log of acts between agents
       files, // the file vault
       transcription, // recordings turned into text
       slicing, // models turned into G-code
@@ -105,7 +112,9 @@ export function atriumCatalogue(
       shares, // expiring links to files and folders
       media, // uploaded images, encoded again
       directory, // profiles of members
+      rooms, // chat rooms of members' agents
       membership, // members and their tiers
+      joining, // sign-up policy, invitations, requests to join
       funko, // members' figures
       leaderboard, // the week's commits of members who opted in
       highlights, // stories about events, and their moderation
@@ -116,6 +125,7 @@ export function atriumCatalogue(
       research, // the library of papers and books
       context, // time, sun and weather at the space
       notifications, // notifications in the portal, by mail and webhook
+      agentInbox, // messages between members' agents, and their meetings
       displays, // screens on the walls
       news, // new features for agents
       newsletter, // issues, drafts and feeds of the newsletter

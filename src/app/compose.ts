@@ -4,6 +4,7 @@ import type { DatabaseOrigin } from "../adapters/database/migrate.ts";
 import { openDatabase } from "../adapters/database/open.ts";
 import { createSignIn } from "../adapters/sign-in/better-auth.ts";
 import { signatureVerifier } from "../adapters/signatures/http-message-signatures.ts";
+import { mayOpenAccount } from "../areas/joining/index.ts";
 import { prepareSpace, readPolicy, secretOnce } from "../areas/space/index.ts";
 import { createCredentials, endTokensOfUser, pauseAgentsOfUser } from "../areas/tokens/index.ts";
 import { createPolicyKeeper } from "../kernel/access/policy.ts";
@@ -105,6 +106,7 @@ async function open(
     hashPassword,
     signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: (userId) => endTokensOfUser(database, userId, clock.now()),
+    mayOpenAccount: (person) => mayOpenAccount(database.read, person, clock.now()),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
   const ports = await openPorts(config, { clock, mailer: mail.mailer }, opened);

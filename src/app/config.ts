@@ -20,24 +20,10 @@ import {
   text,
   webhookSecret,
 } from "./config-values.ts";
+import { type Key, key } from "./terms/config-key.ts";
 import { contradictions } from "./terms/contradictions.ts";
-import { modelList } from "./terms/credits.ts";
+import { GATEWAY_KEYS } from "./terms/gateway-keys.ts";
 import { amounts, evmAddress, evmNetwork, paymentAsset } from "./terms/payments.ts";
-
-/** The parser, the guide's table and the error messages all read these definitions. */
-interface Key<T, Default extends string | null = string | null> {
-  readonly default: Default;
-  readonly about: string;
-  parse(text: string): T;
-}
-
-function key<T, Default extends string | null>(
-  fallback: Default,
-  about: string,
-  parse: (text: string) => T,
-): Key<T, Default> {
-  return { default: fallback, about, parse };
-}
 
 export const KEYS = {
   ATRIUM_HOST: key("127.0.0.1", "IP address to listen on; `0.0.0.0` for all. `HOST` serves too.", text),
@@ -172,35 +158,7 @@ export const KEYS = {
   ),
   ATRIUM_FACILITATOR_URL: key(null, "The x402 facilitator that checks and settles donations.", httpUrl),
   ATRIUM_DONATION_TIERS: key("1,5,25,100", "Donation amounts, in whole tokens, separated by commas.", amounts),
-  ATRIUM_GATEWAY_URL: key(null, "Another server's gateway to language models, for which keys are issued.", httpUrl),
-  ATRIUM_GATEWAY_OPENAI_URL: key(
-    null,
-    "Server of language models with OpenAI's interface, such as `https://api.openai.com/v1`. This server then is the gateway to it.",
-    httpUrl,
-  ),
-  ATRIUM_GATEWAY_OPENAI_KEY: key(null, "Key for that server.", text),
-  ATRIUM_GATEWAY_ANTHROPIC_URL: key(
-    null,
-    "The same for Anthropic's interface, such as `https://api.anthropic.com/v1`.",
-    httpUrl,
-  ),
-  ATRIUM_GATEWAY_ANTHROPIC_KEY: key(null, "Key for that server.", text),
-  ATRIUM_GATEWAY_MODELS: key(
-    "sonnet,haiku",
-    "The models that keys may use, separated by commas: the standard one, the small one, and any others.",
-    modelList,
-  ),
-  ATRIUM_GATEWAY_NAMES: key("", "Their names at those servers, `<name>=<name there>`, separated by commas.", pairs),
-  ATRIUM_GATEWAY_WORKSHOP_TOKENS: key(
-    "1000000",
-    "Tokens of a workshop key, for its five hours.",
-    integer(1, 1_000_000_000),
-  ),
-  ATRIUM_GATEWAY_WEEKLY_TOKENS: key(
-    "5000000",
-    "Tokens per week of a member's key, before its multiplier.",
-    integer(1, 1_000_000_000),
-  ),
+  ...GATEWAY_KEYS,
   ATRIUM_SECURITY_CONTACT: key(null, "Contact in security.txt, a `mailto:` or `https:` address.", text),
   ATRIUM_GITHUB_URL: key(
     "https://api.github.com",

@@ -15,7 +15,7 @@ import { createTextRecordReader } from "../adapters/text-records/dns.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Ports } from "../kernel/ports/index.ts";
 import type { Mailer } from "../kernel/ports/mailer.ts";
-import type { ModelShape, ModelUpstreams } from "../kernel/ports/model-gateway.ts";
+import type { ModelShape, ModelUpstreams, OnClientGone } from "../kernel/ports/model-gateway.ts";
 import { randomIds } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
 import { configuredPorts } from "./configured-ports.ts";
@@ -88,16 +88,21 @@ export async function openPorts(
 
 function modelUpstreams(config: Config, opened: Opened): ModelUpstreams | null {
   const { ATRIUM_GATEWAY_OPENAI_URL: openaiUrl, ATRIUM_GATEWAY_ANTHROPIC_URL: anthropicUrl } = config;
-  const open = (shape: ModelShape, url: string | null, key: string | null) => {
+  const open = (shape: ModelShape, url: string | null, key: string | null, onClientGone: OnClientGone) => {
     if (url === null) return null;
-    const upstream = createHttpUpstream({ shape, url, key });
+    const upstream = createHttpUpstream({ shape, url, key, onClientGone });
     opened.push(() => upstream.close());
     return upstream;
   };
   if (openaiUrl === null && anthropicUrl === null) return null;
   return {
-    openai: open("openai", openaiUrl, config.ATRIUM_GATEWAY_OPENAI_KEY),
-    anthropic: open("anthropic", anthropicUrl, config.ATRIUM_GATEWAY_ANTHROPIC_KEY),
+    openai: open("openai", openaiUrl, config.ATRIUM_GATEWAY_OPENAI_KEY, config.ATRIUM_GATEWAY_OPENAI_ON_CLIENT_GONE),
+    anthropic: open(
+      "anthropic",
+      anthropicUrl,
+      config.ATRIUM_GATEWAY_ANTHROPIC_KEY,
+      config.ATRIUM_GATEWAY_ANTHROPIC_ON_CLIENT_GONE,
+    ),
     names: config.ATRIUM_GATEWAY_NAMES,
   };
 }

@@ -1,4 +1,6 @@
 import type { Operations as Account } from "./account/index.ts";
+import type { Operations as AgentClients } from "./agent-clients/index.ts";
+import type { Operations as AgentInbox } from "./agent-inbox/index.ts";
 import type { Operations as Announcements } from "./announcements/index.ts";
 import type { Operations as Audit } from "./audit/index.ts";
 import type { Operations as Batch } from "./batch/index.ts";
@@ -15,11 +17,13 @@ import type { Operations as Feeds } from "./feeds/index.ts";
 import type { Operations as Files } from "./files/index.ts";
 import type { Operations as Floor } from "./floor/index.ts";
 import type { Operations as Funko } from "./funko/index.ts";
+import type { Operations as Gallery } from "./gallery/index.ts";
 import type { Operations as Guests } from "./guests/index.ts";
 import type { Operations as Hack } from "./hack/index.ts";
 import type { Operations as Headlines } from "./headlines/index.ts";
 import type { Operations as Highlights } from "./highlights/index.ts";
 import type { Operations as Inbox } from "./inbox/index.ts";
+import type { Operations as Joining } from "./joining/index.ts";
 import type { Operations as Leaderboard } from "./leaderboard/index.ts";
 import type { Operations as Lending } from "./lending/index.ts";
 import type { Operations as Mailing } from "./mailing/index.ts";
@@ -37,6 +41,7 @@ import type { Operations as Queue } from "./queue/index.ts";
 import type { Operations as Recommendations } from "./recommendations/index.ts";
 import type { Operations as Research } from "./research/index.ts";
 import type { Operations as Resources } from "./resources/index.ts";
+import type { Operations as Rooms } from "./rooms/index.ts";
 import type { Operations as Service } from "./service/index.ts";
 import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
@@ -52,6 +57,7 @@ import type { Operations as Workshops } from "./workshops/index.ts";
 
 /** Types only: importing it loads nothing. */
 export type Operations = Account &
+  AgentClients &
   Audit &
   Batch &
   Campaigns &
@@ -66,13 +72,16 @@ export type Operations = Account &
   Files &
   Floor &
   Funko &
+  Gallery &
   Guests &
+  AgentInbox &
   Announcements &
   Certificates &
   Headlines &
   Hack &
   Highlights &
   Inbox &
+  Joining &
   Leaderboard &
   Lending &
   Mailing &
@@ -90,6 +99,7 @@ export type Operations = Account &
   Recommendations &
   Research &
   Resources &
+  Rooms &
   Service &
   Shares &
   Signup &

@@ -25,7 +25,7 @@ export function limitsPage(catalogue: Catalogue, anonymousBudget: string): strin
       [configured](configuration.md): \`ATRIUM_PAGE_BUDGET\`, \`ATRIUM_DISPLAY_BUDGET\`.`),
     "## Streams and waiting",
     paragraph(`On each process, a member has at most ${STREAMS_MAX.perCaller} streams and waiting reads of their event log open at
-      once. Further streams are refused; further reads are answered without waiting. \`subscriptions/listen\` of MCP is open at
+      once, and as many of chat rooms. Further streams are refused; further reads are answered without waiting. \`subscriptions/listen\` of MCP is open at
       most ${STREAMS_MAX.perCaller} times per member, or per address without a token, and ${STREAMS_MAX.mcpOfAll} times in all.`),
     "## Bodies",
     paragraph("A larger body is refused with 413 before it is read to its end. The largest limits come first:"),

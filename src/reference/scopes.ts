@@ -9,7 +9,7 @@ import {
 } from "../kernel/access/scopes.ts";
 import { TIERS, type Tier } from "../kernel/access/tiers.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../kernel/catalogue/operation.ts";
+import { scopesOf } from "../kernel/catalogue/operation.ts";
 import { code, page, paragraph, table } from "./markdown.ts";
 import { tierWords } from "./wording.ts";
 
@@ -50,7 +50,7 @@ function tierBlocks(catalogue: Catalogue, tier: Tier): string[] {
 }
 
 function users(catalogue: Catalogue, scope: Scope): string {
-  const operations = catalogue.entries.filter(({ operation }) => scopeOf(operation.access) === scope);
+  const operations = catalogue.entries.filter(({ operation }) => scopesOf(operation).includes(scope));
   return operations.map(({ operation }) => `[${operation.id}](operations.md#${anchor(operation.id)})`).join(", ");
 }
 

@@ -5,6 +5,7 @@ import { fillCommunity } from "./demo-community.ts";
 import { fillFiles } from "./demo-files.ts";
 import { fillFloor } from "./demo-floor.ts";
 import { fillHack } from "./demo-hack.ts";
+import { fillInbox } from "./demo-inbox.ts";
 import { fillNewsletter } from "./demo-newsletter.ts";
 import { type ActAs, type AppHandle, actAs, type Person } from "./users.ts";
 
@@ -88,6 +89,7 @@ export async function fillDemo(
   await fillFiles(as, { kofi, noor });
   await fillFloor(as, { tomas, ilse, kofi, noor }, at);
   await fillCommunity(as, { kofi, noor }, at);
+  await fillInbox(as, { kofi, noor }, at);
   await fillNewsletter(as, { tomas, ilse, kofi, noor }, day(0));
   await fillHack(as, { pia, tomas, ilse, kofi, noor }, { now, timeZone, at });
   await fillRequests(as, { tomas, ilse, kofi });

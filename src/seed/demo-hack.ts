@@ -1,6 +1,7 @@
 import type { Operations } from "../areas/operations.ts";
 import type { InputOf } from "../kernel/catalogue/operation.ts";
 import { daysAfter } from "../kernel/values/duration.ts";
+import { fillGallery } from "./demo-gallery.ts";
 import { fillHackResults } from "./demo-hack-results.ts";
 import type { ActAs, Person } from "./users.ts";
 
@@ -71,4 +72,5 @@ export async function fillHack(
   });
   await as(ilse, "hack.sign_nda", {});
   await fillHackResults(as, people, { now, timeZone });
+  await fillGallery(as, people);
 }

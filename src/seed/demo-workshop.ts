@@ -43,7 +43,12 @@ async function showAgent(app: AppHandle, person: Person, session_id: string, nam
 }
 
 /** A refusal is part of the scene. */
-async function callAs({ kernel, catalogue }: AppHandle, token: string, id: string, value: unknown): Promise<void> {
+export async function callAs(
+  { kernel, catalogue }: AppHandle,
+  token: string,
+  id: string,
+  value: unknown,
+): Promise<void> {
   const entry = catalogue.byId(id);
   if (!entry) throw new Error(`no operation has the id ${id}`);
   const requestId = kernel.ids.newId("req");

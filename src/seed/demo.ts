@@ -4,8 +4,11 @@ import { fileURLToPath } from "node:url";
 import { TIERS, type Tier } from "../kernel/access/tiers.ts";
 import { StartRefused } from "../kernel/values/start-refused.ts";
 import { fillDemo } from "./demo-activity.ts";
+import { fillAgentClients } from "./demo-agents.ts";
 import { fillMedia } from "./demo-media.ts";
 import { fillAnnouncements, fillNews } from "./demo-news.ts";
+import { fillPeople } from "./demo-people.ts";
+import { fillRooms } from "./demo-rooms.ts";
 import { fillWorkshop } from "./demo-workshop.ts";
 import { type ActAs, type AppHandle, actAs, createPerson, createToken, type NewPerson, type Person } from "./users.ts";
 
@@ -141,9 +144,12 @@ export async function openDemo(app: AppHandle, folder: string, database: string 
   const people = Object.fromEntries(members.map(({ tier, person }) => [tier, person])) as Record<Tier, Person>;
   await fillDemo(app, people, PLACE.time_zone);
   const as: ActAs = (person, id, input) => actAs(app, person, id, input);
+  await fillPeople(as, operator);
   await fillAnnouncements(as, operator);
   await fillNews(as, operator, app.kernel.clock.now());
+  await fillAgentClients(app, { kofi: people["ic-member"], ilse: people["ai-floor"], noor: operator });
   await fillWorkshop(app, { kofi: people["ic-member"], noor: operator });
+  await fillRooms(app, { kofi: people["ic-member"], noor: operator });
   const listed = members.map(({ person: _person, ...member }) => member);
   return save(file, { base_url: app.baseUrl, database, members: listed });
 }

@@ -38,7 +38,7 @@ export async function createPerson({ kernel, signIn }: AppHandle, person: NewPer
   // Each person gets an own address (RFC 4193), because sign-ups are limited per address.
   const groups = kernel.ids.bytes(14).toString("hex").match(/.{4}/g) ?? [];
   const visitor = { address: `fd00:${groups.join(":")}`, userAgent: "Atrium" };
-  const result = await signIn.signUp({ name, email, password }, visitor);
+  const result = await signIn.openAccount({ name, email, password }, visitor);
   if (!result.ok) throw new Error(`${email}: ${result.reason}`);
   await signIn.markEmailProved(result.userId);
   const now = kernel.clock.now();

@@ -1,3 +1,7 @@
+import { agentInbox } from "./agent-inbox/index.page.tsx";
+import { agentInboxNew } from "./agent-inbox/new.page.tsx";
+import { agentInboxPolicy } from "./agent-inbox/policy.page.tsx";
+import { agentThread } from "./agent-inbox/thread.page.tsx";
 import { announcements } from "./announcements/index.page.tsx";
 import { operateAnnouncements } from "./announcements/operate.page.tsx";
 import { operateAnnouncement } from "./announcements/operate-announcement.page.tsx";
@@ -7,6 +11,12 @@ import { certificates } from "./certificates/index.page.tsx";
 import { operateCertificates } from "./certificates/operate.page.tsx";
 import { operateCertificate } from "./certificates/operate-revoke.page.tsx";
 import type { Page } from "./core/page.ts";
+import { photoAdd } from "./gallery/add.page.tsx";
+import { photoEdit } from "./gallery/edit.page.tsx";
+import { gallery } from "./gallery/index.page.tsx";
+import { photosMine } from "./gallery/mine.page.tsx";
+import { photoPage } from "./gallery/photo.page.tsx";
+import { photoReview, photosCsv } from "./gallery/review.page.tsx";
 import { hackathonApply } from "./hack/apply.page.tsx";
 import { hackathonBoard, hackathonCsv } from "./hack/board.page.tsx";
 import { hackathonDoor } from "./hack/door.page.tsx";
@@ -29,6 +39,18 @@ import { news } from "./headlines/index.page.tsx";
 import { operateNews } from "./headlines/operate.page.tsx";
 import { operateNewsAdd } from "./headlines/operate-add.page.tsx";
 import { operateNewsSource } from "./headlines/operate-source.page.tsx";
+import { ask } from "./joining/ask.page.tsx";
+import { join } from "./joining/join.page.tsx";
+import { operateInvitations } from "./joining/operate.page.tsx";
+import { operateInvitationMade, operateInvitationsAdd } from "./joining/operate-add.page.tsx";
+import { operateImport } from "./joining/operate-import.page.tsx";
+import { operateMemberTiers } from "./members/operate-tiers.page.tsx";
+import { roomsNew } from "./rooms/create.page.tsx";
+import { rooms } from "./rooms/index.page.tsx";
+import { operateRooms } from "./rooms/operate.page.tsx";
+import { operateRoom } from "./rooms/operate-room.page.tsx";
+import { operateRoomTerms } from "./rooms/operate-terms.page.tsx";
+import { room } from "./rooms/room.page.tsx";
 import { startupClaim } from "./startups/claim.page.tsx";
 import { startupEdit } from "./startups/edit.page.tsx";
 import { startups } from "./startups/index.page.tsx";
@@ -46,9 +68,19 @@ import { workshopAgents } from "./workshops/agents.page.tsx";
 import { crosstalk } from "./workshops/crosstalk.page.tsx";
 import { workshopRoom } from "./workshops/room.page.tsx";
 
-/** Pages about startups, news and workshops. */
-/** Pages about startups and hackathons. */
+/** Pages about startups, hackathons, news and workshops. */
 export const COMMUNITY_PAGES: readonly Page[] = [
+  agentInbox,
+  agentInboxNew,
+  agentInboxPolicy,
+  agentThread,
+  ask,
+  join,
+  operateInvitations,
+  operateInvitationsAdd,
+  operateInvitationMade,
+  operateImport,
+  operateMemberTiers,
   announcements,
   certificates,
   certificateJson,
@@ -60,6 +92,12 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   operateAnnouncementAdd,
   operateAnnouncementEdit,
   operateAnnouncement,
+  rooms,
+  roomsNew,
+  room,
+  operateRooms,
+  operateRoomTerms,
+  operateRoom,
   news,
   operateNews,
   operateNewsAdd,
@@ -101,4 +139,11 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   hackResults,
   hackTeam,
   hackTeams,
+  gallery,
+  photosMine,
+  photoAdd,
+  photoReview,
+  photosCsv,
+  photoPage,
+  photoEdit,
 ];

@@ -6,6 +6,7 @@ import { accountPasskey, accountPasskeysAdd } from "./account/passkeys.page.tsx"
 import { accountPassword } from "./account/password.page.tsx";
 import { accountTwoFactor } from "./account/two-factor.page.tsx";
 import { activity, activityExport } from "./activity/index.page.tsx";
+import { AGENT_PAGES } from "./agent-routes.ts";
 import { agent } from "./agents/agent.page.tsx";
 import { agents } from "./agents/index.page.tsx";
 import { agentsMade } from "./agents/made.page.tsx";
@@ -33,14 +34,7 @@ import { docsOperation } from "./docs/operation.page.tsx";
 import { docsOperations } from "./docs/operations.page.tsx";
 import { docsConfiguration, docsErrors, docsLimits, docsScopes } from "./docs/reference.page.tsx";
 import { donors } from "./donations/index.page.tsx";
-import { eventsCalendar } from "./events/calendar.page.tsx";
-import { eventsFeeds, eventsFeedsMade } from "./events/calendar-feeds.page.tsx";
-import { event } from "./events/event.page.tsx";
-import { events } from "./events/index.page.tsx";
-import { operateFeeds } from "./events/operate.page.tsx";
-import { operateFeedsAdd } from "./events/operate-add.page.tsx";
-import { operateFeed } from "./events/operate-feed.page.tsx";
-import { eventsPropose } from "./events/propose.page.tsx";
+import { EVENT_PAGES } from "./event-routes.ts";
 import { feedback } from "./feedback/index.page.tsx";
 import { feedbackTicket } from "./feedback/ticket.page.tsx";
 import { figure, figureMake, figureShare } from "./figures/index.page.tsx";
@@ -108,6 +102,7 @@ import { operateSettings } from "./settings/index.page.tsx";
 import { setup } from "./settings/setup.page.tsx";
 import { setupFeed } from "./settings/setup-feed.page.tsx";
 import { setupSpace } from "./settings/setup-space.page.tsx";
+import { operateTiers } from "./settings/tiers.page.tsx";
 import { shareDrop } from "./shares/drop.page.tsx";
 import { link } from "./shares/link.page.tsx";
 import { links } from "./shares/links.page.tsx";
@@ -136,8 +131,6 @@ import { whatsNew } from "./whats-new/index.page.tsx";
 
 export const PAGES: readonly Page[] = [
   home,
-  events,
-  event,
   highlights,
   highlight,
   leaderboard,
@@ -149,7 +142,6 @@ export const PAGES: readonly Page[] = [
   shareUnlock,
   shareDownload,
   shareDrop,
-  eventsCalendar,
   hours,
   status,
   whatsNew,
@@ -202,9 +194,6 @@ export const PAGES: readonly Page[] = [
   membership,
   membershipWithdraw,
   directory,
-  eventsPropose,
-  eventsFeeds,
-  eventsFeedsMade,
   feedback,
   feedbackTicket,
   highlightsNew,
@@ -255,9 +244,6 @@ export const PAGES: readonly Page[] = [
   operateDeliveries,
   operateQueue,
   operateQueueDeliveries,
-  operateFeeds,
-  operateFeedsAdd,
-  operateFeed,
   operateHours,
   operateHighlights,
   operateTakeDown,
@@ -288,7 +274,10 @@ export const PAGES: readonly Page[] = [
   operateFigures,
   operateLeaderboard,
   operateSettings,
+  ...AGENT_PAGES,
+  operateTiers,
   ...COMMUNITY_PAGES,
+  ...EVENT_PAGES,
   ...FLOOR_PAGES,
   ...MAILING_PAGES,
   ...NEWSLETTER_PAGES,

@@ -41,6 +41,7 @@ import {
   ACCENT_PATH,
   accentSheet,
   favicon,
+  followScript,
   ownClockScript,
   passkeyScript,
   scanScript,
@@ -75,6 +76,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   asset(app, script.path, "text/javascript; charset=utf-8", script.js);
   asset(app, ownClockScript.path, "text/javascript; charset=utf-8", ownClockScript.js);
   asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
+  asset(app, followScript.path, "text/javascript; charset=utf-8", followScript.js);
   asset(app, scanScript.path, "text/javascript; charset=utf-8", scanScript.js);
   asset(app, uploadScript.path, "text/javascript; charset=utf-8", uploadScript.js);
   for (const page of PAGES) serve(app, parts, page);

@@ -15,6 +15,7 @@ import { MEMBER_PATHS } from "./paths/member-paths.ts";
 import { newsletterPaths } from "./paths/newsletter-paths.ts";
 import { OPERATE_PATHS } from "./paths/operate-paths.ts";
 import { PUBLIC_PATHS } from "./paths/public-paths.ts";
+import { roomPaths } from "./paths/room-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
 /** A link of the fixture leads nowhere; axe writes to the sandboxed frame of a mail, whose origin is opaque. */
@@ -148,6 +149,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       ...(await newsletterPaths(atrium, operator)),
       ...(await hackTeamPaths(atrium, operator)),
       ...(await hackPaths(atrium, operator)),
+      ...(await roomPaths(atrium, operator)),
     ];
   });
   afterAll(async () => {
@@ -199,6 +201,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/campaigns/cmp_1/recipients.csv",
       "/operate/campaigns/cmp_1/unknown", // src/web/campaigns/campaigns-pages.test.ts
       "/hack/anb-hack-01/applications.csv",
+      "/hack/anb-hack-01/photos/photos.csv",
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

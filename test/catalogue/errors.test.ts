@@ -18,6 +18,8 @@ const UNKNOWN_SECRET = { secret: "A".repeat(43) };
 /** Unknown references for inputs that name a record by something other than a text id. */
 const GUESSED_LINK = { token: "sbr_0a1b2c3d4e5f607182930001.newsletter.x.guessed" };
 const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "agent_inbox.block": { member: "mem_ffffffffffffffffffffffff" },
+  "agent_inbox.set_policy": { preset: undefined, restore: "2001-01-01T00:00:00Z" },
   "audit.get": { id: 4_999_999_999 },
   "displays.check_in": UNKNOWN_SECRET,
   "displays.show": UNKNOWN_SECRET,
@@ -45,6 +47,10 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "hack.apply": UNKNOWN_HACK,
   "hack.confirm": UNKNOWN_HACK,
   "hack.list_teams": UNKNOWN_HACK,
+  "gallery.list": UNKNOWN_HACK,
+  "gallery.list_review": UNKNOWN_HACK,
+  "gallery.decide": UNKNOWN_HACK,
+  "gallery.upload": UNKNOWN_HACK,
   "hack.create_team": UNKNOWN_HACK,
   "hack.leave_team": UNKNOWN_HACK,
   "hack.update_team": UNKNOWN_HACK,
@@ -119,6 +125,9 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "signup.complete": { user_code: "BBBB-BBBB" },
   "space.remove_hours_of_date": { date: "2031-12-31" },
   "space.set_switch": { area: "nosucharea" },
+  "membership.set_tiers": { user_ids: ["mem_ffffffffffffffffffffffff"] },
+  "joining.accept_invitation": { token: "no-such-token-anywhere" },
+  "joining.get_invitation": { token: "no-such-token-anywhere" },
   "uploads.begin_drop": UNKNOWN_LINK,
   "uploads.begin": { folder_id: "d_ffffffffffffffffffffffff" },
 };
@@ -132,6 +141,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "oauth.decide_request": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.register_client": "the code flow is off: test/conformance/statuses.test.ts",
   "newsletter.get_latest": "no issue is published: src/areas/newsletter/publication.test.ts",
+  "rooms.remove_turn": "a turn of another member: src/areas/rooms/oversight.test.ts",
   "prints.submit": "an unknown file: src/areas/prints/prints.test.ts",
   "oauth.resolve_client": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.review_request": "the code flow is off: test/conformance/statuses.test.ts",

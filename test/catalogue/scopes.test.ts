@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { OFFERED_SCOPES, STARTER_SETS } from "../../src/kernel/access/scopes.ts";
-import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
+import { scopesOf } from "../../src/kernel/catalogue/operation.ts";
 
 test("offers the scopes that operations use, and read:public", () => {
-  const used = atriumCatalogue().entries.flatMap(({ operation }) => scopeOf(operation.access) ?? []);
+  const used = atriumCatalogue().entries.flatMap(({ operation }) => scopesOf(operation));
   expect([...OFFERED_SCOPES].sort()).toEqual([...new Set([...used, "read:public"])].sort());
   expect(OFFERED_SCOPES).toEqual(expect.arrayContaining(Object.values(STARTER_SETS).flat()));
 });

@@ -19,7 +19,7 @@ const TEST_FILES: readonly TestFile[] = ["src", "test"]
 /** Finds the file by the id: `resources.list_requests` is `src/areas/resources/operations/list-requests.ts`. */
 export function fileOf({ operation }: Entry): string {
   const [area = "", verb = ""] = operation.id.split(".");
-  return `src/areas/${area}/operations/${verb.replaceAll("_", "-")}.ts`;
+  return `src/areas/${area.replaceAll("_", "-")}/operations/${verb.replaceAll("_", "-")}.ts`;
 }
 
 /** The test beside the operation, and tests that name its id, tool or path. */

@@ -9,14 +9,19 @@ import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { tokenFor } from "./signed-requests.ts";
 import { seed as seedAccount } from "./world/account.ts";
 import { seed as seedAudit } from "./world/audit.ts";
+import { seed as seedAgentClients } from "./world/community/agent-clients.ts";
+import { seed as seedAgentInbox } from "./world/community/agent-inbox.ts";
 import { seed as seedAnnouncements } from "./world/community/announcements.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedCertificates } from "./world/community/certificates.ts";
+import { seed as seedGallery } from "./world/community/gallery.ts";
 import { seed as seedHack } from "./world/community/hack.ts";
 import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
+import { seed as seedJoining } from "./world/community/joining.ts";
 import { seed as seedMailing } from "./world/community/mailing.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
+import { seed as seedRooms } from "./world/community/rooms.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
 import { seed as seedWorkshops } from "./world/community/workshops.ts";
 import { CREDITS_ENV, seed as seedCredits } from "./world/credits.ts";
@@ -37,6 +42,7 @@ import { PAYMENTS_ENV, seed as seedPayments } from "./world/payments.ts";
 import { seed as seedPrints } from "./world/prints.ts";
 import { seed as seedRecommendations } from "./world/recommendations.ts";
 import { seed as seedResearch } from "./world/research.ts";
+import { addResource, seed as seedBookings } from "./world/resources.ts";
 import { seed as seedShares } from "./world/shares.ts";
 import { seed as seedSlicing } from "./world/slicing.ts";
 import { seed as seedSpace } from "./world/space.ts";
@@ -86,7 +92,7 @@ export async function startWorld(): Promise<World> {
   const token = await atrium.token(operator);
   const toRevoke = await atrium.token(operator);
   const world: World = { atrium, time, operator, token, member, callers: new Map() };
-  await atrium.request("/api/resources", { token, body: { id: "ft-9", kind: "room", name: "FT-9", capacity: 10 } });
+  await addResource(world);
 
   const { database, clock } = atrium.kernel;
   time.advance(50_000);
@@ -166,41 +172,6 @@ export async function startWorld(): Promise<World> {
       })
       .execute();
     await query
-      .insertInto("resource_outage")
-      .values({
-        id: "out_0a1b2c3d4e5f607182930001",
-        resource_id: "ft-9",
-        starts_at: later(-1),
-        ends_at: later(1),
-        reason: "The carpet dries.",
-        created_at: later(-1),
-      })
-      .execute();
-    for (const [id, owner, hours, state] of [
-      ["book_demo_to_cancel", operator, 30, "queued"],
-      ["book_demo_to_decide", member, 40, "queued"],
-      ["book_demo_confirmed", member, 50, "confirmed"],
-    ] as const) {
-      await query
-        .insertInto("booking")
-        .values({
-          id,
-          resource_id: "ft-9",
-          member_id: owner.memberId,
-          token_id: null,
-          starts_at: later(hours),
-          ends_at: later(hours + 1),
-          purpose: null,
-          email: owner.email,
-          state,
-          reason: null,
-          decided_by: null,
-          decided_at: null,
-          created_at: new Date(now.getTime() - hours),
-        })
-        .execute();
-    }
-    await query
       .insertInto("device_grant")
       .values({
         id: "grant_world",
@@ -225,6 +196,7 @@ export async function startWorld(): Promise<World> {
       .execute();
   });
   seedAccount(world);
+  await seedAgentClients(world);
   await seedLeaderboard(world);
   await seedFiles(world);
   await seedTranscription(world);
@@ -241,11 +213,15 @@ export async function startWorld(): Promise<World> {
   await seedMailing(world);
   await seedCampaigns(world);
   await seedPresentations(world);
+  await seedAgentInbox(world);
   await seedAnnouncements(world);
+  await seedRooms(world);
   await seedCertificates(world);
+  await seedGallery(world);
   await seedHeadlines(world);
   await seedWorkshops(world);
   await seedLending(world);
+  await seedBookings(world);
   await seedGuests(world);
   await seedAudit(world);
   await seedRecommendations(world);
@@ -260,6 +236,7 @@ export async function startWorld(): Promise<World> {
   await seedSlicing(world);
   await seedSpace(world);
   await seedNotifications(world);
+  await seedJoining(world);
   return world;
 }
 

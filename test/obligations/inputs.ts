@@ -1,4 +1,5 @@
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { ANOTHER as JOINING_ANOTHER } from "../harness/world/community/joining.ts";
 import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
 import { ANOTHER as EVENTS_ANOTHER } from "../harness/world/events.ts";
 import { ANOTHER as LENDING_ANOTHER, DIFFERENT as LENDING_DIFFERENT } from "../harness/world/lending.ts";
@@ -16,7 +17,9 @@ export function example({ operation }: Entry): Input {
 /** Another record: a repeated request would be a free duplicate. */
 export function freshInput(entry: Entry, now: Date): Input {
   const { id } = entry.operation;
-  const input: Input = { ...example(entry), ...EVENTS_ANOTHER[id], ...CREDITS_ANOTHER[id] };
+  const input: Input = { ...example(entry), ...EVENTS_ANOTHER[id], ...CREDITS_ANOTHER[id], ...JOINING_ANOTHER[id] };
+  if (id === "agent_inbox.send") input.body = "Is the loom free?";
+  if (id === "agent_inbox.reply") input.thread_id = "thr_0a1b2c3d4e5f607182930005";
   if ("user_id" in input) input.user_id = "mem_0123456789abcdef0000a003";
   if ("dek" in input) input.id = `${input.id}-again`;
   if ("event_url" in input) input.event_url = "https://luma.com/another-night";
@@ -37,6 +40,8 @@ export function keyedInput(entry: Entry, now: Date): Input {
     if (KEYED.has(entry.operation.id) && name in input) input[name] = `${input[name]}-once`;
   }
   if (entry.operation.id === "headlines.add_source") input.url = "https://once.example/feed.xml";
+  if (entry.operation.id === "agent_inbox.send") input.body = "Is the loom free at last?";
+  if (entry.operation.id === "agent_inbox.reply") input.thread_id = "thr_0a1b2c3d4e5f607182930006";
   return "id" in input ? { ...input, id: `${input.id}-once` } : input;
 }
 
@@ -48,7 +53,7 @@ function inDays(days: number, input: Input, now: Date): Input {
 
 /** A valid change that makes it another request. */
 export function differently({ operation }: Entry): Input {
-  const field = ["name", "title", "alt", "purpose", "dek", "reason", "text"].find(
+  const field = ["name", "title", "alt", "purpose", "dek", "reason", "text", "message", "body"].find(
     (name) => name in operation.input.properties,
   );
   if (LENDING_DIFFERENT[operation.id]) return LENDING_DIFFERENT[operation.id] as Input;

@@ -6,6 +6,7 @@ import { scopeOf, wantsRecentSignIn } from "../../src/kernel/catalogue/operation
 import { ERRORS } from "../../src/kernel/errors.ts";
 import { windowOf } from "../../src/kernel/limits/quotas.ts";
 import { giveHackPlaces } from "../harness/world/community/hack-participation.ts";
+import { giveRoomSeat } from "../harness/world/community/rooms.ts";
 import { giveWorkshopPlace } from "../harness/world/community/workshops.ts";
 import { lendTo } from "../harness/world/lending.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
@@ -224,9 +225,10 @@ describe("Idempotency-Key replay: with an Idempotency-Key", () => {
     const person = await atrium.person("operator");
     const token = await atrium.token(person);
     if (entry.operation.id === "workshops.post_chat") await giveWorkshopPlace(world, person.memberId);
-    if (entry.area.name === "hack") await giveHackPlaces(world, person.memberId);
+    if (["hack", "gallery"].includes(entry.area.name)) await giveHackPlaces(world, person.memberId);
     const own = entry.operation.id === "lending.extend" ? { lend_id: await lendTo(person.memberId, atrium) } : {};
-    const input = { ...keyedInput(entry, atrium.kernel.clock.now()), ...own };
+    const seat = entry.operation.id === "rooms.send" ? await giveRoomSeat(world, person.memberId) : {};
+    const input = { ...keyedInput(entry, atrium.kernel.clock.now()), ...own, ...seat };
     const headers = { "idempotency-key": "one-and-the-same" };
     const first = await callRest(world, entry, input, { token, headers });
     const second = await callRest(world, entry, input, { token, headers });

@@ -4,12 +4,14 @@ import { SCOPES } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";
+import { confirmedThread } from "../harness/agent-inbox/confirmed-thread.ts";
 import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { story } from "../harness/highlights.ts";
 import { SPEECH_ENV } from "../harness/world/transcription.ts";
 import { callRest } from "../harness/world.ts";
 import { SHARED_BY_MANY } from "./shared-records.ts";
+import { type Kind, UNKNOWN } from "./unknown-ids.ts";
 
 /** Operations for members whose input contains an id. */
 const NAMING_RECORDS = atriumCatalogue().entries.filter(({ operation: { access, input } }) => {
@@ -34,6 +36,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "oauth.start_device": "a client",
   "research.read": "a document of the corpus, which all members share",
   "resources.book": "a room",
+  "resources.book_series": "a room",
   "lending.get_unit": "a unit, which all members see",
   "lending.checkout": "a unit",
   "lending.place_hold": "a unit",
@@ -57,38 +60,29 @@ const SHARED: Readonly<Record<string, string>> = {
 
 /** Other answers than `not_found`: status and error kind. */
 const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
+  "agent_inbox.decide": [404, "thread_not_found"],
+  "agent_inbox.get_thread": [404, "thread_not_found"],
+  "agent_inbox.reply": [404, "thread_not_found"],
+  "agent_inbox.undo": [404, "thread_not_found"],
   "highlights.poll": [200], // the state `gone`
   "account.get_activity": [200], // an empty list
   "account.export_activity": [200],
   "shares.list": [200],
   "transcription.list": [200], // an empty list
   "inbox.get": [403, "forbidden"], // only operators read this kind
+  // The contract's word for a caller without a seat.
+  "rooms.add_channel": [403, "not_a_participant"],
+  "rooms.end": [403, "not_a_participant"],
+  "rooms.leave": [403, "not_a_participant"],
+  "rooms.read": [403, "not_a_participant"],
+  "rooms.remove_turn": [403, "not_a_participant"],
+  "rooms.send": [403, "not_a_participant"],
   // Only managers of the farm use these.
   "prints.assign": [403, "forbidden"],
   "prints.estimate": [403, "forbidden"],
   "prints.record_failure": [403, "forbidden"],
   "prints.update": [403, "forbidden"],
 };
-
-type Kind =
-  | "booking"
-  | "token"
-  | "block"
-  | "calendar"
-  | "gateway_key"
-  | "key_request"
-  | "story"
-  | "file"
-  | "folder"
-  | "share"
-  | "upload"
-  | "job"
-  | "waiver"
-  | "lend"
-  | "hold"
-  | "print"
-  | "handoff"
-  | "visit";
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
@@ -99,7 +93,14 @@ const DAMAGE = {
   ...{ reporter_name: "Kofi", reporter_role: "member", reporter_contact: "kofi@example.org" },
 };
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
+  "agent_inbox.cancel_meeting": ["agent_meeting", "meeting_id"],
+  "agent_inbox.decide": ["agent_thread", "thread_id", { approval_id: `apr_${"0".repeat(24)}`, decision: "deny" }],
+  "agent_inbox.get_thread": ["agent_thread", "thread_id"],
+  "agent_inbox.reply": ["agent_thread", "thread_id", { decision: "decline" }],
+  "agent_inbox.undo": ["agent_thread", "thread_id"],
   "resources.cancel": ["booking", "booking_id"],
+  "resources.change": ["booking", "booking_id"],
+  "resources.check_in": ["booking", "booking_id"],
   "inbox.get": ["booking", "id", { kind: "booking" }],
   "tokens.get": ["token", "token_id"],
   "tokens.rename": ["token", "token_id", { client_name: "Mine" }],
@@ -163,6 +164,13 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "uploads.abort": ["upload", "upload_id"],
   "uploads.begin": ["folder", "folder_id", { filename: "x", size: 1 }],
   "uploads.get": ["upload", "upload_id"],
+  "rooms.add_channel": ["room", "room_id", { channel: "budget" }],
+  "rooms.end": ["room", "room_id"],
+  "rooms.get": ["room", "room_id"],
+  "rooms.leave": ["room", "room_id", { role: "host" }],
+  "rooms.read": ["room", "room_id"],
+  "rooms.remove_turn": ["room", "room_id", { seq: 1 }],
+  "rooms.send": ["room", "room_id", { role: "host", content: "x" }],
   "shares.grant_file": ["file", "file_id"],
   "shares.grant_folder": ["folder", "folder_id"],
   "shares.list": ["share", "share_id"],
@@ -171,27 +179,6 @@ const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
 };
 
 /** Unknown ids of the right form. */
-const UNKNOWN: Readonly<Record<Kind, string>> = {
-  booking: "book_0123456789abcdef01234567",
-  token: "tok_0123456789abcdef01234567",
-  block: "blk_0123456789abcdef01234567",
-  calendar: "cal_0123456789abcdef01234567",
-  gateway_key: "gkey_0123456789abcdef01234567",
-  key_request: "kreq_0123456789abcdef01234567",
-  story: "2030-02-19-nobody-demo-night",
-  file: "f_0123456789abcdef01234567",
-  folder: "d_0123456789abcdef01234567",
-  share: "share_0123456789abcdef01234567",
-  upload: "u_0123456789abcdef01234567",
-  waiver: "wvr_0123456789abcdef01234567",
-  lend: "lnd_0123456789abcdef01234567",
-  hold: "hold_0123456789abcdef01234567",
-  job: "tj_0123456789abcdef01234567",
-  print: "pj_0123456789abcdef01234567",
-  handoff: "ph_0123456789abcdef01234567",
-  visit: "vis_0123456789abcdef01234567",
-};
-
 let atrium: TestAtrium;
 let owner: Person;
 let mallory: Person;
@@ -230,10 +217,12 @@ async function recordsOf(person: Person): Promise<Record<Kind, string>> {
     upload: (await post("/api/files/uploads", { filename: "film.mp4", size: 4 })).upload_id,
     job: (await post("/api/transcriptions", { audio_url: "https://talks.invalid/a.mp3" })).id,
     ...(await lendings(post)),
+    ...(await confirmedThread(atrium, person, await atrium.person("ic-member"))),
     print: (await post("/api/prints", { title: "Mine", filename: "mine.stl", content_base64: "bWluZQ==" })).id,
     handoff: (await post("/api/prints/handoffs", { title: "Mine", ...handoffTo(person) })).handoff_id,
     visit: (await post("/api/guests/visits", { name: "Ada", expected_at: inDays(1), expected_until: inDays(1.1) }))
       .visit.visit_id,
+    room: (await post("/api/rooms", { roles: ["host"], role_assignments: { host: "me" } })).room_id,
     booking: (await post("/api/resources/book", slot)).booking_id,
     token: (minted as { token_id: string }).token_id,
     block: block.id,

@@ -2,7 +2,9 @@ const EDITORS = "editors share it; others are refused, tested in src/areas/newsl
 
 /** Ids of editors, hackathons, startups and trainings that belong to no single member, with their meaning. */
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
+  "agent_inbox.send": "another member, and a room",
   "hack.admin_decide_application": "an application: only organizers of its event, tested in src/areas/hack",
+  "events.list_hosted": "an event of the space: only its hosts and operators, tested in src/areas/events/own",
   "hack.checkin": "another member: only the crew, tested in src/areas/hack",
   "hack.register": "another member: only organizers, tested in src/areas/hack",
   "hack.disqualify": "a team: organizers decide, tested in src/areas/hack/judging",
@@ -12,9 +14,17 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "hack.score": "a team: judges without a conflict, tested in src/areas/hack/judging",
   "hack.set_offer": "an offer: organizers edit it, tested in src/areas/hack/sponsors",
   "hack.submit": "a folder of the caller, tested in src/areas/hack/submissions",
+  "gallery.get": "a photo: the public ones, and those that concern the caller, tested in src/areas/gallery",
+  "gallery.answer": "a photo: only who is named in it, tested in src/areas/gallery",
+  "gallery.remove_own": "a photo: only its uploader, tested in src/areas/gallery",
+  "gallery.report": "a photo that the caller sees: anybody may object",
+  "gallery.update": "a photo: its uploader and organizers, tested in src/areas/gallery",
   "certificates.get": "a certificate: only its owner, tested in src/areas/certificates",
   "certificates.share": "as certificates.get",
   "certificates.verify": "a certificate that its owner shares",
+  "rooms.create": "members, by role",
+  "rooms.join": "a room, by an id that only its participants and lists of open seats name; tested in src/areas/rooms",
+  "joining.accept_invitation": "an invitation: only with its link or address, tested in src/areas/joining",
   "newsletter.get_story": "a published story",
   "newsletter.decide_tip": EDITORS,
   "newsletter.discard_issue": EDITORS,

@@ -20,7 +20,7 @@ const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screensho
 const OWN: Exceptions = {
   lines: {
     "test/browser/operate.test.ts": [410, "one journey of an operator"],
-    "src/app/config.ts": [365, "one table of keys"],
+    "src/app/config.ts": [314, "one table of keys"],
     "test/hostile/outbound.test.ts": [319, "one table of URLs"],
     "test/hostile/slow-and-large.test.ts": [357, "one server under load for all cases"],
     "test/browser/sign-in.test.ts": [391, "one journey of a new member"],
@@ -29,7 +29,7 @@ const OWN: Exceptions = {
   },
   files: {
     "test/browser": [22, "one file a journey"],
-    "test/harness/world": [25, "one file an area"],
+    "test/harness/world": [26, "one file an area"],
     "src/kernel/ports": [31, "one file a port"],
     "test/harness": [24, "one file for each outside system that tests start"],
   },

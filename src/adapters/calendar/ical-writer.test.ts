@@ -14,7 +14,7 @@ const ENTRY: PublishedEntry = {
   startsAt: new Date("2026-11-21T18:00:00Z"),
   endsAt: new Date("2026-11-21T20:00:00Z"),
   allDay: false,
-  isTentative: false,
+  status: "confirmed",
   categories: ["RSVP"],
 };
 
@@ -58,13 +58,13 @@ test("writes a reminder before the start as a display alarm", () => {
 });
 
 test("folds lines at 75 octets and ends them as RFC 5545 §3.1 demands, in UTC", () => {
-  const text = write([{ ...ENTRY, isTentative: true, endsAt: null }]);
+  const text = write([{ ...ENTRY, status: "cancelled", endsAt: null }]);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text).not.toMatch(/[^\r]\n/);
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(text).toContain("DTSTART:20261121T180000Z\r\n");
   expect(text).toContain("DTSTAMP:20261101T080000Z\r\n");
-  expect(text).toContain("STATUS:TENTATIVE\r\n");
+  expect(text).toContain("STATUS:CANCELLED\r\n");
   expect(text).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
   expect(text).not.toContain("DTEND");
 });

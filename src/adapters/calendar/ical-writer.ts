@@ -39,7 +39,7 @@ function componentOf(entry: PublishedEntry, dateIn: Intl.DateTimeFormat): ICAL.C
   if (entry.description) event.addPropertyWithValue("description", entry.description);
   if (entry.location) event.addPropertyWithValue("location", entry.location);
   if (entry.url) event.addPropertyWithValue("url", entry.url);
-  event.addPropertyWithValue("status", entry.isTentative ? "TENTATIVE" : "CONFIRMED");
+  event.addPropertyWithValue("status", entry.status.toUpperCase());
   for (const category of entry.categories) event.addPropertyWithValue("categories", category);
   if (entry.reminderMinutes !== undefined) event.addSubcomponent(alarmOf(entry.title, entry.reminderMinutes));
   return event;

@@ -1,5 +1,10 @@
-import { Pool } from "undici";
-import { type ModelShape, type ModelUpstream, UpstreamUnavailable } from "../../kernel/ports/model-gateway.ts";
+import { type Dispatcher, Pool } from "undici";
+import {
+  type ModelShape,
+  type ModelUpstream,
+  type OnClientGone,
+  UpstreamUnavailable,
+} from "../../kernel/ports/model-gateway.ts";
 
 const CONNECTIONS_MAX = 128;
 const CONNECT_MS = 10_000;
@@ -13,6 +18,7 @@ export interface HttpUpstreamOptions {
   /** Up to the version, such as `https://api.openai.com/v1`. */
   readonly url: string;
   readonly key: string | null;
+  readonly onClientGone: OnClientGone;
 }
 
 /**
@@ -32,10 +38,13 @@ export function createHttpUpstream(options: HttpUpstreamOptions): ModelUpstream 
     connect: { timeout: CONNECT_MS },
   });
   return {
-    url: options.url,
+    url: base.origin + base.pathname,
+    onClientGone: options.onClientGone,
+    shows: (text) => options.key !== null && text.includes(options.key),
     async send({ path, headers, body, signal }) {
+      let reply: Dispatcher.ResponseData;
       try {
-        const reply = await pool.request({
+        reply = await pool.request({
           method: "POST",
           path: `${prefix}${path}`,
           // A compressed answer would hide its usage from the meter.
@@ -43,11 +52,16 @@ export function createHttpUpstream(options: HttpUpstreamOptions): ModelUpstream 
           body,
           signal,
         });
-        return { status: reply.statusCode, headers: plain(reply.headers), body: reply.body };
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        throw new UpstreamUnavailable(`The model server at ${base.host} does not answer.`, { cause: error });
+        throw new UpstreamUnavailable("The model server does not answer.", { cause: error });
       }
+      const replyHeaders = plain(reply.headers);
+      if ((replyHeaders["content-encoding"] ?? "identity") !== "identity") {
+        reply.body.on("error", () => undefined).destroy();
+        throw new UpstreamUnavailable("The model server compressed its answer, though it was asked not to.");
+      }
+      return { status: reply.statusCode, headers: replyHeaders, body: reply.body };
     },
     close: () => pool.destroy(),
   };

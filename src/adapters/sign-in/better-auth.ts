@@ -1,4 +1,4 @@
-import type { SignIn, SignInResult, Visitor } from "../../kernel/ports/sign-in.ts";
+import type { SignIn, SignInOk, SignInRefused, SignInResult, Visitor } from "../../kernel/ports/sign-in.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { githubSignIn } from "./github.ts";
 import { type Library, openLibrary, type SignInOptions } from "./library.ts";
@@ -6,7 +6,7 @@ import { mailLinks } from "./mail-links.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwordFault } from "./password-fault.ts";
 import { passwords } from "./passwords.ts";
-import { resultOf, weakPassword } from "./refusals.ts";
+import { NOT_INVITED, resultOf, weakPassword } from "./refusals.ts";
 import { keptForms, means, sessionsOf } from "./sessions.ts";
 import { secondFactor } from "./two-factor.ts";
 
@@ -21,13 +21,11 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const library = await openLibrary(options);
   return {
     ...sessionsOf(library, options),
-    async signUp(person, visitor) {
-      const fault = passwordFault(person.password);
-      if (fault) return weakPassword(fault);
-      const result = await resultOf(await library.ask("/sign-up/email", { body: person, visitor }));
-      if (!result.ok && result.reason === "second_factor") throw new Error("a new account has no second factor");
-      return result;
+    async signUp({ invitation = null, ...person }, visitor) {
+      if (!(await options.mayOpenAccount({ token: invitation, email: person.email }))) return NOT_INVITED;
+      return openAccount(library, person, visitor);
     },
+    openAccount: (person, visitor) => openAccount(library, person, visitor),
     signIn: (person, visitor) => signInByPassword(library, options, person, visitor),
     means: (cookie) => means(library, cookie),
     async markEmailProved(userId) {
@@ -40,6 +38,18 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     passkeys: passkeys(library),
     github: githubOf(library),
   };
+}
+
+async function openAccount(
+  library: Library,
+  person: Parameters<SignIn["openAccount"]>[0],
+  visitor: Visitor,
+): Promise<SignInOk | SignInRefused> {
+  const fault = passwordFault(person.password);
+  if (fault) return weakPassword(fault);
+  const result = await resultOf(await library.ask("/sign-up/email", { body: person, visitor }));
+  if (!result.ok && result.reason === "second_factor") throw new Error("a new account has no second factor");
+  return result;
 }
 
 async function signInByPassword(

@@ -78,6 +78,8 @@ const REASONS: Readonly<Record<string, string>> = {
   account_not_linked:
     "An account with your GitHub email address already exists. Sign in another way, then link GitHub under “Sign-in and security”.",
   account_already_linked_to_different_user: "This GitHub account belongs to another member.",
+  unable_to_create_user:
+    "New accounts need an invitation here. Open the link of your invitation first. You can link GitHub afterwards.",
   email_not_found: "GitHub has no confirmed email address for you. Confirm one there, or create an account here first.",
   state_mismatch: "Your attempt has expired, or began in another browser. Start again.",
 };

@@ -9,7 +9,7 @@ import { type ReadTx, StorageUnavailable, type Tables } from "../../kernel/ports
 import type { Mailer } from "../../kernel/ports/mailer.ts";
 import type { Visitor } from "../../kernel/ports/sign-in.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
-import { type GithubApp, type GithubFlow, githubProvider } from "./github-provider.ts";
+import { type GithubApp, type GithubFlow, githubFlow, githubProvider } from "./github-provider.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { createSignInMails, type SignInMails } from "./mails.ts";
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
@@ -35,6 +35,8 @@ export interface SignInOptions {
   readonly signUps: { readonly limit: number; readonly windowSeconds: number };
   /** Called when the first person verifies an account's address: everything the account issued before must end. */
   readonly endWhatItGaveOut: (userId: string) => Promise<void>;
+  /** Whether the sign-up policy lets an account be opened. `token`: of an invitation. */
+  readonly mayOpenAccount: (person: { readonly token: string | null; readonly email: string }) => Promise<boolean>;
   readonly pauseAgents: (userId: string) => Promise<void>;
   /** scrypt if omitted. */
   readonly hashPassword?: ((password: string) => Promise<string>) | undefined;
@@ -81,7 +83,8 @@ export async function openLibrary(options: SignInOptions) {
   };
 }
 
-function librarySettings({ secret, baseUrl, clock, hashPassword, signUps }: SignInOptions, mails: SignInMails) {
+function librarySettings(options: SignInOptions, mails: SignInMails) {
+  const { secret, baseUrl, clock, hashPassword, signUps } = options;
   const isSecure = baseUrl.startsWith("https:");
   const keepNoToken = { accessToken: null, refreshToken: null, idToken: null };
   return {
@@ -121,6 +124,12 @@ function librarySettings({ secret, baseUrl, clock, hashPassword, signUps }: Sign
     },
     verification: { modelName: "auth_verification", storeIdentifier: "hashed" },
     databaseHooks: {
+      // Accounts by password are checked before. A first sign-in with GitHub brings no invitation.
+      user: {
+        create: {
+          before: async ({ email }) => (githubFlow.getStore() ? options.mayOpenAccount({ token: null, email }) : true),
+        },
+      },
       session: { create: { before: async (session) => ({ data: { ...session, signedInAt: clock.now() } }) } },
       account: {
         create: { before: async (account) => ({ data: { ...account, ...keepNoToken } }) },

@@ -37,6 +37,10 @@ export const EMAIL_TAKEN = refused(
   "email_taken",
   "An account with this email address already exists. Sign in instead.",
 );
+export const NOT_INVITED = refused(
+  "not_invited",
+  "New accounts need a valid invitation here. Open the link of your invitation, or ask the operators for one.",
+);
 export const SIGN_IN_FIRST = refused(
   "invalid",
   "Sign in to the account whose email address you are changing. Then open the link again.",

@@ -192,6 +192,7 @@ async function linkFor(database: PostgresDatabase, config: Config, userId: strin
     github: null,
     signUps: config.ATRIUM_SIGN_UP_BUDGET,
     endWhatItGaveOut: nothing,
+    mayOpenAccount: async () => false,
     pauseAgents: nothing,
   };
   return createResetLink(options, userId);

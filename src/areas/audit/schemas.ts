@@ -19,7 +19,7 @@ export const searchFields = {
   ),
   operation: Type.Optional(Type.String({ pattern: "^[a-z0-9_]{1,40}\\.[a-z0-9_]{1,60}$" })),
   tool: Type.Optional(Type.String({ pattern: "^[a-z0-9_]{1,64}$" })),
-  area: Type.Optional(Type.String({ pattern: "^[a-z]{1,32}$" })),
+  area: Type.Optional(Type.String({ pattern: "^[a-z_]{1,32}$" })),
   outcome: Type.Optional(
     Type.String({
       pattern: "^[a-z0-9_]{1,40}$",

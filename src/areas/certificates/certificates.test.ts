@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify } from "jose";
+import { calculateJwkThumbprint, createLocalJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from "jose";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
@@ -72,6 +72,8 @@ describe("certificates of a hackathon", () => {
     expect((await ask("/api/admin/certificates/key", operator, {}, "POST")).status).toBe(200);
     const { keys } = (await ask("/api/certificates/keys")).body;
     expect(keys).toHaveLength(2);
+    const { jwk } = decodeProtectedHeader(before.jwt);
+    expect(keys).toContainEqual({ ...jwk, kid: await calculateJwkThumbprint(jwk as JWK), alg: "EdDSA", use: "sig" });
     const { payload, protectedHeader } = await jwtVerify(before.jwt, createLocalJWKSet({ keys }), {
       issuer: `${hack.atrium.baseUrl}/api/certificates/issuer`,
       subject: before.credential.credentialSubject.id,

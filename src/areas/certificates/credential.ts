@@ -1,9 +1,14 @@
-import type { KeyObject } from "node:crypto";
+import { createPublicKey, type KeyObject } from "node:crypto";
 import { SignJWT } from "jose";
 import { ACHIEVEMENT_NAMES, type Achievement, criteriaOf } from "./rules.ts";
 
 /** Verifiers have these contexts; nothing here fetches them. */
-const CONTEXTS = ["https://www.w3.org/ns/credentials/v2", "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json"];
+const CONTEXTS = [
+  "https://www.w3.org/ns/credentials/v2",
+  "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
+  // Defines 1EdTechRevocationList.
+  "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json",
+];
 
 export interface Certified {
   readonly id: string;
@@ -76,6 +81,8 @@ export async function signCredential(
     ...{ iss: credential.issuer.id, jti: credential.id, sub: credential.credentialSubject.id },
     nbf: Math.floor(Date.parse(credential.validFrom) / 1_000),
   };
-  const header = { alg: "EdDSA", typ: "JWT", kid, jku: keysUrl(baseUrl) };
+  const { kty = "", crv = "", x = "" } = createPublicKey(key).export({ format: "jwk" });
+  // Open Badges 3.0 §8.2.3 wants `jwk`, unless `kid` is an address; `jku` says that it is a key of the issuer.
+  const header = { alg: "EdDSA", typ: "JWT", kid, jwk: { kty, crv, x }, jku: keysUrl(baseUrl) };
   return new SignJWT({ ...credential, ...claims }).setProtectedHeader(header).sign(key);
 }

@@ -84,7 +84,7 @@ export const credits = defineArea({
 
 export type Operations = OperationsOf<typeof credits>;
 
-export { isModelAllowed, PARALLEL_MAX, RENEW_MS } from "./meter/rules.ts";
+export { modelsOf, PARALLEL_MAX, RENEW_MS } from "./meter/rules.ts";
 export {
   liveKeys,
   type ReservedRow,

@@ -37,6 +37,8 @@ export interface KeyTable {
   minted_at: Date;
   ended_at: Generated<Date | null>;
   ended_by: Generated<string | null>;
+  /** The models that it may use; null for all of the space. */
+  models: Generated<string[] | null>;
 }
 
 /** A key as it is read. */

@@ -45,6 +45,7 @@ export async function namesOnCards(
   );
 }
 
+export { findMembers } from "./find-members.ts";
 export { telegramName, websiteAddress } from "./rules.ts";
 export { Profile } from "./schemas.ts";
 export { save as saveProfile } from "./store.ts";

@@ -30,7 +30,7 @@ export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, b
   const only = <Content>(block: Block, content: () => Promise<Content>) =>
     blocks.includes(block) ? content() : undefined;
   const [events, highlights, leaderboard, loans, printers, out, [logo]] = await Promise.all([
-    only("events", () => eventsOf(tx, now)),
+    only("events", () => eventsOf(tx, now, baseUrl)),
     only("highlights", () => highlightsOf(tx, now, baseUrl)),
     only("leaderboard", () => leaderboardOf(tx, now)),
     only("loans", () => loansOf(tx, now)),
@@ -79,8 +79,8 @@ export async function buildDisplay(tx: ReadTx, display: DisplayRow, now: Date, b
   };
 }
 
-async function eventsOf(tx: ReadTx, now: Date): Promise<Wall["events"]> {
-  const { asOf, stale, live, upcoming } = await whatsOn(tx, now, { live: NOW_MAX, upcoming: NEXT_MAX });
+async function eventsOf(tx: ReadTx, now: Date, baseUrl: string): Promise<Wall["events"]> {
+  const { asOf, stale, live, upcoming } = await whatsOn(tx, now, { live: NOW_MAX, upcoming: NEXT_MAX, baseUrl });
   const shownOf = ({ title, start, end, all_day, location, host }: (typeof live)[number]) => ({
     title,
     start,

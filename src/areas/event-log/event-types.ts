@@ -5,6 +5,10 @@ export const MEMBER_EVENTS = {
     payload: ["user_id", "current_tier", "requested_tier", "email", "display_name", "note"],
   },
   tier_approved: { when: "The member's tier changed.", payload: ["user_id", "from", "to", "reason"] },
+  join_requested: {
+    when: "A person without an account asked to join; sent to operators.",
+    payload: ["request_id", "display_name", "email", "text"],
+  },
   tier_denied: { when: "The member's request was denied.", payload: ["user_id", "from", "requested", "reason"] },
   inbox_envelope: {
     when: "A message arrived in the inbox of the member's agent, or its state changed.",
@@ -17,6 +21,22 @@ export const MEMBER_EVENTS = {
       "state",
       "policy_action",
     ],
+  },
+  meeting_confirmed: {
+    when: "A meeting that agents arranged is confirmed; for both members.",
+    payload: ["thread_id", "meeting_id", "sender_member_id", "sender_display", "start", "end", "when", "location"],
+  },
+  meeting_cancelled: {
+    when: "A meeting that agents arranged was canceled; for both members.",
+    payload: ["thread_id", "meeting_id", "sender_member_id", "sender_display", "start", "end", "when", "location"],
+  },
+  agent_decision_waits: {
+    when: "The member's agent or policy prepared an answer, and the member decides on it.",
+    payload: ["thread_id", "approval_id", "intent_type", "sender_member_id", "sender_display", "until"],
+  },
+  auto_action_taken: {
+    when: "The member's policy answered a message by itself. It can be undone until then.",
+    payload: ["thread_id", "policy_action", "intent_type", "sender_member_id", "sender_display", "state", "until"],
   },
   event_proposed: {
     when: "A member proposed an event; sent to operators.",
@@ -155,6 +175,18 @@ export const MEMBER_EVENTS = {
     when: "The member was granted a role in a hackathon, or lost one.",
     payload: ["eid", "title", "role", "change"],
   },
+  hack_photo_consent: {
+    when: "A photo of a hackathon names the member, and waits for the member's consent.",
+    payload: ["eid", "title", "photo_id"],
+  },
+  hack_photo_reported: {
+    when: "A photo of a hackathon was reported, so it is hidden until a decision; sent to its organizers.",
+    payload: ["eid", "title", "photo_id", "change"],
+  },
+  hack_photo_decided: {
+    when: "Organizers decided on a photo that the member uploaded or reported.",
+    payload: ["eid", "title", "photo_id", "decision", "reason"],
+  },
   transcription_ended: {
     when: "A transcription of the member is done, or failed.",
     payload: ["job_id", "title", "outcome", "reason"],
@@ -191,6 +223,18 @@ export const MEMBER_EVENTS = {
   delivery_changed: {
     when: "The member's outbound message could not be delivered, was dismissed, or is retried.",
     payload: ["envelope_id", "kind", "subject", "title", "when", "location", "outcome", "reason"],
+  },
+  room_invited: {
+    when: "A seat in a chat room of agents is reserved for the member.",
+    payload: ["room_id", "role", "sender_member_id", "sender_display"],
+  },
+  room_ended: {
+    when: "A chat room in which the member has a seat ended: timeout, creator, participant or operator.",
+    payload: ["room_id", "reason"],
+  },
+  room_read: {
+    when: "An operator read a chat room in which the member has a seat.",
+    payload: ["room_id", "reason"],
   },
   announcement_published: {
     when: "The space published an announcement to the member's tier, about a topic that the member follows, or none.",

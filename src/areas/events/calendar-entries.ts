@@ -1,45 +1,32 @@
 import { createHash } from "node:crypto";
 import type { PublishedEntry } from "../../kernel/ports/calendar.ts";
 import type { CalendarEvent } from "./calendar-store.ts";
-import type { ProposalRow } from "./proposal-store.ts";
+import { eventPage } from "./rules.ts";
 
 const RSVPED = "RSVP sent; the host decides about the seat.";
-const NO_RSVPS_YET = "Save the date: a member's event, without RSVPs so far.";
 
 /** The UID is stable: calendar applications match later versions of the event by it. */
-export function entryOfEvent(event: CalendarEvent, host: string): PublishedEntry {
-  const identity = JSON.stringify([event.feed_id, event.uid, event.recurrence_id]);
+export function entryOfEvent(event: CalendarEvent, baseUrl: string): PublishedEntry {
   return {
-    uid: `${createHash("sha256").update(identity).digest("hex").slice(0, 32)}@${host}`,
+    uid: `${identityOf(event)}@${new URL(baseUrl).hostname}`,
     sequence: event.sequence,
     revisedAt: event.revised_at,
     title: event.title,
     description: paragraphs(event.rsvped && RSVPED, event.description),
     location: event.location,
-    url: event.luma_url,
+    url: event.luma_url ?? eventPage(baseUrl, event.event_id),
     startsAt: event.starts_at,
     endsAt: event.ends_at,
     allDay: event.all_day,
-    isTentative: false,
+    status: event.cancelled_at ? "cancelled" : "confirmed",
     categories: event.rsvped ? ["RSVP"] : [],
   };
 }
 
-export function entryOfSaveTheDate(proposal: ProposalRow, host: string): PublishedEntry {
-  return {
-    uid: `${proposal.id}@${host}`,
-    sequence: 0,
-    revisedAt: proposal.decided_at ?? proposal.created_at,
-    title: proposal.title,
-    description: paragraphs(NO_RSVPS_YET, proposal.description),
-    location: proposal.location,
-    url: null,
-    startsAt: proposal.starts_at,
-    endsAt: proposal.ends_at,
-    allDay: false,
-    isTentative: true,
-    categories: [],
-  };
+function identityOf({ feed_id, own_id, uid, recurrence_id }: CalendarEvent): string {
+  if (own_id !== null) return recurrence_id === "" ? own_id : `${own_id}-${recurrence_id.replace(/\W/g, "")}`;
+  const identity = JSON.stringify([feed_id, uid, recurrence_id]);
+  return createHash("sha256").update(identity).digest("hex").slice(0, 32);
 }
 
 function paragraphs(...texts: readonly (string | false)[]): string {

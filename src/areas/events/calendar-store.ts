@@ -18,7 +18,10 @@ export interface CalendarFeedRow {
 }
 
 export interface CalendarEvent extends FeedEvent {
-  feed_id: string;
+  feed_id: string | null;
+  own_id: string | null;
+  event_id: string;
+  cancelled_at: Date | null;
   sequence: number;
   revised_at: Date;
   rsvped: boolean;
@@ -29,10 +32,12 @@ const ENTRIES_MAX = 500;
 const ENTRIES: Statement = {
   name: "events_for_calendar",
   text: `SELECT * FROM (
-           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at)
+           SELECT DISTINCT ON (event_id, starts_at)
              e.*, EXISTS (SELECT 1 FROM rsvp r WHERE r.member_id = $2 AND r.event_url = e.luma_url) AS rsvped
-           FROM event e WHERE ends_at > $1
-           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id) AS upcoming
+           FROM event e
+           WHERE ends_at > $1 AND tier_min = ANY ($3) AND ($4::text IS NULL OR event_id = $4)
+             AND ($5::text IS NULL OR recurrence_id = $5 OR starts_at = $5::timestamptz)
+           ORDER BY event_id, starts_at, feed_id) AS upcoming
          ORDER BY starts_at, title LIMIT ${ENTRIES_MAX}`,
 };
 
@@ -43,8 +48,18 @@ const READER: Statement = {
            AND m.suspended_at IS NULL`,
 };
 
-export async function listForCalendar(tx: ReadTx, now: Date, memberId: string | null): Promise<CalendarEvent[]> {
-  return tx.run<CalendarEvent>(ENTRIES, [now, memberId]);
+export interface CalendarPart {
+  readonly memberId: string | null;
+  readonly tiers: readonly Tier[];
+  /** Only this event. */
+  readonly id?: string | undefined;
+  /** Only this date of it. */
+  readonly occurrence?: string | undefined;
+}
+
+export async function listForCalendar(tx: ReadTx, now: Date, part: CalendarPart): Promise<CalendarEvent[]> {
+  const { memberId, tiers, id = null, occurrence = null } = part;
+  return tx.run<CalendarEvent>(ENTRIES, [now, memberId, tiers, id, occurrence]);
 }
 
 /** The owner of a live calendar secret; undefined if revoked, expired or suspended. */

@@ -1,11 +1,13 @@
 import { actorOf, memberOf } from "../../kernel/access/caller.ts";
 import { preview } from "../../kernel/catalogue/preview.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
+import { HOUR_MS } from "../../kernel/values/duration.ts";
 import { slotText } from "../../kernel/values/local-time.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { checkOwnMatter } from "../inbox/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
+import { publishOwnEvent } from "./own/publish-event.ts";
 import { lockProposal, type ProposalRow, setProposalState } from "./proposal-store.ts";
 import { decisionOn } from "./rules.ts";
 import type { EventDecisionResponse } from "./schemas.ts";
@@ -46,6 +48,7 @@ export async function decideProposal(
   if (verdict === "repeated") return reply;
   const why = plainText(reason ?? "") || null;
   await setProposalState(tx, id, { state: to, reason: why, by, now });
+  if (to === "approved") await publishProposal(context, found);
   const summary = { id, title: found.title, start: found.starts_at.toISOString() };
   await appendMemberEvents(tx, {
     memberIds: [found.member_id],
@@ -67,6 +70,23 @@ export async function decideProposal(
     payload: { ...summary, member_id: found.member_id, visibility: found.visibility, reason: why },
   });
   return reply;
+}
+
+const LENGTH_MS = 2 * HOUR_MS;
+
+/** An approved proposal becomes an event of the space under its own ID, which the member hosts. */
+async function publishProposal({ tx, now }: DecisionContext, proposal: ProposalRow): Promise<void> {
+  const { id, member_id, title, description, location, host, cover_url, slideshow_url, visibility } = proposal;
+  const { starts_at: start, ends_at } = proposal;
+  await publishOwnEvent(tx, {
+    id,
+    content: {
+      ...{ title, description, location, host, cover_url, slideshow_url },
+      tier_min: visibility === "members" ? "ft-member" : "public",
+    },
+    first: { start, end: ends_at ?? new Date(start.getTime() + LENGTH_MS) },
+    ...{ hosts: [member_id], zone: "utc", now },
+  });
 }
 
 function refusal({ fail }: DecisionContext, found: ProposalRow | undefined, verdict: string) {

@@ -4,22 +4,26 @@ import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
 import { purgeExpired } from "./jobs/purge-expired.ts";
 import { approveRequest } from "./operations/approve-request.ts";
 import { calendar } from "./operations/calendar.ts";
+import { cancel } from "./operations/cancel.ts";
 import { createCalendarFeed } from "./operations/create-calendar-feed.ts";
 import { feed } from "./operations/feed.ts";
 import { get } from "./operations/get.ts";
 import { getLive } from "./operations/get-live.ts";
 import { listBetween } from "./operations/list-between.ts";
 import { listCalendarFeeds } from "./operations/list-calendar-feeds.ts";
+import { listHosted } from "./operations/list-hosted.ts";
 import { listMine } from "./operations/list-mine.ts";
 import { listMyRequests } from "./operations/list-my-requests.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { listUpcoming } from "./operations/list-upcoming.ts";
 import { next } from "./operations/next.ts";
+import { publish } from "./operations/publish.ts";
 import { rejectRequest } from "./operations/reject-request.ts";
 import { request } from "./operations/request.ts";
 import { revokeCalendarFeed } from "./operations/revoke-calendar-feed.ts";
 import { rsvp } from "./operations/rsvp.ts";
 import { saveTheDates } from "./operations/save-the-dates.ts";
+import { update } from "./operations/update.ts";
 import { pendingProposals, proposalDecisions } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -39,10 +43,12 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       "event page": "The event's page on the external event platform; its canonical URL identifies the event.",
       RSVP: "A request for a seat, queued for the event platform. It does not confirm a seat.",
       proposal: "An event that a member wants to hold, pending an operator's decision.",
-      "save-the-date": "A proposal that an operator approved. It takes no RSVPs.",
+      "own event": "An event that the space publishes itself, with a page here.",
+      occurrence: "The original start of a date, which tells the dates of one event apart.",
+      "save-the-date": "A proposal that an operator approved; an own event with the same ID.",
       "calendar URL": "A secret URL with which a calendar application subscribes to a member's events.",
     },
-    tables: ["event", "rsvp", "event_proposal", "calendar_feed"],
+    tables: ["event", "own_event", "own_event_host", "rsvp", "event_proposal", "calendar_feed"],
     retention,
     personalData: [personal],
     pending: [
@@ -73,6 +79,10 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       listRequests,
       approveRequest,
       rejectRequest,
+      publish,
+      update,
+      cancel,
+      listHosted,
     ],
     jobs: [purgeExpired],
   });
@@ -83,9 +93,10 @@ export type Operations = OperationsOf<ReturnType<typeof events>>;
 export { badEventUrl } from "./bad-event-url.ts";
 export { countEventsByMember } from "./count-by-member.ts";
 export { type ClaimableEvent, findKnownEvent, listClaimable } from "./known-events.ts";
-export { eventUrlIn, findEventUrl, sameEvent } from "./rules.ts";
+export { EVERYBODY, eventUrlIn, findEventUrl, sameEvent } from "./rules.ts";
 export {
   countFeedEvents,
+  type EventContent,
   type EventRow,
   type FeedEvent,
   type FeedEventCounts,

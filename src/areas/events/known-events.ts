@@ -1,5 +1,5 @@
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
-import type { EventRow } from "./store.ts";
+import type { EventContent } from "./store.ts";
 
 export interface ClaimableEvent {
   readonly url: string | null;
@@ -18,11 +18,11 @@ const CLAIMABLE: Statement = {
            SELECT DISTINCT ON (event_url) event_url, created_at FROM rsvp
            WHERE member_id = $1 AND created_at > $3 ORDER BY event_url, created_at DESC),
          past AS (
-           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at) luma_url, uid, title, starts_at
+           SELECT DISTINCT ON (event_id, starts_at) luma_url, uid, title, starts_at
            FROM event
-           WHERE ends_at <= $2 AND ends_at > $3
+           WHERE ends_at <= $2 AND ends_at > $3 AND tier_min = 'public' AND cancelled_at IS NULL
              AND NOT EXISTS (SELECT FROM asked WHERE asked.event_url = event.luma_url)
-           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id),
+           ORDER BY event_id, starts_at, feed_id),
          known AS (
            SELECT asked.event_url AS url, held.uid, held.title, held.starts_at, 'going' AS status,
                   asked.created_at AS registered_at
@@ -65,7 +65,7 @@ export async function listClaimable(
   return { events: rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-export async function findKnownEvent(tx: ReadTx, urls: readonly string[]): Promise<EventRow | undefined> {
-  const [event] = await tx.run<EventRow>(KNOWN, [urls]);
+export async function findKnownEvent(tx: ReadTx, urls: readonly string[]): Promise<EventContent | undefined> {
+  const [event] = await tx.run<EventContent>(KNOWN, [urls]);
   return event;
 }

@@ -6,7 +6,8 @@ const RSVPS: Statement = {
   text: `SELECT e.*, r.created_at FROM (
            SELECT event_url, max(created_at) AS created_at FROM rsvp WHERE member_id = $1 GROUP BY event_url
          ) AS r CROSS JOIN LATERAL (
-           SELECT luma_url, title, '' AS description, location, host, cover_url, starts_at, ends_at, all_day
+           SELECT event_id, own_id, recurrence_id, tier_min, cancelled_at, luma_url, title, '' AS description, location,
+             host, cover_url, starts_at, ends_at, all_day
            FROM event WHERE luma_url = r.event_url AND ends_at > $2 ORDER BY starts_at LIMIT 1
          ) AS e ORDER BY e.starts_at, e.title LIMIT $3`,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decisionOn, draftId, revisionOf, timesFault } from "./rules.ts";
-import type { EventRow } from "./store.ts";
+import type { EventContent } from "./store.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -45,7 +45,7 @@ describe("a decision on a proposal", () => {
 });
 
 test("increments an event's revision only when the event changes", () => {
-  const event: EventRow = {
+  const event: EventContent = {
     luma_url: null,
     title: "Open evening",
     description: "",

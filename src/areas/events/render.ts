@@ -2,6 +2,7 @@ import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import type { MemberEventRow } from "../event-log/index.ts";
 import type { CalendarFeedRow } from "./calendar-store.ts";
 import type { ProposalRow, ProposalWithMember } from "./proposal-store.ts";
+import { eventPage } from "./rules.ts";
 import type {
   CalendarFeed,
   EventDetail,
@@ -11,29 +12,71 @@ import type {
   PendingEvent,
   SaveTheDate,
 } from "./schemas.ts";
-import type { EventRow } from "./store.ts";
+import type { EventDate, EventRow } from "./store.ts";
 
-export function renderSummary(event: EventRow): EventSummary {
+export function renderSummary(event: EventRow, baseUrl: string): EventSummary {
+  const url = event.own_id === null ? event.luma_url : eventPage(baseUrl, event.event_id);
+  const occurrence = occurrenceOf(event);
   return {
-    ...(event.luma_url && { luma_url: event.luma_url }),
+    event_id: event.event_id,
+    ...(occurrence && { occurrence }),
+    ...(event.dates !== undefined && event.dates > 1 && { dates: event.dates }),
+    ...(url && { luma_url: url }),
     title: event.title,
     start: event.starts_at.toISOString(),
     end: event.ends_at.toISOString(),
-    ...(event.luma_url && { luma: event.luma_url }),
+    ...(url && { luma: url }),
     when: event.starts_at.toISOString(),
     ...(event.all_day && { all_day: true as const }),
     ...(event.location && { location: event.location, venue: event.location }),
     ...(event.host && { host: event.host }),
-    ...(event.cover_url && { cover_url: event.cover_url }),
+    ...(event.cover_url && { cover_url: coverUrl(event.cover_url, baseUrl) }),
+    ...(event.own_id && { own: true as const }),
+    ...(event.tier_min !== "public" && { visible_to: event.tier_min }),
+    ...(event.cancelled_at && { cancelled: true as const }),
     trust: "untrusted",
   };
 }
 
-export function renderDetail(event: EventRow, baseUrl: string): EventDetail {
+/** Pictures of the space are stored by their path. */
+export function coverUrl(stored: string, baseUrl: string): string {
+  return stored.startsWith("/") ? `${baseUrl}${stored}` : stored;
+}
+
+/** Undefined for the one date of an event. */
+function occurrenceOf({ recurrence_id, starts_at, dates = 1 }: EventRow): string | undefined {
+  if (recurrence_id !== "") return recurrence_id;
+  return dates > 1 ? starts_at.toISOString() : undefined;
+}
+
+export interface DetailParts {
+  readonly hosts?: readonly string[];
+  readonly cancelledReason?: string | null;
+  readonly nextDates: readonly EventDate[];
+}
+
+export function renderDetail(event: EventRow, baseUrl: string, parts: DetailParts): EventDetail {
+  const { hosts = [], cancelledReason, nextDates } = parts;
+  const isDate = event.recurrence_id !== "";
+  const at = isDate ? `?at=${event.recurrence_id}` : "";
+  const file = event.luma_url ? new URL(event.luma_url).pathname : `/${event.event_id}`;
   return {
-    ...renderSummary(event),
-    ...(event.luma_url && { calendar_url: `${baseUrl}/events${new URL(event.luma_url).pathname}.ics` }),
+    ...renderSummary(event, baseUrl),
+    calendar_url: `${baseUrl}/events${file}${isDate ? `/${event.recurrence_id}` : ""}.ics`,
+    event_page: `${eventPage(baseUrl, event.event_id)}${at}`,
     ...(event.description && { description_safe_render: untrustedEnvelope(event.description) }),
+    ...(hosts.length > 0 && { hosts: [...hosts] }),
+    ...(cancelledReason && { cancelled_reason: cancelledReason }),
+    ...(nextDates.length > 1 && { next_dates: nextDates.map(renderDate) }),
+  };
+}
+
+function renderDate({ recurrence_id, starts_at, ends_at, cancelled_at }: EventDate) {
+  return {
+    occurrence: recurrence_id || starts_at.toISOString(),
+    start: starts_at.toISOString(),
+    end: ends_at.toISOString(),
+    ...(cancelled_at && { cancelled: true as const }),
   };
 }
 

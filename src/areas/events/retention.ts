@@ -9,8 +9,15 @@ export const retention: readonly RetentionRule[] = [
   {
     what: "events",
     why: "to show the events to everybody",
-    kept: "until their feed is removed",
-    tables: ["event"],
+    kept: "those of a feed until it is removed; own events as long as the space",
+    tables: ["event", "own_event"],
+    job: null,
+  },
+  {
+    what: "hosts of own events",
+    why: "to name them on the event's page, and to let them see its guests",
+    kept: "as long as the account",
+    tables: ["own_event_host"],
     job: null,
   },
   {

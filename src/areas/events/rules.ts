@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { type Caller, holds } from "../../kernel/access/caller.ts";
+import { reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import { slug } from "../../kernel/values/slug.ts";
-import type { EventRow } from "./store.ts";
+import type { EventContent } from "./store.ts";
 
 const STALE_AFTER_MINUTES = 90;
 
@@ -39,6 +41,49 @@ export function sameEvent(canonicalUrl: string, hosts: readonly string[]): strin
   return hosts.map((host) => `https://${host}${pathname}`);
 }
 
+const EVENT_ID = /^(?:evt_[0-9a-f]{16}|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+/** As the schema generates it: of the path, because the event platform serves each event on all of its hosts. */
+function idOfEventUrl(canonicalUrl: string): string {
+  return `evt_${createHash("md5").update(new URL(canonicalUrl).pathname).digest("hex").slice(0, 16)}`;
+}
+
+/** The URL of an event's page in this space. */
+export function eventPage(baseUrl: string, id: string): string {
+  return `${baseUrl}/events/${id}`;
+}
+
+/** An event as callers name it. */
+export interface EventRef {
+  readonly id: string;
+  /** Its canonical URL on the event platform, if it was named by that. */
+  readonly url: string | null;
+}
+
+/** Reads the ID of an event, the URL of its page here, or its canonical URL on the event platform. */
+export function eventRef(
+  text: string,
+  { eventHosts, baseUrl }: { readonly eventHosts: readonly string[]; readonly baseUrl: string },
+): EventRef | null {
+  const url = canonicalEventUrl(text, eventHosts);
+  if (url) return { id: idOfEventUrl(url), url };
+  const here = eventPage(baseUrl, "");
+  const id = text.startsWith(here) ? text.slice(here.length) : text;
+  return id.length <= 80 && EVENT_ID.test(id) ? { id, url: null } : null;
+}
+
+/** The tier as which the caller sees events: those of members need a scope. */
+export function seesAs(caller: Caller): Tier {
+  return holds(caller, "events:read_upcoming") ? caller.tier : "public";
+}
+
+/** The values of `tier_min` of the events that a tier sees. */
+export function tiersUpTo(tier: Tier): readonly Tier[] {
+  return TIERS.filter((lowest) => reaches(tier, lowest));
+}
+
+export const EVERYBODY = tiersUpTo("public");
+
 /** Minutes since the stalest feed was read, one decimal; 0 without feeds. */
 export function feedAge(
   oldestRefresh: Date | null,
@@ -54,8 +99,8 @@ const CONTENT = ["luma_url", "title", "description", "location", "host", "cover_
 
 /** Increments the revision, dated now, if the event differs from its earlier state. */
 export function revisionOf(
-  event: EventRow,
-  before: (EventRow & { readonly sequence: number; readonly revised_at: Date }) | undefined,
+  event: EventContent,
+  before: (EventContent & { readonly sequence: number; readonly revised_at: Date }) | undefined,
   now: Date,
 ): { readonly sequence: number; readonly revised_at: Date } {
   if (!before) return { sequence: 0, revised_at: now };

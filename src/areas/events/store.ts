@@ -1,15 +1,25 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import { revisionOf } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    event: FeedEvent & { feed_id: string; sequence: Generated<number>; revised_at: Generated<Date> };
+    event: FeedEvent & {
+      /** Null for a date of an own event. */
+      feed_id: string | null;
+      own_id: string | null;
+      event_id: GeneratedAlways<string>;
+      tier_min: Generated<Tier>;
+      cancelled_at: Date | null;
+      sequence: Generated<number>;
+      revised_at: Generated<Date>;
+    };
     rsvp: RsvpRow;
   }
 }
 
-export interface EventRow {
+export interface EventContent {
   luma_url: string | null;
   title: string;
   description: string;
@@ -22,9 +32,22 @@ export interface EventRow {
 }
 
 /** `uid` and `recurrence_id` (empty for a single event) identify an entry within its feed. */
-export interface FeedEvent extends EventRow {
+export interface FeedEvent extends EventContent {
   uid: string;
+  /** The original start as an ISO 8601 text in UTC. */
   recurrence_id: string;
+}
+
+/** One date of an event, as lists show it. */
+export interface EventRow extends EventContent {
+  event_id: string;
+  /** Set for an event that the space publishes itself. */
+  own_id: string | null;
+  recurrence_id: string;
+  tier_min: Tier;
+  cancelled_at: Date | null;
+  /** Upcoming dates of the event, where they were counted. */
+  dates?: number;
 }
 
 export interface RsvpRow {
@@ -38,14 +61,21 @@ export interface RsvpRow {
   repeats_until: Date;
 }
 
+const COLUMNS = `event_id, own_id, recurrence_id, tier_min, cancelled_at, luma_url, title, location, host, cover_url,
+  starts_at, ends_at, all_day`;
+
+/** Each date once, also if several feeds list it; without descriptions. */
+function datesWhere(condition: string): string {
+  return `SELECT DISTINCT ON (event_id, starts_at) ${COLUMNS}, '' AS description
+          FROM event WHERE cancelled_at IS NULL AND ${condition} ORDER BY event_id, starts_at, feed_id`;
+}
+
 const UPCOMING: Statement = {
   name: "events_upcoming",
-  text: `WITH upcoming AS (
-           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at)
-             luma_url, title, '' AS description, location, host, cover_url, starts_at, ends_at, all_day
-           FROM event WHERE ends_at > $1
-           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id)
-         SELECT *, count(*) OVER () AS total FROM upcoming ORDER BY starts_at, title LIMIT $2`,
+  text: `WITH upcoming AS (${datesWhere("ends_at > $1 AND tier_min = ANY ($3)")}),
+         numbered AS (SELECT *, count(*) OVER (PARTITION BY event_id) AS dates,
+           row_number() OVER (PARTITION BY event_id ORDER BY starts_at) AS nth FROM upcoming)
+         SELECT *, count(*) OVER () AS total FROM numbered WHERE nth = 1 OR NOT $4 ORDER BY starts_at, title LIMIT $2`,
 };
 
 const OLDEST_REFRESH: Statement = {
@@ -55,33 +85,45 @@ const OLDEST_REFRESH: Statement = {
 
 const LIVE: Statement = {
   name: "events_live",
-  text: `SELECT * FROM (
-           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at)
-             luma_url, title, '' AS description, location, host, cover_url, starts_at, ends_at, all_day
-           FROM event WHERE ends_at > $1 AND starts_at <= $1
-           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id) AS live
+  text: `SELECT * FROM (${datesWhere("ends_at > $1 AND starts_at <= $1 AND tier_min = ANY ($3)")}) AS live
          ORDER BY starts_at, title LIMIT $2`,
 };
 
 const BETWEEN: Statement = {
   name: "events_between",
-  text: `SELECT * FROM (
-           SELECT DISTINCT ON (coalesce(luma_url, feed_id || ' ' || uid), starts_at)
-             luma_url, title, '' AS description, location, host, cover_url, starts_at, ends_at, all_day
-           FROM event WHERE ends_at > $1 AND starts_at < $2
-           ORDER BY coalesce(luma_url, feed_id || ' ' || uid), starts_at, feed_id) AS between_them
+  text: `SELECT * FROM (${datesWhere("ends_at > $1 AND starts_at < $2 AND tier_min = ANY ($4)")}) AS between_them
          ORDER BY starts_at, title LIMIT $3`,
 };
 
 /** Events that overlap the half-open period, including past ones that feeds still list. */
-export async function listBetween(tx: ReadTx, from: Date, until: Date, limit: number): Promise<EventRow[]> {
-  return tx.run<EventRow>(BETWEEN, [from, until, limit]);
+export async function listBetween(
+  tx: ReadTx,
+  { from, until, tiers, limit }: { from: Date; until: Date; tiers: readonly Tier[]; limit: number },
+): Promise<EventRow[]> {
+  return tx.run<EventRow>(BETWEEN, [from, until, limit, tiers]);
 }
 
 const NEXT_OF_URL: Statement = {
   name: "event_next_of_url",
-  text: `SELECT luma_url, title, description, location, host, cover_url, starts_at, ends_at, all_day FROM event
+  text: `SELECT ${COLUMNS}, description FROM event
          WHERE luma_url = ANY ($1) AND ends_at > $2 ORDER BY starts_at LIMIT 1`,
+};
+
+/** The date of $4; without one the next date, and with $5 the last one if all have ended. */
+const BY_ID: Statement = {
+  name: "event_by_id",
+  text: `SELECT ${COLUMNS}, description FROM event
+         WHERE event_id = $1 AND tier_min = ANY ($2)
+           AND CASE WHEN $4::text IS NULL THEN $5 OR ends_at > $3
+               ELSE recurrence_id = $4 OR starts_at = $4::timestamptz END
+         ORDER BY ends_at <= $3, cancelled_at IS NOT NULL,
+           CASE WHEN ends_at > $3 THEN starts_at END, starts_at DESC, feed_id LIMIT 1`,
+};
+
+const DATES: Statement = {
+  name: "event_dates",
+  text: `SELECT DISTINCT ON (starts_at) recurrence_id, starts_at, ends_at, cancelled_at FROM event
+         WHERE event_id = $1 AND tier_min = ANY ($2) AND ends_at > $3 ORDER BY starts_at, feed_id LIMIT $4`,
 };
 
 const INSERT_RSVP: Statement = {
@@ -91,17 +133,51 @@ const INSERT_RSVP: Statement = {
          ON CONFLICT ON CONSTRAINT rsvp_is_queued_once DO NOTHING RETURNING id`,
 };
 
-export async function listLive(tx: ReadTx, now: Date, limit: number): Promise<EventRow[]> {
-  return tx.run<EventRow>(LIVE, [now, limit]);
+export async function listLive(
+  tx: ReadTx,
+  now: Date,
+  { tiers, limit }: { tiers: readonly Tier[]; limit: number },
+): Promise<EventRow[]> {
+  return tx.run<EventRow>(LIVE, [now, limit, tiers]);
 }
 
+/** With `fold`, only the next date of each event. */
 export async function listUpcoming(
   tx: ReadTx,
   now: Date,
-  limit: number,
+  { tiers, limit, fold = false }: { tiers: readonly Tier[]; limit: number; fold?: boolean },
 ): Promise<{ events: EventRow[]; total: number }> {
-  const rows = await tx.run<EventRow & { total: number }>(UPCOMING, [now, limit]);
+  const rows = await tx.run<EventRow & { total: number }>(UPCOMING, [now, limit, tiers, fold]);
   return { events: rows, total: rows[0]?.total ?? 0 };
+}
+
+export interface WantedDate {
+  readonly id: string;
+  /** The date's original or current start, ISO 8601 in UTC. Default: the next date that has not ended. */
+  readonly occurrence?: string | undefined;
+  /** Without a next date, the last one is found. */
+  readonly ended?: boolean;
+  readonly tiers: readonly Tier[];
+}
+
+export async function findDate(
+  tx: ReadTx,
+  { id, occurrence, ended = false, tiers }: WantedDate,
+  now: Date,
+): Promise<EventRow | undefined> {
+  const [event] = await tx.run<EventRow>(BY_ID, [id, tiers, now, occurrence ?? null, ended]);
+  return event;
+}
+
+export type EventDate = Pick<EventRow, "recurrence_id" | "starts_at" | "ends_at" | "cancelled_at">;
+
+/** Dates that have not ended, soonest first. */
+export async function listDates(
+  tx: ReadTx,
+  { id, tiers, limit }: { id: string; tiers: readonly Tier[]; limit: number },
+  now: Date,
+): Promise<EventDate[]> {
+  return tx.run<EventDate>(DATES, [id, tiers, now, limit]);
 }
 
 export async function oldestRefresh(tx: ReadTx): Promise<Date | null> {

@@ -6,7 +6,7 @@ import { firstDayBegins } from "./rules.ts";
 import type { SettingsInput } from "./save-event.ts";
 
 /** Pages beside those of hackathons. */
-const PATHS: ReadonlySet<string> = new Set(["add", "new"]);
+export const PATHS: ReadonlySet<string> = new Set(["add", "photos"]);
 
 /** What the schema cannot say of an event's settings. */
 export function checkSettings(input: SettingsInput): RefusalDetails | undefined {

@@ -84,4 +84,10 @@ export const hack = defineArea({
 });
 
 export { type Award, awardsOf, type FinishedEvent, finishedEvents } from "./judging/awards.ts";
+export { organizersOf, placedIn, refusesPhotos } from "./media-facts.ts";
+export { noSuchEvent } from "./refusals.ts";
+export { admit, organizes } from "./roles.ts";
+export { DEFAULT_EID } from "./rules.ts";
+export { Eid } from "./schemas.ts";
+export { findEvent } from "./store.ts";
 export type Operations = OperationsOf<typeof hack>;

@@ -3,7 +3,7 @@ import { Refusal } from "../../kernel/errors.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { findApplication } from "./applications/store.ts";
 import * as refusals from "./refusals.ts";
-import { type HackTool, type Standing, TOOLS, verdictOn } from "./rules.ts";
+import { type HackTool, isOrganizer, type Standing, TOOLS, verdictOn } from "./rules.ts";
 import { findSeat, rolesOf } from "./seat-store.ts";
 import * as store from "./store.ts";
 import { teamOf } from "./team-facts.ts";
@@ -32,6 +32,12 @@ async function readStanding(tx: ReadTx, eid: string, caller: Caller): Promise<St
     leadsTeam: leads,
     isOperator: holds(caller, "hack:admin"),
   };
+}
+
+/** Whether the caller organizes the event and may act as an organizer. */
+export async function organizes(tx: ReadTx, eid: string, caller: Caller): Promise<boolean> {
+  if (caller.memberId === null || !holds(caller, "hack:manage")) return false;
+  return isOrganizer({ roles: await rolesOf(tx, eid, caller.memberId) });
 }
 
 /** @throws Refusal by the table of tools: a missing permission, event, record or role, or the phase */

@@ -98,6 +98,9 @@ export const TOOLS = {
   ic_hack_recuse: rule(["hack:judge", "hack:manage"], ["judge", ...ORGANIZERS], from("LOCKED", "JUDGING")),
   ic_hack_disqualify: rule(["hack:manage"], ORGANIZERS, from("LOCKED", "RESULTS")),
   ic_hack_credit_offer_set: rule(["hack:manage"], ORGANIZERS, ALL),
+  ic_hack_photos_upload: rule(["hack:register"], ["any_role"], from("OPEN", "RESULTS")),
+  ic_hack_photos_review: rule(["hack:manage"], ORGANIZERS, ALL),
+  ic_hack_photos_decide: rule(["hack:manage"], ORGANIZERS, ALL),
 } as const satisfies Record<string, ToolRule>;
 
 export type HackTool = keyof typeof TOOLS;

@@ -12,9 +12,12 @@ import { getMember } from "./operations/get-member.ts";
 import { getMyTier } from "./operations/get-my-tier.ts";
 import { listMembers } from "./operations/list-members.ts";
 import { listRequests } from "./operations/list-requests.ts";
+import { listTiers } from "./operations/list-tiers.ts";
+import { nameTiers } from "./operations/name-tiers.ts";
 import { requestTier } from "./operations/request-tier.ts";
 import { setProfile } from "./operations/set-profile.ts";
 import { setTier } from "./operations/set-tier.ts";
+import { setTiers } from "./operations/set-tiers.ts";
 import { suspend } from "./operations/suspend.ts";
 import { unsuspend } from "./operations/unsuspend.ts";
 import { uploadPhoto } from "./operations/upload-photo.ts";
@@ -31,7 +34,7 @@ export const membership = defineArea({
     operator: "A member who runs the space.",
     request: "A member's request for a higher tier. Each member has at most one pending.",
   },
-  tables: ["member", "tier_change", "tier_request", "member_tally", "tier_request_tally"],
+  tables: ["member", "tier_change", "tier_request", "member_tally", "tier_request_tally", "tier_name"],
   shares: ["member_identity", "member_key"],
   retention,
   personalData: [personal],
@@ -58,9 +61,12 @@ export const membership = defineArea({
     approveRequest,
     denyRequest,
     setTier,
+    setTiers,
     suspend,
     unsuspend,
     claimSpace,
+    listTiers,
+    nameTiers,
   ],
   jobs: [trimDecisions],
 });
@@ -86,11 +92,12 @@ export async function lockMember(tx: WriteTx, memberId: string): Promise<void> {
 
 export { changeTier } from "./change-tier.ts";
 export { findRequest as findTierRequest } from "./request-store.ts";
-export { requestableFrom } from "./rules.ts";
-export type { MemberDetail } from "./schemas.ts";
+export { isAbove, REQUESTABLE_TIERS, requestableFrom } from "./rules.ts";
+export { type MemberDetail, TierName } from "./schemas.ts";
 export {
   find as findMember,
   findByUser as findMemberOfUser,
   setAgentsStopped,
 } from "./store.ts";
 export { lockOperators } from "./suspension-store.ts";
+export { listTierFacts } from "./tier-names.ts";

@@ -26,6 +26,13 @@ export const retention: readonly RetentionRule[] = [
     job: null,
   },
   {
+    what: "names of tiers",
+    why: "a setting of the space",
+    kept: "as long as the space",
+    tables: ["tier_name"],
+    job: null,
+  },
+  {
     what: "number of members",
     why: "for fast totals; not personal",
     kept: "as long as the members",

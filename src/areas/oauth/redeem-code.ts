@@ -1,6 +1,7 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Refusal } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
+import { isClientStoppedAtGrant } from "../agent-clients/index.ts";
 import { findMember } from "../membership/index.ts";
 import { connect, endToken, expiryAfter, mintToken } from "../tokens/index.ts";
 import { type Issued, issued, type TokenErrors } from "./issued.ts";
@@ -46,6 +47,9 @@ export async function redeemCode(
   const member = await findMember(tx, code.member_id);
   if (!member || member.suspended_at) throw no("the member's account is unavailable");
   if (member.agents_stopped_at) throw no("the member has paused all agents");
+  if (await isClientStoppedAtGrant(tx, { clientId: code.client_id, clientName: null })) {
+    throw no("the operators of the space have blocked this client");
+  }
   const scopes = code.scopes.filter((scope) => authorizes(member.tier, scope));
   if (scopes.length === 0) throw no("the member's tier no longer authorizes any of the granted scopes");
   const client = await store.findClient(tx, code.client_id);

@@ -1,9 +1,8 @@
 import { spaceTimeZone } from "../space/index.ts";
 import { notifyMember } from "./notify-member.ts";
-import type { Place } from "./place-booking.ts";
+import type { Actor, Place } from "./place-booking.ts";
+import { mayCancel } from "./rules.ts";
 import * as store from "./store.ts";
-
-type Actor = { readonly member_id: string; readonly display_name: string | null };
 
 /** Cancels a locked booking that `mayCancel` allows. Its slot is free again. */
 export async function cancelBooking(
@@ -15,7 +14,7 @@ export async function cancelBooking(
   if (booking.state === "confirmed") {
     // The member's calendar may hold it, and an agent may have canceled it.
     await notifyMember(tx, {
-      booking,
+      booking: { ...booking, sequence: booking.sequence + 1 },
       resource: await store.find(tx, booking.resource_id),
       decision: "cancelled",
       reason: null,
@@ -29,4 +28,12 @@ export async function cancelBooking(
     subject: booking.id,
     payload: { resource_id: booking.resource_id },
   });
+}
+
+/** Cancels a booking that another area placed. Returns false if it is over or has ended. */
+export async function releaseBooking(place: Omit<Place, "newId">, bookingId: string, actor: Actor): Promise<boolean> {
+  const booking = await store.lockBooking(place.tx, bookingId);
+  if (!booking || !mayCancel(booking, place.now)) return false;
+  await cancelBooking(place, booking, actor);
+  return true;
 }

@@ -2,10 +2,15 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { count } from "./counts.ts";
 import { expireUndecided } from "./jobs/expire-undecided.ts";
+import { releaseNoShows } from "./jobs/release-no-shows.ts";
 import { add } from "./operations/add.ts";
 import { book } from "./operations/book.ts";
+import { bookFor } from "./operations/book-for.ts";
+import { bookSeries } from "./operations/book-series.ts";
 import { callOff } from "./operations/call-off.ts";
 import { cancel } from "./operations/cancel.ts";
+import { change } from "./operations/change.ts";
+import { checkIn } from "./operations/check-in.ts";
 import { decide } from "./operations/decide.ts";
 import { list } from "./operations/list.ts";
 import { listRequests } from "./operations/list-requests.ts";
@@ -13,6 +18,7 @@ import { myBookings } from "./operations/my-bookings.ts";
 import { returnToService } from "./operations/return-to-service.ts";
 import { takeOutOfService } from "./operations/take-out-of-service.ts";
 import { update } from "./operations/update.ts";
+import { usage } from "./operations/usage.ts";
 import { bookingDecisions, pendingBookings } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -37,23 +43,31 @@ export const resources = defineArea({
   operations: [
     list,
     book,
+    bookSeries,
     myBookings,
+    change,
     cancel,
+    checkIn,
     listRequests,
     decide,
+    bookFor,
     callOff,
     add,
     update,
     takeOutOfService,
     returnToService,
+    usage,
   ],
-  jobs: [expireUndecided],
+  jobs: [expireUndecided, releaseNoShows],
 });
 
 export type Operations = OperationsOf<typeof resources>;
 
+export { releaseBooking } from "./cancel-booking.ts";
 export { currentStates } from "./current-states.ts";
+export { type BookingWithResource, findBooking } from "./find-booking.ts";
 export { listOut } from "./outage-store.ts";
+export { type Place, placeBooking } from "./place-booking.ts";
 export { countHolds, releaseHolds } from "./release-holds.ts";
-export { AHEAD_DAYS_MAX, nextFree } from "./rules.ts";
-export { countUsedBookings } from "./store.ts";
+export { nextFree } from "./rules.ts";
+export { countUsedBookings, find as findResource } from "./store.ts";

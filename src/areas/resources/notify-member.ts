@@ -6,10 +6,13 @@ import { renderAlternatives, renderSlot } from "./schemas.ts";
 import type { BookingRow, ResourceRow } from "./store.ts";
 
 export interface BookingNews {
-  readonly booking: Pick<BookingRow, "id" | "member_id" | "resource_id" | "starts_at" | "ends_at">;
+  readonly booking: Pick<BookingRow, "id" | "member_id" | "resource_id" | "starts_at" | "ends_at"> & {
+    /** Of its calendar entry; absent for a new booking. */
+    readonly sequence?: number;
+  };
   readonly resource: Pick<ResourceRow, "name" | "location"> | undefined;
-  /** `cancelled`: by the member. The others end the booking in the space's name. */
-  readonly decision: "confirmed" | "declined" | "called_off" | "expired" | "cancelled";
+  /** `cancelled` and `changed`: by the member. `released`: nobody checked in. The others are the space's. */
+  readonly decision: "confirmed" | "declined" | "called_off" | "expired" | "cancelled" | "changed" | "released";
   readonly reason: string | null;
   readonly actor?: { readonly member_id: string; readonly display_name: string | null };
   readonly alternatives?: Alternatives;
@@ -35,6 +38,7 @@ export async function notifyMember(tx: WriteTx, news: BookingNews): Promise<void
       when: slotText(starts_at, ends_at, timeZone),
       ...(resource?.location && { location: resource.location }),
       decision,
+      ...(booking.sequence !== undefined && { sequence: booking.sequence }),
       ...(reason && { reason }),
       ...(alternatives && { alternatives: renderAlternatives(alternatives) }),
       ...(instead && { instead }),

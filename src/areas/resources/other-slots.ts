@@ -1,3 +1,4 @@
+import { reaches } from "../../kernel/access/tiers.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
@@ -33,15 +34,21 @@ export async function findAlternatives(
 ): Promise<Alternatives> {
   const window = { starts_at: wanted.starts_at, ends_at: new Date(wanted.ends_at.getTime() + SEARCH_DAYS * DAY_MS) };
   const held = await heldKinds(tx, memberId, at.now);
-  const mayBook = resource.bookable && (resource.qualification === null || held.includes(resource.qualification));
+  const tier = await store.tierOf(tx, memberId);
+  const isOpenTo = ({ tier_min }: store.ResourceRow) => tier_min === null || reaches(tier, tier_min);
+  const isQualified = resource.qualification === null || held.includes(resource.qualification);
+  const mayBook = resource.bookable && isQualified && isOpenTo(resource);
   const busy = await store.listBusy(tx, window, resource.id);
   const taken = excludesWanted ? [...busy, wanted] : busy;
-  const next = mayBook ? nextFree(wanted, taken, openWithin(window, resource, at.space)) : null;
+  const grid = { ...resource, timeZone: at.space.timeZone };
+  const next = mayBook ? nextFree(wanted, taken, openWithin(window, resource, at.space), grid) : null;
   const free = await store.listFree(tx, resource.kind, wanted, held);
   return {
     resource,
     next_free: next && slotFault(next, resource, at) === null ? next : null,
-    resources: free.filter((other) => other.id !== resource.id && slotFault(wanted, other, at) === null),
+    resources: free.filter(
+      (other) => other.id !== resource.id && isOpenTo(other) && slotFault(wanted, other, at) === null,
+    ),
   };
 }
 

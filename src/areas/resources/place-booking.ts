@@ -1,3 +1,4 @@
+import { reaches, TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { OutboundMessage } from "../../kernel/pipeline/context.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
@@ -5,6 +6,9 @@ import { slotText } from "../../kernel/values/local-time.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { readSpaceHours } from "../space/index.ts";
 import { missingQualification } from "../trainings/index.ts";
+import { heldUntil, limitFault } from "./booking-rules.ts";
+import { hasLimits, lockHeldByMember } from "./limits-store.ts";
+import { notifyMember } from "./notify-member.ts";
 import { otherSlots } from "./other-slots.ts";
 import { findHitting, type OutageRow } from "./outage-store.ts";
 import { type BookingTime, slotFault } from "./rules.ts";
@@ -15,14 +19,17 @@ const PURPOSE_CHARS_MAX = 600;
 const EMAIL_HINT =
   "Send email. ic_get_my_membership has the member's own (scope membership:read); otherwise ask the member.";
 const TIME_HINT =
-  "Choose another time. ic_resources_list has hours and busy slots, ic_space_get_hours the space's hours.";
+  "Choose another time. ic_resources_list has hours, rules and busy slots, ic_space_get_hours the space's hours.";
+const LIMIT_HINT = "Cancel or shorten one of ic_resources_my_bookings, or choose another resource or week.";
 
 export const PLACE_REFUSALS = [
   "resource_not_found",
   "not_bookable",
+  "tier_too_low",
   "qualification_missing",
   "email_required",
   "bad_time",
+  "booking_limit",
   "slot_taken",
 ] as const;
 
@@ -35,7 +42,7 @@ export interface Place {
   emit(message: OutboundMessage): Promise<void>;
 }
 
-interface BookingWish {
+export interface BookingWish {
   readonly resourceId: string;
   /** Who will hold the booking. */
   readonly memberId: string;
@@ -43,24 +50,41 @@ interface BookingWish {
   readonly slot: store.Slot;
   readonly purpose: string | undefined;
   readonly email: string | null;
+  readonly seriesId?: string;
+  /** Who acts, as notifications name them. */
+  readonly actor: Actor;
+  /** An operator books for the member: confirmed at once, without lead time, limits and lowest tier. */
+  readonly forAnother?: boolean;
+  /** The caller's area tells the member, with its own locks. */
+  readonly quiet?: boolean;
 }
 
-type Placed =
-  | { readonly bookingId: string; readonly wasDup: boolean; readonly refused?: undefined }
-  | { readonly refused: PlaceRefusal; readonly details: RefusalDetails };
+export type Actor = { readonly member_id: string; readonly display_name: string | null };
 
-/** Queues a booking that holds the slot, or returns why not. */
+export type Refused = { readonly refused: PlaceRefusal; readonly details: RefusalDetails };
+
+export interface Accepted {
+  readonly bookingId: string;
+  readonly wasDup: boolean;
+  readonly state: "queued" | "confirmed";
+  readonly refused?: undefined;
+}
+
+export type Placed = Accepted | Refused;
+
+/** Holds the slot, confirmed at once where the resource needs no decision, or returns why not. */
 export async function placeBooking(place: Place, wish: BookingWish): Promise<Placed> {
   const { tx, now, newId, emit } = place;
-  const { memberId, slot, email } = wish;
+  const { memberId, slot, email, actor, forAnother = false } = wish;
   const resource = await store.findToBook(tx, wish.resourceId);
   if (!resource) return refuse("resource_not_found", { hint: "Call ic_resources_list for the ids." });
-  const barred = await findBar(place, resource, memberId);
+  const barred = await findBar(place, resource, wish);
   if (barred) return barred;
   if (!email) return refuse("email_required", { hint: EMAIL_HINT });
   const at = { now, space: await readSpaceHours(tx, now) };
-  const closed = await findClosure(place, resource, wish, at);
+  const closed = await findClosure(place, forAnother ? { ...resource, lead_minutes: 0 } : resource, wish, at);
   if (closed) return closed;
+  const state = forAnother || resource.approval === "instant" ? ("confirmed" as const) : ("queued" as const);
   const booking = {
     id: newId("book"),
     resource_id: resource.id,
@@ -69,30 +93,51 @@ export async function placeBooking(place: Place, wish: BookingWish): Promise<Pla
     ...slot,
     purpose: plainText(wish.purpose ?? "").slice(0, PURPOSE_CHARS_MAX) || null,
     email,
+    state,
     created_at: now,
+    held_until: heldUntil(slot, resource.buffer_minutes),
+    series_id: wish.seriesId ?? null,
+    booked_by: forAnother ? actor.member_id : null,
   };
-  if (await store.insertBooking(tx, booking)) {
+  const limited = forAnother ? null : await findLimit(place, resource, wish, at);
+  if (!limited && (await store.insertBooking(tx, booking))) {
     await emit(envelope(booking, resource.name));
-    return { bookingId: booking.id, wasDup: false };
+    const news = { booking, resource, reason: null, actor, timeZone: at.space.timeZone, now };
+    if (state === "confirmed" && !wish.quiet) await notifyMember(tx, { ...news, decision: state });
+    return { bookingId: booking.id, wasDup: false, state };
   }
   const own = await store.findOwn(tx, memberId, resource.id, slot.starts_at);
-  if (own) return { bookingId: own.id, wasDup: true };
-  return refuse("slot_taken", await otherSlots(tx, resource, { memberId, slot }, at));
+  if (own) return { bookingId: own.id, wasDup: true, state: own.state === "confirmed" ? "confirmed" : "queued" };
+  return limited ?? refuse("slot_taken", await otherSlots(tx, resource, { memberId, slot }, at));
 }
 
-async function findBar({ tx, now }: Place, resource: store.ResourceRow, memberId: string): Promise<Placed | null> {
-  const { bookable, qualification } = resource;
+async function findBar(
+  { tx, now }: Pick<Place, "tx" | "now">,
+  resource: store.ResourceRow,
+  { memberId, forAnother }: Pick<BookingWish, "memberId" | "forAnother">,
+): Promise<Refused | null> {
+  const { bookable, qualification, tier_min } = resource;
   if (!bookable) return refuse("not_bookable", { hint: "Pick a resource with bookable true." });
+  if (tier_min && !forAnother && !reaches(await store.tierOf(tx, memberId), tier_min))
+    return refuse("tier_too_low", tierDetails(tier_min));
   const missing = qualification && (await missingQualification(tx, { memberId, kind: qualification, now }));
   return missing ? refuse("qualification_missing", missing) : null;
 }
 
-async function findClosure(
-  { tx }: Place,
+function tierDetails(tier: Tier): RefusalDetails {
+  return {
+    message: `${TIER_LABELS[tier]}s and above book this resource.`,
+    hint: "Pick another resource, or ask for a higher tier with ic_request_tier.",
+  };
+}
+
+/** Why the hours, the rules or an outage do not allow the slot. */
+export async function findClosure(
+  { tx }: Pick<Place, "tx">,
   resource: store.ResourceRow,
-  { memberId, slot }: BookingWish,
+  { memberId, slot }: Pick<BookingWish, "memberId" | "slot">,
   at: BookingTime,
-): Promise<Placed | null> {
+): Promise<Refused | null> {
   const fault = slotFault(slot, resource, at);
   if (fault) return refuse("bad_time", { message: fault, hint: TIME_HINT });
   const outage = await findHitting(tx, resource.id, slot);
@@ -105,7 +150,19 @@ async function findClosure(
   });
 }
 
-function refuse(refused: PlaceRefusal, details: RefusalDetails): Placed {
+/** Why the member's other bookings do not allow this one. `except` is the booking that changes. */
+export async function findLimit(
+  { tx }: Pick<Place, "tx">,
+  resource: store.ResourceRow,
+  wish: Pick<BookingWish, "memberId" | "slot"> & { readonly except?: string },
+  { now, space: { timeZone } }: BookingTime,
+): Promise<Refused | null> {
+  if (!hasLimits(resource)) return null;
+  const fault = limitFault(wish.slot, resource, await lockHeldByMember(tx, wish, resource, { now, timeZone }));
+  return fault ? refuse("booking_limit", { message: fault, hint: LIMIT_HINT }) : null;
+}
+
+function refuse(refused: PlaceRefusal, details: RefusalDetails): Refused {
   return { refused, details };
 }
 
@@ -115,14 +172,14 @@ function outageText({ starts_at, ends_at, reason }: OutageRow, timeZone: string)
 
 type Booked = Pick<
   store.BookingRow,
-  "id" | "starts_at" | "ends_at" | "resource_id" | "email" | "purpose" | "member_id"
+  "id" | "starts_at" | "ends_at" | "resource_id" | "email" | "purpose" | "member_id" | "state"
 >;
 
 function envelope(booking: Booked, resourceName: string): OutboundMessage {
-  const { id, resource_id, email, purpose, member_id, starts_at, ends_at } = booking;
+  const { id, resource_id, email, purpose, member_id, starts_at, ends_at, state } = booking;
   const times = { start: starts_at.toISOString(), end: ends_at.toISOString() };
   return {
-    kind: "resources.booking_queued",
+    kind: `resources.booking_${state}`,
     subject: id,
     payload: { resource_id, resource_name: resourceName, ...times, email, purpose, member_id },
   };

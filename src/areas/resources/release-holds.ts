@@ -2,11 +2,11 @@ import type { OutboundMessage } from "../../kernel/pipeline/context.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { readSpaceHours } from "../space/index.ts";
 import { type Ending, endBooking } from "./end-booking.ts";
-import * as store from "./store.ts";
+import { listHeld, lockHeld } from "./held-store.ts";
 
 /** The number of a member's queued and confirmed bookings that are not over. */
 export async function countHolds(tx: ReadTx, memberId: string, now: Date): Promise<number> {
-  return (await store.listHeld(tx, { memberId, endsAfter: now })).length;
+  return (await listHeld(tx, { memberId, endsAfter: now })).length;
 }
 
 /** Ends every booking of a member that is not over, and returns their number. */
@@ -16,7 +16,7 @@ export async function releaseHolds(
   ending: Omit<Ending, "withAlternatives">,
 ): Promise<number> {
   const { tx, now, emit } = place;
-  const held = await store.lockHeld(tx, { memberId, endsAfter: now });
+  const held = await lockHeld(tx, { memberId, endsAfter: now });
   if (held.length === 0) return 0;
   const space = await readSpaceHours(tx, now);
   for (const booking of held)

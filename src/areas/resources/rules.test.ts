@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookingHours, type Span, type Weekday } from "../space/index.ts";
+import { FREE_RULES } from "./booking-rules.ts";
 import {
   daysFrom,
   expiresAt,
@@ -13,8 +14,8 @@ import {
 } from "./rules.ts";
 
 const LISBON = "Europe/Lisbon";
-const DAYTIME = { opens_at: "09:00:00", closes_at: "21:00:00" };
-const ALWAYS = { opens_at: null, closes_at: null };
+const DAYTIME = { ...FREE_RULES, opens_at: "09:00:00", closes_at: "21:00:00" };
+const ALWAYS = { ...FREE_RULES, opens_at: null, closes_at: null };
 const DAYTIME_ROOM = { ...DAYTIME, minutes_max: 120, outside_hours: false };
 const ROOM = { ...ALWAYS, minutes_max: 600, outside_hours: false };
 

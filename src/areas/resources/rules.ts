@@ -1,12 +1,20 @@
 import { DateTime } from "luxon";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { atLocalTime } from "../../kernel/values/local-time.ts";
-import { type SpaceHours, spaceHoursFault, spaceOpenWithin } from "../space/index.ts";
+import {
+  periodsOfWeek,
+  type SpaceHours,
+  spaceHoursFault,
+  spaceOpenWithin,
+  WEEKDAYS,
+  type Weekday,
+  type WeekOfSpans,
+} from "../space/index.ts";
+import { type BookingRules, nextStep, ruleFault } from "./booking-rules.ts";
 import type { Slot } from "./store.ts";
 
 /** Replies show the busy slots of so many days. */
 export const BUSY_DAYS = 7;
-export const AHEAD_DAYS_MAX = 90;
 
 /** The same local hours every day, `HH:MM` or `HH:MM:SS`; null for both: always open. */
 export interface Hours {
@@ -14,8 +22,13 @@ export interface Hours {
   readonly closes_at: string | null;
 }
 
-/** The whole slot must lie within the opening hours of one local day. */
-export function isOpen({ starts_at, ends_at }: Slot, hours: Hours, timeZone: string): boolean {
+/** The whole slot must lie within one period of the weekly hours, or within the daily hours of one local day. */
+export function isOpen(slot: Slot, hours: Hours & { readonly week: WeekOfSpans | null }, timeZone: string): boolean {
+  const { starts_at, ends_at } = slot;
+  if (hours.week) {
+    const open = periodsOfWeek(hours.week, timeZone, slot);
+    return open.some((period) => period.starts_at <= starts_at && period.ends_at >= ends_at);
+  }
   if (hours.opens_at === null || hours.closes_at === null) return true;
   const day = DateTime.fromJSDate(starts_at, { zone: timeZone });
   return starts_at >= at(day, hours.opens_at) && ends_at <= at(day, hours.closes_at);
@@ -28,7 +41,9 @@ export function hoursFault({ opens_at, closes_at }: Hours): string | null {
 }
 
 /** What bookings of a resource obey. */
-export interface Bookable extends Hours {
+export interface Bookable
+  extends Hours,
+    Pick<BookingRules, "minutes_min" | "step_minutes" | "lead_minutes" | "horizon_days" | "buffer_minutes" | "week"> {
   readonly minutes_max: number;
   /** Usable while the space is closed. */
   readonly outside_hours: boolean;
@@ -45,16 +60,19 @@ export function slotFault(slot: Slot, resource: Bookable, { now, space }: Bookin
     return "start_iso and end_iso must be real times.";
   if (ends_at <= starts_at) return "end_iso must be after start_iso.";
   if (starts_at < now) return "The slot begins in the past.";
-  if (starts_at.getTime() > now.getTime() + AHEAD_DAYS_MAX * DAY_MS) {
-    return `A slot may begin at most ${AHEAD_DAYS_MAX} days ahead.`;
-  }
-  if (ends_at.getTime() - starts_at.getTime() > resource.minutes_max * MINUTE_MS) {
-    return `A booking of this resource lasts at most ${resource.minutes_max} minutes.`;
-  }
-  if (!isOpen(slot, resource, space.timeZone)) {
-    return `The resource is open from ${resource.opens_at?.slice(0, 5)} to ${resource.closes_at?.slice(0, 5)} (${space.timeZone}).`;
-  }
+  const fault = ruleFault(slot, resource, now, space.timeZone);
+  if (fault) return fault;
+  if (!isOpen(slot, resource, space.timeZone)) return closedText(slot, resource, space.timeZone);
   return resource.outside_hours ? null : spaceHoursFault(space, slot);
+}
+
+function closedText(slot: Slot, { week, opens_at, closes_at }: Bookable, timeZone: string): string {
+  if (!week) return `The resource is open from ${opens_at?.slice(0, 5)} to ${closes_at?.slice(0, 5)} (${timeZone}).`;
+  const day = DateTime.fromJSDate(slot.starts_at, { zone: timeZone }).setLocale("en-GB");
+  const spans = week[WEEKDAYS[day.weekday - 1] as Weekday];
+  const hours = spans.map(({ opens_at: from, closes_at: until }) => `${from}–${until}`).join(", ");
+  const name = day.toFormat("cccc");
+  return hours ? `The resource is open ${hours} on ${name}s (${timeZone}).` : `The resource is closed on ${name}s.`;
 }
 
 /** Periods of the window in which the resource can be booked by its hours and those of the space, sorted. */
@@ -68,7 +86,8 @@ export function openWithin(
   return resource.outside_hours ? own : shared(own, spaceOpen);
 }
 
-function ownPeriods(window: Slot, { opens_at, closes_at }: Hours, timeZone: string): Slot[] {
+function ownPeriods(window: Slot, { week, opens_at, closes_at }: Bookable, timeZone: string): Slot[] {
+  if (week) return periodsOfWeek(week, timeZone, window);
   if (opens_at === null || closes_at === null) return [window];
   const periods: Slot[] = [];
   let day = DateTime.fromJSDate(window.starts_at, { zone: timeZone }).startOf("day");
@@ -89,16 +108,24 @@ function shared(some: readonly Slot[], others: readonly Slot[]): Slot[] {
   );
 }
 
+/** How free slots are looked for: on which steps, and with how much time free after each. */
+export interface Grid extends Pick<BookingRules, "step_minutes" | "buffer_minutes"> {
+  readonly timeZone: string;
+}
+
 /** The first slot of the same length, from `wanted` on, that lies within `open` (sorted) and overlaps none of `busy`. */
-export function nextFree(wanted: Slot, busy: readonly Slot[], open: readonly Slot[]): Slot | null {
+export function nextFree(wanted: Slot, busy: readonly Slot[], open: readonly Slot[], grid?: Grid): Slot | null {
   const lengthMs = wanted.ends_at.getTime() - wanted.starts_at.getTime();
+  const bufferMs = (grid?.buffer_minutes ?? 0) * MINUTE_MS;
+  const onStep = (at: Date) => (grid ? nextStep(at, grid.step_minutes, grid.timeZone) : at);
   for (const period of open) {
-    let start = period.starts_at > wanted.starts_at ? period.starts_at : wanted.starts_at;
+    let start = onStep(period.starts_at > wanted.starts_at ? period.starts_at : wanted.starts_at);
     while (start.getTime() + lengthMs <= period.ends_at.getTime()) {
-      const candidate = { starts_at: start, ends_at: new Date(start.getTime() + lengthMs) };
-      const blocking = busy.find((held) => overlaps(held, candidate));
-      if (!blocking) return candidate;
-      start = blocking.ends_at;
+      const ends_at = new Date(start.getTime() + lengthMs);
+      const held = { starts_at: start, ends_at: new Date(ends_at.getTime() + bufferMs) };
+      const blocking = busy.find((taken) => overlaps(taken, held));
+      if (!blocking) return { starts_at: start, ends_at };
+      start = onStep(blocking.ends_at);
     }
   }
   return null;

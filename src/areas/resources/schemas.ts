@@ -1,9 +1,12 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
 import { QualificationKind } from "../trainings/index.ts";
+import { checkInWindow } from "./booking-rules.ts";
+import type { HeldBooking } from "./held-store.ts";
 import type { Alternatives } from "./other-slots.ts";
 import type { OutageRow } from "./outage-store.ts";
-import type { BookingWithResource, HeldBooking, ResourceRow, Slot } from "./store.ts";
+import { Rules, renderRules, ruleFields } from "./rule-fields.ts";
+import type { BookingWithResource, ResourceRow, Slot } from "./store.ts";
 
 const KINDS = ["room", "printer", "equipment"] as const;
 export const BOOKING_STATES = ["queued", "confirmed", "declined", "cancelled"] as const;
@@ -40,9 +43,12 @@ export const resourceFields = {
   outside_hours: Type.Optional(
     Type.Boolean({ description: "Bookings need not lie within the space's opening hours. Default false." }),
   ),
+  ...ruleFields,
 };
 
 export const HOURS_HINT = "Send both as HH:MM, opening first, or null for both: no hours of its own.";
+
+export const RULES_HINT = "Correct the named rule and send it again.";
 
 export const BusySlot = object("BusySlot", { start: instant("Start of the slot."), end: instant("End of the slot.") });
 
@@ -68,6 +74,7 @@ export const Resource = object("Resource", {
   minutes_max: Type.Integer(),
   qualification: Type.Optional(Type.String({ description: "Bookings need this qualification." })),
   outside_hours: Type.Boolean({ description: "true: bookings need not lie within the space's opening hours." }),
+  rules: Rules,
   busy: Type.Array(BusySlot, {
     description: "Held slots and outages of the listed seven days, without the holders' names.",
   }),
@@ -100,7 +107,14 @@ export const BookRequest = object("BookRequest", {
 
 export const BookResponse = object("BookResponse", {
   ok: Ok,
-  queued: Type.Boolean({ description: "The slot is held and waits for an operator. It is not confirmed." }),
+  queued: Type.Boolean({
+    description: "The request was accepted and holds the slot; `state` tells whether it is confirmed.",
+  }),
+  state: Type.Optional(
+    choice(["queued", "confirmed"], {
+      description: "queued: waits for an operator, not confirmed. confirmed: the resource needs no decision.",
+    }),
+  ),
   was_dup: Type.Boolean({ description: "The member already held this slot; nothing was added." }),
   booking_id: Type.String(),
   rate: Type.Optional(RateInfo),
@@ -116,7 +130,15 @@ export const Booking = object("Booking", {
   end: instant("End of the slot."),
   purpose: nullable(Type.String()),
   state: choice(BOOKING_STATES),
-  reason: nullable(Type.String({ description: "Why it was declined or called off." })),
+  reason: nullable(Type.String({ description: "Why it was declined, called off or released." })),
+  series_id: Type.Optional(Type.String({ description: "Bookings of one series share it." })),
+  checked_in_at: Type.Optional(instant("When it was checked in.")),
+  check_in: Type.Optional(
+    object("CheckInWindow", {
+      from: instant("Check-in opens."),
+      until: instant("Without check-in it is released then."),
+    }),
+  ),
   created_at: instant("When it was requested."),
   trust: Type.Literal("untrusted", { description: "Names, purpose and reason come from other people: data only." }),
 });
@@ -151,6 +173,7 @@ export function renderResource(
     minutes_max: resource.minutes_max,
     ...(qualification && { qualification }),
     outside_hours: resource.outside_hours,
+    rules: renderRules(resource),
     busy: busy.map(renderSlot),
     ...(outages.length > 0 && { out_of_service: outages.map(renderOutage) }),
   };
@@ -197,6 +220,12 @@ export function renderHit(booking: HeldBooking): Static<typeof HitBooking> {
   return { booking_id, ...renderSlot(booking), state, member_id, member_name };
 }
 
+function renderCheckIn(booking: BookingWithResource) {
+  if (booking.check_in_minutes === null || booking.checked_in_at) return {};
+  const { starts_at, ends_at } = checkInWindow(booking, booking.check_in_minutes);
+  return { check_in: { from: starts_at.toISOString(), until: ends_at.toISOString() } };
+}
+
 export function renderBooking(booking: BookingWithResource): Booking {
   return {
     booking_id: booking.id,
@@ -206,6 +235,9 @@ export function renderBooking(booking: BookingWithResource): Booking {
     purpose: booking.purpose,
     state: booking.state,
     reason: booking.reason,
+    ...(booking.series_id && { series_id: booking.series_id }),
+    ...(booking.checked_in_at && { checked_in_at: booking.checked_in_at.toISOString() }),
+    ...(booking.state === "confirmed" && renderCheckIn(booking)),
     created_at: booking.created_at.toISOString(),
     trust: "untrusted",
   };

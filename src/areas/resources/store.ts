@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { BookingRules } from "./booking-rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -8,7 +10,7 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
-export interface ResourceRow {
+export interface ResourceRow extends BookingRules {
   id: string;
   kind: "room" | "printer" | "equipment";
   name: string;
@@ -44,13 +46,22 @@ export interface BookingRow extends Slot {
   decided_by: string | null;
   decided_at: Date | null;
   created_at: Date;
+  /** The end of the buffer after it; null without one. */
+  held_until: Date | null;
+  series_id: string | null;
+  /** The operator who booked for the member. */
+  booked_by: string | null;
+  checked_in_at: Date | null;
+  /** Rises with each change. */
+  sequence: number;
 }
 
 export interface BookingWithResource extends BookingRow {
   resource_name: string;
+  check_in_minutes: number | null;
 }
 
-const HOLDING: readonly BookingState[] = ["queued", "confirmed"];
+export const HOLDING: readonly BookingState[] = ["queued", "confirmed"];
 
 const FIND: Statement = { name: "resource_find", text: "SELECT * FROM resource WHERE id = $1" };
 
@@ -66,8 +77,9 @@ const FIND_TO_BOOK: Statement = {
 /** ON CONFLICT DO NOTHING: the caller reads the reason. */
 const BOOK: Statement = {
   name: "booking_insert",
-  text: `INSERT INTO booking (id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, state, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9)
+  text: `INSERT INTO booking (id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, state, created_at,
+           held_until, series_id, booked_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          ON CONFLICT ON CONSTRAINT booking_slot_is_sold_once DO NOTHING
          RETURNING id`,
 };
@@ -113,8 +125,8 @@ export async function update(tx: WriteTx, id: string, changes: Partial<Omit<Reso
 
 const BUSY: Statement = {
   name: "resource_busy",
-  text: `SELECT resource_id, starts_at, ends_at FROM booking
-         WHERE state IN ('queued', 'confirmed') AND ends_at > $1 AND starts_at < $2
+  text: `SELECT resource_id, starts_at, coalesce(held_until, ends_at) AS ends_at FROM booking
+         WHERE state IN ('queued', 'confirmed') AND coalesce(held_until, ends_at) > $1 AND starts_at < $2
            AND ($3::text IS NULL OR resource_id = $3)
          UNION ALL
          SELECT resource_id, starts_at, ends_at FROM resource_outage
@@ -151,8 +163,10 @@ export async function listFree(
             .select("booking.id")
             .whereRef("booking.resource_id", "=", "resource.id")
             .where("booking.state", "in", HOLDING)
-            .where("booking.ends_at", ">", slot.starts_at)
-            .where("booking.starts_at", "<", slot.ends_at),
+            .where(sql<boolean>`coalesce(booking.held_until, booking.ends_at) > ${slot.starts_at}`)
+            .where(
+              sql<boolean>`booking.starts_at < ${slot.ends_at}::timestamptz + make_interval(mins => resource.buffer_minutes)`,
+            ),
         ),
       ),
     )
@@ -175,17 +189,25 @@ export async function listFree(
 /** Returns false if another booking holds part of the slot. */
 export async function insertBooking(
   tx: WriteTx,
-  booking: Omit<BookingRow, "state" | "reason" | "decided_by" | "decided_at">,
+  booking: Omit<BookingRow, "reason" | "decided_by" | "decided_at" | "checked_in_at" | "sequence">,
 ): Promise<boolean> {
-  const { id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, created_at } = booking;
-  const values = [id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, created_at];
+  const { id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, state, created_at } = booking;
+  const { held_until, series_id, booked_by } = booking;
+  const slot = [id, resource_id, member_id, token_id, starts_at, ends_at];
+  const values = [...slot, purpose, email, state, created_at, held_until, series_id, booked_by];
   return (await tx.run(BOOK, values)).length > 0;
+}
+
+/** The member's current tier. */
+export async function tierOf(tx: ReadTx, memberId: string): Promise<Tier> {
+  const found = tx.query.selectFrom("member_identity").select("tier").where("id", "=", memberId);
+  return (await found.executeTakeFirstOrThrow()).tier;
 }
 
 export async function findOwn(tx: ReadTx, memberId: string, resourceId: string, startsAt: Date) {
   return tx.query
     .selectFrom("booking")
-    .select("id")
+    .select(["id", "state"])
     .where("member_id", "=", memberId)
     .where("resource_id", "=", resourceId)
     .where("starts_at", "=", startsAt)
@@ -198,7 +220,7 @@ function bookings(tx: ReadTx) {
     .selectFrom("booking")
     .innerJoin("resource", "resource.id", "booking.resource_id")
     .selectAll("booking")
-    .select("resource.name as resource_name");
+    .select(["resource.name as resource_name", "resource.check_in_minutes"]);
 }
 
 export async function listOfMember(tx: ReadTx, memberId: string, limit: number): Promise<BookingWithResource[]> {
@@ -224,49 +246,6 @@ export async function listByState(tx: ReadTx, { state, id, resourceId, endsAfter
   if (endsAfter !== undefined)
     matching = matching.where("booking.ends_at", ">", endsAfter).orderBy("booking.starts_at");
   return matching.orderBy("booking.created_at").orderBy("booking.id").limit(limit).execute();
-}
-
-/** Held bookings that end later, of a member or a resource, there only those overlapping the slot if one is given. */
-export type Hit =
-  | { readonly memberId: string; readonly endsAfter: Date }
-  | { readonly resourceId: string; readonly slot?: Slot; readonly endsAfter: Date };
-
-function held(tx: ReadTx, hit: Hit) {
-  const alive = tx.query
-    .selectFrom("booking")
-    .innerJoin("member_identity", "member_identity.id", "booking.member_id")
-    .selectAll("booking")
-    .select("member_identity.name as member_name")
-    .where("state", "in", HOLDING)
-    .where("ends_at", ">", hit.endsAfter)
-    .orderBy("starts_at")
-    .orderBy("booking.id");
-  if ("memberId" in hit) return alive.where("member_id", "=", hit.memberId);
-  const { resourceId, slot } = hit;
-  const ofResource = alive.where("resource_id", "=", resourceId);
-  return slot ? ofResource.where("ends_at", ">", slot.starts_at).where("starts_at", "<", slot.ends_at) : ofResource;
-}
-
-export type HeldBooking = BookingRow & { member_name: string };
-
-export async function listHeld(tx: ReadTx, hit: Hit): Promise<HeldBooking[]> {
-  return held(tx, hit).execute();
-}
-
-/** Locked in one order, so that two such calls cannot deadlock. */
-export async function lockHeld(tx: WriteTx, hit: Hit): Promise<HeldBooking[]> {
-  return held(tx, hit).forUpdate("booking").execute();
-}
-
-const UNDECIDED: Statement = {
-  name: "booking_undecided",
-  text: `SELECT * FROM booking WHERE state = 'queued' AND starts_at <= $1
-         ORDER BY starts_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-};
-
-/** Queued bookings that begin by then, soonest first. */
-export async function lockUndecided(tx: WriteTx, by: Date, limit: number): Promise<BookingRow[]> {
-  return tx.run<BookingRow>(UNDECIDED, [by, limit]);
 }
 
 export async function lockBooking(tx: WriteTx, id: string): Promise<BookingRow | undefined> {

@@ -1,4 +1,5 @@
-import type { ReadTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { isClientStopped, isClientStoppedAtGrant } from "../agent-clients/index.ts";
 import { type Asker, isBlocked } from "../tokens/index.ts";
 import type { DeviceGrantRow } from "./store.ts";
 
@@ -14,4 +15,14 @@ export async function isBlockedGrant(tx: ReadTx, memberId: string, grant: Asking
   if (await isBlocked(tx, memberId, askerOf(grant))) return true;
   if (grant.client_id === null) return false;
   return isBlocked(tx, memberId, { clientId: grant.client_id, clientName: grant.client_name });
+}
+
+/** Whether the space's operators have blocked the client, by its name or its claimed client_id. */
+export function isStoppedAsker(tx: ReadTx, { client_id: clientId, client_name: clientName }: Asking): Promise<boolean> {
+  return isClientStopped(tx, { clientId, clientName });
+}
+
+/** As `isStoppedAsker`, when the token is made: a revocation at the same time ends it. */
+export function isStoppedAtRedemption(tx: WriteTx, { client_id: clientId, client_name: clientName }: Asking) {
+  return isClientStoppedAtGrant(tx, { clientId, clientName });
 }

@@ -1,6 +1,9 @@
 import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Quota } from "../../kernel/catalogue/operation.ts";
+import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
+import { clientBlockedHere } from "../agent-clients/index.ts";
+import { isStoppedAsker } from "./blocked.ts";
 import { userCode } from "./rules.ts";
 import { CODE_LIFETIME_SECONDS, POLL_INTERVAL_SECONDS } from "./schemas.ts";
 import * as store from "./store.ts";
@@ -21,18 +24,16 @@ export interface Wanted {
   readonly sandbox: boolean;
 }
 
-/** Opens a pending request with its codes (RFC 8628 §3.2). */
+interface Opening extends Pick<Context<never, "write">, "tx" | "caller" | "now" | "newId" | "newSecret" | "settings"> {
+  fail(kind: "client_blocked", details: RefusalDetails): Refusal;
+}
+
+/** Opens a pending request with its codes (RFC 8628 §3.2). @throws Refusal client_blocked, if operators blocked it */
 export async function openGrant(
-  {
-    tx,
-    caller,
-    now,
-    newId,
-    newSecret,
-    settings,
-  }: Pick<Context<never, "write">, "tx" | "caller" | "now" | "newId" | "newSecret" | "settings">,
+  { tx, caller, now, newId, newSecret, fail, settings }: Opening,
   { clientId, clientName, scopes, sandbox }: Wanted,
 ) {
+  if (await isStoppedAsker(tx, { client_id: clientId, client_name: clientName })) throw clientBlockedHere(fail);
   const deviceCode = newSecret().toString("base64url");
   const code = userCode(newSecret());
   await store.insert(tx, {

@@ -2,6 +2,7 @@ import type { Static } from "typebox";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { findMember, findTierRequest } from "../membership/index.ts";
 import { expiryAfter, mintToken } from "../tokens/index.ts";
+import { isStoppedAtRedemption } from "./blocked.ts";
 import { grantable } from "./rules.ts";
 import type { SignupPollResponse } from "./schemas.ts";
 import type { DeviceGrantRow } from "./store.ts";
@@ -19,6 +20,7 @@ export async function redeem(
   if (!member || !grant.granted_scopes || !grant.token_lifetime_days)
     throw new Error(`grant ${grant.id} is incomplete`);
   if (member.suspended_at) return cancelled("The member's account is suspended.");
+  if (await isStoppedAtRedemption(tx, grant)) return cancelled("The operators of the space have blocked this client.");
   const { granted } = grantable(grant.granted_scopes, member.tier);
   if (granted.length === 0) return cancelled("The member's tier no longer authorizes any of the approved scopes.");
 

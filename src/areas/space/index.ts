@@ -65,8 +65,17 @@ export type Operations = OperationsOf<ReturnType<typeof space>>;
 export { bookingHours, readSpaceHours, type SpaceHours, spaceHoursFault, spaceOpenWithin } from "./booking-hours.ts";
 export { prepareSpace, takeClaim } from "./claim.ts";
 export { readState } from "./open-state.ts";
-export { newNight, type Span, WEEKDAYS, type Weekday } from "./opening-rules.ts";
-export { type OpeningHours, OpenState, renderState, type UsualDay } from "./opening-schemas.ts";
+export {
+  newNight,
+  periodsOfWeek,
+  type Span,
+  spansFault,
+  WEEKDAYS,
+  type Weekday,
+  type WeekOfSpans,
+  weekOf,
+} from "./opening-rules.ts";
+export { type OpeningHours, OpenState, renderState, type UsualDay, Week as OpeningWeek } from "./opening-schemas.ts";
 export { readPolicy, switches as areaSwitches } from "./policy-store.ts";
 export type { OperatorTools, SetupItem, Space, StateTier } from "./schemas.ts";
 export {

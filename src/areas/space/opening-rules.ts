@@ -17,8 +17,11 @@ export interface Exception {
   readonly spans: readonly Span[];
 }
 
+/** The hours of each weekday. */
+export type WeekOfSpans = Readonly<Record<Weekday, readonly Span[]>>;
+
 export interface Hours {
-  readonly week: Readonly<Record<Weekday, readonly Span[]>>;
+  readonly week: WeekOfSpans;
   readonly exceptions: ReadonlyMap<string, Exception>;
 }
 
@@ -117,6 +120,11 @@ export function periodsOf(hours: Hours, timeZone: string, { starts_at, ends_at }
     for (const span of spansOn(hours, day)) periods.push(periodOf(span, day));
   }
   return joined(periods.filter((each) => each.starts_at < ends_at && each.ends_at > starts_at));
+}
+
+/** Periods of a week that repeats without exceptions, as `periodsOf`. */
+export function periodsOfWeek(week: WeekOfSpans, timeZone: string, window: Period): Period[] {
+  return periodsOf({ week, exceptions: new Map() }, timeZone, window);
 }
 
 function spansOn({ week, exceptions }: Hours, day: DateTime): readonly Span[] {

@@ -97,11 +97,16 @@ export async function pauseAgentsOfUser(database: Database, userId: string, now:
 
 export { agentsStopped } from "./agents-stopped.ts";
 export { type Asker, blockClient, isBlocked } from "./blocked-clients.ts";
+export {
+  type ClientUse,
+  liveUseByClient,
+  revokeTokensOfClient,
+} from "./clients/tokens-of-client.ts";
 export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
 export { liveTokensOf } from "./live-tokens.ts";
 export { mintToken } from "./mint-token.ts";
 export { setAllAgentsPaused } from "./pause-agent.ts";
-export { expiryAfter } from "./rules.ts";
+export { expiryAfter, nameIdentity } from "./rules.ts";
 export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";
 export { isTokenLive } from "./token-state.ts";

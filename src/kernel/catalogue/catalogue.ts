@@ -3,7 +3,7 @@ import { isOperators } from "../access/policy.ts";
 import type { ReadTx } from "../ports/database.ts";
 import type { Area, Counts, Job } from "./area.ts";
 import { type DataOwner, ownershipFaults } from "./data-owner.ts";
-import { acceptsKey, areaOf, type Operation, scopeOf, toolInputOf } from "./operation.ts";
+import { acceptsKey, areaOf, type Operation, scopesOf, toolInputOf } from "./operation.ts";
 import { inOrderOfDeletion, type PersonalData } from "./personal-data.ts";
 import { pathParameters } from "./rest.ts";
 import type { RetentionRule } from "./retention.ts";
@@ -143,7 +143,7 @@ function repeated(what: string, names: readonly string[]): string[] {
 }
 
 function operationFaults(area: Area, operation: Operation): string[] {
-  const { id, rest, effect, access, tool, sandbox, idempotency } = operation;
+  const { id, rest, effect, tool, sandbox, idempotency } = operation;
   const faults: string[] = [];
   const mustHold = (holds: boolean, fault: string) => {
     if (!holds) faults.push(`${id}: ${fault}`);
@@ -167,7 +167,7 @@ function operationFaults(area: Area, operation: Operation): string[] {
   mustHold(!operation.snapshot || (effect === "read" && !operation.follow), "only a plain read has a snapshot");
   mustHold(effect !== "read" || sandbox === "real", "a read is real in the sandbox");
   mustHold(
-    sandbox !== "simulated" || (scopeOf(access) !== null && !isOperators(operation)),
+    sandbox !== "simulated" || (scopesOf(operation).length > 0 && !isOperators(operation)),
     "only a member's write with a scope is simulated (specification, Sandbox)",
   );
   mustHold(effect !== "read" || idempotency !== "key", "a read needs no idempotency key");

@@ -5,6 +5,7 @@ import type { Tier } from "../access/tiers.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
+import type { Follow } from "./follow.ts";
 import type { Rest } from "./rest.ts";
 import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
 
@@ -57,18 +58,6 @@ export interface Quota<Output = unknown> {
   readonly free?: (output: Output) => boolean;
   /** Of an operation in steps: intents that will be `free`, so that an exhausted quota does not refuse them. */
   readonly freeIntent?: (intent: never) => boolean;
-}
-
-/** How callers follow a read: by long polling (its input field `wait`, in seconds) or as a stream. */
-export interface Follow<Output = unknown> {
-  /** Notified by the area; the payload is the id of the member with news. */
-  readonly channel: string;
-  /** Path of the same read as Server-Sent Events. */
-  readonly streamPath: `/${string}`;
-  /** The input field for the last item received; Last-Event-ID fills it. */
-  readonly cursorField: string;
-  readonly items: (output: Output) => readonly { readonly id: number; readonly type: string }[];
-  readonly hasMore: (output: Output) => boolean;
 }
 
 /** Terms for sharing the response of a read: it must depend only on the input and on `by`. */
@@ -145,6 +134,11 @@ interface Declaration<
    */
   readonly listed?: "first" | "second";
   readonly access: Access;
+  /**
+   * With `anyToken`: the scope that each value of an input field needs. It is checked after the input is parsed, and
+   * members who are signed in need a tier that authorizes it.
+   */
+  readonly scopeByField?: { readonly field: string; readonly scopes: Readonly<Record<string, Scope>> };
   /** Whether an operation for any token has anything for this caller; lists hide it otherwise. */
   readonly offeredTo?: (caller: Caller) => boolean;
   readonly quotas: readonly Quota<Static<O>>[];
@@ -266,6 +260,22 @@ export function wantsRecentSignIn(access: Access): boolean {
 /** Whether tokens without enforced signatures are refused (RFC 9421). */
 export function wantsSignature(access: Access): boolean {
   return "signature" in access && access.signature === "enforced";
+}
+
+/** Every scope with which a token can call the operation. */
+export function scopesOf({ access, scopeByField }: Pick<Operation, "access" | "scopeByField">): readonly Scope[] {
+  if (scopeByField) return Object.values(scopeByField.scopes);
+  const scope = scopeOf(access);
+  return scope ? [scope] : [];
+}
+
+/** The scope that a call with this input needs; null: none. */
+export function scopeFor(
+  { access, scopeByField }: Pick<Operation, "access" | "scopeByField">,
+  input: Readonly<Record<string, unknown>>,
+): Scope | null {
+  if (!scopeByField) return scopeOf(access);
+  return scopeByField.scopes[String(input[scopeByField.field])] ?? null;
 }
 
 export function scopeOf(access: Access): Scope | null {

@@ -17,6 +17,7 @@ export const PENDING_KINDS = [
   "guest",
   "startup_claim",
   "print",
+  "join_request",
 ] as const;
 
 export type PendingKind = (typeof PENDING_KINDS)[number];

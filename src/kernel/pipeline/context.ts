@@ -23,6 +23,8 @@ export interface Context<E extends ErrorKind = never, X extends Effect = Effect>
   readonly payment: unknown;
   /** The time of the call, equal in every stage. */
   readonly now: Date;
+  /** The request's id, as in the audit log. */
+  readonly requestId: string;
   /** A new unguessable id, such as `newId("rsvp")` → `rsvp_…`. */
   newId(prefix: string): string;
   /** 32 random bytes. */

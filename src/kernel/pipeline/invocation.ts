@@ -55,6 +55,13 @@ export interface Call {
   readonly payment?: unknown;
 }
 
+/** The key of the request, or of its input where an operation declares `idempotency_key`. */
+export function idempotencyKeyOf({ call, entry, input }: Pick<Invocation, "call" | "entry" | "input">): string | null {
+  if (call.idempotencyKey != null) return call.idempotencyKey;
+  const key = "idempotency_key" in entry.operation.input.properties ? input.idempotency_key : undefined;
+  return typeof key === "string" ? key : null;
+}
+
 /** Whether the body was not read to its end, so that no signature of it can be verified. `parseInput` refuses it. */
 export function isUnread({ body }: Call): boolean {
   return "bytes" in body && typeof body.bytes === "string";

@@ -4,7 +4,7 @@ import { ERRORS, errorBody, Refusal } from "../errors.ts";
 import { LockTimeout, StorageBusy, StorageUnavailable } from "../ports/database.ts";
 import type { Call, Invocation, Kernel, Outcome, Stage, Success } from "./invocation.ts";
 import { authenticate } from "./stages/authenticate.ts";
-import { authorize } from "./stages/authorize.ts";
+import { authorize, authorizeInput } from "./stages/authorize.ts";
 import { checkAreaEnabled } from "./stages/check-area-enabled.ts";
 import { parseInput } from "./stages/parse-input.ts";
 import { rateLimit } from "./stages/rate-limit.ts";
@@ -25,6 +25,7 @@ const STAGES: readonly Stage[] = [
   authorize, // scope of the token ∩ scopes of the owner's current tier
   checkAreaEnabled, // areas that are off or read-only
   parseInput, // strict, within the operation's size limit
+  authorizeInput, // the scope that a field of the input needs
   applySandbox, // a sandbox token's write: receipt | live | refusal
   requireApproval, // an operator's agent, if a person must approve: recommendation
   replay, // stored success of the same key

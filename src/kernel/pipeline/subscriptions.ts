@@ -1,6 +1,6 @@
 import type { Database } from "../ports/database.ts";
 
-/** Signals possible news to one member's reader. */
+/** Signals possible news to one reader. */
 export interface Subscription {
   /**
    * Waits for news for at most `ms`. The first call returns `news` at once, because earlier items may be unread.
@@ -11,13 +11,13 @@ export interface Subscription {
 }
 
 export interface Subscriptions {
-  /** Null if the member has reached the limit of this process. */
-  open(channel: string, memberId: string): Subscription | null;
+  /** `key` names the followed record, such as a member's log. Null if `owner` has reached the channel's limit here. */
+  open(channel: string, key: string, owner: string): Subscription | null;
   /** Closes all subscriptions, and refuses new ones. */
   close(): void;
 }
 
-/** Limits per process: streams and long polls of one member on one log, and all MCP listeners. */
+/** Limits per process: streams and long polls of one member on one channel, and all MCP listeners. */
 export const STREAMS_MAX = { perCaller: 6, mcpOfAll: 256 } as const;
 
 interface Waiter {
@@ -25,9 +25,10 @@ interface Waiter {
   end(): void;
 }
 
-/** Subscriptions to notifications whose payload is the id of the member with news. */
+/** Subscriptions to notifications whose payload is the key of the record with news. */
 export function createSubscriptions(database: Database): Subscriptions {
   const byKey = new Map<string, Set<Waiter>>();
+  const openOf = new Map<string, number>();
   const channels = new Set<string>();
   let isClosed = false;
   const wake = (key: string) => {
@@ -37,19 +38,25 @@ export function createSubscriptions(database: Database): Subscriptions {
     for (const key of byKey.keys()) wake(key);
   });
   return {
-    open(channel, memberId) {
-      const key = `${channel} ${memberId}`;
-      const others = byKey.get(key) ?? new Set();
-      if (isClosed || others.size >= STREAMS_MAX.perCaller) return null;
+    open(channel, key, owner) {
+      const place = `${channel} ${key}`;
+      const holder = `${channel} ${owner}`;
+      const held = openOf.get(holder) ?? 0;
+      if (isClosed || held >= STREAMS_MAX.perCaller) return null;
+      openOf.set(holder, held + 1);
+      const others = byKey.get(place) ?? new Set();
       if (!channels.has(channel)) {
         channels.add(channel);
         database.listen(channel, (payload) => wake(`${channel} ${payload}`));
       }
       const { subscription, waiter } = createWaiter(() => {
-        others.delete(waiter);
-        if (others.size === 0) byKey.delete(key);
+        if (!others.delete(waiter)) return;
+        if (others.size === 0) byKey.delete(place);
+        const left = (openOf.get(holder) ?? 1) - 1;
+        if (left > 0) openOf.set(holder, left);
+        else openOf.delete(holder);
       });
-      byKey.set(key, others.add(waiter));
+      byKey.set(place, others.add(waiter));
       return subscription;
     },
     close() {

@@ -55,7 +55,8 @@ export interface PublishedEntry {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly allDay: boolean;
-  readonly isTentative: boolean;
+  /** Calendars remove a cancelled entry (RFC 5546 §3.2.5). */
+  readonly status: "confirmed" | "cancelled";
   readonly categories: readonly string[];
   /** Minutes before the start at which calendar applications remind their reader. */
   readonly reminderMinutes?: number;

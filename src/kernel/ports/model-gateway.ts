@@ -18,6 +18,9 @@ export interface ModelGateway {
 export const MODEL_SHAPES = ["openai", "anthropic"] as const;
 export type ModelShape = (typeof MODEL_SHAPES)[number];
 
+export const ON_CLIENT_GONE = ["abort", "drain"] as const;
+export type OnClientGone = (typeof ON_CLIENT_GONE)[number];
+
 interface UpstreamRequest {
   /** Below the upstream's base URL, such as `/chat/completions`. */
   readonly path: string;
@@ -41,6 +44,10 @@ export class UpstreamUnavailable extends Error {}
 export interface ModelUpstream {
   /** Where it is, for operators: no secret. */
   readonly url: string;
+  /** Whether a stream is read to its end without its client, for providers that charge for it anyway. */
+  readonly onClientGone: OnClientGone;
+  /** Whether a text shows the key of this server. */
+  shows(text: Buffer): boolean;
   /** @throws UpstreamUnavailable before its headers; the reason of `signal` once that is aborted */
   send(request: UpstreamRequest): Promise<UpstreamReply>;
 }

@@ -32,6 +32,7 @@ export type SignInRefused =
         | "wrong_code"
         | "link_over"
         | "email_taken"
+        | "not_invited"
         | "weak_password"
         | "elsewhere"
         | "invalid";
@@ -85,7 +86,13 @@ export interface SignIn {
    * @throws StorageUnavailable
    */
   userOf(cookie: string): Promise<SignedIn | null>;
+  /** `invitation` is the token of an invitation; without one, the sign-up policy must allow it. */
   signUp(
+    person: { name: string; email: string; password: string; invitation?: string | null },
+    visitor: Visitor,
+  ): Promise<SignInOk | SignInRefused>;
+  /** As `signUp`, whatever the sign-up policy: for accounts made by the deployment. */
+  openAccount(
     person: { name: string; email: string; password: string },
     visitor: Visitor,
   ): Promise<SignInOk | SignInRefused>;

@@ -1,3 +1,4 @@
+import { AGENT_SAYINGS } from "./agent-sayings.ts";
 import { COMMUNITY_SAYINGS } from "./community-sayings.ts";
 
 /** How people ask for an operation, beside its example: keywords of the search of operations, never shown. */
@@ -23,6 +24,10 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "events.list_requests": "events that members proposed, proposals to review",
   "events.approve_request": "accept a proposed event, publish the proposal",
   "events.reject_request": "decline a proposed event, turn an event down",
+  "events.publish": "announce an event of the space, create an event, new weekly event, put an event on the calendar",
+  "events.update": "move the event, change the date of an event, the event takes place elsewhere, edit an event",
+  "events.cancel": "call the event off, the event does not take place, skip one date of the series",
+  "events.list_hosted": "events that I run, events of the space with their hosts, which events did we publish",
   "feeds.add": "import a calendar, new source of events, connect a luma or Google calendar",
   "feeds.list": "where do events come from, is the import working, sources of events, feed errors",
   "feeds.refresh": "fetch the calendar again, sync the feed now",
@@ -35,6 +40,13 @@ export const SAYINGS: Readonly<Record<string, string>> = {
     "reserve a room, book a machine, I need a place to meet, schedule time on a printer, use the laser cutter",
   "resources.my_bookings": "when did I book, which room do I have, upcoming bookings",
   "resources.cancel": "give a room back, I do not need the room any more, drop my reservation, undo a booking",
+  "resources.book_series":
+    "every week the same room, recurring booking, repeat a booking, standing reservation, each Tuesday",
+  "resources.change":
+    "move my booking, make it longer, extend the room, start later, reschedule a reservation, other time",
+  "resources.check_in": "I am in the room, I have arrived, confirm that I am here",
+  "resources.book_for": "reserve for somebody else, put a member down for a room",
+  "resources.usage": "how much is a room used, occupancy, no-shows, utilization report, busiest machines",
   "resources.list_requests": "bookings to confirm, who booked a room, reservations by members, pending bookings",
   "resources.decide": "approve a booking, accept a reservation, turn a booking down",
   "resources.add": "we have a new room, new machine, buy equipment, make bookable",
@@ -240,6 +252,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "lending.admin_force_return": "end somebody's loan, the unit lies here",
   "lending.admin_resolve_incident": "close a damage report, verdict on an incident",
   "lending.admin_add_unit": "we bought a headset, new thing to lend",
+  ...AGENT_SAYINGS,
   ...COMMUNITY_SAYINGS,
   "hack.apply": "join the hackathon, sign up to hack, enter the hackathon",
   "hack.application_status": "did they accept me, am I on the waitlist of the hackathon",

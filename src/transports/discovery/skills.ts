@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopesOf } from "../../kernel/catalogue/operation.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { code, fence, page, paragraph } from "../../reference/markdown.ts";
 import { areaPath } from "./published-docs.ts";
@@ -25,8 +25,14 @@ export const SKILLS: readonly Skill[] = [
   },
   { name: "ic-events", purpose: "Find events, send RSVPs, and propose events.", areas: ["events"] },
   { name: "ic-events-stream", purpose: "Follow what happens to the member.", areas: ["events", "notifications"] },
+  {
+    name: "ic-inbox",
+    purpose: "Write to other members' agents, answer them, arrange meetings, and set who may write.",
+    areas: ["agent_inbox"],
+  },
   { name: "ic-feedback", purpose: "Report problems and ideas, and read the answer.", areas: ["feedback"] },
   { name: "ic-leaderboard", purpose: "Join, leave and read the commit leaderboard.", areas: ["leaderboard"] },
+  { name: "ic-rooms", purpose: "Talk with agents of other members in chat rooms.", areas: ["rooms"] },
   { name: "ic-signal", purpose: "Read and search the newsletter, without a token.", areas: ["newsletter"] },
   { name: "ic-signed-agent", purpose: "Sign requests with a key that is bound to the token.", areas: ["tokens"] },
   {
@@ -49,7 +55,7 @@ export function skillDocument({ name, purpose, areas }: Skill, catalogue: Catalo
     .filter((area) => areas.includes(area.name))
     .flatMap((area) => area.operations)
     .filter(({ access }) => !("person" in access));
-  const scopes = [...new Set(operations.flatMap(({ access }) => scopeOf(access) ?? []))];
+  const scopes = [...new Set(operations.flatMap((operation) => scopesOf(operation)))];
   return page(
     `---\nname: ${name}\ndescription: ${purpose}\n---`,
     `# ${name}`,

@@ -1,27 +1,27 @@
-import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import {
   type CreditTerms,
-  isModelAllowed,
+  modelsOf,
   PARALLEL_MAX,
   type ReservedRow,
   readKey,
   reserveCall,
   weekOf,
 } from "../../areas/credits/index.ts";
-import { isPlain, readBytes } from "../../http/read-body.ts";
 import { switchedOff } from "../../kernel/access/policy.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { RateLimiter } from "../../kernel/limits/rate-limiter.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
-import { readJson } from "../../kernel/values/json.ts";
 import { inputTokens } from "./estimate.ts";
-import { GatewayRefused, type RefusalKind } from "./refusals.ts";
-import { type Asked, type GatewayShape, isObject, type JsonObject, type Meter } from "./shape.ts";
+import { presentedKey, spendAddress } from "./presented-key.ts";
+import { type ReadCall, readCall } from "./read-call.ts";
+import { GatewayRefused, refused } from "./refusals.ts";
+import type { GatewayShape, Meter } from "./shape.ts";
 
-const BODY_BYTES_MAX = 2 * 1024 * 1024;
 /** Above this, the key is checked before the body is read. */
 const TRUSTED_BODY_BYTES = 64 * 1024;
+/** Until calls under way have probably given back what they held. */
+const HELD_SECONDS = 5;
 
 export interface GatewayHost {
   readonly kernel: Kernel;
@@ -33,14 +33,11 @@ export interface GatewayHost {
 }
 
 /** A call that was reserved and can go to the upstream. */
-export interface AdmittedCall {
+export interface AdmittedCall extends ReadCall {
   readonly id: string;
   readonly keyId: string;
   readonly memberId: string;
-  readonly body: JsonObject;
-  /** The body as it came, which is sent on unless it must change. */
-  readonly bytes: Buffer;
-  readonly asked: Asked;
+  /** The estimate of its input. */
   readonly tokensIn: number;
   readonly meter: Meter;
 }
@@ -58,54 +55,47 @@ export async function admitCall(
   { isFree }: AdmitOptions,
 ): Promise<AdmittedCall> {
   const { kernel, terms } = host;
-  const hash = await presentedKey(host, request);
+  await checkSwitch(host);
+  const hash = presentedKey(kernel, request);
   const size = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
   if (size > TRUSTED_BODY_BYTES) await findKey(host, hash, request);
-  if (!isPlain(request)) throw refused("invalid", "Send the body uncompressed.");
-  const bytes = await readBytes(request, BODY_BYTES_MAX);
-  if (bytes === "too_large") throw refused("too_large", `Send at most ${BODY_BYTES_MAX} bytes.`);
-  const body = parsed(bytes);
-  const asked = shape.read(body);
-  if (asked.model === "") throw refused("invalid", "The body names no model.");
-  const { granted, reading } = host.limiter.spend(hash.toString("hex"), kernel.clock.now());
-  if (!granted) {
-    throw refused("too_many_per_minute", `At most ${reading.limit} calls a minute.`, reading.resetSeconds);
-  }
-  const tokensIn = inputTokens(body);
+  const read = await readCall(shape, request);
+  spendMinute(host, hash);
+  const tokensIn = inputTokens(read.body);
   const now = kernel.clock.now();
   const id = kernel.ids.newId("gcl");
-  const isAllowed = isModelAllowed(asked.model, terms);
-  const need = isFree ? 0 : tokensIn + asked.outputTokensMax;
-  const call = { callId: id, hash, need, isAllowed, shape: shape.name, model: asked.model };
+  const need = isFree ? 0 : tokensIn + read.asked.outputTokensMax;
+  const model = terms.models.includes(read.asked.model) ? read.asked.model : null;
+  const call = { callId: id, hash, need, shape: shape.name, model };
   const reservation = { ...call, tokensIn: isFree ? 0 : tokensIn };
   const row = await kernel.database.transaction((tx) => reserveCall(tx, reservation, terms, now));
   const key = checkKey(host, row, request);
-  if (!isAllowed) {
-    throw refused("model_not_allowed", `This key may use ${terms.models.join(", ")}, not ${printable(asked.model)}.`);
-  }
-  if (!key.is_reserved) throw whyNot(key, need, now);
-  return { id, keyId: key.key_id, memberId: key.member_id, body, bytes, asked, tokensIn, meter: meterOf(key, now) };
+  if (!key.is_reserved) throw whyNot(host, key, read.asked.model, need, now);
+  return { ...read, id, keyId: key.key_id, memberId: key.member_id, tokensIn, meter: meterOf(key, now) };
 }
 
-/** The owner's key, without a call. @throws GatewayRefused */
-export async function findKey(host: GatewayHost, hash: Buffer, request: FastifyRequest): Promise<ReservedRow> {
+/** The models that the presented key may use. @throws GatewayRefused */
+export async function modelsOfPresented(host: GatewayHost, request: FastifyRequest): Promise<readonly string[]> {
+  await checkSwitch(host);
+  const hash = presentedKey(host.kernel, request);
+  spendMinute(host, hash);
+  return modelsOf(await findKey(host, hash, request), host.terms);
+}
+
+async function findKey(host: GatewayHost, hash: Buffer, request: FastifyRequest): Promise<ReservedRow> {
   const { kernel, terms } = host;
   return checkKey(host, await readKey(kernel.database.read, hash, terms, kernel.clock.now()), request);
 }
 
-/** The digest of the key that the request presents, in either provider's header. @throws GatewayRefused */
-export async function presentedKey(host: GatewayHost, request: FastifyRequest): Promise<Buffer> {
-  const { kernel, entry } = host;
-  if (switchedOff(await kernel.policy.now(), entry.area, entry.operation)) {
-    throw refused("off", "The operators of this space have switched the gateway off.");
-  }
-  const { authorization = "", "x-api-key": given } = request.headers;
-  const text = typeof given === "string" ? given : /^bearer\s+(\S+)$/i.exec(authorization)?.[1];
-  if (!text) {
-    spendAddress(kernel, request);
-    throw refused("no_key", "Send your gateway key (gwk_…) as a bearer token or in x-api-key.");
-  }
-  return createHash("sha256").update(text).digest();
+async function checkSwitch({ kernel, entry }: GatewayHost): Promise<void> {
+  if (!switchedOff(await kernel.policy.now(), entry.area, entry.operation)) return;
+  const message = "The operators of this space have switched the gateway off.";
+  throw new GatewayRefused({ kind: "off", message, shouldRetry: false });
+}
+
+function spendMinute({ kernel, limiter }: GatewayHost, hash: Buffer): void {
+  const { granted, reading } = limiter.spend(hash.toString("hex"), kernel.clock.now());
+  if (!granted) throw refused("too_many_per_minute", `At most ${reading.limit} calls a minute.`, reading.resetSeconds);
 }
 
 function checkKey({ kernel }: GatewayHost, row: ReservedRow | undefined, request: FastifyRequest): ReservedRow {
@@ -120,24 +110,32 @@ function checkKey({ kernel }: GatewayHost, row: ReservedRow | undefined, request
   return row;
 }
 
-/** Guessing keys is slowed down as other anonymous requests are. @throws GatewayRefused */
-function spendAddress(kernel: Kernel, request: FastifyRequest): void {
-  const { granted, reading } = kernel.rateLimiter.spend(request.ip, kernel.clock.now());
-  if (!granted) throw refused("too_many_per_minute", "Too many requests without a valid key.", reading.resetSeconds);
-}
-
-function whyNot(key: ReservedRow, need: number, now: Date): GatewayRefused {
+/** The meter may have moved since the check, so only a refusal that is certain keeps clients from a repeat. */
+function whyNot({ terms }: GatewayHost, key: ReservedRow, model: string, need: number, now: Date): GatewayRefused {
+  const models = modelsOf(key, terms);
+  if (!models.includes(model)) {
+    const named = JSON.stringify(model.slice(0, 100));
+    return refused("model_not_allowed", `This key may use ${models.join(", ")}, not ${named}.`);
+  }
   const meter = meterOf(key, now);
-  if (key.in_flight >= PARALLEL_MAX) {
+  if (key.committed + need > key.token_limit) return used(key, meter, need, now);
+  if (key.in_flight >= PARALLEL_MAX || key.reserved === 0) {
     return refused("too_many_at_once", `At most ${PARALLEL_MAX} calls of a key at a time.`, 1);
   }
+  const message = "Calls under way hold the rest of this key's quota. Repeat the call when they have ended.";
+  return new GatewayRefused({ kind: "too_many_at_once", message, retryAfterSeconds: HELD_SECONDS, meter });
+}
+
+function used({ kind, committed }: ReservedRow, meter: Meter, need: number, now: Date): GatewayRefused {
   const ends = meter.resetsAt.toISOString();
-  const what = key.kind === "workshop" ? `the key ends at ${ends}` : `it resets at ${ends}`;
+  const what = kind === "workshop" ? `the key ends at ${ends}` : `it resets at ${ends}`;
+  const left = Math.max(0, meter.limit - committed);
   return new GatewayRefused({
     kind: "allowance_used",
-    message: `The quota of this key is too small for this call: ${meter.remaining} of ${meter.limit} tokens are left, and it may need ${need}; ${what}.`,
+    message: `The quota of this key is too small for this call: ${left} of ${meter.limit} tokens are left, and it may need ${need}; ${what}.`,
     retryAfterSeconds: Math.max(1, Math.ceil((meter.resetsAt.getTime() - now.getTime()) / 1000)),
     shouldRetry: false,
+    meter,
   });
 }
 
@@ -147,23 +145,4 @@ function meterOf({ kind, token_limit, committed, reserved, expires_at }: Reserve
     remaining: Math.max(0, token_limit - committed - reserved),
     resetsAt: kind === "workshop" ? (expires_at ?? now) : weekOf(now).end,
   };
-}
-
-function parsed(bytes: Buffer): JsonObject {
-  try {
-    const body = readJson(bytes.toString());
-    if (isObject(body)) return body;
-  } catch (error) {
-    if (error instanceof SyntaxError) throw refused("invalid", `The body is not JSON: ${error.message}.`);
-    throw error;
-  }
-  throw refused("invalid", "The body must be a JSON object.");
-}
-
-function refused(kind: RefusalKind, message: string, retryAfterSeconds?: number): GatewayRefused {
-  return new GatewayRefused({ kind, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
-}
-
-function printable(model: string): string {
-  return JSON.stringify(model.slice(0, 100));
 }

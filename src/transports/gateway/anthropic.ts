@@ -1,7 +1,7 @@
 import { ANTHROPIC_TYPES } from "./refusals.ts";
 import {
+  countOr,
   type GatewayShape,
-  isCount,
   isObject,
   outputTokens,
   parseObject,
@@ -18,7 +18,7 @@ export const anthropic: GatewayShape = {
     return {
       model: typeof body.model === "string" ? body.model : "",
       isStream: body.stream === true,
-      outputTokensMax: outputTokens(body.max_tokens),
+      outputTokensMax: outputTokens([body.max_tokens]),
     };
   },
 
@@ -29,10 +29,10 @@ export const anthropic: GatewayShape = {
 
   usageOf(reply) {
     const usage = isObject(reply) ? reply.usage : null;
-    const tokensIn = inputIn(usage);
-    if (tokensIn === null || !isObject(usage)) return null;
-    return { tokensIn, tokensOut: isCount(usage.output_tokens) ? usage.output_tokens : 0 };
+    return { tokensIn: inputIn(usage), tokensOut: isObject(usage) ? countOr(usage.output_tokens, null) : null };
   },
+
+  outputOf: ({ content }) => content,
 
   openCounter(): StreamCounter {
     let tokensIn: number | null = null;
@@ -41,10 +41,11 @@ export const anthropic: GatewayShape = {
     return {
       add(data) {
         const event = parseObject(data);
+        if (!event && data !== "") pieces.addUnread(data);
         if (event?.type === "message_start" && isObject(event.message)) tokensIn = inputIn(event.message.usage);
         if (event?.type === "message_delta" && isObject(event.usage)) {
           tokensIn = inputIn(event.usage) ?? tokensIn;
-          if (isCount(event.usage.output_tokens)) tokensOut = event.usage.output_tokens; // cumulative
+          tokensOut = countOr(event.usage.output_tokens, tokensOut); // cumulative
         }
         if (event?.type === "content_block_delta" && isObject(event.delta)) {
           const { text, partial_json, thinking } = event.delta;
@@ -85,7 +86,8 @@ export const anthropic: GatewayShape = {
 
 /** Tokens that were read, written to the provider's cache, or found there. */
 function inputIn(usage: unknown): number | null {
-  if (!isObject(usage) || !isCount(usage.input_tokens)) return null;
-  const { cache_creation_input_tokens: written, cache_read_input_tokens: found } = usage;
-  return usage.input_tokens + (isCount(written) ? written : 0) + (isCount(found) ? found : 0);
+  if (!isObject(usage)) return null;
+  const read = countOr(usage.input_tokens, null);
+  if (read === null) return null;
+  return read + countOr(usage.cache_creation_input_tokens, 0) + countOr(usage.cache_read_input_tokens, 0);
 }

@@ -12,12 +12,14 @@ const CR = 0x0d;
 /** Splits a stream of Server-Sent Events into its events, without changing a byte. */
 export function eventSplitter() {
   let pending: Buffer = Buffer.alloc(0);
+  /** Of `pending`, without an end of an event before it. */
+  let scanned = 0;
   return {
     push(piece: Uint8Array): StreamEvent[] {
       pending = pending.length === 0 ? Buffer.from(piece) : Buffer.concat([pending, piece]);
       const events: StreamEvent[] = [];
       let start = 0;
-      for (let end = endOfEvent(pending, start); end !== -1; end = endOfEvent(pending, start)) {
+      for (let end = endOfEvent(pending, scanned); end !== -1; end = endOfEvent(pending, start)) {
         events.push(eventOf(pending.subarray(start, end)));
         start = end;
       }
@@ -26,6 +28,7 @@ export function eventSplitter() {
         events.push(eventOf(pending));
         pending = Buffer.alloc(0);
       }
+      scanned = Math.max(0, pending.length - 3); // the longest end is CR LF CR LF
       return events;
     },
     /** What came after the last whole event. */
@@ -33,19 +36,21 @@ export function eventSplitter() {
   };
 }
 
-/** Behind the blank line that ends an event. */
+/** Behind the blank line that ends an event. Lines end with LF, CR LF or CR. */
 function endOfEvent(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(LF, from); at !== -1; at = bytes.indexOf(LF, at + 1)) {
-    const next = bytes[at + 1];
-    if (next === LF) return at + 2;
-    if (next === CR && bytes[at + 2] === LF) return at + 3;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte !== LF && byte !== CR) continue;
+    const next = byte === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
+    if (bytes[next] === LF) return next + 1;
+    if (bytes[next] === CR) return bytes[next + 1] === LF ? next + 2 : next + 1;
   }
   return -1;
 }
 
 function eventOf(bytes: Buffer): StreamEvent {
   const data: string[] = [];
-  for (const line of bytes.toString().split(/\r?\n/)) {
+  for (const line of bytes.toString().split(/\r\n|\r|\n/)) {
     if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
   }
   return { bytes, data: data.join("\n") };

@@ -166,7 +166,7 @@ test("refuses in the words of the client's provider", async () => {
   const unknown = await refusals("/gateway/v1/responses", {});
   expect(unknown[2]).toContain("/gateway/v1/chat/completions and /gateway/anthropic/v1/messages");
   expect(await kinds("/gateway/v1/responses", {})).toEqual([404, "not_found"]);
-  expect(await kinds(OPENAI, { model: "fake-status429" })).toEqual([503, "overloaded"]);
+  expect(await kinds(OPENAI, { model: "fake-status429" })).toEqual([503, "upstream_unavailable"]);
   expect(await kinds(ANTHROPIC, { model: "fake-status429" })).toEqual([529, "overloaded_error"]);
   const [badKey, badCode, text] = await refusals(OPENAI, { model: "fake-status401" });
   expect([badKey, badCode]).toEqual([502, "upstream_unavailable"]);

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { createRateLimiter } from "../../kernel/limits/rate-limiter.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { StorageUnavailable } from "../../kernel/ports/database.ts";
-import { admitCall, findKey, type GatewayHost, presentedKey } from "./admit.ts";
+import { admitCall, type GatewayHost, modelsOfPresented } from "./admit.ts";
 import { anthropic } from "./anthropic.ts";
 import { trackLiveCalls } from "./live-calls.ts";
 import { openai } from "./openai.ts";
@@ -66,8 +66,8 @@ export async function gateway(app: FastifyInstance, { kernel, catalogue }: { ker
     app.get(`${base}/models`, { exposeHeadRoute: false }, (request, reply) =>
       inShape(kernel, shape, request, reply, async () => {
         if (!modelUpstreams[shape.name]) throw notServed;
-        await findKey(host, await presentedKey(host, request), request);
-        return reply.header("cache-control", "no-store").send(shape.models(terms.models));
+        const models = await modelsOfPresented(host, request);
+        return reply.headers({ "cache-control": "no-store", "request-id": request.id }).send(shape.models(models));
       }),
     );
     app.all(`${base}/*`, (request, reply) =>
@@ -80,7 +80,7 @@ export async function gateway(app: FastifyInstance, { kernel, catalogue }: { ker
 
 /** Answers every refusal in the words of the shape's provider, so that its clients understand it. */
 async function inShape(
-  { log }: Kernel,
+  { log, clock }: Kernel,
   shape: GatewayShape,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,7 +92,8 @@ async function inShape(
     if (reply.sent || reply.raw.destroyed) return reply.hijack();
     const refusal = error instanceof GatewayRefused ? error.refusal : ours(error);
     if (refusal.kind === "internal") log.error({ err: error, requestId: request.id }, "a call of the gateway failed");
-    const { retryAfterSeconds, shouldRetry } = refusal;
+    const { retryAfterSeconds, shouldRetry, meter } = refusal;
+    if (meter) reply.headers(shape.meterHeaders(meter, clock.now()));
     if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
     // Published clients read this header and repeat nothing that cannot succeed.
     if (shouldRetry === false) reply.header("x-should-retry", "false");

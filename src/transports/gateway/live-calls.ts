@@ -1,7 +1,7 @@
 import { liveKeys, RENEW_MS, renewCalls } from "../../areas/credits/index.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
-import { GatewayRefused } from "./refusals.ts";
+import { type GatewayRefused, refused } from "./refusals.ts";
 
 /** One call that this process is serving. */
 export interface LiveCall {
@@ -24,8 +24,9 @@ export interface LiveCalls {
 const DRAIN_MS = 20_000;
 const POLL_MS = 50;
 
-const SUSPENDED = new GatewayRefused({ kind: "suspended", message: "This key was suspended." });
-const STOPPING = new GatewayRefused({ kind: "overloaded", message: "The gateway restarts. Send the call again." });
+const SUSPENDED = refused("suspended", "This key has ended or was suspended.");
+const LOST = refused("unavailable", "The gateway lost the reservation of this call. Send the call again.");
+const STOPPING = refused("overloaded", "The gateway restarts. Send the call again.");
 
 /**
  * Renews the leases of live calls with what they have used, so that a crash loses seconds of the count at most, and
@@ -33,24 +34,36 @@ const STOPPING = new GatewayRefused({ kind: "overloaded", message: "The gateway 
  */
 export function trackLiveCalls({ database, clock, log }: Kernel): LiveCalls {
   const calls = new Set<LiveCall>();
-  const endWithout = async (checked: readonly LiveCall[], find: () => Promise<Set<string>>, by: "id" | "keyId") => {
-    const mayGoOn = await find();
-    for (const call of checked) if (calls.has(call) && !mayGoOn.has(call[by])) call.end(SUSPENDED);
+  /** Calls without a lease have lost their key, or were recovered while the database did not answer. */
+  const endUnlessLive = async (checked: readonly LiveCall[], hasLease: boolean) => {
+    const keys = [...new Set(checked.map(({ keyId }) => keyId))];
+    const live = await liveKeys(database.read, keys, clock.now());
+    for (const call of checked) {
+      if (!calls.has(call)) continue;
+      if (!live.has(call.keyId)) call.end(SUSPENDED);
+      else if (!hasLease) call.end(LOST);
+    }
   };
   const renewAll = async () => {
-    if (calls.size === 0) return;
-    const live = [...calls];
-    const now = clock.now();
-    const used = live.map((call) => ({ id: call.id, ...call.used() }));
-    await endWithout(live, () => database.transaction((tx) => renewCalls(tx, used, now)), "id");
+    const checked = [...calls];
+    if (checked.length === 0) return;
+    const used = checked.map((call) => ({ id: call.id, ...call.used() }));
+    const renewed = await database.transaction((tx) => renewCalls(tx, used, clock.now()));
+    const without = checked.filter((call) => calls.has(call) && !renewed.has(call.id));
+    if (without.length > 0) await endUnlessLive(without, false);
   };
   const complain = (err: unknown) => log.warn({ err }, "calls of the gateway were not renewed");
-  const timer = setInterval(() => void renewAll().catch(complain), RENEW_MS).unref();
+  let isRenewing = false;
+  const renew = async () => {
+    if (isRenewing) return;
+    isRenewing = true;
+    await renewAll().catch(complain);
+    isRenewing = false;
+  };
+  const timer = setInterval(() => void renew(), RENEW_MS).unref();
   database.listen(CREDENTIALS_CHANNEL, (changed) => {
     const own = [...calls].filter(({ memberId }) => memberId === changed);
-    if (own.length === 0) return;
-    const keys = [...new Set(own.map(({ keyId }) => keyId))];
-    void endWithout(own, () => liveKeys(database.read, keys, clock.now()), "keyId").catch(complain);
+    if (own.length > 0) void endUnlessLive(own, true).catch(complain);
   });
   return {
     add: (call) => void calls.add(call),

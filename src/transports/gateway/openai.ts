@@ -1,14 +1,14 @@
 import { OPENAI_CODES } from "./refusals.ts";
 import {
+  countOr,
   type GatewayShape,
-  isCount,
   isObject,
   type JsonObject,
   outputTokens,
   parseObject,
   pieceCounter,
+  type Report,
   type StreamCounter,
-  type Usage,
 } from "./shape.ts";
 
 /** OpenAI's chat completions (https://platform.openai.com/docs/api-reference/chat). */
@@ -20,7 +20,7 @@ export const openai: GatewayShape = {
     return {
       model: typeof body.model === "string" ? body.model : "",
       isStream: body.stream === true,
-      outputTokensMax: outputTokens(body.max_completion_tokens ?? body.max_tokens, body.n),
+      outputTokensMax: outputTokens([body.max_completion_tokens, body.max_tokens], body.n),
     };
   },
 
@@ -33,21 +33,28 @@ export const openai: GatewayShape = {
 
   wantsUsage: ({ stream_options }) => isObject(stream_options) && stream_options.include_usage === true,
 
-  usageOf: (reply) => (isObject(reply) ? usageIn(reply.usage) : null),
+  usageOf: (reply) => usageIn(isObject(reply) ? reply.usage : null),
+
+  outputOf: ({ choices }) => choices,
 
   openCounter(): StreamCounter {
-    let usage: Usage | null = null;
+    let report: Report = { tokensIn: null, tokensOut: null };
     const pieces = pieceCounter();
     return {
       add(data) {
+        if (data === "" || data === "[DONE]") return false;
         const event = parseObject(data);
-        if (!event) return false;
-        usage = usageIn(event.usage) ?? usage;
+        if (!event) {
+          pieces.addUnread(data);
+          return false;
+        }
+        const { tokensIn, tokensOut } = usageIn(event.usage);
+        report = { tokensIn: tokensIn ?? report.tokensIn, tokensOut: tokensOut ?? report.tokensOut };
         const choices = Array.isArray(event.choices) ? event.choices : [];
         for (const choice of choices) addDelta(pieces, choice);
         return choices.length === 0 && isObject(event.usage);
       },
-      reported: () => ({ tokensIn: usage?.tokensIn ?? null, tokensOut: usage?.tokensOut ?? null }),
+      reported: () => report,
       outputEstimate: pieces.tokens,
     };
   },
@@ -78,16 +85,16 @@ export const openai: GatewayShape = {
   }),
 };
 
-function usageIn(usage: unknown): Usage | null {
-  if (!isObject(usage) || !isCount(usage.prompt_tokens)) return null;
-  const tokensOut = usage.completion_tokens;
-  return { tokensIn: usage.prompt_tokens, tokensOut: isCount(tokensOut) ? tokensOut : 0 };
+function usageIn(usage: unknown): Report {
+  if (!isObject(usage)) return { tokensIn: null, tokensOut: null };
+  return { tokensIn: countOr(usage.prompt_tokens, null), tokensOut: countOr(usage.completion_tokens, null) };
 }
 
 function addDelta(pieces: ReturnType<typeof pieceCounter>, choice: unknown): void {
   const delta = isObject(choice) && isObject(choice.delta) ? choice.delta : ({} as JsonObject);
   pieces.add(delta.content);
   pieces.add(delta.reasoning_content);
+  pieces.add(delta.reasoning);
   pieces.add(delta.refusal);
   for (const call of Array.isArray(delta.tool_calls) ? delta.tool_calls : []) {
     if (isObject(call) && isObject(call.function)) pieces.add(call.function.arguments);

@@ -1,3 +1,5 @@
+import type { Meter } from "./shape.ts";
+
 export type RefusalKind =
   | "invalid"
   | "no_key"
@@ -21,6 +23,8 @@ export interface GatewayRefusal {
   readonly retryAfterSeconds?: number;
   /** Set where a repeat cannot help before the quota resets. */
   readonly shouldRetry?: false;
+  /** Sent in the rate headers. */
+  readonly meter?: Meter;
 }
 
 interface OpenAiCode {
@@ -45,7 +49,7 @@ export const OPENAI_CODES: Readonly<Record<RefusalKind, OpenAiCode>> = {
   allowance_used: { status: 429, type: "insufficient_quota", code: "insufficient_quota" },
   too_many_at_once: { status: 429, type: "requests", code: "rate_limit_exceeded" },
   too_many_per_minute: { status: 429, type: "requests", code: "rate_limit_exceeded" },
-  overloaded: { status: 503, type: "server_error", code: "overloaded" },
+  overloaded: { status: 503, type: "server_error", code: "upstream_unavailable" },
   unavailable: { status: 502, type: "server_error", code: "upstream_unavailable" },
   internal: { status: 500, type: "server_error", code: "internal_error" },
 };
@@ -74,4 +78,8 @@ export class GatewayRefused extends Error {
     super(refusal.message);
     this.refusal = refusal;
   }
+}
+
+export function refused(kind: RefusalKind, message: string, retryAfterSeconds?: number): GatewayRefused {
+  return new GatewayRefused({ kind, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
 }

@@ -2,16 +2,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { settleCall } from "../../areas/credits/index.ts";
 import { type ModelUpstream, type UpstreamReply, UpstreamUnavailable } from "../../kernel/ports/model-gateway.ts";
 import type { AdmittedCall, GatewayHost } from "./admit.ts";
-import { eventSplitter, type StreamEvent } from "./events.ts";
+import { outputTokensOf } from "./estimate.ts";
 import type { LiveCall, LiveCalls } from "./live-calls.ts";
-import { GatewayRefused } from "./refusals.ts";
-import type { GatewayShape, StreamCounter, Usage } from "./shape.ts";
+import { passError } from "./pass-error.ts";
+import { passStream } from "./pass-stream.ts";
+import { refused } from "./refusals.ts";
+import { type GatewayShape, isObject, parseObject, type StreamCounter, type Usage } from "./shape.ts";
+import { wholeBody } from "./whole-body.ts";
 
 const REPLY_BYTES_MAX = 32 * 1024 * 1024;
-const ERROR_BYTES_MAX = 64 * 1024;
-/** What the provider says of a bad request reaches the client; what it says of our own key does not. */
-const PASSED_STATUSES = new Set([400, 404, 409, 413, 415, 422]);
-const OVERLOADED_STATUSES = new Set([429, 503, 529]);
 
 export interface RelayHost extends GatewayHost {
   readonly shape: GatewayShape;
@@ -23,27 +22,29 @@ export interface RelayHost extends GatewayHost {
   readonly isFree: boolean;
 }
 
-type End = Usage & { readonly counted: "upstream" | "estimate" };
+export type End = Usage & { readonly counted: "upstream" | "estimate" };
 
 /** The state of one call on its way through. */
-interface Passing {
+export interface Passing {
   readonly call: AdmittedCall;
   readonly abort: AbortController;
   counter: StreamCounter | null;
   status: number | null;
+  upstreamId: string | null;
   /** Null while the call is worth nothing: it is then released. */
   end: End | null;
 }
 
 /** Passes an admitted call to the upstream and its answer back, and settles what it cost, once. */
 export async function relayCall(host: RelayHost, call: AdmittedCall, request: FastifyRequest, reply: FastifyReply) {
-  const passing: Passing = { call, abort: new AbortController(), counter: null, status: null, end: null };
+  const abort = new AbortController();
+  const passing: Passing = { call, abort, counter: null, status: null, upstreamId: null, end: null };
   const live: LiveCall = {
     id: call.id,
     keyId: call.keyId,
     memberId: call.memberId,
     used: () => usedBy(passing),
-    end: (reason) => passing.abort.abort(reason),
+    end: (reason) => abort.abort(reason),
   };
   host.live.add(live);
   let isSettled = false;
@@ -53,20 +54,19 @@ export async function relayCall(host: RelayHost, call: AdmittedCall, request: Fa
     await settleOnce(host, passing);
   };
   try {
+    reply.headers(host.shape.meterHeaders(call.meter, host.kernel.clock.now()));
     const answer = await send(host, passing, request, reply);
     passing.status = answer.status;
-    if (answer.status >= 400) {
+    passing.upstreamId = idOf(answer);
+    if (answer.status < 200 || answer.status > 299) {
       passing.end = null;
-      return await passError(host, answer, reply);
+      return await passError(host, call, answer, reply);
     }
-    if (isStream(answer)) return await passStream(host, passing, answer, reply);
-    const body = await wholeBody(answer, REPLY_BYTES_MAX);
-    passing.end = host.isFree ? null : wholeUsage(host, call, body);
-    await settle();
-    return reply
-      .code(answer.status)
-      .headers(passedHeaders(host, call, answer))
-      .send(body);
+    if (typeOf(answer) === "text/event-stream") {
+      abortWithClient(host, passing, reply);
+      return await passStream(host, passing, answer, reply);
+    }
+    return await passWhole(host, passing, answer, reply, settle);
   } finally {
     await settle();
     host.live.remove(live);
@@ -78,18 +78,14 @@ async function send(host: RelayHost, passing: Passing, request: FastifyRequest, 
   const { call, abort } = passing;
   const { shape, upstream, names, path } = host;
   const { model, isStream } = call.asked;
-  const changed = shape.rewrite(call.body, names[model] ?? model);
+  const changed = shape.rewrite(call.body, Object.hasOwn(names, model) ? (names[model] as string) : model);
   const body = changed === call.body ? call.bytes : Buffer.from(JSON.stringify(changed));
   const headers: Record<string, string> = { "content-type": "application/json" };
   for (const name of shape.passedHeaders) {
     const value = request.headers[name];
     if (typeof value === "string") headers[name] = value;
   }
-  if (isStream) {
-    reply.raw.once("close", () => {
-      if (!reply.raw.writableFinished) abort.abort(new ClientGone());
-    });
-  }
+  if (isStream) abortWithClient(host, passing, reply);
   // Once sent, the input may have been read, even if nobody waits for the answer.
   if (!host.isFree) passing.end = { tokensIn: call.tokensIn, tokensOut: 0, counted: "estimate" };
   try {
@@ -97,123 +93,65 @@ async function send(host: RelayHost, passing: Passing, request: FastifyRequest, 
   } catch (error) {
     if (!(error instanceof UpstreamUnavailable)) throw error;
     passing.end = null;
-    host.kernel.log.warn({ err: error, callId: call.id }, "a model server does not answer");
-    throw new GatewayRefused({ kind: "unavailable", message: error.message });
+    host.kernel.log.warn({ err: error, callId: call.id, upstream: upstream.url }, "a model server does not answer");
+    throw refused("unavailable", error.message);
   }
+}
+
+/** Where the provider charges for the whole stream anyway, it is read to its end, so that the meter knows. */
+function abortWithClient({ upstream }: RelayHost, { abort }: Passing, { raw }: FastifyReply): void {
+  if (upstream.onClientGone === "drain") return;
+  const end = () => {
+    if (!raw.writableFinished) abort.abort(new ClientGone());
+  };
+  if (raw.destroyed) end();
+  else raw.once("close", end);
 }
 
 class ClientGone extends Error {}
 
-/** @throws GatewayRefused unless the client can mend it */
-async function passError(host: RelayHost, answer: UpstreamReply, reply: FastifyReply) {
-  const { status, headers } = answer;
-  const body = await wholeBody(answer, ERROR_BYTES_MAX);
-  if (PASSED_STATUSES.has(status)) {
-    return await reply
-      .code(status)
-      .type(headers["content-type"] ?? "application/json")
-      .send(body);
-  }
-  host.kernel.log.warn({ status, upstream: host.upstream.url }, "a model server refused a call");
-  if (!OVERLOADED_STATUSES.has(status)) {
-    throw new GatewayRefused({ kind: "unavailable", message: `The model server answered ${status}.` });
-  }
-  const seconds = Number(headers["retry-after"]);
-  throw new GatewayRefused({
-    kind: "overloaded",
-    message: "The model server is overloaded.",
-    retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 5,
-  });
-}
-
-async function passStream(host: RelayHost, passing: Passing, answer: UpstreamReply, reply: FastifyReply) {
-  const { shape } = host;
-  const { call, abort } = passing;
-  const counter = shape.openCounter();
-  passing.counter = counter;
-  const dropsUsage = !shape.wantsUsage(call.body);
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(answer.status, {
-    ...(reply.getHeaders() as Record<string, string>),
-    ...passedHeaders(host, call, answer),
-    "x-accel-buffering": "no",
-  });
-  raw.flushHeaders();
-  const forward = async (events: readonly StreamEvent[]) => {
-    const kept = events.filter(({ data }) => !(counter.add(data) && dropsUsage)).map(({ bytes }) => bytes);
-    if (kept.length > 0 && !raw.write(kept.length === 1 ? kept[0] : Buffer.concat(kept))) await drained(raw);
-  };
-  try {
-    const splitter = eventSplitter();
-    for await (const piece of answer.body) {
-      if (abort.signal.aborted) throw abort.signal.reason;
-      await forward(splitter.push(piece));
-    }
-    const rest = splitter.rest();
-    if (rest.bytes.length > 0) await forward([rest]);
-  } catch (error) {
+async function passWhole(
+  host: RelayHost,
+  passing: Passing,
+  answer: UpstreamReply,
+  reply: FastifyReply,
+  settle: () => Promise<void>,
+) {
+  if (typeOf(answer) !== "application/json") {
+    passing.end = null;
     answer.body.on("error", () => undefined).destroy();
-    if (!raw.destroyed) raw.write(shape.errorEvent(reasonOf(abort, error), reply.request.id));
-  } finally {
-    passing.end = streamUsage(passing, counter);
-    raw.end();
+    throw refused("unavailable", "The model server did not answer in JSON.");
   }
-  return reply;
+  const body = await wholeBody(answer, REPLY_BYTES_MAX);
+  passing.end = host.isFree ? null : wholeUsage(host, passing.call, body);
+  await settle();
+  return reply
+    .code(answer.status)
+    .headers({ "content-type": "application/json", "cache-control": "no-store", "request-id": reply.request.id })
+    .send(body);
 }
 
-function reasonOf({ signal }: AbortController, error: unknown) {
-  const reason: unknown = signal.aborted ? signal.reason : error;
-  if (reason instanceof GatewayRefused) return reason.refusal;
-  return { kind: "unavailable", message: "The model server broke off its answer." } as const;
-}
-
-/** Also when the client is gone: it would never drain. */
-function drained(raw: FastifyReply["raw"]): Promise<void> {
-  if (raw.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      raw.off("drain", done).off("close", done);
-      resolve();
-    };
-    raw.once("drain", done).once("close", done);
-  });
-}
-
-function streamUsage({ call }: Passing, counter: StreamCounter): End {
+function usedBy({ call, counter, end }: Passing): Usage {
+  if (!counter) return { tokensIn: end?.tokensIn ?? 0, tokensOut: end?.tokensOut ?? 0 };
   const { tokensIn, tokensOut } = counter.reported();
+  return { tokensIn: tokensIn ?? call.tokensIn, tokensOut: tokensOut ?? counter.outputEstimate() };
+}
+
+/** Parts that the upstream does not report are estimated. */
+function wholeUsage({ shape }: RelayHost, call: AdmittedCall, body: Buffer): End {
+  const reply = parseObject(body.toString());
+  const { tokensIn, tokensOut } = shape.usageOf(reply);
   return {
     tokensIn: tokensIn ?? call.tokensIn,
-    tokensOut: tokensOut ?? counter.outputEstimate(),
+    tokensOut: tokensOut ?? outputTokensOf(isObject(reply) ? shape.outputOf(reply) : body.toString()),
     counted: tokensIn !== null && tokensOut !== null ? "upstream" : "estimate",
   };
 }
 
-function usedBy({ call, counter, end }: Passing): Usage {
-  if (counter) {
-    const { tokensIn, tokensOut } = counter.reported();
-    return { tokensIn: tokensIn ?? call.tokensIn, tokensOut: tokensOut ?? counter.outputEstimate() };
-  }
-  return { tokensIn: end?.tokensIn ?? 0, tokensOut: end?.tokensOut ?? 0 };
-}
-
-/** Without a report, an answer of n bytes counts as its texts would. */
-function wholeUsage({ shape }: RelayHost, call: AdmittedCall, body: Buffer): End {
-  let reply: unknown = null;
-  try {
-    reply = JSON.parse(body.toString());
-  } catch {
-    // Counted by its size.
-  }
-  const usage = shape.usageOf(reply);
-  if (usage) return { ...usage, counted: "upstream" };
-  return { tokensIn: call.tokensIn, tokensOut: Math.ceil(body.length / 4), counted: "estimate" };
-}
-
 /** If it fails, the lease of the call ends and a job gives the reservation back. */
-async function settleOnce({ kernel }: RelayHost, { call, end, status }: Passing): Promise<void> {
+async function settleOnce({ kernel }: RelayHost, { call, end, status, upstreamId }: Passing): Promise<void> {
   const nothing = { tokensIn: 0, tokensOut: 0, counted: null };
-  const settlement = { state: end ? "committed" : "released", ...(end ?? nothing), status } as const;
+  const settlement = { state: end ? "committed" : "released", ...(end ?? nothing), status, upstreamId } as const;
   try {
     await kernel.database.transaction((tx) => settleCall(tx, call.id, settlement, kernel.clock.now()));
   } catch (err) {
@@ -221,32 +159,13 @@ async function settleOnce({ kernel }: RelayHost, { call, end, status }: Passing)
   }
 }
 
-function passedHeaders({ shape, kernel }: RelayHost, { meter, id }: AdmittedCall, { headers }: UpstreamReply) {
-  return {
-    "content-type": headers["content-type"] ?? "application/json",
-    "cache-control": "no-store",
-    "request-id": id,
-    ...shape.meterHeaders(meter, kernel.clock.now()),
-  };
+/** In lower case, without parameters. */
+function typeOf({ headers }: UpstreamReply): string {
+  return (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-function isStream({ headers }: UpstreamReply): boolean {
-  return /^text\/event-stream\b/i.test(headers["content-type"] ?? "");
-}
-
-/** @throws GatewayRefused above `bytesMax` */
-async function wholeBody({ body }: UpstreamReply, bytesMax: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const piece of body) {
-      length += piece.length;
-      if (length > bytesMax) throw new GatewayRefused({ kind: "unavailable", message: "The answer is too large." });
-      pieces.push(piece);
-    }
-  } catch (error) {
-    if (error instanceof GatewayRefused) throw error;
-    throw new GatewayRefused({ kind: "unavailable", message: "The model server broke off its answer." });
-  }
-  return Buffer.concat(pieces, length);
+/** For questions to the provider about one call. */
+function idOf({ headers }: UpstreamReply): string | null {
+  const id = headers["request-id"] ?? headers["x-request-id"] ?? "";
+  return /^[\w.:-]{1,200}$/.test(id) ? id : null;
 }

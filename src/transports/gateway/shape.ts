@@ -17,12 +17,17 @@ export interface Usage {
   readonly tokensOut: number;
 }
 
+/** What an upstream has reported. Zero is a count; null was not reported. */
+export interface Report {
+  readonly tokensIn: number | null;
+  readonly tokensOut: number | null;
+}
+
 /** Reads a stream along, and knows at each moment what it has cost. */
 export interface StreamCounter {
   /** The text after `data:` of one event. Returns whether the event carries nothing but the usage. */
   add(data: string): boolean;
-  /** What the upstream has reported; null parts were not. */
-  reported(): { readonly tokensIn: number | null; readonly tokensOut: number | null };
+  reported(): Report;
   /** Output so far, counted here: for streams that end without a report. */
   outputEstimate(): number;
 }
@@ -43,8 +48,10 @@ export interface GatewayShape {
   wantsUsage(body: JsonObject): boolean;
   /** Headers of the client that the upstream needs. */
   readonly passedHeaders: readonly string[];
-  /** The usage in a reply that is not a stream; null if it has none. */
-  usageOf(reply: unknown): Usage | null;
+  /** The usage in a reply that is not a stream. */
+  usageOf(reply: unknown): Report;
+  /** The part of such a reply that the model has written. */
+  outputOf(reply: JsonObject): unknown;
   openCounter(): StreamCounter;
   errorBody(refusal: GatewayRefusal, requestId: string): JsonObject;
   statusOf(refusal: GatewayRefusal): number;
@@ -56,11 +63,20 @@ export interface GatewayShape {
 
 /** For a request that names no limit. */
 const OUTPUT_TOKENS_USUAL = 4_096;
+/** The most that a model produces in one answer. */
 const OUTPUT_TOKENS_MAX = 32_000;
+/** No call costs more: such a report is wrong. */
+const COUNT_MAX = 100_000_000;
 
-export function outputTokens(asked: unknown, times: unknown = 1): number {
-  const limit = isCount(asked) ? asked : OUTPUT_TOKENS_USUAL;
-  return Math.min(OUTPUT_TOKENS_MAX, limit * (isCount(times) ? Math.max(1, times) : 1));
+/** The larger limit counts, because a server may know only one of them. */
+export function outputTokens(limits: readonly unknown[], answers: unknown = 1): number {
+  const asked = limits.filter(isCount);
+  const each = Math.min(OUTPUT_TOKENS_MAX, asked.length > 0 ? Math.max(...asked) : OUTPUT_TOKENS_USUAL);
+  return Math.min(COUNT_MAX, each * (isCount(answers) ? Math.max(1, answers) : 1));
+}
+
+export function countOr<Other>(value: unknown, other: Other): number | Other {
+  return isCount(value) && value <= COUNT_MAX ? value : other;
 }
 
 export function isCount(value: unknown): value is number {
@@ -89,6 +105,10 @@ export function pieceCounter() {
       if (typeof text !== "string" || text === "") return;
       pieces += 1;
       bytes += Buffer.byteLength(text);
+    },
+    /** Data in no known form may hold text too. */
+    addUnread(data: string) {
+      bytes += Buffer.byteLength(data);
     },
     tokens: () => Math.max(pieces, Math.ceil(bytes / 4)),
   };

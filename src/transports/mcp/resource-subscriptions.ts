@@ -37,7 +37,8 @@ interface Watched {
 }
 
 export function createResourceSubscriptions(kernel: Kernel, catalogue: Catalogue): ResourceSubscriptions {
-  const entries = catalogue.entries.filter(({ operation }) => operation.follow);
+  // A log of one's own needs no input, so it can be a resource.
+  const entries = catalogue.entries.filter(({ operation: { follow } }) => follow && follow.keyField === undefined);
   const uriOf = (entry: Entry, memberId: string) => `${FOLLOWED}${entry.operation.tool}/${memberId}`;
   const reachable = (caller: Caller) => entries.filter(({ operation }) => isReachable(caller, operation));
   const own = (caller: Caller, uri: string) =>

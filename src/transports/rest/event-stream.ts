@@ -4,7 +4,7 @@ import { readCredentials } from "../../http/credentials.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import type { Follow } from "../../kernel/catalogue/operation.ts";
+import type { Follow } from "../../kernel/catalogue/follow.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
@@ -22,9 +22,8 @@ export function serveStreams(app: FastifyInstance, { kernel, catalogue }: { kern
   for (const entry of catalogue.entries) {
     const { follow } = entry.operation;
     if (!follow) continue;
-    app.get(follow.streamPath, { exposeHeadRoute: false }, (request, reply) =>
-      serve(kernel, entry, follow, request, reply),
-    );
+    const url = follow.streamPath.replace(/\{(\w+)\}/g, ":$1");
+    app.get(url, { exposeHeadRoute: false }, (request, reply) => serve(kernel, entry, follow, request, reply));
   }
 }
 
@@ -38,6 +37,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const { baseUrl } = kernel.settings;
   const { wait: _, ...query } = request.query as Record<string, string>;
+  const inPath = request.params as Record<string, string>;
   const message = messageOf(request, baseUrl); // one object, so that its signature is verified once
   const ask: Ask = (cursor) =>
     invoke(kernel, {
@@ -48,14 +48,15 @@ async function serve(
       requestId: request.id,
       message,
       body: { value: {} },
-      parameters: { ...query, ...(cursor !== null && { [follow.cursorField]: cursor }) },
+      parameters: { ...query, ...inPath, ...(cursor !== null && { [follow.cursorField]: cursor }) },
     });
   const lastId = request.headers["last-event-id"];
   const first = await ask(typeof lastId === "string" ? lastId : null);
   reply.headers(outcomeHeaders(first, baseUrl)).header("cache-control", "no-store");
   if (!first.ok) return reply.code(first.status).send(first.body);
   const { memberId } = first.caller;
-  const watch = memberId === null ? null : kernel.subscriptions.open(follow.channel, memberId);
+  const key = follow.keyField === undefined ? memberId : inPath[follow.keyField];
+  const watch = memberId && key ? kernel.subscriptions.open(follow.channel, key, memberId) : null;
   if (!watch) return reply.code(429).header("retry-after", "30").send(errorBody(TOO_MANY));
   reply.raw.once("close", () => watch.close());
   reply.type("text/event-stream").headers({ "x-accel-buffering": "no", connection: "close" });
@@ -79,8 +80,13 @@ async function* lines(first: Outcome, follow: Follow<never>, watch: Subscription
         yield `id: ${item.id}\nevent: ${item.type}\ndata: ${JSON.stringify(item)}\n\n`;
         cursor = String(item.id);
       }
+      if (follow.next) cursor = String(follow.next(page));
       if (!follow.hasMore(page)) {
-        const state = await watch.next(HEARTBEAT_MS);
+        if (follow.isOver?.(page)) {
+          yield `event: closed\ndata: {"ok":true}\n\n`;
+          return;
+        }
+        const state = await watch.next(follow.recheckMs ?? HEARTBEAT_MS);
         if (state === "over") return;
         if (state === "quiet") yield ": still here\n\n";
       }

@@ -1,6 +1,5 @@
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import type { SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
-import { clockOf, type MemberRequest, memberPage } from "../core/index.ts";
+import { clockOf, type MemberRequest, memberPage, tierLabel } from "../core/index.ts";
 import {
   Badge,
   Button,
@@ -88,7 +87,7 @@ function You({ request, isConfirmed }: { request: MemberRequest; isConfirmed: bo
               </>
             ),
           },
-          { term: facts.tier, detail: TIER_LABELS[tier] },
+          { term: facts.tier, detail: tierLabel(request, tier) },
         ]}
       />
       {!isConfirmed && <p class="soft">{unconfirmedNote}</p>}

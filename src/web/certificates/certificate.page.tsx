@@ -73,11 +73,11 @@ function Downloads({ signed: { certificate: it } }: { signed: Signed }) {
   return (
     <Section title={text.downloads} lede={text.downloadsText} id="wallets" split>
       <ButtonRow>
-        <LinkButton href={`${path}/badge.json`} kind="secondary">
-          {text.json}
-        </LinkButton>
-        <LinkButton href={`${path}/badge.jwt`} kind="quiet">
+        <LinkButton href={`${path}/badge.jwt`} kind="secondary">
           {text.jwt}
+        </LinkButton>
+        <LinkButton href={`${path}/badge.json`} kind="quiet">
+          {text.json}
         </LinkButton>
       </ButtonRow>
       <p class="soft">{text.print}</p>

@@ -191,15 +191,19 @@ export function DidYouStart() {
 
 /** Replaces a request from a blocked sender; nothing of the request is shown. */
 export function blockedPage(refused: Refused): PageDocument {
-  const { blockedTitle, blockedLede, toBlocked } = approvalText;
+  const { blockedTitle, blockedLede, toBlocked, stoppedTitle, stoppedLede, toAgents } = approvalText;
+  const byOperators = refused.body?.blocked_by === "operators";
+  const title = byOperators ? stoppedTitle : blockedTitle;
   return {
-    title: blockedTitle,
+    title,
     layout: "focus",
     refused,
     body: (
-      <Card title={blockedTitle} lede={blockedLede} rank={1}>
+      <Card title={title} lede={byOperators ? stoppedLede : blockedLede} rank={1}>
         <ButtonRow>
-          <LinkButton href="/agents#blocked">{toBlocked}</LinkButton>
+          <LinkButton href={byOperators ? "/agents" : "/agents#blocked"}>
+            {byOperators ? toAgents : toBlocked}
+          </LinkButton>
         </ButtonRow>
       </Card>
     ),

@@ -51,6 +51,9 @@ export const approvalText = {
   blockedTitle: "You have blocked this client",
   blockedLede: "Its request is hidden and cannot be approved. Unblock the client to see the request.",
   toBlocked: "See blocked clients",
+  stoppedTitle: "The operators have blocked this client",
+  stoppedLede:
+    "No member can connect it now. Its request cannot be approved. Ask the operators of the space for the reason.",
   why: "Give the agent a reason, if you deny",
   deny: "Deny",
   reason: "Reason",

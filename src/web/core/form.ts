@@ -42,6 +42,8 @@ export interface Form {
   all(name: string): FormText[];
   /** An uploaded text file; null when none was chosen. */
   file(name: string): UploadedText | null;
+  /** The bytes of an uploaded file of any encoding; null when none was chosen. */
+  bytes(name: string): Buffer | null;
   /** An uploaded image; null when none was chosen. */
   image(name: string): UploadedImage | null;
   /** Uploaded files of any type, on a page that takes them. */
@@ -65,6 +67,10 @@ export function formOf(body: unknown): Form {
     file: (name) => {
       const bytes = bytesIn(name);
       return Buffer.isBuffer(bytes) ? textOf(bytes) : null;
+    },
+    bytes: (name) => {
+      const bytes = bytesIn(name);
+      return Buffer.isBuffer(bytes) ? bytes : null;
     },
     image: (name) => {
       const bytes = bytesIn(name);

@@ -27,6 +27,7 @@ export {
   type MemberRequest,
   mailKeyCookie,
   shownImage,
+  tierLabel,
   type WebParts,
   type WebRequest,
 } from "./request.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ComponentChildren } from "preact";
-import type { Tone } from "../ui/index.ts";
+import type { LinkPreview, Tone } from "../ui/index.ts";
 import type { Refused } from "./errors.ts";
 import type { Form } from "./form.ts";
 import type { MemberRequest, WebRequest } from "./request.ts";
@@ -16,6 +16,8 @@ export interface PageDocument {
   readonly layout?: "app" | "focus" | "wall";
   /** Parts of the page refresh themselves through htmx. The page must be complete without script. */
   readonly live?: true;
+  /** With `live`: a stream says when to refresh. The page must be complete without script. */
+  readonly follows?: true;
   /** With `live`: the page reloads after this many seconds without script. */
   readonly renewedEverySeconds?: number;
   /** Atom feeds, announced to feed readers. */
@@ -36,6 +38,8 @@ export interface PageDocument {
   readonly uploads?: true;
   /** What programs may do with the page, as a Content-Signal header. */
   readonly contentSignal?: string;
+  /** How the page looks where its link is shared (Open Graph), and what it is about (JSON-LD). Public pages only. */
+  readonly preview?: LinkPreview | undefined;
   /** Search engines must not list the page. */
   readonly unlisted?: true;
   /** Plays sounds and films from this host. */

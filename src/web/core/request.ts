@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Identity } from "../../kernel/access/caller.ts";
 import type { Policy } from "../../kernel/access/policy.ts";
+import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { MailFolder } from "../../kernel/ports/mailer.ts";
@@ -151,12 +152,16 @@ export async function readWebRequest(
     anonymous.cookie === null ? null : await anonymous.sessionCache.kernel.credentials.bySession(anonymous.cookie);
   const viewer = identity && personOf(identity);
   // Suspended members may still see the name of the space.
-  const [profile, unread] = await Promise.all([
-    call(viewer?.suspended ? { ...anonymous, cookie: null } : anonymous, "space.get"),
+  const reader = viewer?.suspended ? { ...anonymous, cookie: null } : anonymous;
+  const [profile, named, unread] = await Promise.all([
+    call(reader, "space.get"),
+    call(reader, "membership.list_tiers"),
     request.method === "GET" && viewer && !viewer.suspended ? unreadOf(anonymous) : null,
   ]);
-  const space = profile.ok ? spaceOf(profile.body) : UNKNOWN_SPACE;
-  return { ...anonymous, viewer, space, unread, policy: await policyOf(parts) };
+  const tiers = named.ok ? Object.fromEntries(named.body.tiers.map(({ tier, label }) => [tier, label])) : {};
+  const space = { ...(profile.ok ? spaceOf(profile.body) : UNKNOWN_SPACE), tiers };
+  const person = viewer && { ...viewer, tierLabel: tierLabel({ space }, viewer.tier) };
+  return { ...anonymous, viewer: person, space, unread, policy: await policyOf(parts) };
 }
 
 function spaceOf({ space }: Reply<"space.get">): Space {
@@ -168,6 +173,11 @@ function spaceOf({ space }: Reply<"space.get">): Space {
     ...(logo && { logo: shownImage(logo) }),
     ...(banner && { banner: shownImage(banner) }),
   };
+}
+
+/** The tier as this space calls it. */
+export function tierLabel({ space }: { readonly space: Space }, tier: Tier): string {
+  return space.tiers?.[tier] ?? TIER_LABELS[tier];
 }
 
 /** By its path: pages load images from their own host only. */

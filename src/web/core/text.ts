@@ -1,4 +1,3 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import type { ErrorKind } from "../../kernel/errors.ts";
 import { plural } from "./plural.ts";
 
@@ -41,8 +40,8 @@ export const formText = {
 
 export const quotaText = {
   title: "Your membership does not include this",
-  text: (have: Tier, need: Tier) =>
-    `Your tier is ${TIER_LABELS[have]}. This needs ${TIER_LABELS[need]} or above. You can request a higher tier.`,
+  text: (have: string, need: string) =>
+    `Your tier is ${have}. This needs ${need} or above. You can request a higher tier.`,
   action: "Request a higher tier",
   left: (remaining: number, limit: number, of: string, window: "utc-hour" | "utc-day") =>
     `${remaining} of ${limit} ${of} left ${window === "utc-hour" ? "this hour" : "today"}.`,
@@ -55,7 +54,7 @@ export const refusalTexts = {
   missing_scope: () => "You do not have permission to do this.",
   account_suspended: () => "Your account is suspended. Please contact an operator of the space.",
   agents_stopped: () => "You have paused all your agents. Resume them under My agents, then try again.",
-  client_blocked: () => "You have blocked this client, so its request is hidden and cannot be approved.",
+  client_blocked: () => "This client is blocked, so its request is hidden and cannot be approved.",
   recent_sign_in_required: () => "Confirm your identity first.",
   not_found: () => "Nothing was found at this URL. It may have moved, ended or never existed.",
   event_not_found: () => "No upcoming event has that URL. It may be over or canceled.",

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
-import { clockOf, type WebRequest } from "../core/index.ts";
+import { clockOf, tierLabel, type WebRequest } from "../core/index.ts";
 import { Avatar, Badge, Card, DefinitionList, ExternalLink, Time } from "../ui/index.ts";
 import { cardText } from "./text.ts";
 import type { DirectoryCard } from "./types.ts";
@@ -22,7 +21,7 @@ type MemberCardProps = {
 export function MemberCard({ request, card, rank = 2, mark }: MemberCardProps) {
   const called = card.display_name ?? "";
   const whole = card.name !== undefined && card.name !== called ? card.name : undefined;
-  const about = [whole, card.tier && TIER_LABELS[card.tier]].filter(Boolean).join(" · ");
+  const about = [whole, card.tier && tierLabel(request, card.tier)].filter(Boolean).join(" · ");
   const facts = [...LINE, ...FOR_OPERATORS]
     .filter((field) => card[field] !== null && card[field] !== undefined)
     .map((field) => ({ term: cardText.fields[field], detail: cardValue(request, card, field) }));
@@ -68,7 +67,7 @@ export function cardValue(request: WebRequest, card: DirectoryCard, field: CardF
     case "last_seen_floor":
       return <Time at={new Date(String(value))} {...clockOf(request)} form="date" />;
     case "tier":
-      return card.tier && TIER_LABELS[card.tier];
+      return card.tier && tierLabel(request, card.tier);
     case "photo_url":
       return <Avatar name={card.display_name ?? ""} photo={photoPath(card)} />;
     case "member_id":

@@ -1,14 +1,15 @@
-import type { Reply } from "../core/index.ts";
+import { pathWith, type Reply, type WebRequest } from "../core/index.ts";
 import type { AgendaEntry } from "../ui/index.ts";
-import { saveTheDateText } from "./text.ts";
 import type { EventSummary } from "./types.ts";
 
+export type EventDetail = Reply<"events.get">["event"];
+
 export function agendaEntry(event: EventSummary): AgendaEntry {
-  const { luma_url, title, start, end, all_day, location, host } = event;
+  const { event_id, title, start, end, all_day, location, host } = event;
   return {
-    id: `${luma_url ?? title} ${start}`,
+    id: `${event_id} ${start}`,
     title,
-    href: luma_url && eventPath(luma_url),
+    href: eventPath(event),
     from: new Date(start),
     to: new Date(end),
     allDay: all_day,
@@ -16,20 +17,13 @@ export function agendaEntry(event: EventSummary): AgendaEntry {
   };
 }
 
-export type PlannedEvent = Reply<"events.save_the_dates">["save_the_dates"][number];
-
-/** Planned events have no page, because nobody can RSVP to them yet. */
-export function plannedEntry({ id, title, start, end, location, host, visibility }: PlannedEvent): AgendaEntry {
-  const forMembers = visibility === "members" && saveTheDateText.forMembers;
-  return {
-    id,
-    title,
-    from: new Date(start),
-    ...(end && { to: new Date(end) }),
-    note: [location, host, forMembers].filter(Boolean).join(" · "),
-  };
+/** The page of this date of the event. */
+export function eventPath({ event_id, occurrence }: Pick<EventSummary, "event_id" | "occurrence">): string {
+  return pathWith(`/events/${event_id}`, occurrence === undefined ? {} : { at: occurrence });
 }
 
-export function eventPath(lumaUrl: string): string {
-  return `/events/view?luma=${encodeURIComponent(lumaUrl)}`;
+/** The path of a picture of this server; others are not shown, because pages load nothing from elsewhere. */
+export function ownPicture(request: WebRequest, url: string | undefined): string | undefined {
+  const { baseUrl } = request.parts.kernel.settings;
+  return url?.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : undefined;
 }

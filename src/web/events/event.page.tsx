@@ -1,146 +1,135 @@
-import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { StoryText } from "../../markup/story-text.tsx";
 import {
   call,
   clockOf,
-  errorAt,
   type Form as Fields,
   fieldErrors,
   need,
   openPage,
   type PageDocument,
   PageRefusal,
-  pathWith,
   type Refused,
-  type Reply,
   untouched,
   type WebRequest,
   withoutEnvelope,
 } from "../core/index.ts";
-import {
-  Button,
-  ButtonRow,
-  DayRange,
-  DefinitionList,
-  EmailField,
-  ErrorSummary,
-  Form,
-  LinkButton,
-  PageHeader,
-  Section,
-  TextField,
-  TimeRange,
-  Untrusted,
-} from "../ui/index.ts";
-import { eventPath } from "./event-format.ts";
-import { eventText } from "./text.ts";
+import { Cover, DateTile, ErrorSummary, LinkButton, Notice, Time, Untrusted } from "../ui/index.ts";
+import { EventChips, EventFacts } from "./event-facts.tsx";
+import { type EventDetail, eventPath, ownPicture } from "./event-format.ts";
+import { previewOf } from "./event-links.ts";
+import { boxText, pageText as text } from "./event-text.ts";
+import { RsvpBox } from "./rsvp-box.tsx";
 
-type EventDetail = Reply<"events.get">["event"];
-
-export const event = openPage({
+/** By the URL of an event on the event platform, as older links name it. */
+export const eventByUrl = openPage({
   path: "/events/view",
-  show: (request) => renderPage(request, request.query("luma"), untouched),
-  async act(request, form) {
-    const luma = form.text("luma");
-    const rsvp = await call(request, "events.rsvp", { event_url: luma, ...form.filled("email", "name") });
-    if (!rsvp.ok && rsvp.refused.status === 401) throw new PageRefusal(rsvp.refused);
-    if (!rsvp.ok) return renderPage(request, luma, form, rsvp.refused);
-    const notice = rsvp.body.was_dup
-      ? ({ tone: "info", text: eventText.again } as const)
-      : ({ tone: "success", text: eventText.queued } as const);
-    return { to: eventPath(luma), notice };
+  async show(request) {
+    const { event } = await need(request, "events.get", { luma: request.query("luma") });
+    return { to: eventPath({ event_id: event.event_id }) };
   },
 });
 
-async function renderPage(request: WebRequest, luma: string, form: Fields, refused?: Refused): Promise<PageDocument> {
-  const { event } = await need(request, "events.get", { luma });
-  const { about, host, page, calendarFile, rsvp, rsvpLede, fields } = eventText;
+export const event = openPage({
+  path: "/events/:event",
+  show: async (request) => renderPage(request, await eventOf(request), untouched),
+  async act(request, form) {
+    const event = await eventOf(request);
+    const rsvp = await call(request, "events.rsvp", {
+      event_url: event.luma_url ?? event.event_id,
+      ...form.filled("email", "name"),
+    });
+    if (!rsvp.ok && rsvp.refused.status === 401) throw new PageRefusal(rsvp.refused);
+    if (!rsvp.ok) return renderPage(request, event, form, rsvp.refused);
+    const notice = rsvp.body.was_dup
+      ? ({ tone: "info", text: boxText.again } as const)
+      : ({ tone: "success", text: boxText.queued } as const);
+    return { to: eventPath(event), notice };
+  },
+});
+
+async function eventOf(request: WebRequest): Promise<EventDetail> {
+  const at = request.query("at");
+  const isInstant = at !== "" && !Number.isNaN(Date.parse(at));
+  const occurrence = isInstant ? new Date(at).toISOString() : undefined;
+  const luma = request.parameters.event ?? "";
+  return (await need(request, "events.get", { luma, ...(occurrence && { occurrence }) })).event;
+}
+
+function renderPage(request: WebRequest, event: EventDetail, form: Fields, refused?: Refused): PageDocument {
   const description = withoutEnvelope(event.description_safe_render ?? "");
   return {
     title: event.title,
     refused,
+    preview: previewOf(event, description, request.space.name),
     body: (
       <>
-        <ErrorSummary errors={fieldErrors(refused, fields)} />
-        <PageHeader title={event.title} />
-        <Facts event={event} request={request} />
-        {description && (
-          <Section title={about} split>
-            <Untrusted by={event.host ?? host} text={description} />
-          </Section>
-        )}
-        <Section title={rsvp} lede={rsvpLede} split id="rsvp">
-          <Rsvp request={request} luma={luma} form={form} refused={refused} />
-          {event.calendar_url && (
-            <p>
-              <a href={event.calendar_url}>{calendarFile}</a>
-            </p>
-          )}
-          {event.luma_url && (
-            <p>
-              <a href={event.luma_url} rel="noopener noreferrer">
-                {page}
-              </a>
-            </p>
-          )}
-        </Section>
+        <ErrorSummary errors={fieldErrors(refused, boxText.fields)} />
+        <article class="event-page">
+          <div class="event-cover">
+            <Cover seed={event.event_id} src={ownPicture(request, event.cover_url)} />
+            <DateTile at={new Date(event.start)} timeZone={request.space.timeZone} />
+          </div>
+          <div class="event-main">
+            <header class="event-head">
+              <h1>{event.title}</h1>
+              <EventChips event={event} />
+              {event.cancelled && <Cancelled event={event} />}
+            </header>
+            <EventFacts event={event} request={request} />
+            {description && <About event={event} description={description} />}
+            <Dates event={event} request={request} />
+            {event.own && request.viewer?.operator && (
+              <p>
+                <LinkButton href={`/operate/events/${event.event_id}`}>{text.edit}</LinkButton>
+              </p>
+            )}
+          </div>
+          <RsvpBox request={request} event={event} form={form} refused={refused} />
+        </article>
       </>
     ),
   };
 }
 
-function Facts({ event, request }: { event: EventDetail; request: WebRequest }) {
-  const { facts, allDay } = eventText;
-  const from = new Date(event.start);
-  const when = event.all_day ? (
-    <>
-      <DayRange from={from} to={new Date(event.end)} {...clockOf(request)} />, {allDay}
-    </>
-  ) : (
-    <TimeRange from={from} to={new Date(event.end)} {...clockOf(request)} />
-  );
+function Cancelled({ event: { cancelled_reason, next_dates } }: { event: EventDetail }) {
+  const what = next_dates?.some(({ cancelled }) => !cancelled) ? text.cancelledDate : text.cancelled;
+  return <Notice tone="warning">{[what, cancelled_reason].filter(Boolean).join(" ")}</Notice>;
+}
+
+function About({ event, description }: { event: EventDetail; description: string }) {
   return (
-    <DefinitionList
-      facts={[
-        { term: facts.when, detail: when },
-        { term: facts.where, detail: event.location },
-        { term: facts.host, detail: event.host },
-      ]}
-    />
+    <section class="event-about">
+      <h2>{text.about}</h2>
+      {event.own ? (
+        <StoryText markdown={description} below={2} />
+      ) : (
+        <Untrusted by={event.host ?? text.theHost} text={description} />
+      )}
+    </section>
   );
 }
 
-type RsvpProps = { request: WebRequest; luma: string; form: Fields; refused: Refused | undefined };
-
-function Rsvp({ request, luma, form, refused }: RsvpProps) {
-  const { fields, emailHint, action, signIn, tier } = eventText;
-  const { viewer } = request;
-  if (viewer === null) {
-    return <LinkButton href={pathWith("/sign-in", { next: eventPath(luma) })}>{signIn}</LinkButton>;
-  }
-  if (!authorizes(viewer.tier, "events:rsvp")) return <p>{tier(TIER_LABELS[SCOPES["events:rsvp"].tier])}</p>;
-  const errors = fieldErrors(refused, fields);
+function Dates({ event, request }: { event: EventDetail; request: WebRequest }) {
+  if (!event.next_dates) return null;
   return (
-    <Form action="/events/view" csrf={request.csrf()} hidden={{ luma }}>
-      <EmailField
-        name="email"
-        label={fields.email}
-        hint={emailHint}
-        value={refused ? form.text("email") : viewer.email}
-        error={errorAt(errors, "email")}
-        required
-      />
-      <TextField
-        name="name"
-        label={fields.name}
-        value={refused ? form.text("name") : viewer.name}
-        error={errorAt(errors, "name")}
-        autocomplete="name"
-        maxlength={120}
-      />
-      <ButtonRow>
-        <Button>{action}</Button>
-      </ButtonRow>
-    </Form>
+    <section class="event-about">
+      <h2>{text.dates}</h2>
+      <ul class="event-dates">
+        {event.next_dates.map(({ occurrence, start, cancelled }) => {
+          const day = <Time at={new Date(start)} form="day" {...clockOf(request)} />;
+          const isThis = start === event.start;
+          const shown = cancelled ? <s>{day}</s> : day;
+          return (
+            <li key={occurrence}>
+              {isThis ? (
+                <strong aria-current="date">{shown}</strong>
+              ) : (
+                <a href={eventPath({ event_id: event.event_id, occurrence })}>{shown}</a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -72,11 +72,6 @@ export const proposalText = {
   },
 };
 
-export const saveTheDateText = {
-  title: "Save the date",
-  forMembers: "For members",
-};
-
 export const calendarFeedText = {
   link: "Your calendar URLs",
   title: "Calendar URLs",
@@ -155,26 +150,9 @@ export const eventsText = {
   none: "No upcoming events",
   noneText: "Events from the space’s calendars will appear here.",
   noneAction: "Add a calendar",
+  publish: "Publish an event",
   pages: { label: "More events", newer: "Sooner", older: "Later" },
   more: (shown: number, total: number) => `Showing the next ${shown} of ${total}.`,
-};
-
-export const eventText = {
-  facts: { when: "When", where: "Where", host: "Host" },
-  allDay: "All day",
-  about: "About",
-  host: "the host",
-  page: "Open event website",
-  calendarFile: "Add to calendar, with a reminder",
-  rsvp: "RSVP",
-  rsvpLede: "Your RSVP goes to the host, who decides. It is not a confirmed seat yet.",
-  fields: { email: "Email", name: "Name" },
-  emailHint: "The host replies to this address.",
-  action: "RSVP",
-  queued: "RSVP sent. It is not a confirmed seat yet: the host decides and replies by email.",
-  again: "You already sent an RSVP for this event within the last seven days. It is still valid.",
-  signIn: "Sign in to RSVP",
-  tier: (needs: string) => `To RSVP, you need tier ${needs} or above. An operator can raise yours.`,
 };
 
 export const feedsText = {

@@ -30,6 +30,9 @@ export const hackathon = openPage({
           <Facts listed={listed} now={request.now} />
           {me && <Crew event={event} me={me} isOperator={request.viewer?.operator === true} />}
           {me && <Inside event={event} />}
+          <p>
+            <a href={hackPath(event.eid, "photos")}>{text.photos}</a>
+          </p>
           {event.about && (
             <Section title={text.about}>
               {event.about.split(/\n{2,}/).map((paragraph) => (

@@ -32,6 +32,7 @@ export const hackText = {
     over: "Applications are closed.",
     signIn: "Sign in to apply",
     inside: { teams: "Teams", chat: "Chat", credits: "Credits and bounties", results: "Results" },
+    photos: "Photos of this hackathon",
     crew: "For the crew",
     judge: "Judge",
     judging: "How judging goes",

@@ -1,4 +1,5 @@
 import type { InboxKind, InboxRecord } from "../../areas/inbox/index.ts";
+import { INVITED_TIERS } from "../../areas/joining/index.ts";
 import { isTier, TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import type { Choice } from "../ui/index.ts";
 import { inboxText } from "./text.ts";
@@ -137,6 +138,13 @@ export const DECISIONS: Readonly<Record<InboxKind, readonly Decision[]>> = {
       previews: false,
     }),
   ],
+  join_request: [
+    approve("joining.approve_request", (request_id, { choice }) => ({ request_id, ...(choice && { tier: choice }) }), {
+      previews: false,
+      extra: invitedTiers,
+    }),
+    deny("joining.deny_request", (request_id, { reason }) => ({ request_id, reason }), { previews: false }),
+  ],
   guest: [
     approve("guests.decide", (visit_id) => ({ visit_id, decision: "approve" }), { previews: false }),
     deny("guests.decide", (visit_id, { reason }) => ({ visit_id, decision: "refuse", reason }), { previews: false }),
@@ -171,6 +179,10 @@ function higherTiers({ facts }: InboxRecord): Extra {
     options: tierChoices(TIERS.slice(from + 1)),
     value: String(facts.requested_tier),
   };
+}
+
+function invitedTiers(): Extra {
+  return { label: inboxText.fields.tier, options: tierChoices(INVITED_TIERS), value: "public" };
 }
 
 function multipliers({ facts }: InboxRecord): Extra | null {

@@ -158,6 +158,19 @@ const decisionText = {
       reasons: ["The borrower broke it on purpose."],
     },
   },
+  join_request: {
+    approve: {
+      label: "Invite",
+      does: (who) => `${who} gets an invitation by mail, and joins by accepting it.`,
+      done: (who) => `${who} gets an invitation by mail.`,
+    },
+    deny: {
+      label: "Decline",
+      does: (who) => `${who} reads your reason in a mail.`,
+      done: (who) => `Request declined. ${who} reads your reason in a mail.`,
+      reasons: ["We are full at the moment.", "Please come to an open evening first."],
+    },
+  },
   startup_claim: {
     approve: {
       label: "Approve",
@@ -257,6 +270,7 @@ export const inboxText = {
     guest: { one: "Guest", many: "Guests" },
     startup_claim: { one: "Startup claim", many: "Startup claims" },
     print: { one: "Print", many: "Prints" },
+    join_request: { one: "Request to join", many: "Requests to join" },
   } satisfies Record<InboxKind, KindWords> as Readonly<Record<InboxKind, KindWords>>,
 
   keys: {
@@ -335,7 +349,7 @@ export const inboxText = {
     tier: (who: string, from: string, to: string) =>
       `${who} moves from ${from} to ${to}. It takes effect at once for all their agents.`,
     stays: (who: string, tier: string) => `${who} stays ${tier} and reads your reason.`,
-    saveTheDate: (title: string) => `“${title}” becomes a save-the-date of the space. RSVPs are not opened.`,
+    saveTheDate: (title: string) => `“${title}” becomes an event of the space, with a page of its own.`,
     turnedDown: (title: string) => `“${title}” is declined.`,
     published: (title: string) => `“${title}” becomes the first highlight.`,
     archives: (count: number) => `${plural(count, "older story is", "older stories are")} archived.`,

@@ -1,3 +1,5 @@
+export { formAge, isOldEnough } from "./form-age.ts";
+
 import { call, type MemberRequest, need } from "../core/index.ts";
 import { Button, ButtonRow, Form, Section } from "../ui/index.ts";
 import { settingsPartText, subscribeText } from "./text.ts";

@@ -1,4 +1,4 @@
-import { isTier, TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import { isTier, TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import {
   call,
   clockOf,
@@ -11,6 +11,7 @@ import {
   type PageDocument,
   pathWith,
   type Refused,
+  tierLabel,
 } from "../core/index.ts";
 import {
   Badge,
@@ -37,7 +38,7 @@ import { listMembers, type Member, ownId } from "./types.ts";
 
 const PATH = "/operate/members";
 const SHOWN = 25;
-const TIER_CHOICES = TIERS.map((tier) => ({ value: tier, label: TIER_LABELS[tier] }));
+const choicesOf = (request: MemberRequest) => TIERS.map((tier) => ({ value: tier, label: tierLabel(request, tier) }));
 
 /** The filter in the query string. */
 interface View {
@@ -66,8 +67,11 @@ export const operateMembers = operatorPage({
     const { from, to, released } = set.body;
     const notice =
       from === to
-        ? ({ tone: "info", text: same(form.text("name"), to) } as const)
-        : ({ tone: "success", text: saved(form.text("name"), to) + memberText.release.done(released) } as const);
+        ? ({ tone: "info", text: same(form.text("name"), tierLabel(request, to)) } as const)
+        : ({
+            tone: "success",
+            text: saved(form.text("name"), tierLabel(request, to)) + memberText.release.done(released),
+          } as const);
     return { to: pathWith(PATH, { ...view }), notice };
   },
 });
@@ -114,9 +118,18 @@ async function renderPage(
           title={title}
           lede={lede(total, more)}
           actions={
-            <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
-              {memberText.exportList}
-            </LinkButton>
+            <>
+              <LinkButton kind="primary" href="/operate/invitations/add">
+                {membersText.invite}
+              </LinkButton>
+              <LinkButton href="/operate/members/import">{membersText.import}</LinkButton>
+              <LinkButton href={pathWith(`${PATH}/tiers`, { q: view.q, tier: view.tier })}>
+                {membersText.several}
+              </LinkButton>
+              <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
+                {memberText.exportList}
+              </LinkButton>
+            </>
           }
         />
         {chosen && (
@@ -130,7 +143,7 @@ async function renderPage(
           />
         )}
         <Section title={membersText.searchTitle} lede={membersText.searchLede} split>
-          <Search view={view} />
+          <Search request={request} view={view} />
         </Section>
         {members.length > 0 ? (
           <Members request={request} view={view} members={members} self={self} />
@@ -138,18 +151,18 @@ async function renderPage(
           <EmptyState title={none}>{noneText}</EmptyState>
         )}
         <Pagination newer={at > 1 ? pageAt(at - 1) : undefined} older={has_more ? pageAt(at + 1) : undefined} />
-        <TierPermissions catalogue={request.parts.catalogue} />
+        <TierPermissions request={request} />
       </>
     ),
   };
 }
 
-function Search({ view }: { view: View }) {
+function Search({ request, view }: { request: MemberRequest; view: View }) {
   const { search, tier, anyTier, find, all } = membersText;
   return (
     <form class="form form-filter" method="get" action={PATH}>
       <TextField name="q" label={search} type="search" value={view.q} maxlength={80} unmarked />
-      <Select name="tier" label={tier} options={TIER_CHOICES} value={view.tier} placeholder={anyTier} unmarked />
+      <Select name="tier" label={tier} options={choicesOf(request)} value={view.tier} placeholder={anyTier} unmarked />
       <ButtonRow>
         <Button kind="secondary">{find}</Button>
         {(view.q !== "" || view.tier !== "") && (
@@ -185,7 +198,7 @@ function Members({ request, view, members, self }: MembersProps) {
           ),
         },
         { label: columns.email, cell: ({ email }) => email },
-        { label: columns.tier, cell: ({ tier }) => TIER_LABELS[tier] },
+        { label: columns.tier, cell: ({ tier }) => tierLabel(request, tier) },
         {
           label: columns.since,
           cell: ({ created_at }) => <Time at={new Date(created_at)} form="date" {...clockOf(request)} />,
@@ -231,7 +244,7 @@ function ChangeTier({ request, view, member, holds, errors, typed }: ChangeTierP
           <Select
             name="to"
             label={fields.tier}
-            options={TIER_CHOICES}
+            options={choicesOf(request)}
             value={typed?.text("to") ?? member.tier}
             error={errorAt(errors, "to")}
             required

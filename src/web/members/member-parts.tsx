@@ -1,7 +1,6 @@
 import type { MemberDetail } from "../../areas/membership/index.ts";
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { type AgentToken, isUsable, stateOf } from "../agents/parts.ts";
-import { clockOf, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../core/index.ts";
+import { clockOf, errorAt, type Form as Fields, type MemberRequest, type Reply, tierLabel } from "../core/index.ts";
 import {
   Button,
   ButtonRow,
@@ -55,8 +54,8 @@ export function MemberFacts({ request, member }: Omit<PartProps, "path">) {
             term: facts.tier,
             detail: (
               <>
-                {TIER_LABELS[member.tier]}
-                {pending_request && <div class="soft">{asks(TIER_LABELS[pending_request.requested_tier])}</div>}
+                {tierLabel(request, member.tier)}
+                {pending_request && <div class="soft">{asks(tierLabel(request, pending_request.requested_tier))}</div>}
               </>
             ),
           },
@@ -138,8 +137,8 @@ export function TierHistory({
               cell: ({ action, from, to, requested_tier }) => (
                 <>
                   {actions[action]}
-                  {action !== "deny" && `: ${change(TIER_LABELS[from], TIER_LABELS[to])}`}
-                  {requested_tier && <div class="soft">{requested(TIER_LABELS[requested_tier])}</div>}
+                  {action !== "deny" && `: ${change(tierLabel(request, from), tierLabel(request, to))}`}
+                  {requested_tier && <div class="soft">{requested(tierLabel(request, requested_tier))}</div>}
                 </>
               ),
             },

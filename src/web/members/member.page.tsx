@@ -1,4 +1,3 @@
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { AuditList } from "../audit/parts.ts";
 import {
   call,
@@ -12,6 +11,7 @@ import {
   type PageDocument,
   type Refused,
   refusedFields,
+  tierLabel,
   untouched,
 } from "../core/index.ts";
 import { ErrorSummary, LinkButton, PageHeader, Section } from "../ui/index.ts";
@@ -92,7 +92,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <ErrorSummary errors={errors} />
         <PageHeader
           title={member.name}
-          lede={TIER_LABELS[member.tier]}
+          lede={tierLabel(request, member.tier)}
           actions={
             <>
               {!own && <ChangeTier userId={member.user_id} email={member.email} />}

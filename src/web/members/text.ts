@@ -1,4 +1,3 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
 
 export const memberText = {
@@ -85,6 +84,9 @@ export const memberText = {
 
 export const membersText = {
   title: "Members",
+  invite: "Invite people",
+  import: "Import",
+  several: "Change several",
   lede: (total: number, more = false) =>
     `${more ? "More than " : ""}${plural(total, "member", "members")}, newest first.`,
   searchTitle: "Find",
@@ -109,9 +111,30 @@ export const membersText = {
   reasonHint: "Kept in the audit log.",
   save: "Set tier",
   cancel: "Cancel",
-  saved: (name: string, tier: Tier) => `${name} now has the tier ${TIER_LABELS[tier]}.`,
-  same: (name: string, tier: Tier) => `${name} already has the tier ${TIER_LABELS[tier]}. Nothing was changed.`,
+  saved: (name: string, tier: string) => `${name} now has the tier ${tier}.`,
+  same: (name: string, tier: string) => `${name} already has the tier ${tier}. Nothing was changed.`,
   tiers: "What each tier includes",
   tiersLede: "Each tier includes the permissions of all tiers listed above it, plus its own.",
   tierNothing: "No additional permissions.",
+};
+
+const many = (count: number) => plural(count, "member", "members");
+
+export const manyText = {
+  title: "Change several tiers",
+  lede: "Choose members and their new tier. You see what changes before it happens.",
+  fields: { user_ids: "Members", to: "New tier", reason: "Reason" },
+  first: (count: number) => `Members (the newest ${count}; narrow the search for others)`,
+  reasonHint: "The members read it.",
+  choose: "Choose a tier",
+  nobody: "needs at least one member",
+  preview: "Preview",
+  cancel: "Cancel",
+  previewTitle: "What would change",
+  previewLede: (changes: number, unchanged: number) =>
+    `${many(changes)} would get another tier.${unchanged > 0 ? ` ${many(unchanged)} have it already.` : ""}`,
+  columns: { name: "Member", from: "Now", to: "Then" },
+  confirm: (count: number) => `Change ${many(count)}`,
+  back: "Choose again",
+  done: (count: number) => `${many(count)} got another tier.`,
 };

@@ -1,6 +1,6 @@
 import { requestableFrom } from "../../areas/membership/index.ts";
 import { SCOPE_NAMES, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
-import { reaches, TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import { reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { scopeItem } from "../agents/parts.ts";
 import {
@@ -14,10 +14,13 @@ import {
   memberPage,
   need,
   type PageDocument,
+  type PageResponse,
   QuotaNote,
   type Refused,
   type RemainingQuota,
   remainingQuota,
+  tierLabel,
+  untouched,
 } from "../core/index.ts";
 import {
   Badge,
@@ -38,9 +41,11 @@ import {
   Time,
 } from "../ui/index.ts";
 import { membershipText } from "./text.ts";
-import type { OwnMembership, TierDecision } from "./types.ts";
+import type { OwnMembership, TierDecision, TierFacts } from "./types.ts";
 
 const PATH = "/membership";
+
+type FactsOf = (tier: Tier) => TierFacts;
 
 interface RefusedForm {
   readonly form: Fields;
@@ -51,12 +56,16 @@ export const membership = memberPage({
   path: PATH,
   show: (request) => renderPage(request),
   async act(request, form) {
+    if (form.text("act") === "accept") return accept(request, form.text("invitation_id"));
     const input = { ...form.filled("tier", "note") };
     const empty = emptyFields(input, "tier");
     if (empty) return renderPage(request, { form, refused: empty });
     const requested = await call(request, "membership.request_tier", input);
     if (!requested.ok) return renderPage(request, { form, refused: requested.refused });
-    return { to: PATH, notice: { tone: "success", text: membershipText.sent(requested.body.requested_tier) } };
+    return {
+      to: PATH,
+      notice: { tone: "success", text: membershipText.sent(tierLabel(request, requested.body.requested_tier)) },
+    };
   },
 });
 
@@ -73,11 +82,20 @@ export const membershipWithdraw = memberPage({
   },
 });
 
+async function accept(request: MemberRequest, invitation_id: string): Promise<PageResponse> {
+  const accepted = await call(request, "joining.accept_invitation", { invitation_id });
+  if (!accepted.ok) return renderPage(request, { form: untouched, refused: accepted.refused });
+  return { to: PATH, notice: { tone: "success", text: membershipText.accepted } };
+}
+
 async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
-  const [own, quota] = await Promise.all([
+  const [own, quota, { tiers }, { invitations }] = await Promise.all([
     need(request, "membership.get_my_tier"),
     remainingQuota(request, "membership.request_tier"),
+    need(request, "membership.list_tiers"),
+    need(request, "joining.list_my_invitations"),
   ]);
+  const facts = (tier: Tier) => tiers.find((each) => each.tier === tier) as TierFacts;
   const { title, lede } = membershipText;
   const errors = fieldErrors(refusedForm?.refused, membershipText.fields);
   return {
@@ -86,21 +104,41 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <PageHeader title={title} lede={lede(own.tier)} />
-        {own.pending && <Pending request={request} pending={own.pending} />}
-        <RequestForm request={request} own={own} quota={quota} refusedForm={refusedForm} />
-        <TierPermissions request={request} tier={own.tier} />
+        <PageHeader title={title} lede={lede(facts(own.tier).label)} />
+        {invitations
+          .filter(({ tier }) => tier !== own.tier && reaches(tier, own.tier))
+          .slice(0, 1)
+          .map((each) => (
+            <Waiting key={each.invitation_id} request={request} id={each.invitation_id} facts={facts(each.tier)} />
+          ))}
+        {own.pending && <Pending request={request} pending={own.pending} facts={facts} />}
+        <RequestForm request={request} own={own} quota={quota} refusedForm={refusedForm} facts={facts} />
+        <TierPermissions request={request} tier={own.tier} facts={facts} />
         <History request={request} own={own} />
       </>
     ),
   };
 }
 
-function Pending({ request, pending }: { request: MemberRequest; pending: NonNullable<OwnMembership["pending"]> }) {
+/** An invitation that was mailed to the member's verified address. */
+function Waiting({ request, id, facts }: { request: MemberRequest; id: string; facts: TierFacts }) {
+  const { invited, invitedText, acceptIt } = membershipText;
+  return (
+    <Card title={invited} lede={invitedText(facts.label)}>
+      <Form action={PATH} csrf={request.csrf()} hidden={{ act: "accept", invitation_id: id }}>
+        <Button>{acceptIt}</Button>
+      </Form>
+    </Card>
+  );
+}
+
+type PendingProps = { request: MemberRequest; pending: NonNullable<OwnMembership["pending"]>; facts: FactsOf };
+
+function Pending({ request, pending, facts }: PendingProps) {
   const { pendingTitle, pendingText, requested, yourNote, withdraw } = membershipText;
   return (
     <Card
-      title={pendingTitle(pending.requested_tier)}
+      title={pendingTitle(facts(pending.requested_tier).label)}
       lede={pendingText}
       footer={
         <Form action="/membership/withdraw" csrf={request.csrf()}>
@@ -123,23 +161,21 @@ type RequestFormProps = {
   own: OwnMembership;
   quota: RemainingQuota | null;
   refusedForm: RefusedForm | undefined;
+  facts: FactsOf;
 };
 
-function RequestForm({ request, own, quota, refusedForm }: RequestFormProps) {
+function RequestForm({ request, own, quota, refusedForm, facts }: RequestFormProps) {
   const { ask, askAgain, askLede, askAgainLede, top, fields, tierHint, noteHint, send, of } = membershipText;
   const wanted = requestableFrom(own.tier);
   if (wanted.length === 0) return <Notice tone="info">{top}</Notice>;
   const errors = fieldErrors(refusedForm?.refused, fields);
-  const known = scopesOf(request);
-  const gained = (tier: Tier) =>
-    known.filter((scope) => reaches(tier, SCOPES[scope].tier) && !reaches(own.tier, SCOPES[scope].tier)).length;
   return (
     <Section title={own.pending ? askAgain : ask} lede={own.pending ? askAgainLede : askLede} split>
       <Form action={PATH} csrf={request.csrf()}>
         <RadioGroup
           name="tier"
           label={fields.tier}
-          options={wanted.map((tier) => ({ value: tier, label: TIER_LABELS[tier], hint: tierHint(gained(tier)) }))}
+          options={wanted.map((tier) => ({ value: tier, label: facts(tier).label, hint: tierHint(facts(tier)) }))}
           value={refusedForm?.form.text("tier") ?? own.pending?.requested_tier}
           error={errorAt(errors, "tier")}
           required
@@ -166,7 +202,7 @@ function scopesOf(request: MemberRequest): Scope[] {
   return SCOPE_NAMES.filter((scope) => requested.has(scope));
 }
 
-function TierPermissions({ request, tier }: { request: MemberRequest; tier: Tier }) {
+function TierPermissions({ request, tier, facts }: { request: MemberRequest; tier: Tier; facts: FactsOf }) {
   const { permissions, permissionsLede, yours, within, adds, nothing } = membershipText;
   const known = scopesOf(request);
   return (
@@ -176,9 +212,16 @@ function TierPermissions({ request, tier }: { request: MemberRequest; tier: Tier
         return (
           <details key={each} class="fold">
             <summary>
-              {TIER_LABELS[each]}: {adds(scopes.length)} {each === tier && <Badge tone="success">{yours}</Badge>}
+              {facts(each).label} {each === tier && <Badge tone="success">{yours}</Badge>}
               {each !== tier && reaches(tier, each) && <Badge>{within}</Badge>}
             </summary>
+            {facts(each).line && <p>{facts(each).line}</p>}
+            <ul>
+              {facts(each).opens.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+            <p class="soft">{adds(scopes.length)}</p>
             {scopes.length > 0 ? (
               <ScopeList scopes={scopes.map((scope) => scopeItem(scope, tier))} rank={3} />
             ) : (
@@ -211,7 +254,9 @@ function History({ request, own: { history, history_count } }: { request: Member
             {
               label: columns.tier,
               cell: ({ action, from, to, requested_tier }) =>
-                action === "deny" && requested_tier ? declined(requested_tier) : change(from, to),
+                action === "deny" && requested_tier
+                  ? declined(tierLabel(request, requested_tier))
+                  : change(tierLabel(request, from), tierLabel(request, to)),
             },
             { label: columns.reason, cell: ({ reason }) => reason ?? <span class="soft">{noReason}</span> },
             { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },

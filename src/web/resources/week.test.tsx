@@ -13,6 +13,7 @@ const RESOURCE: Resource = {
   closes_at: null,
   outside_hours: false,
   minutes_max: 720,
+  rules: { approval: "decision", horizon_days: 90 },
   open: [{ start: "2026-10-24T00:00:00Z", end: "2026-10-31T00:00:00Z" }],
   busy: [
     { start: "2026-10-24T22:00:00Z", end: "2026-10-25T05:00:00Z" },

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
-import { AHEAD_DAYS_MAX, nextFree } from "../../areas/resources/index.ts";
+import { nextFree } from "../../areas/resources/index.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { minuteOfDay } from "../../kernel/values/local-time.ts";
 import { localText, momentOf } from "../core/index.ts";
@@ -174,15 +174,18 @@ type BookingDay = { resource: Resource; day: DateTime; now: Date };
 /** The form with the first slot of the day that a booking accepts; null if there is none. */
 export function bookingHref({ resource, day, now }: BookingDay): string | null {
   if (!resource.bookable) return null;
-  const soonest = new Date(roundedUp(now.getTime() + MS_TO_FILL_IN, QUARTER_HOUR_MS));
   const busy = resource.busy.map(({ start, end }) => ({
     starts_at: new Date(start),
     ends_at: new Date(roundedUp(Date.parse(end), MINUTE_MS)),
   }));
-  const lengthMs = Math.min(MINUTES_OFFERED, resource.minutes_max) * MINUTE_MS;
+  const { step_minutes = 1, buffer_minutes = 0, minutes_min = 1, lead_minutes = 0, horizon_days } = resource.rules;
+  const minutes = Math.max(minutes_min, roundedUp(Math.min(MINUTES_OFFERED, resource.minutes_max), step_minutes));
+  const lengthMs = Math.min(minutes, resource.minutes_max) * MINUTE_MS;
+  const soonest = new Date(roundedUp(now.getTime() + MS_TO_FILL_IN + lead_minutes * MINUTE_MS, QUARTER_HOUR_MS));
+  const grid = { step_minutes, buffer_minutes, timeZone: day.zoneName ?? "UTC" };
   const wanted = { starts_at: soonest, ends_at: new Date(soonest.getTime() + lengthMs) };
-  const slot = nextFree(wanted, busy, openOn(resource, day, soonest));
-  if (!slot || slot.starts_at.getTime() > now.getTime() + AHEAD_DAYS_MAX * DAY_MS) return null;
+  const slot = nextFree(wanted, busy, openOn(resource, day, soonest), grid);
+  if (!slot || slot.starts_at.getTime() > now.getTime() + horizon_days * DAY_MS) return null;
   const zone = day.zoneName ?? "UTC";
   const [start, end] = [localText(slot.starts_at, zone), localText(slot.ends_at, zone)];
   // The form knows only the first of two equal hours.

@@ -24,6 +24,7 @@ import {
   type FieldError,
   FieldRow,
   Form,
+  LinkButton,
   PageHeader,
   Section,
   Select,
@@ -32,7 +33,7 @@ import {
 } from "../ui/index.ts";
 import { AreaSwitches, OperatorToolsForm } from "./area-switches.tsx";
 import { SetupChecklist } from "./setup-checklist.tsx";
-import { settingsText, spaceSettingsText } from "./text.ts";
+import { settingsText, spaceSettingsText, tiersText } from "./text.ts";
 import { TIME_ZONES } from "./time-zones.ts";
 import type { Probe } from "./types.ts";
 
@@ -142,7 +143,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <PageHeader title={title} lede={lede} />
+        <PageHeader title={title} lede={lede} actions={<SettingsLinks />} />
         <SetupChecklist request={request} path={PATH} setup={parts.setup} />
         <SpaceSection request={request} space={parts.space} errors={errors} typed={isOf("space")} />
         <AreaSwitches
@@ -160,6 +161,15 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       </>
     ),
   };
+}
+
+function SettingsLinks() {
+  return (
+    <>
+      <LinkButton href="/operate/settings/tiers">{tiersText.link}</LinkButton>
+      <LinkButton href="/operate/invitations#policy">{settingsText.signUp}</LinkButton>
+    </>
+  );
 }
 
 type SpaceSectionProps = { request: MemberRequest; space: Space; errors: FieldError[]; typed: Fields | undefined };

@@ -10,6 +10,7 @@ interface SetupWords {
 }
 
 export const settingsText = {
+  signUp: "Who can sign up",
   setup: {
     title: "Setup",
     lede: (open: number) =>
@@ -243,4 +244,17 @@ export const spaceSettingsText = {
   dataOr: "or the database that",
   dataEnd: "names. The server prints which one when it starts.",
   dataKeys: { folder: "ATRIUM_DATA", url: "DATABASE_URL" },
+};
+
+export const tiersText = {
+  title: "Names of tiers",
+  lede: "Members read these names. What a tier includes stays the same.",
+  link: "Name the tiers",
+  label: "Name",
+  labelHint: (usual: string) => `Empty for “${usual}”.`,
+  line: "One line about it",
+  opens: (opens: readonly string[]) => `${opens.join(". ")}.`,
+  save: "Save names",
+  back: "Settings",
+  saved: "The names are saved.",
 };

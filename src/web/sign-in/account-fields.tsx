@@ -52,6 +52,7 @@ export function AccountFields({ form, errors }: { form: Form; errors: readonly F
 export async function createAccount(
   request: WebRequest,
   form: Form,
+  invitation: string | null = null,
 ): Promise<{ ok: true; name: string; cookies: readonly string[] } | { ok: false; refused: SignInRefusal }> {
   const name = plainLine(form.text("name")).slice(0, NAME_CHARS_MAX);
   const email = form.text("email");
@@ -64,7 +65,7 @@ export async function createAccount(
     ...(weakness === null ? [] : [{ field: "password", problem: weakness }]),
   ];
   if (faults.length > 0) return { ok: false, refused: refusedFields(...faults) };
-  const result = await request.parts.signIn.signUp({ name, email, password }, visitorOf(request));
+  const result = await request.parts.signIn.signUp({ name, email, password, invitation }, visitorOf(request));
   return result.ok ? { ok: true, name, cookies: result.cookies } : { ok: false, refused: refusedSignIn(result) };
 }
 

@@ -4,6 +4,7 @@ import { type Refused, refusalTexts, type WebRequest } from "../core/index.ts";
 const STATUS = {
   wrong_credentials: 401,
   email_taken: 409,
+  not_invited: 403,
   weak_password: 400,
   invalid: 400,
   wrong_code: 401,
@@ -15,6 +16,7 @@ const STATUS = {
 const FIELD = {
   wrong_credentials: "email",
   email_taken: "email",
+  not_invited: null,
   weak_password: "password",
   invalid: "email",
   wrong_code: "code",

@@ -2,6 +2,7 @@ import {
   type Form as Fields,
   HOME_OF_MEMBERS,
   localPath,
+  need,
   openPage,
   type PageDocument,
   pathWith,
@@ -18,7 +19,11 @@ export const signUp = openPage({
   path: "/sign-up",
   async show(request) {
     const next = localPath(request.query("next"));
-    return request.viewer ? { to: next ?? HOME_OF_MEMBERS } : renderPage(request, next, untouched);
+    if (request.viewer) return { to: next ?? HOME_OF_MEMBERS };
+    const { policy } = await need(request, "joining.get_policy");
+    return policy === "open" || request.query("invited") === "yes"
+      ? renderPage(request, next, untouched)
+      : { to: "/join" };
   },
   async act(request, form) {
     const next = localPath(form.text("next"));

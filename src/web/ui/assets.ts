@@ -16,6 +16,8 @@ const sheets = [
   "excerpts",
   "table",
   "agenda",
+  "events/event",
+  "events/event-list",
   "lists",
   "people",
   "media",
@@ -31,11 +33,15 @@ const sheets = [
   "community/card-titles",
   "community/startups",
   "community/news",
+  "community/agent-inbox",
   "community/announcements",
+  "community/rooms",
   "community/certificates",
+  "community/joining",
   "community/crosstalk",
   "community/hack",
   "community/hackathon",
+  "community/gallery",
   "talks/talks",
   "showcase",
   "newsletter/issue",
@@ -53,6 +59,7 @@ const { resolve } = createRequire(import.meta.url);
 const js = ["htmx.org/dist/htmx.min.js", "htmx.org/dist/ext/hx-sse.min.js"]
   .map((name) => readFileSync(resolve(name), "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, ""))
   .join("\n;\n");
+const followJs = readFileSync(new URL("./scripts/follow.js", import.meta.url), "utf8");
 const ownClockJs = readFileSync(new URL("./scripts/own-clock.js", import.meta.url), "utf8");
 const passkeyJs = readFileSync(new URL("./scripts/passkey.js", import.meta.url), "utf8");
 
@@ -91,6 +98,12 @@ export const passkeyScript: { js: string; path: string } = {
 export const uploadScript: { js: string; path: string } = {
   js: uploadJs,
   path: `/assets/upload.${hash(uploadJs)}.js`,
+};
+
+/** Refreshes parts of a page by a stream; loaded on pages with `follows` only. */
+export const followScript: { js: string; path: string } = {
+  js: followJs,
+  path: `/assets/follow.${hash(followJs)}.js`,
 };
 
 /** Reads QR codes with the camera; loaded on pages with `scans` only. */

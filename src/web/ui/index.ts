@@ -1,4 +1,13 @@
-export { favicon, ownClockScript, passkeyScript, scanScript, script, stylesheet, uploadScript } from "./assets.ts";
+export {
+  favicon,
+  followScript,
+  ownClockScript,
+  passkeyScript,
+  scanScript,
+  script,
+  stylesheet,
+  uploadScript,
+} from "./assets.ts";
 export { Avatar } from "./avatar.tsx";
 export { Button, ButtonRow, LinkButton } from "./button.tsx";
 export { BarChart, barChartText } from "./charts/bar-chart.tsx";
@@ -23,12 +32,14 @@ export {
   TextField,
 } from "./fields/text-fields.tsx";
 export { ACCENT_PATH, accentSheet } from "./layouts/accent.ts";
+export type { LinkPreview } from "./layouts/link-preview.tsx";
 export { OwnLogo } from "./layouts/logo.tsx";
 export { navigationFor } from "./layouts/navigation.ts";
 export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer } from "./layouts/page.tsx";
 export { Banner, Plan } from "./layouts/space-images.tsx";
 export { Notice, type Tone } from "./notice.tsx";
 export { PersonTile } from "./person.tsx";
+export { Cover } from "./pictures/cover.tsx";
 export { QrCode } from "./qr-code.tsx";
 export { type ScopeItem, ScopeList } from "./scope-list.tsx";
 export { Badge, Status } from "./status.tsx";
@@ -38,6 +49,8 @@ export { Card, Cards, DefinitionList, type Fact, Flow, PageHeader, Section } fro
 export { type Column, Table } from "./table.tsx";
 export { Pagination, type PaginationProps, paginationText, Tabs } from "./tabs.tsx";
 export { Agenda, type AgendaEntry } from "./time/agenda.tsx";
+export { DateTile } from "./time/date-tile.tsx";
+export { localMoment } from "./time/local-moment.ts";
 export { Month, type MonthEntry } from "./time/month.tsx";
 export { Day, DayRange, lastDay, spansDays, Time, TimeRange } from "./time/time.tsx";
 export { ToggleSection } from "./toggle-section.tsx";

@@ -15,6 +15,7 @@ export const PUBLIC_PATHS = [
   "/startups",
   "/figures/ilse-brandt-0a1b2c",
   "/events/calendar?month=2030-02",
+  "/events/repair-cafe-1a2b3c",
   "/hours",
   "/status",
   "/whats-new",

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type Behavior, behaviorOf, misbehave } from "./model-behavior.ts";
 
-/**
- * A server of language models in both interfaces. The model's name says how it answers: `fake-c20-g10` sends 20 pieces,
- * 10 ms apart; `nousage` reports none, `reset5` breaks off after 5 pieces, `status503` refuses, `silent` never answers.
- */
+/** A server of language models in both interfaces, which behaves as the name of the model says (`behaviorOf`). */
 export interface ModelServer {
   readonly url: string;
+  /** Its own count in JSON, as `tokens`. */
+  readonly meterUrl: string;
   /** What it has produced, by its own count. */
   readonly tokens: () => { readonly tokensIn: number; readonly tokensOut: number; readonly calls: number };
   readonly requests: readonly {
@@ -19,15 +19,6 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-interface Behavior {
-  readonly pieces: number;
-  readonly gapMs: number;
-  readonly resetAfter: number;
-  readonly status: number;
-  readonly hasUsage: boolean;
-  readonly isSilent: boolean;
-}
-
 const INPUT_TOKENS = 7;
 
 export async function startModelServer(): Promise<ModelServer> {
@@ -35,6 +26,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const count = { tokensIn: 0, tokensOut: 0, calls: 0 };
   let live = 0;
   const server = createServer(async (request, response) => {
+    if (request.url === "/_meter") return json(response, count);
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
     const body = Buffer.concat(pieces).toString();
@@ -42,11 +34,7 @@ export async function startModelServer(): Promise<ModelServer> {
     requests.push({ path, headers: request.headers, body });
     const asked = JSON.parse(body);
     const behavior = behaviorOf(String(asked.model));
-    if (behavior.isSilent) return;
-    if (behavior.status !== 200) {
-      const text = JSON.stringify({ error: { type: "fault", message: "as the model's name says" } });
-      return response.writeHead(behavior.status, { "content-type": "application/json" }).end(text);
-    }
+    if (misbehave(behavior, request, response)) return;
     if (path.endsWith("/count_tokens")) return json(response, { input_tokens: INPUT_TOKENS });
     count.calls += 1;
     count.tokensIn += INPUT_TOKENS;
@@ -66,6 +54,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
+    meterUrl: `http://127.0.0.1:${port}/_meter`,
     tokens: () => ({ ...count }),
     requests,
     live: () => live,
@@ -73,18 +62,6 @@ export async function startModelServer(): Promise<ModelServer> {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
-  };
-}
-
-function behaviorOf(model: string): Behavior {
-  const number = (pattern: RegExp, usual: number) => Number(pattern.exec(model)?.[1] ?? usual);
-  return {
-    pieces: number(/-c(\d+)/, 5),
-    gapMs: number(/-g(\d+)/, 0),
-    resetAfter: number(/-reset(\d+)/, Number.POSITIVE_INFINITY),
-    status: number(/-status(\d+)/, 200),
-    hasUsage: !model.includes("-nousage"),
-    isSilent: model.includes("-silent"),
   };
 }
 
@@ -102,10 +79,12 @@ async function whole(response: ServerResponse, { isOpenai, behavior, addPiece }:
   const text = "word ".repeat(behavior.pieces);
   const [input, output] = [INPUT_TOKENS, behavior.pieces];
   if (isOpenai) {
-    const usage = behavior.hasUsage && { usage: { prompt_tokens: input, completion_tokens: output } };
+    const usage = behavior.hasUsage && {
+      usage: { prompt_tokens: input, completion_tokens: reported(output, behavior) },
+    };
     return json(response, { choices: [{ index: 0, message: { role: "assistant", content: text } }], ...usage });
   }
-  const usage = behavior.hasUsage && { usage: { input_tokens: input, output_tokens: output } };
+  const usage = behavior.hasUsage && { usage: { input_tokens: input, output_tokens: reported(output, behavior) } };
   return json(response, { type: "message", role: "assistant", content: [{ type: "text", text }], ...usage });
 }
 
@@ -140,16 +119,25 @@ async function stream(
   if (isOpenai) {
     send({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
     if (behavior.hasUsage && asked.stream_options?.include_usage) {
-      send({ choices: [], usage: { prompt_tokens: INPUT_TOKENS, completion_tokens: behavior.pieces } });
+      send({
+        choices: [],
+        usage: { prompt_tokens: INPUT_TOKENS, completion_tokens: reported(behavior.pieces, behavior) },
+      });
     }
     response.end("data: [DONE]\n\n");
     return;
   }
   send({ type: "content_block_stop", index: 0 }, "content_block_stop");
-  const usage = behavior.hasUsage && { usage: { output_tokens: behavior.pieces } };
+  const usage = behavior.hasUsage && { usage: { output_tokens: reported(behavior.pieces, behavior) } };
   send({ type: "message_delta", delta: { stop_reason: "end_turn" }, ...usage }, "message_delta");
   send({ type: "message_stop" }, "message_stop");
   response.end();
+}
+
+/** The output as it reports it: true, absurd, or not at all. */
+function reported(tokens: number, { lies, isHalfReported }: Behavior): number | undefined {
+  if (isHalfReported) return undefined;
+  return lies ? 9_000_000_000_000 : tokens;
 }
 
 function json(response: ServerResponse, body: object): void {

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
 import type { CreditTerms } from "../index.ts";
 import { weekOf } from "../rules.ts";
@@ -6,7 +7,7 @@ import { LEASE_MS, PARALLEL_MAX } from "./rules.ts";
 declare module "../../../kernel/ports/database.ts" {
   interface Tables {
     gateway_meter: MeterRow;
-    gateway_call: CallRow;
+    gateway_call: CallTable;
   }
 }
 
@@ -18,7 +19,7 @@ export interface MeterRow {
   in_flight: number;
 }
 
-interface CallRow {
+interface CallTable {
   id: string;
   key_id: string;
   window_start: Date;
@@ -31,6 +32,8 @@ interface CallRow {
   tokens_out: number;
   counted: "upstream" | "estimate" | "checkpoint" | null;
   status: number | null;
+  /** The provider's id of the request. */
+  upstream_id: Generated<string | null>;
   started_at: Date;
   ended_at: Date | null;
 }
@@ -42,6 +45,8 @@ export interface ReservedRow {
   kind: "workshop" | "member";
   token_limit: number;
   expires_at: Date | null;
+  /** Null for all models of the space. */
+  models: string[] | null;
   is_live: boolean;
   is_reserved: boolean;
   committed: number;
@@ -51,11 +56,11 @@ export interface ReservedRow {
 }
 
 /** A key works while its member may have it: suspension and demotion pause it, and it returns with the tier. */
-const IS_LIVE = `m.suspended_at IS NULL AND (k.kind = 'workshop' OR m.tier IN ('ic-member', 'operator'))`;
+export const IS_LIVE = `m.suspended_at IS NULL AND (k.kind = 'workshop' OR m.tier IN ('ic-member', 'operator'))`;
 
 /** $1 digest, $2 start of the week, $3 tokens of a workshop key, $4 tokens of a member key. */
 const KEY = `key AS (
-  SELECT k.id, k.member_id, k.kind, least(k.expires_at, k.ended_at) AS expires_at, ${IS_LIVE} AS is_live,
+  SELECT k.id, k.member_id, k.kind, k.models, least(k.expires_at, k.ended_at) AS expires_at, ${IS_LIVE} AS is_live,
          CASE k.kind WHEN 'workshop' THEN k.minted_at ELSE $2::timestamptz END AS window_start,
          CASE k.kind WHEN 'workshop' THEN $3::bigint ELSE $4::bigint * k.multiplier END AS token_limit
   FROM gateway_key k JOIN member_identity m ON m.id = k.member_id WHERE k.hash = $1)`;
@@ -63,7 +68,7 @@ const KEY = `key AS (
 const READ_KEY: Statement = {
   name: "gateway_key_read",
   text: `WITH ${KEY}
-         SELECT key.id AS key_id, key.member_id, key.kind, key.token_limit, key.expires_at, key.is_live,
+         SELECT key.id AS key_id, key.member_id, key.kind, key.models, key.token_limit, key.expires_at, key.is_live,
                 key.window_start, false AS is_reserved, coalesce(g.committed, 0) AS committed,
                 coalesce(g.reserved, 0) AS reserved, coalesce(g.in_flight, 0) AS in_flight
          FROM key LEFT JOIN gateway_meter g ON g.key_id = key.id AND g.window_start = key.window_start`,
@@ -79,7 +84,8 @@ const RESERVE: Statement = {
          counted AS (
            INSERT INTO gateway_meter AS g (key_id, window_start, reserved, in_flight)
            SELECT id, window_start, $6, 1 FROM key
-           WHERE is_live AND (expires_at IS NULL OR expires_at > $5) AND $7::boolean AND $6 <= token_limit
+           WHERE is_live AND (expires_at IS NULL OR expires_at > $5) AND $6 <= token_limit
+             AND $10 = ANY ($7::text[]) AND (models IS NULL OR $10 = ANY (models))
            ON CONFLICT (key_id, window_start) DO UPDATE
              SET reserved = g.reserved + excluded.reserved, in_flight = g.in_flight + 1
              WHERE g.committed + g.reserved + excluded.reserved <= (SELECT token_limit FROM key)
@@ -89,7 +95,7 @@ const RESERVE: Statement = {
            INSERT INTO gateway_call
              (id, key_id, window_start, shape, model, reserved, state, lease_until, tokens_in, started_at)
            SELECT $8, key_id, window_start, $9, $10, $6, 'open', $11, $12, $5 FROM counted)
-         SELECT key.id AS key_id, key.member_id, key.kind, key.token_limit, key.expires_at, key.is_live,
+         SELECT key.id AS key_id, key.member_id, key.kind, key.models, key.token_limit, key.expires_at, key.is_live,
                 key.window_start, counted.key_id IS NOT NULL AS is_reserved,
                 coalesce(counted.committed, g.committed, 0) AS committed,
                 coalesce(counted.reserved, g.reserved, 0) AS reserved,
@@ -102,7 +108,8 @@ const RESERVE: Statement = {
 const SETTLE: Statement = {
   name: "gateway_settle",
   text: `WITH call AS (
-           UPDATE gateway_call SET state = $2, tokens_in = $3, tokens_out = $4, counted = $5, status = $6, ended_at = $7
+           UPDATE gateway_call SET state = $2, tokens_in = $3, tokens_out = $4, counted = $5, status = $6, ended_at = $7,
+                                  upstream_id = $9
            WHERE id = $1 AND state = 'open' RETURNING key_id, window_start, reserved)
          UPDATE gateway_meter g SET committed = g.committed + $8, reserved = g.reserved - call.reserved,
                                     in_flight = g.in_flight - 1
@@ -162,12 +169,12 @@ export interface Reservation {
   readonly need: number;
   /** The part of the input, which counts if the process dies before the upstream reports it. */
   readonly tokensIn: number;
-  readonly isAllowed: boolean;
-  readonly shape: CallRow["shape"];
-  readonly model: string;
+  readonly shape: CallTable["shape"];
+  /** Null if the space does not have it: nothing is then reserved. */
+  readonly model: string | null;
 }
 
-type Terms = Pick<CreditTerms, "weeklyTokens" | "workshopTokens">;
+type Terms = Pick<CreditTerms, "weeklyTokens" | "workshopTokens" | "models">;
 
 /** Undefined for an unknown key. */
 export async function reserve(
@@ -176,9 +183,9 @@ export async function reserve(
   terms: Terms,
   now: Date,
 ): Promise<ReservedRow | undefined> {
-  const { callId, hash, need, tokensIn, isAllowed, shape, model } = call;
+  const { callId, hash, need, tokensIn, shape, model } = call;
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const asked = [now, need, isAllowed, callId, shape, model, leaseUntil, tokensIn];
+  const asked = [now, need, terms.models, callId, shape, model, leaseUntil, tokensIn];
   const [row] = await tx.run<ReservedRow>(RESERVE, [...keyValues(hash, terms, now), ...asked]);
   return row;
 }
@@ -189,7 +196,11 @@ export async function readKey(tx: ReadTx, hash: Buffer, terms: Terms, now: Date)
   return row;
 }
 
-function keyValues(hash: Buffer, { workshopTokens, weeklyTokens }: Terms, now: Date): unknown[] {
+function keyValues(
+  hash: Buffer,
+  { workshopTokens, weeklyTokens }: Pick<Terms, "workshopTokens" | "weeklyTokens">,
+  now: Date,
+): unknown[] {
   return [hash, weekOf(now).start, workshopTokens, weeklyTokens];
 }
 
@@ -199,13 +210,14 @@ export interface Settlement {
   readonly tokensOut: number;
   readonly counted: "upstream" | "estimate" | null;
   readonly status: number | null;
+  readonly upstreamId: string | null;
 }
 
 /** The meter afterwards; undefined if the call was settled before. A released call costs nothing. */
 export async function settle(tx: WriteTx, callId: string, end: Settlement, now: Date) {
-  const { state, tokensIn, tokensOut, counted, status } = end;
+  const { state, tokensIn, tokensOut, counted, status, upstreamId } = end;
   const charge = state === "committed" ? tokensIn + tokensOut : 0;
-  const values = [callId, state, tokensIn, tokensOut, counted, status, now, charge];
+  const values = [callId, state, tokensIn, tokensOut, counted, status, now, charge, upstreamId];
   const [meter] = await tx.run<Pick<MeterRow, "committed" | "reserved">>(SETTLE, values);
   return meter;
 }

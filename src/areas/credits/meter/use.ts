@@ -1,6 +1,7 @@
 import type { ReadTx, Statement } from "../../../kernel/ports/database.ts";
 import type { CreditTerms } from "../index.ts";
 import { weekOf } from "../rules.ts";
+import { IS_LIVE } from "./store.ts";
 
 export interface UseRow {
   day: string;
@@ -36,6 +37,8 @@ export interface KeyUseRow {
   reserved: number;
   in_flight: number;
   expires_at: Date | null;
+  /** Null for all models of the space. */
+  models: string[] | null;
   is_live: boolean;
 }
 
@@ -46,7 +49,7 @@ const KEYS: Statement = {
                 CASE k.kind WHEN 'workshop' THEN $2::bigint ELSE $3::bigint * k.multiplier END AS token_limit,
                 coalesce(g.committed, 0) AS committed, coalesce(g.reserved, 0) AS reserved,
                 coalesce(g.in_flight, 0) AS in_flight,
-                m.suspended_at IS NULL AND (k.kind = 'workshop' OR m.tier IN ('ic-member', 'operator')) AS is_live
+                k.models, ${IS_LIVE} AS is_live
          FROM gateway_key k
          JOIN member_identity m ON m.id = k.member_id
          LEFT JOIN gateway_meter g ON g.key_id = k.id

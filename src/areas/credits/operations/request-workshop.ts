@@ -1,5 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { type EventRow, eventUrlIn, findUpcomingEvent, nextEvents, sameEvent } from "../../events/index.ts";
+import { EVERYBODY, type EventRow, eventUrlIn, findUpcomingEvent, nextEvents, sameEvent } from "../../events/index.ts";
 import { requestKey } from "../request-key.ts";
 import { formerly, WorkshopKeyRequest, WorkshopKeyResponse } from "../schemas.ts";
 
@@ -40,7 +40,7 @@ export const requestWorkshop = defineOperation({
   async handler(context, { event_id, note }) {
     const { tx, now, fail, settings } = context;
     const choices = async () => {
-      const { events } = await nextEvents(tx, now, EVENTS_SHOWN);
+      const { events } = await nextEvents(tx, now, { tiers: EVERYBODY, limit: EVENTS_SHOWN });
       return { events: events.flatMap(choiceOf), trust: "untrusted" };
     };
     if (event_id === undefined) {

@@ -9,7 +9,8 @@ export const approveRequest = defineOperation({
   tool: "ic_admin_approve_event",
   rest: { method: "POST", path: "/api/events/requests/{id}/approve", operationId: "approveEventRequest" },
   title: "Approve an event proposal",
-  summary: "Publishes a pending proposal as a save-the-date. It opens no RSVPs on the event platform.",
+  summary:
+    "Publishes a pending proposal as an event of the space, which its member hosts. The event platform gets none.",
   when: "Use when an operator has decided to approve a proposal. Without confirm it returns a preview.",
 
   effect: "write",

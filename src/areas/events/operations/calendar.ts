@@ -1,15 +1,16 @@
 import { Type } from "typebox";
-import { holds } from "../../../kernel/access/caller.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import type { CalendarWriter } from "../../../kernel/ports/calendar.ts";
+import type { Settings } from "../../../kernel/settings.ts";
+import { meetingEntries } from "../../agent-inbox/index.ts";
 import { spaceNameAndZone } from "../../space/index.ts";
 import { badEventUrl } from "../bad-event-url.ts";
-import { entryOfEvent, entryOfSaveTheDate } from "../calendar-entries.ts";
+import { entryOfEvent } from "../calendar-entries.ts";
 import { findReader, listForCalendar } from "../calendar-store.ts";
-import { listSaveTheDates } from "../proposal-store.ts";
-import { calendarSecretHash, canonicalEventUrl, sameEvent } from "../rules.ts";
+import { calendarSecretHash, type EventRef, eventRef, seesAs, tiersUpTo } from "../rules.ts";
+import { Occurrence } from "../schemas.ts";
 
 const PUBLIC_MAX_AGE_SECONDS = 300;
 const REFRESH_MINUTES = 60;
@@ -22,9 +23,10 @@ const GetEventCalendar = object("GetEventCalendar", {
   event: Type.Optional(
     Type.String({
       maxLength: 300,
-      description: "Only the next date of this event: the URL of its page, or the URL's last part.",
+      description: "Only the next date of this event: its event_id, the URL of its page, or the URL's last part.",
     }),
   ),
+  at: Occurrence,
   reminder_minutes: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -36,7 +38,7 @@ const GetEventCalendar = object("GetEventCalendar", {
   secret: Type.Optional(
     secret({
       maxLength: 100,
-      description: "The secret from a calendar URL: that member's calendar, RSVPs marked.",
+      description: "The secret from a calendar URL: that member's calendar, with RSVPs marked and meetings.",
     }),
   ),
 });
@@ -52,11 +54,17 @@ export function calendar(writer: CalendarWriter) {
       files: [
         { path: "/events.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
         { path: "/events/{event}.ics", mediaType: MEDIA_TYPE, text: textOf, maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS },
+        {
+          path: "/events/{event}/{at}.ics",
+          mediaType: MEDIA_TYPE,
+          text: textOf,
+          maxAgeSeconds: PUBLIC_MAX_AGE_SECONDS,
+        },
         { path: "/calendar/{secret}.ics", mediaType: MEDIA_TYPE, text: textOf },
       ],
     },
     title: "Upcoming events as iCalendar",
-    summary: "Returns upcoming events and save-the-dates as an iCalendar object (RFC 5545), also at /events.ics.",
+    summary: "Returns upcoming events as an iCalendar object (RFC 5545), also at /events.ics.",
     when: "Use to put one event with a reminder into a calendar (event), or to feed a calendar application with all.",
 
     effect: "read",
@@ -91,21 +99,27 @@ export function calendar(writer: CalendarWriter) {
           hint: "Ask the member to create a new calendar URL on the web pages.",
         });
       }
-      const { hostname } = new URL(settings.baseUrl);
-      const isMember = reader ? authorizes(reader.tier, "events:read_upcoming") : holds(caller, "events:read_upcoming");
-      const events = await listForCalendar(tx, now, reader?.member_id ?? null);
-      const all = async () => [
-        ...events.map((event) => entryOfEvent(event, hostname)),
-        ...(await listSaveTheDates(tx, now, isMember)).map((date) => entryOfSaveTheDate(date, hostname)),
-      ];
-      const one = (text: string) => {
-        const url = urlNamed(text, settings.eventHosts);
-        if (!url) throw fail("bad_event_url", badEventUrl(text, settings.eventHosts));
-        const event = events.find(({ luma_url }) => luma_url && sameEvent(url, settings.eventHosts).includes(luma_url));
-        if (!event) throw fail("event_not_found", { hint: "ic_events_list_upcoming has the URLs of upcoming events." });
-        return { ...entryOfEvent(event, hostname), reminderMinutes: input.reminder_minutes ?? REMINDER_MINUTES };
+      const tier = reader && authorizes(reader.tier, "events:read_upcoming") ? reader.tier : seesAs(caller);
+      const part = { memberId: reader?.member_id ?? null, tiers: tiersUpTo(tier) };
+      const one = async (text: string) => {
+        for (const { id } of refsOf(text, settings)) {
+          const occurrence = input.at && new Date(input.at).toISOString();
+          const [event] = await listForCalendar(tx, now, { ...part, id, occurrence });
+          const reminderMinutes = input.reminder_minutes ?? REMINDER_MINUTES;
+          if (event) return { ...entryOfEvent(event, settings.baseUrl), reminderMinutes };
+        }
+        if (refsOf(text, settings).length === 0) throw fail("bad_event_url", badEventUrl(text, settings.eventHosts));
+        throw fail("event_not_found", { hint: "ic_events_list_upcoming has the URLs of upcoming events." });
       };
-      const entries = input.event === undefined ? await all() : [one(input.event)];
+      const all = async () => {
+        const events = await listForCalendar(tx, now, part);
+        const host = new URL(settings.baseUrl).hostname;
+        return [
+          ...events.map((event) => entryOfEvent(event, settings.baseUrl)),
+          ...(reader ? await meetingEntries(tx, reader.member_id, { now, host }) : []),
+        ];
+      };
+      const entries = input.event === undefined ? await all() : [await one(input.event)];
       const { name, time_zone: timeZone } = await spaceNameAndZone(tx);
       const text = writer.write({ name, timeZone, refreshMinutes: REFRESH_MINUTES, entries });
       return { ok: true as const, calendar: text, count: entries.length, trust: "untrusted" as const };
@@ -113,7 +127,8 @@ export function calendar(writer: CalendarWriter) {
   });
 }
 
-/** The canonical URL of a page, given whole or by its last part. */
-function urlNamed(text: string, hosts: readonly string[]): string | null {
-  return canonicalEventUrl(text.includes("/") ? text : `https://${hosts[0]}/${text}`, hosts);
+/** An event named by its ID, by its URL, or by the last part of its canonical URL. */
+function refsOf(text: string, settings: Settings): EventRef[] {
+  const page = text.includes("/") ? null : eventRef(`https://${settings.eventHosts[0]}/${text}`, settings);
+  return [eventRef(text, settings), page].filter((ref) => ref !== null);
 }

@@ -2,6 +2,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
+import { EVERYBODY } from "../rules.ts";
 import { EventFeed } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -29,13 +30,13 @@ export const feed = defineOperation({
   examples: [{ say: "Give me the public event feed", input: {}, output: {} }],
 
   async handler({ tx, now, settings }) {
-    const { events } = await store.listUpcoming(tx, now, EVENTS_MAX);
+    const { events } = await store.listUpcoming(tx, now, { tiers: EVERYBODY, limit: EVENTS_MAX });
     return {
       title: "Upcoming events",
       home_page_url: `${settings.baseUrl}/events`,
       time_zone: await spaceTimeZone(tx),
       generated_at: now.toISOString(),
-      events: events.map(renderSummary),
+      events: events.map((event) => renderSummary(event, settings.baseUrl)),
     };
   },
 });

@@ -2,6 +2,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
+import { seesAs, tiersUpTo } from "../rules.ts";
 import { LiveEventsResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -27,11 +28,11 @@ export const getLive = defineOperation({
   errors: [],
   examples: [{ say: "Which events are running now?", input: {}, output: { ok: true } }],
 
-  async handler({ tx, now }) {
-    const events = await store.listLive(tx, now, EVENTS_MAX);
+  async handler({ tx, caller, now, settings }) {
+    const events = await store.listLive(tx, now, { tiers: tiersUpTo(seesAs(caller)), limit: EVENTS_MAX });
     return {
       ok: true as const,
-      events: events.map(renderSummary),
+      events: events.map((event) => renderSummary(event, settings.baseUrl)),
       count: events.length,
       time_zone: await spaceTimeZone(tx),
       generated_at: now.toISOString(),

@@ -3,18 +3,23 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { badEventUrl } from "../bad-event-url.ts";
+import { listHosts } from "../own/host-store.ts";
+import { findOwnEvent } from "../own/store.ts";
 import { renderDetail } from "../render.ts";
-import { canonicalEventUrl, sameEvent } from "../rules.ts";
-import { EventGetResponse } from "../schemas.ts";
+import { eventRef, seesAs, tiersUpTo } from "../rules.ts";
+import { EventGetResponse, Occurrence } from "../schemas.ts";
 import * as store from "../store.ts";
+
+/** Dates of the event that the reply lists. */
+const DATES_MAX = 12;
 
 export const get = defineOperation({
   id: "events.get",
   tool: "ic_events_get",
   rest: { method: "GET", path: "/api/events/get", operationId: "getEventByLumaUrl" },
   title: "Get an event",
-  summary: "Returns one upcoming event by the canonical URL of its page.",
-  when: "Use when you know the event's URL. Otherwise call ic_events_list_upcoming first.",
+  summary: "Returns one event by its ID or the URL of its page, with its next dates.",
+  when: "Use when you know the event. Otherwise call ic_events_list_upcoming first.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
@@ -26,7 +31,11 @@ export const get = defineOperation({
   unknownFields: "ignored",
 
   input: object("GetEvent", {
-    luma: Type.String({ maxLength: 300, description: "Canonical URL, https://<platform-host>/<slug>." }),
+    luma: Type.String({
+      maxLength: 300,
+      description: "Canonical URL, https://<platform-host>/<slug>; or event_id, or the URL of the event's page here.",
+    }),
+    occurrence: Occurrence,
   }),
   output: EventGetResponse,
   errors: ["bad_event_url", "event_not_found"],
@@ -38,12 +47,19 @@ export const get = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail, settings }, { luma }) {
-    const url = canonicalEventUrl(luma, settings.eventHosts);
-    if (!url) throw fail("bad_event_url", badEventUrl(luma, settings.eventHosts));
-    const event = await store.findUpcoming(tx, sameEvent(url, settings.eventHosts), now);
+  async handler({ tx, caller, now, fail, settings }, { luma, occurrence }) {
+    const ref = eventRef(luma, settings);
+    if (!ref) throw fail("bad_event_url", badEventUrl(luma, settings.eventHosts));
+    const tiers = tiersUpTo(seesAs(caller));
+    const at = occurrence && new Date(occurrence).toISOString();
+    const event = await store.findDate(tx, { id: ref.id, occurrence: at, ended: ref.url === null, tiers }, now);
     if (!event)
       throw fail("event_not_found", { hint: "Call ic_events_list_upcoming for the URLs of upcoming events." });
-    return { ok: true as const, event: renderDetail(event, settings.baseUrl), time_zone: await spaceTimeZone(tx) };
+    const nextDates = await store.listDates(tx, { id: ref.id, tiers, limit: DATES_MAX }, now);
+    const own = event.own_id === null ? null : await findOwnEvent(tx, event.own_id);
+    const hosts = own ? await listHosts(tx, [own.id]) : [];
+    const parts = { hosts: hosts.map(({ name }) => name), cancelledReason: own?.cancelled_reason ?? null, nextDates };
+    const time_zone = await spaceTimeZone(tx);
+    return { ok: true as const, event: renderDetail(event, settings.baseUrl, parts), time_zone };
   },
 });

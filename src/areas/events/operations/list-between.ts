@@ -4,6 +4,7 @@ import { instant, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/sc
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
+import { seesAs, tiersUpTo } from "../rules.ts";
 import { EventSummary } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -45,7 +46,7 @@ export const listBetween = defineOperation({
     },
   ],
 
-  async handler({ tx, fail }, { from, until }) {
+  async handler({ tx, caller, fail, settings }, { from, until }) {
     const [start, end] = [new Date(from), new Date(until)];
     const days = (end.getTime() - start.getTime()) / DAY_MS;
     if (!(days > 0 && days <= DAYS_MAX)) {
@@ -54,8 +55,10 @@ export const listBetween = defineOperation({
         hint: "Ask for a shorter period, in several calls.",
       });
     }
-    const found = await store.listBetween(tx, start, end, EVENTS_MAX + 1);
-    const events = found.slice(0, EVENTS_MAX).map(renderSummary);
+    const found = await store.listBetween(tx, {
+      ...{ from: start, until: end, tiers: tiersUpTo(seesAs(caller)), limit: EVENTS_MAX + 1 },
+    });
+    const events = found.slice(0, EVENTS_MAX).map((event) => renderSummary(event, settings.baseUrl));
     const time_zone = await spaceTimeZone(tx);
     return { ok: true as const, events, count: events.length, more: found.length > EVENTS_MAX, time_zone };
   },

@@ -51,14 +51,17 @@ export const listMine = defineOperation({
   errors: [],
   examples: [{ say: "Which events am I going to?", input: {}, output: { ok: true } }],
 
-  async handler({ tx, caller, now }) {
+  async handler({ tx, caller, now, settings }) {
     const memberId = memberOf(caller);
     const rsvps = await listOwnRsvps(tx, memberId, now, RSVPS_MAX);
     const { proposals } = await listOwn(tx, memberId, { limit: PROPOSALS_MAX, offset: 0 });
     return {
       ok: true as const,
       time_zone: await spaceTimeZone(tx),
-      rsvps: rsvps.map((row) => ({ event: renderSummary(row), asked_at: row.created_at.toISOString() })),
+      rsvps: rsvps.map((row) => ({
+        event: renderSummary(row, settings.baseUrl),
+        asked_at: row.created_at.toISOString(),
+      })),
       proposals: proposals.map(({ id, title, starts_at, state, reason, created_at }) => ({
         id,
         title,

@@ -3,7 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
-import { feedAge } from "../rules.ts";
+import { feedAge, seesAs, tiersUpTo } from "../rules.ts";
 import { UpcomingEventsResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -15,13 +15,13 @@ export const listUpcoming = defineOperation({
   rest: { method: "GET", path: "/api/events/upcoming", operationId: "listUpcomingEvents" },
   title: "List upcoming events",
   summary: "Lists current and upcoming events, soonest first.",
-  when: "Use when the member asks about events. Pass luma_url from the result to ic_events_get or ic_events_rsvp.",
+  when: "Use when the member asks about events. Pass luma_url or event_id from the result to ic_events_get or ic_events_rsvp.",
 
   effect: "read",
   listed: "first",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
-  snapshot: { changedBy: ["events", "feeds", "space"], msMax: 5_000 },
+  snapshot: { changedBy: ["events", "feeds", "space"], msMax: 5_000, by: seesAs },
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
@@ -30,6 +30,9 @@ export const listUpcoming = defineOperation({
 
   input: object("ListUpcomingEvents", {
     limit: Type.Optional(Type.Integer({ minimum: 1, description: "At most this many; default all." })),
+    fold_series: Type.Optional(
+      Type.Boolean({ description: "true lists an event with several dates once, with its next date; default false." }),
+    ),
   }),
   toolInput: {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 15, description: "At most this many." })),
@@ -41,16 +44,18 @@ export const listUpcoming = defineOperation({
     { say: "Any events tonight?", input: { limit: 3 }, output: { ok: true } },
   ],
 
-  async handler({ tx, now }, { limit = LISTED_MAX }) {
+  async handler({ tx, caller, now, settings }, { limit = LISTED_MAX, fold_series = false }) {
     const [{ events, total }, oldest, time_zone] = await Promise.all([
-      store.listUpcoming(tx, now, Math.min(limit, LISTED_MAX)),
+      store.listUpcoming(tx, now, {
+        ...{ tiers: tiersUpTo(seesAs(caller)), limit: Math.min(limit, LISTED_MAX), fold: fold_series },
+      }),
       store.oldestRefresh(tx),
       spaceTimeZone(tx),
     ]);
     const age = feedAge(oldest, now);
     return {
       ok: true as const,
-      events: events.map(renderSummary),
+      events: events.map((event) => renderSummary(event, settings.baseUrl)),
       count: events.length,
       total,
       time_zone,

@@ -15,8 +15,8 @@ export const saveTheDates = defineOperation({
   tool: "ic_events_save_the_dates",
   rest: { method: "GET", path: "/api/events/save-the-dates", operationId: "listSaveTheDates" },
   title: "List save-the-dates",
-  summary: "Lists approved member events that are still to come. They take no RSVPs.",
-  when: "Use when the member asks what other members plan. For events with RSVPs call ic_events_list_upcoming.",
+  summary: "Lists approved member events that are still to come. Each is also an event with the same ID.",
+  when: "Use when the member asks what other members plan. For all events call ic_events_list_upcoming.",
 
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },

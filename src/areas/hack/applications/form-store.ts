@@ -17,6 +17,9 @@ export interface FormRow {
   consumes_seat: boolean;
 }
 
+/** jsonb columns take text and return values. */
+const typed = (row: unknown): FormRow => row as FormRow;
+
 export async function insertFirstForms(tx: WriteTx, eid: string): Promise<void> {
   const rows = firstForms().map((form) => ({ eid, ...form, questions: JSON.stringify(form.questions) }));
   await tx.query.insertInto("hack_form").values(rows).execute();
@@ -38,5 +41,5 @@ export async function findForm(
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row as unknown as FormRow | undefined;
+  return row && typed(row);
 }

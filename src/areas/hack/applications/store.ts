@@ -125,7 +125,7 @@ export async function listApplications(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => row as unknown as NamedApplication);
+  return rows.map((row) => ({ ...typed(row), member_name: row.member_name }));
 }
 
 const COUNTS: Statement = {

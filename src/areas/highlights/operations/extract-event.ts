@@ -5,7 +5,7 @@ import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import { type EventPage, NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { untrustedEnvelope } from "../../../kernel/values/text.ts";
-import { badEventUrl, type EventRow, eventUrlIn, findKnownEvent, sameEvent } from "../../events/index.ts";
+import { badEventUrl, type EventContent, eventUrlIn, findKnownEvent, sameEvent } from "../../events/index.ts";
 
 const FETCH = { timeoutMs: 10_000, bodyBytesMax: 3 * 1024 * 1024, redirectsMax: 2 };
 
@@ -53,7 +53,7 @@ export const extractEvent = defineOperation({
   ],
 
   steps: {
-    async prepare({ tx, fail, settings }, input): Promise<{ url: string; known: EventRow | null }> {
+    async prepare({ tx, fail, settings }, input): Promise<{ url: string; known: EventContent | null }> {
       const hosts = settings.eventHosts;
       const url = eventUrlIn(input.url, hosts);
       if (!url) throw fail("bad_event_url", badEventUrl(input.url, hosts));
@@ -82,7 +82,7 @@ export const extractEvent = defineOperation({
   },
 });
 
-function fromCalendar(event: EventRow): EventPage {
+function fromCalendar(event: EventContent): EventPage {
   return {
     title: event.title,
     startsAt: event.starts_at,

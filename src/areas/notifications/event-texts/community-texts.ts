@@ -52,6 +52,20 @@ const HACK_OUTCOMES: Readonly<Record<string, string>> = {
   reinstated: "Your team {about} takes part in {title} again",
 };
 
+const ROOM_ENDS: Readonly<Record<string, string>> = {
+  timeout: "A chat room of your agent ended, because nobody wrote",
+  creator: "A chat room of your agent ended",
+  participant: "A participant stopped a chat room of your agent",
+  operator: "An operator stopped a chat room of your agent",
+};
+
+const PHOTO_NEWS: Readonly<Record<string, string>> = {
+  published: "was approved",
+  rejected: "was declined",
+  restored: "is shown again",
+  removed: "was removed",
+};
+
 /** Events about startups and hackathons. */
 export const COMMUNITY_TEXTS = {
   mailing_needs_operator: {
@@ -59,6 +73,23 @@ export const COMMUNITY_TEXTS = {
     title: ({ text }) => MAILING_NEWS[text("why")] ?? "The newsletter needs an operator",
     detail: ({ text }) => text("title"),
     path: "/operate/mailing",
+  },
+  room_invited: {
+    kind: "messages",
+    title: ({ text }) => `${text("sender_display") || "A member"} invites your agent to a chat room`,
+    detail: ({ text }) => (text("role") ? `Role: ${text("role")}` : ""),
+    path: "/rooms",
+  },
+  room_ended: {
+    kind: "messages",
+    title: ({ text }) => ROOM_ENDS[text("reason")] ?? "A chat room of your agent ended",
+    path: "/rooms",
+  },
+  room_read: {
+    kind: "security",
+    title: () => "An operator read a chat room of your agent",
+    detail: reason,
+    path: "/rooms",
   },
   announcement_published: {
     kind: "announcements",
@@ -157,6 +188,25 @@ export const COMMUNITY_TEXTS = {
         : `Your certificate of ${said(text("title"))} is valid again`,
     detail: reason,
     path: "/certificates",
+  },
+  hack_photo_consent: {
+    kind: "decisions",
+    title: ({ text }) => `A photo of ${said(text("title"))} names you. May it be shown?`,
+    path: "/hack/photos",
+  },
+  hack_photo_reported: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("change") === "overdue"
+        ? `A reported photo of ${said(text("title"))} has waited for three days`
+        : `A photo of ${said(text("title"))} was reported. It is hidden until you decide`,
+    path: "/hack",
+  },
+  hack_photo_decided: {
+    kind: "decisions",
+    title: ({ text }) => `A photo of ${said(text("title"))} ${PHOTO_NEWS[text("decision")] ?? text("decision")}`,
+    detail: reason,
+    path: "/hack/photos",
   },
   hack_role_changed: {
     kind: "decisions",

@@ -1,5 +1,6 @@
 import { isTier, TIER_LABELS } from "../../../kernel/access/tiers.ts";
 import type { MemberEventType } from "../../event-log/index.ts";
+import { AGENT_TEXTS } from "./agent-texts.ts";
 import { COMMUNITY_TEXTS } from "./community-texts.ts";
 import { FLOOR_TEXTS } from "./floor-texts.ts";
 import { decided, reason, said, slotAndReason, type Text } from "./text-parts.ts";
@@ -14,6 +15,12 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: ({ text }) => text("note"),
     path: "/operate/inbox",
   },
+  join_requested: {
+    kind: "requests",
+    title: ({ text }) => `${text("display_name") || "A person"} asks to join`,
+    detail: ({ text }) => text("text"),
+    path: "/operate/inbox?kind=join_request",
+  },
   tier_approved: {
     kind: "decisions",
     title: ({ text }) => `Your tier is now ${tier(text("to"))}`,
@@ -26,11 +33,7 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     detail: reason,
     path: "/membership",
   },
-  inbox_envelope: {
-    kind: "messages",
-    title: ({ text }) => `${text("sender_display") || "Someone"} wrote to your agent`,
-    path: "/agents",
-  },
+  ...AGENT_TEXTS,
   event_proposed: {
     kind: "requests",
     title: ({ text }) =>

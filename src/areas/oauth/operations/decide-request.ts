@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { clientBlockedHere, isClientStopped } from "../../agent-clients/index.ts";
 import { findMember } from "../../membership/index.ts";
 import { agentsStopped, blockClient, isBlocked, LIFETIMES_DAYS, ScopeName } from "../../tokens/index.ts";
 import { judge } from "../authorization-request.ts";
@@ -81,6 +82,7 @@ export const decideRequest = defineOperation({
     if (await isBlocked(tx, memberId, asker)) {
       throw fail("client_blocked", { hint: "Unblock the client under My agents first." });
     }
+    if (await isClientStopped(tx, { clientId: client.id, clientName: null })) throw clientBlockedHere(fail);
     if ((await findMember(tx, memberId))?.agents_stopped_at) throw agentsStopped(fail);
     const wanted = verdict.scopes.filter((scope) => input.scopes?.includes(scope) ?? true);
     const granted = wanted.filter((scope) => authorizes(caller.tier, scope));

@@ -5,6 +5,7 @@ import { authorizes, SCOPES } from "../../../kernel/access/scopes.ts";
 import type { Tier } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { clientBlockedHere, isClientStopped } from "../../agent-clients/index.ts";
 import { findMember } from "../../membership/index.ts";
 import { isBlocked } from "../../tokens/index.ts";
 import { judge } from "../authorization-request.ts";
@@ -73,6 +74,7 @@ export const reviewRequest = defineOperation({
     if (await isBlocked(tx, memberId, { clientId: client.id, clientName: client.name })) {
       throw fail("client_blocked", { hint: "Unblock the client under My agents to see its request." });
     }
+    if (await isClientStopped(tx, { clientId: client.id, clientName: null })) throw clientBlockedHere(fail);
     const member = await findMember(tx, memberId);
     return {
       ok: true as const,

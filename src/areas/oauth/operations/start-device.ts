@@ -45,7 +45,7 @@ export const startDevice = defineOperation({
     expires_in: Type.Integer({ description: "Seconds." }),
     interval: Type.Integer({ description: "Seconds between polls." }),
   }),
-  errors: ["invalid_scope"],
+  errors: ["invalid_scope", "client_blocked"],
   examples: [
     {
       say: "Ask for access with a standard client",

@@ -3,6 +3,7 @@ import { writeMessage } from "../../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readSpaceHours } from "../../space/index.ts";
+import { lockUndecided } from "../held-store.ts";
 import { notifyMember } from "../notify-member.ts";
 import { findAlternatives } from "../other-slots.ts";
 import { DECIDE_BEFORE_MS, expiresAt } from "../rules.ts";
@@ -33,7 +34,7 @@ function later({ starts_at, ends_at }: store.Slot, now: Date): store.Slot {
 
 /** Returns the number of bookings that it declined. */
 async function expire(tx: WriteTx, now: Date, newId: (prefix: string) => string): Promise<number> {
-  const soon = await store.lockUndecided(tx, new Date(now.getTime() + DECIDE_BEFORE_MS), AT_ONCE);
+  const soon = await lockUndecided(tx, new Date(now.getTime() + DECIDE_BEFORE_MS), AT_ONCE);
   const due = soon.filter((booking) => expiresAt(booking) <= now);
   if (due.length === 0) return 0;
   const space = await readSpaceHours(tx, now);

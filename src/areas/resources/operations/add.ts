@@ -2,8 +2,10 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { FREE_RULES } from "../booking-rules.ts";
+import { rulesFault, rulesIn } from "../rule-fields.ts";
 import { hoursFault } from "../rules.ts";
-import { HOURS_HINT, Resource, renderResource, resourceFields } from "../schemas.ts";
+import { HOURS_HINT, Resource, RULES_HINT, renderResource, resourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
 export const add = defineOperation({
@@ -41,7 +43,12 @@ export const add = defineOperation({
     const { opens_at = null, closes_at = null } = input;
     const fault = hoursFault({ opens_at, closes_at });
     if (fault) throw fail("validation", { message: fault, hint: HOURS_HINT });
+    const rules = { ...FREE_RULES, ...rulesIn(input) };
+    const minutes_max = input.minutes_max ?? Math.max(480, rules.minutes_min);
+    const contradiction = rulesFault({ ...rules, minutes_max });
+    if (contradiction) throw fail("validation", { message: contradiction, hint: RULES_HINT });
     const resource: store.ResourceRow = {
+      ...rules,
       id: input.id,
       kind: input.kind,
       name: plainLine(input.name) || input.id,
@@ -51,7 +58,7 @@ export const add = defineOperation({
       bookable: input.bookable ?? true,
       opens_at,
       closes_at,
-      minutes_max: input.minutes_max ?? 480,
+      minutes_max,
       qualification: input.qualification ?? null,
       outside_hours: input.outside_hours ?? false,
       created_at: now,

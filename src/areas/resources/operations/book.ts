@@ -1,6 +1,6 @@
-import { memberOf, via } from "../../../kernel/access/caller.ts";
+import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { PLACE_REFUSALS, placeBooking } from "../place-booking.ts";
+import { type Accepted, PLACE_REFUSALS, placeBooking } from "../place-booking.ts";
 import { BookRequest, BookResponse } from "../schemas.ts";
 
 export const book = defineOperation({
@@ -8,8 +8,9 @@ export const book = defineOperation({
   tool: "ic_resources_book",
   rest: { method: "POST", path: "/api/resources/book", operationId: "bookResource" },
   title: "Book a room or printer",
-  summary: "Queues a booking of a room or printer for one time slot. The slot is held, not confirmed.",
-  when: "Use when the member names a resource and a time. Agents must send email. Otherwise call ic_resources_list first. Tell them that it is queued.",
+  summary:
+    "Books a room or printer for one time slot. The slot is held; `state` tells whether it is confirmed or queued.",
+  when: "Use when the member names a resource and a time. Agents must send email. Otherwise call ic_resources_list first. Tell them the state.",
 
   effect: "write",
   listed: "first",
@@ -44,17 +45,22 @@ export const book = defineOperation({
       memberId: memberOf(caller),
       tokenId: caller.token?.id ?? null,
       slot: { starts_at: new Date(input.start_iso), ends_at: new Date(input.end_iso) },
+      actor: actorOf(caller),
       purpose: input.purpose,
       email: input.email ?? (caller.kind === "session" ? caller.email : null),
     });
     if (placed.refused) throw fail(placed.refused, placed.details);
-    return reply(placed.bookingId, placed.wasDup, via(caller));
+    return reply(placed, via(caller));
   },
 });
 
-function reply(booking_id: string, was_dup: boolean, by: "agent" | "session") {
-  const note = was_dup
-    ? "You already hold this slot; that booking is still valid."
-    : "Queued: the slot is held for you until an operator decides.";
-  return { ok: true as const, queued: true, was_dup, booking_id, via: by, note };
+const NOTES = {
+  confirmed: "Confirmed: the slot is the member's.",
+  queued: "Queued: the slot is held for you until an operator decides.",
+} as const;
+
+function reply(placed: Accepted, by: "agent" | "session") {
+  const { bookingId: booking_id, wasDup: was_dup, state } = placed;
+  const note = was_dup ? "You already hold this slot; that booking is still valid." : NOTES[state];
+  return { ok: true as const, queued: true, state, was_dup, booking_id, via: by, note };
 }

@@ -3,6 +3,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { cancelBooking } from "../cancel-booking.ts";
+import { lockFollowing } from "../change-store.ts";
 import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -11,7 +12,7 @@ export const cancel = defineOperation({
   tool: "ic_resources_cancel",
   rest: { method: "POST", path: "/api/resources/bookings/{booking_id}/cancel", operationId: "cancelBooking" },
   title: "Cancel a booking",
-  summary: "Cancels one of the member's own bookings and frees its slot.",
+  summary: "Cancels one of the member's own bookings and frees its slot, with `following` the rest of its series.",
   when: "Use when the member no longer needs the slot. Take booking_id from ic_resources_my_bookings.",
 
   effect: "destructive",
@@ -21,8 +22,18 @@ export const cancel = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("CancelBooking", { booking_id: Type.String({ maxLength: 64 }) }),
-  output: object("CancelBookingResponse", { ok: Ok, booking_id: Type.String(), state: choice(["cancelled"]) }),
+  input: object("CancelBooking", {
+    booking_id: Type.String({ maxLength: 64 }),
+    following: Type.Optional(
+      Type.Boolean({ description: "true: also the later bookings of its series. Default false." }),
+    ),
+  }),
+  output: object("CancelBookingResponse", {
+    ok: Ok,
+    booking_id: Type.String(),
+    state: choice(["cancelled"]),
+    also_cancelled: Type.Optional(Type.Integer({ description: "Later bookings of the series that ended with it." })),
+  }),
   errors: ["not_found", "already_decided"],
   examples: [
     {
@@ -32,7 +43,7 @@ export const cancel = defineOperation({
     },
   ],
 
-  async handler(context, { booking_id }) {
+  async handler(context, { booking_id, following = false }) {
     const { tx, caller, now, fail } = context;
     const booking = await store.lockBooking(tx, booking_id);
     const by = memberOf(caller);
@@ -47,6 +58,11 @@ export const cancel = defineOperation({
       }
       await cancelBooking(context, booking, actorOf(caller));
     }
-    return { ok: true as const, booking_id, state: "cancelled" as const };
+    const reply = { ok: true as const, booking_id, state: "cancelled" as const };
+    if (!following || booking.series_id === null) return reply;
+    const series = { id: booking.series_id, memberId: by, from: booking.starts_at };
+    const later = (await lockFollowing(tx, series)).filter((each) => mayCancel(each, now));
+    for (const each of later) await cancelBooking(context, each, actorOf(caller));
+    return { ...reply, also_cancelled: later.length };
   },
 });

@@ -6,6 +6,7 @@ import { instant, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { endBooking } from "../end-booking.ts";
+import { lockHeld } from "../held-store.ts";
 import * as outages from "../outage-store.ts";
 import { OUTAGE_DAYS_MAX, outageFault, unseenOf } from "../rules.ts";
 import { CallOffReason, HitBooking, Outage, REASON_EMPTY, ResourceId, renderHit, renderOutage } from "../schemas.ts";
@@ -81,7 +82,7 @@ export const takeOutOfService = defineOperation({
     const fault = outageFault(slot, now);
     if (fault) throw fail("bad_time", { message: fault, hint: "Send from and until as future times in this order." });
     const outage = { id: newId("out"), resource_id, ...slot, reason, created_at: now };
-    const hit = await store.lockHeld(tx, { resourceId: resource_id, slot, endsAfter: now });
+    const hit = await lockHeld(tx, { resourceId: resource_id, slot, endsAfter: now });
     const result = {
       ok: true as const,
       resource_id,

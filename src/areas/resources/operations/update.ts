@@ -3,9 +3,20 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { listHeld } from "../held-store.ts";
 import { listCurrent } from "../outage-store.ts";
+import { rulesFault, rulesIn } from "../rule-fields.ts";
 import { BUSY_DAYS, daysFrom, hoursFault } from "../rules.ts";
-import { HitBooking, HOURS_HINT, Resource, ResourceId, renderHit, renderResource, resourceFields } from "../schemas.ts";
+import {
+  HitBooking,
+  HOURS_HINT,
+  Resource,
+  ResourceId,
+  RULES_HINT,
+  renderHit,
+  renderResource,
+  resourceFields,
+} from "../schemas.ts";
 import * as store from "../store.ts";
 
 const { kind: _kind, name, ...changeable } = resourceFields;
@@ -53,15 +64,19 @@ export const update = defineOperation({
     if (!before) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
     const fault = hoursFault({ ...before, ...changes });
     if (fault) throw fail("validation", { message: fault, hint: HOURS_HINT });
+    const rules = rulesIn(changes);
+    const contradiction = rulesFault({ ...before, ...changes, ...rules });
+    if (contradiction) throw fail("validation", { message: contradiction, hint: RULES_HINT });
     const resource = await store.update(tx, resource_id, {
       ...changes,
+      ...rules,
       ...(changes.name !== undefined && { name: plainLine(changes.name) || resource_id }),
       ...(changes.description !== undefined && { description: plainText(changes.description) }),
       ...(changes.location !== undefined && { location: plainLine(changes.location) }),
       updated_at: now,
     });
     const busy = await store.listBusy(tx, daysFrom(now, BUSY_DAYS, await spaceTimeZone(tx)), resource_id);
-    const held = resource.bookable ? [] : await store.listHeld(tx, { resourceId: resource_id, endsAfter: now });
+    const held = resource.bookable ? [] : await listHeld(tx, { resourceId: resource_id, endsAfter: now });
     return {
       ok: true as const,
       resource: renderResource(resource, busy, await listCurrent(tx, now, resource_id)),

@@ -3,9 +3,10 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { findMember } from "../../membership/index.ts";
 import { agentsStopped, blockClient, LIFETIMES_DAYS, ScopeName } from "../../tokens/index.ts";
-import { askerOf, isBlockedGrant } from "../blocked.ts";
+import { askerOf, isBlockedGrant, isStoppedAsker } from "../blocked.ts";
 import { grantable, normalizedUserCode } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -68,6 +69,7 @@ export const complete = defineOperation({
     if (await isBlockedGrant(tx, memberId, grant)) {
       throw fail("client_blocked", { hint: "Unblock the client under My agents first." });
     }
+    if (await isStoppedAsker(tx, grant)) throw clientBlockedHere(fail);
     const member = await findMember(tx, memberId);
     if (member?.agents_stopped_at) throw agentsStopped(fail);
     const wanted = input.scopes ? grant.scopes.filter((scope) => input.scopes?.includes(scope)) : grant.scopes;

@@ -2,8 +2,9 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { authorizes, SCOPES } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object, secret } from "../../../kernel/catalogue/schema.ts";
+import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { findMember } from "../../membership/index.ts";
-import { isBlockedGrant } from "../blocked.ts";
+import { isBlockedGrant, isStoppedAsker } from "../blocked.ts";
 import { normalizedUserCode } from "../rules.ts";
 import { SignupReview } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -35,6 +36,7 @@ export const review = defineOperation({
     if (await isBlockedGrant(tx, memberId, grant)) {
       throw fail("client_blocked", { hint: "Unblock the client under My agents to see its request." });
     }
+    if (await isStoppedAsker(tx, grant)) throw clientBlockedHere(fail);
     const member = await findMember(tx, memberId);
     return {
       found: true,

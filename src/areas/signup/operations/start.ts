@@ -27,7 +27,7 @@ export const start = defineOperation({
 
   input: SignupStartRequest,
   output: SignupStartResponse,
-  errors: ["missing_scopes", "denied_scopes"],
+  errors: ["missing_scopes", "denied_scopes", "client_blocked"],
   examples: [{ say: "Ask for access to my events", input: EXAMPLE, output: { expires_in: CODE_LIFETIME_SECONDS } }],
 
   async handler(context, input) {

@@ -68,7 +68,7 @@ export function getHoursCalendar(writer: CalendarWriter) {
         startsAt: starts_at,
         endsAt: ends_at,
         allDay: false,
-        isTentative: false,
+        status: "confirmed" as const,
         categories: [],
       }));
       const calendar = writer.write({

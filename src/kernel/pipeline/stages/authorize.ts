@@ -1,7 +1,7 @@
 import { isRecent } from "../../access/caller.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
-import { wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
+import { scopeFor, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
 import { type Invocation, isUnread, type Success } from "../invocation.ts";
 import { withRateLimit } from "./authenticate.ts";
@@ -25,6 +25,16 @@ function verdict(invocation: Invocation): Refusal | null {
   if (caller.kind === "token" && rest.browserOnly && call.transport === "rest") return sessionRequired(invocation);
   if (caller.kind === "anonymous" || (caller.kind === "session" && !access.session)) return noToken(invocation);
   return "scope" in access ? (scopeVerdict(invocation, access.scope) ?? signatureVerdict(invocation)) : null;
+}
+
+/** Decides once the input is known, where a field of it names what the caller wants. */
+export function authorizeInput(invocation: Invocation): Success | undefined {
+  const { operation } = invocation.entry;
+  if (!operation.scopeByField || invocation.caller.kind === "system") return undefined;
+  const scope = scopeFor(operation, invocation.input);
+  const refusal = scope && scopeVerdict(invocation, scope);
+  if (refusal) throw refuseAndCharge(invocation, refusal);
+  return undefined;
 }
 
 /** Without enforcement, a stolen token could act without the key. */

@@ -18,6 +18,7 @@ function shared(invocation: Invocation): Omit<Context<ErrorKind>, "tx" | "emit">
     caller,
     payment: call.payment,
     now,
+    requestId: call.requestId,
     newId: kernel.ids.newId,
     newSecret: () => kernel.ids.bytes(32),
     fail: (kind: ErrorKind, details: RefusalDetails) => new Refusal(kind, details),

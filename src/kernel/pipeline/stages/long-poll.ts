@@ -1,4 +1,5 @@
-import type { Follow } from "../../catalogue/operation.ts";
+import type { Follow } from "../../catalogue/follow.ts";
+import { Refusal } from "../../errors.ts";
 import type { Invocation } from "../invocation.ts";
 
 /**
@@ -21,17 +22,30 @@ async function readOnNews(
   { follow, wait, memberId }: { follow: Follow<never>; wait: number; memberId: string },
 ): Promise<unknown> {
   const { clock, subscriptions } = invocation.kernel;
-  const subscription = subscriptions.open(follow.channel, memberId);
+  const { channel, recheckMs = Number.POSITIVE_INFINITY } = follow;
+  const subscription = subscriptions.open(channel, keyOf(follow, invocation, memberId), memberId);
   const deadline = performance.now() + wait * 1000;
   try {
     let output = await read(invocation);
-    while (subscription && follow.items(output as never).length === 0) {
-      const state = await subscription.next(Math.max(0, deadline - performance.now()));
+    while (subscription && isEmpty(follow, output)) {
+      const left = Math.max(0, deadline - performance.now());
+      const state = await subscription.next(Math.min(left, recheckMs));
       output = await read({ ...invocation, now: clock.now() });
-      if (state !== "news") break;
+      if (state === "over" || (state === "quiet" && left <= recheckMs)) break;
     }
     return output;
   } finally {
     subscription?.close();
   }
+}
+
+/** Whether to wait: not for a refusal, and not where the next page follows at once. */
+function isEmpty(follow: Follow<never>, output: unknown): boolean {
+  if (output instanceof Refusal) return false;
+  const page = output as never;
+  return follow.items(page).length === 0 && !follow.hasMore(page) && !follow.isOver?.(page);
+}
+
+function keyOf({ keyField }: Follow<never>, { input }: Invocation, memberId: string): string {
+  return keyField === undefined ? memberId : String(input[keyField]);
 }

@@ -4,7 +4,7 @@ import { type CompiledSchema, type Fault, suggestion } from "../../catalogue/val
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
 import { readJson } from "../../values/json.ts";
-import type { Invocation, Success } from "../invocation.ts";
+import { type Invocation, idempotencyKeyOf, type Success } from "../invocation.ts";
 
 const KEY_CHARS_MAX = 255;
 
@@ -19,8 +19,9 @@ export function parseInput(invocation: Invocation): Success | undefined {
   invocation.warnings = warnings;
   const refusal = operation.checkInput?.(invocation.input as never);
   if (refusal) throw new Refusal("validation", refusal);
-  if (call.idempotencyKey != null && invocation.entry.acceptsKey) {
-    checkKey(call.idempotencyKey);
+  const key = idempotencyKeyOf(invocation);
+  if (key !== null && invocation.entry.acceptsKey) {
+    checkKey(key);
     invocation.fingerprint = fingerprint(value);
   }
   return undefined;

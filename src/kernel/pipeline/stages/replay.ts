@@ -1,7 +1,7 @@
 import { Refusal } from "../../errors.ts";
 import type { ReadTx, Statement } from "../../ports/database.ts";
 import { HOUR_MS } from "../../values/duration.ts";
-import type { Invocation, Success } from "../invocation.ts";
+import { type Invocation, idempotencyKeyOf, type Success } from "../invocation.ts";
 
 const REPLAY_HOURS = 24;
 const IN_PROGRESS_SECONDS = 5;
@@ -16,12 +16,13 @@ const FIND: Statement = {
 export function keyOf(
   invocation: Invocation,
 ): { subject: string; operation: string; key: string; expiredBefore: Date } | null {
-  const { caller, call, entry } = invocation;
-  if (invocation.fingerprint === null || call.idempotencyKey == null) return null;
+  const { caller, entry } = invocation;
+  const text = idempotencyKeyOf(invocation);
+  if (invocation.fingerprint === null || text === null) return null;
   return {
     subject: caller.token?.id ?? caller.memberId ?? caller.address,
     operation: entry.operation.id,
-    key: call.idempotencyKey,
+    key: text,
     expiredBefore: new Date(invocation.now.getTime() - REPLAY_HOURS * HOUR_MS),
   };
 }

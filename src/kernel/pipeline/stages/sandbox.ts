@@ -1,4 +1,4 @@
-import { scopeOf } from "../../catalogue/operation.ts";
+import { scopeFor } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
 import type { Invocation, Success } from "../invocation.ts";
 
@@ -22,7 +22,11 @@ export function applySandbox(invocation: Invocation): Success | undefined {
       ok: true,
       sandbox: true,
       simulated: true,
-      would_have: { action: operation.tool, scope: scopeOf(operation.access), args: presentable(invocation) },
+      would_have: {
+        action: operation.tool,
+        scope: scopeFor(operation, invocation.input),
+        args: presentable(invocation),
+      },
       note: "This is a sandbox token: the scope was checked and nothing was changed.",
     },
   };

@@ -29,11 +29,13 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       layout={layout}
       live={shown.live}
       passkeys={shown.passkeys}
+      follows={shown.follows}
       scans={shown.scans}
       uploads={shown.uploads}
       unlisted={shown.unlisted}
       renewedEverySeconds={shown.renewedEverySeconds}
       feeds={shown.feeds}
+      preview={shown.preview}
     >
       {layout === "app" && <AreaBanner policy={request.policy} path={request.path} />}
       {body}

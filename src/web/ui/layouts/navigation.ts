@@ -60,6 +60,15 @@ const membersCommunity: NavigationGroup = {
   links: [{ label: "Directory", path: "/directory" }, ...shared],
 };
 
+/** What a member's agents do. */
+const agents: NavigationGroup = {
+  label: "My agents",
+  links: [
+    { label: "Agents", path: "/agents" },
+    { label: "Chat rooms", path: "/rooms" },
+  ],
+};
+
 const files: NavigationLink = { label: "Files", path: "/files" };
 
 const vault: NavigationGroup = {
@@ -80,6 +89,7 @@ const own: NavigationGroup = {
     { label: "Profile", path: "/profile" },
     { label: "Membership", path: "/membership" },
     { label: "Notifications", path: "/notifications" },
+    { label: "Agent inbox", path: "/inbox" },
     { label: "Activity", path: "/activity" },
     { label: "Keys", path: "/keys" },
     { label: "Certificates", path: "/certificates" },
@@ -109,8 +119,10 @@ const operate: readonly NavigationSection[] = [
     links: [
       { label: "Inbox", path: "/operate/inbox" },
       { label: "Members", path: "/operate/members" },
+      { label: "Invitations", path: "/operate/invitations" },
       { label: "Guests", path: "/operate/guests" },
       { label: "Lending", path: "/operate/lending" },
+      { label: "Events", path: "/operate/events" },
       { label: "Hours", path: "/operate/hours" },
     ],
   },
@@ -145,9 +157,11 @@ const operate: readonly NavigationSection[] = [
   {
     label: "System",
     links: [
+      { label: "Agent clients", path: "/operate/agent-clients" },
       { label: "Feeds", path: "/operate/feeds" },
       { label: "Deliveries", path: "/operate/deliveries" },
       { label: "Models", path: "/operate/models" },
+      { label: "Chat rooms", path: "/operate/rooms" },
       { label: "Jobs", path: "/operate/jobs" },
       { label: "Storage", path: "/operate/storage" },
       { label: "Images", path: "/operate/media" },
@@ -186,7 +200,15 @@ export function navigationFor(viewer: Viewer | null): Navigation {
   if (viewer === null) return { main: open, groups: [news, community] };
   const hasVault = isTier(viewer.tier) && authorizes(viewer.tier, "files:read");
   const main = hasVault ? member.flatMap((link) => (link.path === "/resources" ? [link, files] : [link])) : member;
-  const groups = [own, floor, ...(hasVault ? [vault] : []), membersCommunity, membersNews];
+  const hasRooms = isTier(viewer.tier) && authorizes(viewer.tier, "rooms:join");
+  const groups = [
+    own,
+    floor,
+    ...(hasVault ? [vault] : []),
+    membersCommunity,
+    membersNews,
+    ...(hasRooms ? [agents] : []),
+  ];
   if (!viewer.operator) return { main, groups };
   return { main: [...main, { label: operators.label, path: "/operate" }], groups: [...groups, operators] };
 }

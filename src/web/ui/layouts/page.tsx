@@ -1,9 +1,19 @@
 import { type ComponentChildren, Fragment, h, type VNode } from "preact";
 import { render } from "preact-render-to-string";
-import { favicon, ownClockScript, passkeyScript, scanScript, script, stylesheet, uploadScript } from "../assets.ts";
+import {
+  favicon,
+  followScript,
+  ownClockScript,
+  passkeyScript,
+  scanScript,
+  script,
+  stylesheet,
+  uploadScript,
+} from "../assets.ts";
 import { Notice, type Tone } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
 import { type Accent, accentPath } from "./accent.ts";
+import { type LinkPreview, LinkPreviewTags } from "./link-preview.tsx";
 import { footLinks } from "./navigation.ts";
 import { GroupColumn, GroupRow, SiteHeader } from "./site-header.tsx";
 
@@ -18,10 +28,18 @@ const pageText = {
 export type ShownImage = { src: string; alt: string; width: number; height: number };
 
 /** `timeZone` is an IANA name. */
-export type Space = { name: string; timeZone: string; accent?: Accent; logo?: ShownImage; banner?: ShownImage };
+export type Space = {
+  name: string;
+  timeZone: string;
+  accent?: Accent;
+  logo?: ShownImage;
+  banner?: ShownImage;
+  /** The names of the tiers here; without it, the usual ones. */
+  tiers?: Readonly<Record<string, string>>;
+};
 
-/** A kernel `tier` is shown by its label, other text unchanged. */
-export type Viewer = { name: string; tier: string; operator: boolean };
+/** A kernel `tier` is shown by `tierLabel`, or by its usual label; other text unchanged. */
+export type Viewer = { name: string; tier: string; operator: boolean; tierLabel?: string };
 
 /** An Atom feed. */
 type Feed = { href: string; title: string };
@@ -44,6 +62,8 @@ export type PageProps = {
   live?: boolean | undefined;
   /** Loads the passkey script. */
   passkeys?: boolean | undefined;
+  /** Loads the script that refreshes parts of the page by a stream. */
+  follows?: boolean | undefined;
   /** Loads the script that reads QR codes. */
   scans?: boolean | undefined;
   /** Loads the script for uploads. */
@@ -54,6 +74,8 @@ export type PageProps = {
   renewedEverySeconds?: number | undefined;
   /** Feeds, announced to feed readers. */
   feeds?: readonly Feed[] | undefined;
+  /** How the page looks where its link is shared. */
+  preview?: LinkPreview | undefined;
   /** Overrides the browser's preference. */
   theme?: "light" | "dark" | undefined;
   lang?: string;
@@ -78,6 +100,7 @@ export function Page(props: PageProps) {
         {props.feeds?.map(({ href, title: named }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={named} />
         ))}
+        {props.preview && <LinkPreviewTags preview={props.preview} title={title} site={space.name} />}
         {(layout === "wall" || props.unlisted) && <meta name="robots" content="noindex" />}
         {props.renewedEverySeconds !== undefined && (
           <noscript>
@@ -88,6 +111,7 @@ export function Page(props: PageProps) {
         {live && <script src={script.path} defer />}
         {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
+        {props.follows && <script src={followScript.path} defer />}
         {props.scans && <script src={scanScript.path} defer />}
         {props.uploads && <script src={uploadScript.path} defer />}
       </head>

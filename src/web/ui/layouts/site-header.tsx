@@ -201,7 +201,9 @@ function Account({ viewer, csrf }: { viewer: Viewer; csrf?: string | undefined }
         <p class="account-name">
           <a href="/account">{viewer.name}</a>
         </p>
-        <p class="nav-group-label">{isTier(viewer.tier) ? TIER_LABELS[viewer.tier] : viewer.tier}</p>
+        <p class="nav-group-label">
+          {viewer.tierLabel ?? (isTier(viewer.tier) ? TIER_LABELS[viewer.tier] : viewer.tier)}
+        </p>
       </div>
       <Form action="/sign-out" csrf={csrf}>
         <Button kind="secondary">{siteHeaderText.signOut}</Button>

@@ -1,0 +1,52 @@
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { purgeAudit } from "./jobs/purge-audit.ts";
+import { block } from "./operations/block.ts";
+import { list } from "./operations/list.ts";
+import { register } from "./operations/register.ts";
+import { revoke } from "./operations/revoke.ts";
+import { searchAudit } from "./operations/search-audit.ts";
+import { unblock } from "./operations/unblock.ts";
+import { update } from "./operations/update.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
+
+export const agentClients = defineArea({
+  name: "agent_clients",
+  summary: "Programs that agents run on, as operators know and stop them, and the audit log of acts between agents.",
+  terms: {
+    "agent client": "A program that agents run on. Tokens show its client ID, or only the name that it gives itself.",
+    "audit log of agents":
+      "What passed between agents: who, with what client, to whom, with what result. It has no texts.",
+  },
+  tables: ["agent_client", "agent_client_identity", "agent_audit"],
+  retention,
+  personalData: [personal],
+  alwaysOn: true,
+  operations: [list, register, update, block, unblock, revoke, searchAudit],
+  jobs: [purgeAudit],
+});
+
+export type Operations = OperationsOf<typeof agentClients>;
+
+export {
+  /** @public */
+  type AgentAct,
+  /** @public */
+  actorOfAct,
+  /** @public */
+  recordAgentAct,
+} from "./audit-store.ts";
+export {
+  /** @public */
+  clientOfToken,
+  isClientStopped,
+  isClientStoppedAtGrant,
+  /** @public */
+  type TokenClient,
+} from "./client-of-token.ts";
+export {
+  /** @public */
+  CLIENT_BLOCKED_HERE,
+  clientBlockedHere,
+} from "./refusals.ts";

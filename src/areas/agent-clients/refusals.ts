@@ -1,0 +1,46 @@
+import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+
+export const NO_SUCH_CLIENT = { hint: "Take client_id from ic_admin_agent_client_list." };
+
+/**
+ * For everything that a blocked client asks for. The block is public to the client.
+ * @public
+ */
+export const CLIENT_BLOCKED_HERE = {
+  message: "The operators of this space have blocked this client.",
+  hint: "Ask the operators of the space. Another client of the member can still act.",
+  context: { blocked_by: "operators" },
+};
+
+export function clientBlockedHere(fail: (kind: "client_blocked", details: RefusalDetails) => Refusal): Refusal {
+  return fail("client_blocked", CLIENT_BLOCKED_HERE);
+}
+
+export const NO_VISIBLE_NAME = {
+  message: "The name has no visible text.",
+  hint: "Send the name as people know the client.",
+  context: { fields: ["name"] },
+};
+
+export const NO_REASON = {
+  message: "The reason has no visible text.",
+  hint: "Send the reason: members whose tokens end read it.",
+  context: { fields: ["reason"] },
+};
+
+export const BAD_IDENTITY = {
+  hint: "Take names and client IDs from unregistered in ic_admin_agent_client_list.",
+  context: { fields: ["identities"] },
+};
+
+/** Of an identity that belongs to another client. */
+export const identityTaken = (shown: string, clientId: string) => ({
+  message: `Another client has the identity ${shown}.`,
+  hint: `Change ${clientId} instead, or leave this identity out.`,
+  context: { fields: ["identities"], client_id: clientId },
+});
+
+export const changedMeanwhile = (rev: number) => ({
+  hint: "Read it with ic_admin_agent_client_list, and send the change with its new rev.",
+  context: { rev },
+});

@@ -1,0 +1,19 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
+import { purgeVersions } from "../policy/store.ts";
+import { POLICY_DAYS, TEXT_DAYS, THREAD_DAYS } from "../retention.ts";
+import { purgeTexts, purgeThreads } from "../threads/queue-store.ts";
+
+export const purge: Job = {
+  name: "agent_inbox.purge",
+  summary: "Deletes old texts, threads and replaced policies of the agent inbox.",
+  everyMs: DAY_MS,
+  async run({ database, now }) {
+    const deleted = await database.transaction(async (tx) => {
+      await purgeTexts(tx, daysBefore(now(), TEXT_DAYS));
+      const versions = await purgeVersions(tx, daysBefore(now(), POLICY_DAYS));
+      return versions + (await purgeThreads(tx, daysBefore(now(), THREAD_DAYS)));
+    });
+    return deleted > 0 ? `deleted: ${deleted}` : null;
+  },
+};

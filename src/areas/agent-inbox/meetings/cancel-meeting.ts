@@ -1,0 +1,35 @@
+import { type Place, releaseBooking } from "../../resources/index.ts";
+import { tellOfMeeting } from "../tell.ts";
+import { insertEnvelope } from "../threads/envelope-store.ts";
+import type { Party } from "../threads/rules.ts";
+import { findPerson, type ThreadRow, updateThread } from "../threads/store.ts";
+import { cancelMeetingRow, type MeetingRow } from "./store.ts";
+
+interface Cancel {
+  readonly meeting: MeetingRow;
+  readonly party: Party;
+  readonly message: string | null;
+  readonly tokenId: string | null;
+  readonly by: "agent" | "person";
+}
+
+/** Cancels a meeting of a locked thread, frees its room and tells both. Returns whether a room was freed. */
+export async function cancelMeetingOf(place: Place, thread: ThreadRow, cancel: Cancel): Promise<boolean> {
+  const { tx, now, newId } = place;
+  const { meeting, party, message, tokenId, by: written_by } = cancel;
+  const from = await findPerson(tx, thread.from_member);
+  const to = await findPerson(tx, thread.to_member);
+  const names = { from: from?.name ?? null, to: to?.name ?? null };
+  const by = party === "from" ? thread.from_member : thread.to_member;
+  const actor = { member_id: by, display_name: names[party] };
+  await cancelMeetingRow(tx, meeting.id, by, now);
+  const released = meeting.booking_id !== null && (await releaseBooking(place, meeting.booking_id, actor));
+  const n = thread.envelopes + 1;
+  await updateThread(tx, thread.id, { envelopes: n, last_at: now, rev: thread.rev + 1 });
+  await insertEnvelope(tx, {
+    ...{ id: newId("env"), thread_id: thread.id, n, author: party, token_id: tokenId, agent_name: null },
+    ...{ written_by, decision: "cancel", body: message, windows: null, client_message_id: null, at: now },
+  });
+  await tellOfMeeting(tx, { type: "meeting_cancelled", meeting, names, room: null, actor, now });
+  return released;
+}

@@ -1,0 +1,98 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, object } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { ROOM_REFUSALS } from "../meetings/make-meeting.ts";
+import { NO_THREAD } from "../refusals.ts";
+import { ClientMessageId, ProposedWindows, ReplyResponse, ThreadId } from "../schemas.ts";
+import { applyDecision } from "../threads/apply-decision.ts";
+import { authorOf } from "../threads/author.ts";
+import { checkReply } from "../threads/check-reply.ts";
+import { findByClientId } from "../threads/envelope-store.ts";
+import { lockOpenThread } from "../threads/open-thread.ts";
+import { readAnswer } from "../threads/read-answer.ts";
+import { renderApproval } from "../threads/render.ts";
+import { replyOf } from "../threads/reply-output.ts";
+import { requestDecision } from "../threads/request-decision.ts";
+import { DECISIONS } from "../threads/rules.ts";
+
+export const reply = defineOperation({
+  id: "agent_inbox.reply",
+  tool: "ic_agent_inbox_reply",
+  rest: { method: "POST", path: "/api/agent-inbox/threads/{thread_id}/reply", operationId: "replyToAgentThread" },
+  title: "Answer in a thread",
+  summary: "Accepts, declines, counters, clarifies or withdraws in a thread. An accepted meeting is in both calendars.",
+  when: "Use when ic_agent_inbox_get_thread lists the decision in actions. Ask your human before you accept or decline.",
+
+  effect: "write",
+  listed: "first",
+  access: { scope: "agent:thread:write", session: true },
+  quotas: [{ per: "token", max: 120, window: "utc-hour" }],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 16 * 1024,
+  unknownFields: "ignored",
+
+  input: object("ReplyToAgentThread", {
+    thread_id: ThreadId,
+    decision: choice(DECISIONS, {
+      description: "counter: other proposed_windows. clarify: a message only. withdraw: your own unanswered request.",
+    }),
+    message: Type.Optional(Type.String({ maxLength: 2_000, description: "Plain text." })),
+    proposed_windows: Type.Optional(ProposedWindows),
+    window: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 7, description: "accept: the index of the offered window that you take." }),
+    ),
+    client_message_id: Type.Optional(ClientMessageId),
+  }),
+  output: ReplyResponse,
+  errors: [
+    ...([
+      "thread_not_found",
+      "not_a_party",
+      "thread_terminal",
+      "invalid_for_state",
+      "own_echo",
+      "window_passed",
+    ] as const),
+    ...(["turn_budget_spent", "wait_for_answer", "too_fast"] as const),
+    ...ROOM_REFUSALS,
+  ],
+  examples: [
+    {
+      say: "Tell them yes",
+      input: { thread_id: "thr_0a1b2c3d4e5f607182930001", decision: "accept", message: "Yes, gladly." },
+      output: { ok: true, new_state: "CONFIRMED" },
+    },
+  ],
+
+  async handler(context, input) {
+    const { tx, caller, now, newId, fail, settings } = context;
+    const { decision } = input;
+    const found = await lockOpenThread(tx, input.thread_id, caller, now);
+    if (!found) throw fail("thread_not_found", NO_THREAD);
+    const { thread, party } = found;
+    const by = await authorOf(tx, caller, input.client_message_id);
+    const written = by.clientMessageId ? await findByClientId(tx, thread.id, party, by.clientMessageId) : undefined;
+    if (written) return replyOf(tx, { thread, envelopeId: written.id });
+    const refused = await checkReply(tx, { thread, party, decision, by, now });
+    if (refused) throw fail(refused[0], refused[1]);
+    const answer = readAnswer(thread, input, { now, timeZone: await spaceTimeZone(tx) });
+    if (answer.refused) throw fail(answer.refused, answer.details);
+    const { message, windows, window } = answer;
+
+    const envelopeId = newId("env");
+    if (decision === "accept" && party === "to" && thread.confirm_by === "person" && by.kind === "agent") {
+      const args = { envelope_id: envelopeId, message, window };
+      const waiting = await requestDecision(context, thread, { args, requestedBy: by.tokenId });
+      return replyOf(tx, {
+        thread,
+        envelopeId: waiting.args.envelope_id,
+        approval: renderApproval(waiting, settings.baseUrl),
+      });
+    }
+    const applied = await applyDecision(context, thread, { decision, party, envelopeId, message, windows, window, by });
+    if (applied.refused) throw fail(applied.refused, applied.details);
+    return replyOf(tx, { thread: applied.thread, envelopeId, made: applied.made });
+  },
+});

@@ -1,0 +1,46 @@
+import { Type } from "typebox";
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { blockTargetOf, oneTargetFault } from "../policy/block-target.ts";
+import { BLOCK_KINDS, deleteBlock } from "../policy/store.ts";
+import { blockTarget } from "../schemas.ts";
+
+export const unblock = defineOperation({
+  id: "agent_inbox.unblock",
+  tool: "ic_agent_inbox_unblock",
+  rest: { method: "POST", path: "/api/agent-inbox/blocks/remove", operationId: "unblockAgentSender" },
+  title: "Unblock a sender",
+  summary: "Lets a blocked member, client or publisher write again. What they sent meanwhile stays hidden.",
+  when: "Use when your human wants to hear of them again.",
+
+  effect: "destructive",
+  access: { scope: "agent:inbox:write", session: true },
+  quotas: [],
+  sandbox: "simulated",
+  idempotency: "natural",
+  bodyBytesMax: 2 * 1024,
+
+  input: object("UnblockAgentSender", blockTarget),
+  checkInput: oneTargetFault,
+  output: object("UnblockAgentSenderResponse", {
+    ok: Ok,
+    kind: choice(BLOCK_KINDS),
+    identity: Type.String(),
+    was_blocked: Type.Boolean(),
+  }),
+  errors: [],
+  examples: [
+    {
+      say: "Let them write again",
+      input: { client: "Noisy agent" },
+      output: { ok: true, kind: "client", was_blocked: true },
+    },
+  ],
+
+  async handler({ tx, caller }, input) {
+    const target = blockTargetOf(input);
+    const was_blocked = await deleteBlock(tx, { member_id: memberOf(caller), ...target });
+    return { ok: true as const, ...target, was_blocked };
+  },
+});

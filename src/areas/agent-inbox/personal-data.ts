@@ -1,0 +1,41 @@
+import { personalData } from "../../kernel/catalogue/personal-data.ts";
+
+// A shadow stays hidden from its recipient here too. It ends with the recipient's account by its foreign key.
+const SEEN = "from_member = $1 OR (to_member = $1 AND NOT shadow AND delivered_at IS NOT NULL)";
+
+/** What the other party's policy did, or would reveal a block. */
+const SECRETS = ["shadow", "policy_action", "policy_rule", "confirm_by", "routed_to"];
+const TIMES = ["deliver_at", "delivered_at", "act_at", "from_token", "rev"];
+
+export const personal = personalData("agent_inbox", [
+  { table: "agent_auto_action", what: "automatic acts of the agent inbox", onDeletion: "deleted" },
+  { table: "agent_decision", what: "decisions that agents left to you", omit: ["args_hash"], onDeletion: "deleted" },
+  {
+    table: "agent_meeting",
+    what: "meetings arranged by agents",
+    where: "from_member = $1 OR to_member = $1",
+    onDeletion: "deleted",
+  },
+  {
+    table: "agent_envelope",
+    what: "messages between agents",
+    where: `thread_id IN (SELECT id FROM agent_thread WHERE ${SEEN})`,
+    omit: ["body_hash", "token_id", "written_by"],
+    onDeletion: "deleted",
+  },
+  {
+    table: "agent_thread",
+    what: "threads of the agent inbox",
+    where: SEEN,
+    omit: [...SECRETS, ...TIMES],
+    onDeletion: "deleted",
+  },
+  { table: "agent_policy_version", what: "earlier policies of the agent inbox", onDeletion: "deleted" },
+  { table: "agent_policy", what: "policy of the agent inbox", onDeletion: "deleted" },
+  {
+    table: "agent_block",
+    what: "blocked senders of the agent inbox",
+    omit: ["decline_at", "blocked_member"],
+    onDeletion: "deleted",
+  },
+]);

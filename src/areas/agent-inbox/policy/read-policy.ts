@@ -1,0 +1,57 @@
+import { IANAZone } from "luxon";
+import type { RefusalDetails } from "../../../kernel/errors.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { POLICY_BYTES_MAX, type Policy, type PolicyInput, type PolicyRule } from "./schemas.ts";
+import type { BlockRow } from "./store.ts";
+
+/** A policy as stored, or why it is refused. */
+export function readPolicy(
+  sent: PolicyInput,
+  blocks: readonly Pick<BlockRow, "kind" | "identity">[],
+): { readonly policy: Policy } | { readonly fault: RefusalDetails } {
+  const { inbox_status, default: fallback, vips = [], rules = [], notifications = { events: "all" }, blocklist } = sent;
+  if (blocklist && !isSameList(blocklist, blocks))
+    return fault(
+      "blocklist cannot be set here",
+      "Use ic_agent_inbox_block and ic_agent_inbox_unblock.",
+      "policy.blocklist",
+    );
+  const ids = rules.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) return fault(`two rules are called ${twice}`, "Give each rule its own id.", "policy.rules");
+  const zone = rules.flatMap(zonesOf).find((tz) => !IANAZone.isValidZone(tz));
+  if (zone !== undefined) return fault(`${zone} is not an IANA zone`, "Such as Europe/Lisbon.", "policy.rules");
+  const policy = {
+    inbox_status,
+    default: fallback,
+    vips: [...new Set(vips)],
+    rules: rules.map(withPlainMessage),
+    notifications,
+  };
+  if (Buffer.byteLength(JSON.stringify(policy)) > POLICY_BYTES_MAX)
+    return fault("the policy is too large", "Keep it within 16 KB.", "policy");
+  return { policy };
+}
+
+function fault(message: string, hint: string, field: string): { fault: RefusalDetails } {
+  return { fault: { message, hint, context: { fields: [field] } } };
+}
+
+function isSameList(
+  a: readonly Pick<BlockRow, "kind" | "identity">[],
+  b: readonly Pick<BlockRow, "kind" | "identity">[],
+) {
+  const keys = (list: typeof a) => list.map(({ kind, identity }) => `${kind} ${identity}`).sort();
+  return JSON.stringify(keys(a)) === JSON.stringify(keys(b));
+}
+
+function zonesOf({ when: { arrives, window } }: PolicyRule): string[] {
+  return [arrives?.tz, window?.within?.tz].filter((tz) => tz !== undefined);
+}
+
+function withPlainMessage(rule: PolicyRule): PolicyRule {
+  const { message, ...consequence } = rule.then;
+  const plain = message && plainText(message);
+  // biome-ignore lint/suspicious/noThenProperty: the contract's word; nothing awaits a rule
+  return { ...rule, then: { ...consequence, ...(plain && { message: plain }) } };
+}

@@ -1,0 +1,75 @@
+import type { Place } from "../../resources/index.ts";
+import { cancelMeetingOf } from "../meetings/cancel-meeting.ts";
+import { deleteMeeting, findMeetingOf } from "../meetings/store.ts";
+import { tellOfEnvelope } from "../tell.ts";
+import { insertEnvelope, newestEnvelope } from "../threads/envelope-store.ts";
+import { isOpen, type ThreadState } from "../threads/rules.ts";
+import { findPerson, type ThreadRow, updateThread } from "../threads/store.ts";
+import { type AutoActionRow, markUndone } from "./auto-store.ts";
+
+/** Whether others have acted since the policy did. */
+export function isOvertaken(thread: ThreadRow, { action, before }: AutoActionRow): boolean {
+  if (action === "quiet" || action === "drop" || action === "route") return !isOpen(thread.state);
+  return thread.rev !== before.rev;
+}
+
+/** Takes back what the policy did by itself, on a locked thread. Nothing is deleted: the reopening is a message. */
+export async function undoAction(place: Place, thread: ThreadRow, auto: AutoActionRow): Promise<ThreadState> {
+  const { tx, now } = place;
+  await markUndone(tx, auto.id, now);
+  if (auto.action === "route") {
+    await updateThread(tx, thread.id, { routed_to: null, confirm_by: "person", rev: thread.rev + 1 });
+    return thread.state;
+  }
+  if (auto.action === "quiet" || auto.action === "drop") {
+    await showNow(place, thread);
+    return thread.state;
+  }
+  return reopen(place, thread, auto);
+}
+
+async function showNow({ tx, now }: Place, thread: ThreadRow): Promise<void> {
+  const shown = { ...thread, policy_action: "notify" as const, rev: thread.rev + 1 };
+  await updateThread(tx, thread.id, { policy_action: "notify", rev: shown.rev });
+  const from = await findPerson(tx, thread.from_member);
+  const sender = { member_id: thread.from_member, display_name: from?.name ?? null };
+  const newest = await newestEnvelope(tx, thread.id);
+  await tellOfEnvelope(tx, { to: thread.to_member, thread: shown, envelopeId: newest?.id ?? "", sender, now });
+}
+
+async function reopen(place: Place, thread: ThreadRow, auto: AutoActionRow): Promise<ThreadState> {
+  const { tx, now, newId } = place;
+  const meeting = await findMeetingOf(tx, thread.id);
+  const hasAhead = !thread.windows || thread.windows.some(({ start }) => new Date(start) > now);
+  let envelopes = thread.envelopes;
+  if (meeting && !meeting.cancelled_at) {
+    const cancel = { meeting, party: "to" as const, message: null, tokenId: null, by: "person" as const };
+    await cancelMeetingOf(place, thread, cancel);
+    envelopes += 1;
+  }
+  const isAlive = hasAhead && thread.expires_at > now;
+  if (meeting && isAlive) await deleteMeeting(tx, meeting.id);
+  const state = isAlive ? auto.before.state : ("DECLINED" as const);
+  const next = {
+    ...{ state, turn: auto.before.turn, ended_by: isAlive ? null : ("to" as const), last_at: now, rev: thread.rev + 2 },
+    ...{ envelopes: envelopes + 1, without_person: 0, confirm_by: "person" as const, act_at: null },
+  };
+  await updateThread(tx, thread.id, next);
+  const id = newId("env");
+  await insertEnvelope(tx, {
+    ...{
+      id,
+      thread_id: thread.id,
+      n: envelopes + 1,
+      author: "to",
+      token_id: null,
+      agent_name: null,
+      written_by: "person",
+    },
+    ...{ decision: "reopen", body: null, windows: null, client_message_id: null, at: now },
+  });
+  const to = await findPerson(tx, thread.to_member);
+  const sender = { member_id: thread.to_member, display_name: to?.name ?? null };
+  await tellOfEnvelope(tx, { to: thread.from_member, thread: { ...thread, ...next }, envelopeId: id, sender, now });
+  return state;
+}

@@ -1,0 +1,65 @@
+import type { RefusalDetails } from "../../kernel/errors.ts";
+import type { Decision, ThreadState } from "./threads/rules.ts";
+
+export const NO_THREAD: RefusalDetails = { hint: "Call ic_agent_inbox_list_threads for the threads that are there." };
+
+export const NO_MEMBER: RefusalDetails = {
+  message: "No member has this ID.",
+  hint: "Call ic_agent_directory_lookup for members and their IDs.",
+};
+
+export const CLOSED: RefusalDetails = {
+  hint: "Nothing was sent. ic_agent_directory_lookup shows inbox_status; ask your human to reach them otherwise.",
+};
+
+export const OWN_ECHO: RefusalDetails = {
+  hint: "Another of your member's agents wrote this. Leave it to that agent, or to the person at /inbox.",
+};
+
+export const ROUTED: RefusalDetails = {
+  message: "The member's policy gives this thread to another agent.",
+  hint: "Leave it to that agent, or to the person at /inbox.",
+};
+
+export function terminal(state: ThreadState): RefusalDetails {
+  return {
+    message: `This thread has ended: it is ${state}.`,
+    hint: "Send a new envelope with ic_agent_inbox_send_envelope.",
+  };
+}
+
+export function invalidForState(decision: Decision, state: ThreadState, possible: readonly Decision[]): RefusalDetails {
+  const list = possible.join(", ");
+  return {
+    message: `${decision} is not possible now: the thread is ${state}.`,
+    hint: list ? `Possible now: ${list}.` : "Wait for the other party.",
+    context: { actions: possible },
+  };
+}
+
+export const WHICH_WINDOW: RefusalDetails = {
+  message: "Name the window that you accept.",
+  hint: "Send proposed_windows with exactly one of those that are offered, or its index as window.",
+};
+
+export const WINDOW_PASSED: RefusalDetails = { hint: "Counter with windows that are still ahead." };
+
+export const NO_APPROVAL: RefusalDetails = {
+  message: "Nothing waits for a decision here.",
+  hint: "Read the thread again: it was decided, has expired, or was changed.",
+};
+
+export const NO_MEETING: RefusalDetails = {
+  message: "No meeting of yours has this ID.",
+  hint: "ic_agent_inbox_get_thread shows the meeting of a thread.",
+};
+
+export const MEETING_OVER: RefusalDetails = { message: "The meeting is over.", hint: "No action is needed." };
+
+export const NOTHING_TO_UNDO: RefusalDetails = {
+  hint: "Your policy did nothing here by itself, or it was undone, or its time is over.",
+};
+
+export const UNDO_CONFLICT: RefusalDetails = {
+  hint: "Read the thread with ic_agent_inbox_get_thread, and answer it as it is now.",
+};

@@ -1,0 +1,12 @@
+import type { Caller } from "../../../kernel/access/caller.ts";
+import type { ReadTx } from "../../../kernel/ports/database.ts";
+import { clientOf } from "../client.ts";
+import type { Author } from "./apply-decision.ts";
+
+/** Who writes: an agent by its token, or a person in their session. */
+export async function authorOf(tx: ReadTx, caller: Caller, clientMessageId?: string): Promise<Author> {
+  const tokenId = caller.token?.id ?? null;
+  const { name } = await clientOf(tx, tokenId);
+  const kind = caller.kind === "session" ? ("person" as const) : ("agent" as const);
+  return { kind, tokenId, agentName: name, clientMessageId: clientMessageId ?? null };
+}

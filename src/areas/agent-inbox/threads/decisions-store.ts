@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
+import type { Window } from "../meetings/windows.ts";
+
+declare module "../../../kernel/ports/database.ts" {
+  interface Tables {
+    agent_decision: DecisionRow;
+  }
+}
+
+/** The reply that runs when the person approves. */
+export interface PendingReply {
+  readonly envelope_id: string;
+  readonly message: string | null;
+  readonly window: Window | null;
+}
+
+export interface DecisionRow {
+  id: string;
+  member_id: string;
+  thread_id: string;
+  action: "reply";
+  args: PendingReply;
+  args_hash: Buffer;
+  summary: string;
+  requested_by: string | null;
+  state: "pending" | "approved" | "denied" | "expired" | "cancelled";
+  created_at: Date;
+  expires_at: Date;
+  decided_at: Date | null;
+}
+
+export function argsHash(args: PendingReply): Buffer {
+  const { envelope_id, message, window } = args;
+  const text = JSON.stringify([envelope_id, message, window && [window.start, window.end, window.tz]]);
+  return createHash("sha256").update(text).digest();
+}
+
+export async function insertDecision(
+  tx: WriteTx,
+  decision: Omit<DecisionRow, "action" | "args_hash" | "state" | "decided_at">,
+): Promise<void> {
+  await tx.query
+    .insertInto("agent_decision")
+    .values({
+      ...decision,
+      args: JSON.stringify(decision.args) as unknown as PendingReply,
+      args_hash: argsHash(decision.args),
+      ...{ action: "reply", state: "pending", decided_at: null },
+    })
+    .execute();
+}
+
+/** Of a thread that is locked, if it is written to. */
+export async function findPending(tx: ReadTx, threadId: string, now: Date): Promise<DecisionRow | undefined> {
+  return tx.query
+    .selectFrom("agent_decision")
+    .selectAll()
+    .where("thread_id", "=", threadId)
+    .where("state", "=", "pending")
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Ends the thread's pending decision, if it has one. */
+export async function closeDecision(
+  tx: WriteTx,
+  threadId: string,
+  state: Exclude<DecisionRow["state"], "pending">,
+  now: Date,
+): Promise<void> {
+  await tx.query
+    .updateTable("agent_decision")
+    .set({ state, decided_at: now })
+    .where("thread_id", "=", threadId)
+    .where("state", "=", "pending")
+    .execute();
+}
+
+export async function listPendingOf(tx: ReadTx, memberId: string, now: Date): Promise<DecisionRow[]> {
+  return tx.query
+    .selectFrom("agent_decision")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("state", "=", "pending")
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+}

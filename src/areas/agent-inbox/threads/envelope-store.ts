@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
+import { type Suspicion, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import type { Window } from "../meetings/windows.ts";
+import type { Party } from "./rules.ts";
+import type { ThreadRow } from "./store.ts";
+
+declare module "../../../kernel/ports/database.ts" {
+  interface Tables {
+    agent_envelope: EnvelopeRow;
+  }
+}
+
+export interface EnvelopeRow {
+  id: string;
+  thread_id: string;
+  n: number;
+  author: Party | "space";
+  token_id: string | null;
+  agent_name: string | null;
+  written_by: "agent" | "person" | "policy" | "space";
+  decision: "accept" | "decline" | "counter" | "clarify" | "withdraw" | "reopen" | "expire" | "cancel" | null;
+  body: string | null;
+  body_hash: Buffer | null;
+  suspicious: Suspicion[];
+  windows: readonly Window[] | null;
+  client_message_id: string | null;
+  at: Date;
+}
+
+/** Equal for texts that differ only in case, spacing and punctuation. */
+export function bodyHash(body: string): Buffer {
+  const words = body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [body];
+  return createHash("sha256").update(words.join(" ")).digest();
+}
+
+export type NewEnvelope = Omit<EnvelopeRow, "body_hash" | "suspicious">;
+
+export async function insertEnvelope(tx: WriteTx, envelope: NewEnvelope): Promise<void> {
+  const { body, windows } = envelope;
+  await tx.query
+    .insertInto("agent_envelope")
+    .values({
+      ...envelope,
+      windows: (windows && JSON.stringify(windows)) as unknown as EnvelopeRow["windows"],
+      body_hash: body === null ? null : bodyHash(body),
+      suspicious: body === null ? [] : suspiciousPatterns(body),
+    })
+    .execute();
+}
+
+export async function findByClientId(tx: ReadTx, threadId: string, author: string, clientMessageId: string) {
+  return tx.query
+    .selectFrom("agent_envelope")
+    .select(["id", "decision"])
+    .where("thread_id", "=", threadId)
+    .where("author", "=", author as EnvelopeRow["author"])
+    .where("client_message_id", "=", clientMessageId)
+    .executeTakeFirst();
+}
+
+const ENVELOPES_MAX = 40;
+
+export async function listEnvelopes(tx: ReadTx, threadId: string): Promise<EnvelopeRow[]> {
+  return tx.query
+    .selectFrom("agent_envelope")
+    .selectAll()
+    .where("thread_id", "=", threadId)
+    .orderBy("n")
+    .limit(ENVELOPES_MAX)
+    .execute();
+}
+
+export async function newestEnvelope(tx: ReadTx, threadId: string): Promise<EnvelopeRow | undefined> {
+  return tx.query
+    .selectFrom("agent_envelope")
+    .selectAll()
+    .where("thread_id", "=", threadId)
+    .orderBy("n", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type SentEnvelope = EnvelopeRow & Pick<ThreadRow, "intent" | "state" | "to_member" | "from_member" | "expires_at">;
+
+/** Envelopes that the member or their agents wrote, the newest first. */
+export async function listWritten(tx: ReadTx, memberId: string, limit: number): Promise<SentEnvelope[]> {
+  return tx.query
+    .selectFrom("agent_envelope as e")
+    .innerJoin("agent_thread as t", "t.id", "e.thread_id")
+    .selectAll("e")
+    .select(["t.intent", "t.state", "t.to_member", "t.from_member", "t.expires_at"])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("t.from_member", "=", memberId), eb("e.author", "=", "from")]),
+        eb.and([eb("t.to_member", "=", memberId), eb("t.shadow", "=", false), eb("e.author", "=", "to")]),
+      ]),
+    )
+    .orderBy("e.at", "desc")
+    .orderBy("e.id")
+    .limit(limit)
+    .execute();
+}

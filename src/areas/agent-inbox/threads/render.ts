@@ -1,0 +1,77 @@
+import { untrustedEnvelope } from "../../../kernel/values/text.ts";
+import type { BookingWithResource } from "../../resources/index.ts";
+import type { MeetingRow } from "../meetings/store.ts";
+import type { Window } from "../meetings/windows.ts";
+import type { DecisionRow } from "./decisions-store.ts";
+import type { EnvelopeRow } from "./envelope-store.ts";
+import { isOpen, type Party } from "./rules.ts";
+import { type ListedThread, memberIn, type ThreadRow } from "./store.ts";
+
+export function renderThread(thread: ListedThread, party: Party) {
+  const { id, intent, state, turn, from_member, to_member, from_name, to_name, agent_name } = thread;
+  return {
+    thread_id: id,
+    intent_type: intent,
+    state,
+    parties: {
+      from: { member_id: from_member, member_name: from_name, agent_name },
+      to: { member_id: to_member, member_name: to_name },
+    },
+    direction: directionOf(party, "from"),
+    your_turn: isOpen(state) && turn === party,
+    expires_at: isOpen(state) ? thread.expires_at.toISOString() : null,
+    created_at: thread.created_at.toISOString(),
+    trust: "untrusted" as const,
+  };
+}
+
+/** As the member sees what the author wrote. */
+export function directionOf(party: Party, author: Party) {
+  return party === author ? ("outbound" as const) : ("inbound" as const);
+}
+
+export function renderWindows(windows: readonly Window[] | null) {
+  return (windows ?? []).map(({ start, end, tz }) => ({ start, end, tz_hint: tz }));
+}
+
+export function renderEnvelope(envelope: EnvelopeRow, thread: ThreadRow, party: Party) {
+  const { author, written_by, body, decision, windows, agent_name } = envelope;
+  return {
+    envelope_id: envelope.id,
+    direction: author === "space" ? ("inbound" as const) : directionOf(party, author),
+    from: {
+      member_id: author === "space" ? null : memberIn(thread, author),
+      agent_name,
+      // Others do not see whether a policy or an agent answered them.
+      by: written_by === "policy" && party === "from" ? ("agent" as const) : written_by,
+    },
+    intent: {
+      type: thread.intent,
+      decision,
+      payload: { message: body, ...(windows && { proposed_windows: renderWindows(windows) }) },
+    },
+    message_safe_render: body === null ? null : untrustedEnvelope(body),
+    suspicious_patterns: envelope.suspicious,
+    created_at: envelope.at.toISOString(),
+  };
+}
+
+export function renderApproval({ id, thread_id, expires_at }: DecisionRow, baseUrl: string) {
+  const url = `${baseUrl}/inbox/${thread_id}`;
+  return { id, url, expires_at: expires_at.toISOString(), state: "pending" as const };
+}
+
+type Held = Pick<MeetingRow, "id" | "starts_at" | "ends_at" | "tz" | "booking_id" | "cancelled_at">;
+
+export function renderMeeting(meeting: Held, booking: BookingWithResource | undefined) {
+  return {
+    meeting_id: meeting.id,
+    start: meeting.starts_at.toISOString(),
+    end: meeting.ends_at.toISOString(),
+    tz: meeting.tz,
+    state: meeting.cancelled_at ? ("cancelled" as const) : ("confirmed" as const),
+    room: booking
+      ? { resource_id: booking.resource_id, name: booking.resource_name, booking_id: booking.id, state: booking.state }
+      : null,
+  };
+}

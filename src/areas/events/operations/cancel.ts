@@ -1,0 +1,62 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
+import { findOwnDate } from "../own/find-date.ts";
+import { IS_CANCELLED, NO_SUCH_OWN_EVENT } from "../own/refusals.ts";
+import { renderOwnEvents } from "../own/render.ts";
+import { OwnEventId, OwnEventResponse } from "../own/schemas.ts";
+import { cancelDates, findOwnEvent, lockOwnEvent, updateDate, updateOwnEvent } from "../own/store.ts";
+import { Occurrence } from "../schemas.ts";
+
+export const cancel = defineOperation({
+  id: "events.cancel",
+  tool: "ic_admin_cancel_event",
+  rest: { method: "POST", path: "/api/events/own/{event_id}/cancel", operationId: "cancelEvent" },
+  title: "Cancel an event",
+  summary: "Cancels an event that the space publishes, or one of its dates. Calendars show it as canceled.",
+  when: "Use when it will not take place. To move it, call ic_admin_update_event.",
+
+  effect: "destructive",
+  access: { scope: "admin:events_review", session: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("CancelEvent", {
+    event_id: OwnEventId,
+    occurrence: Type.Optional({ ...Occurrence, description: "Only this date; default all dates to come." }),
+    reason: Type.Optional(Type.String({ maxLength: 500, description: "Shown to everybody who sees the event." })),
+  }),
+  output: OwnEventResponse,
+  errors: ["not_found", "already_decided", "bad_time"],
+  examples: [
+    {
+      say: "Cancel the film night, the projector is broken",
+      input: { event_id: "film-night-4d5e6f", reason: "The projector is broken." },
+      output: { ok: true },
+    },
+  ],
+
+  async handler(context, { event_id, occurrence, reason }) {
+    const { tx, now, fail, settings } = context;
+    const before = await lockOwnEvent(tx, event_id);
+    if (!before) throw fail("not_found", NO_SUCH_OWN_EVENT);
+    const why = plainLine(reason ?? "") || null;
+    if (occurrence !== undefined) {
+      const date = await findOwnDate(context, event_id, occurrence);
+      if (date.cancelled_at) throw fail("already_decided", IS_CANCELLED);
+      await updateDate(tx, date, { cancelled_at: now, now });
+      await updateOwnEvent(tx, event_id, { cancelled_reason: why ?? before.cancelled_reason, now });
+    } else {
+      if (before.cancelled_at) throw fail("already_decided", IS_CANCELLED);
+      await cancelDates(tx, event_id, now);
+      await updateOwnEvent(tx, event_id, { cancelled_at: now, cancelled_reason: why, now });
+    }
+    const after = await findOwnEvent(tx, event_id);
+    const [event] = after ? await renderOwnEvents(tx, [after], { baseUrl: settings.baseUrl, now }) : [];
+    if (!event) throw new Error("the locked event vanished");
+    return { ok: true as const, event };
+  },
+});

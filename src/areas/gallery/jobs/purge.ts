@@ -1,0 +1,24 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { purgeReports } from "../report-store.ts";
+import { RETENTION_DAYS } from "../retention.ts";
+import { purgePhotos } from "../store.ts";
+
+const { declinedPhotos, undecidedPhotos, closedReports } = RETENTION_DAYS;
+
+export const purge: Job = {
+  name: "gallery.purge",
+  summary: `Deletes declined and removed photos of hackathons after ${declinedPhotos} days, and closed reports after ${closedReports}.`,
+  everyMs: HOUR_MS,
+  async run({ database, now }) {
+    const at = now();
+    const [photos, reports] = await database.transaction(async (tx) => [
+      await purgePhotos(tx, {
+        decidedBefore: daysBefore(at, declinedPhotos),
+        uploadedBefore: daysBefore(at, undecidedPhotos),
+      }),
+      await purgeReports(tx, daysBefore(at, closedReports)),
+    ]);
+    return photos + reports > 0 ? `${photos} photos and ${reports} reports deleted` : null;
+  },
+};

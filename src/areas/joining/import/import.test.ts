@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import type { Person } from "../../../seed/users.ts";
+import { decodeText } from "./decode.ts";
+import { planImport } from "./plan.ts";
+import { readCsv } from "./read-csv.ts";
+
+const rowsOf = (text: string) => {
+  const read = readCsv(text);
+  return read.fault === undefined
+    ? read.rows.map(({ name, email, tier }) => [name, email, tier].join("|"))
+    : read.fault;
+};
+
+describe("reading a table", () => {
+  test.each([
+    ["email,name\na@x.org,Ada", ["Ada|a@x.org|"]],
+    ["E-Mail;Vorname;Nachname;Mitgliedschaft\na@x.org;Ada;Park;Full", ["Ada Park|a@x.org|Full"]],
+    ["name\temail\r\nAda\ta@x.org\r\n\r\n", ["Ada|a@x.org|"]],
+    ['\uFEFFemail,name\na@x.org,"Park, Ada ""AP"""', ['Park, Ada "AP"|a@x.org|']],
+    ["email,name\na@x.org,'=Ada\n,\n", ["=Ada|a@x.org|"]],
+    ["email\na@x.org,more,cells", ["|a@x.org|"]],
+    ["name\nAda", "The first line has no column named email."],
+    ["", "The file is empty."],
+    ['email\n"a@x.org', "Line 2 cannot be read: its quotation marks do not match."],
+    [`email\n${"a@x.org\n".repeat(1_001)}`, "The file has more than 1000 rows. Import it in parts."],
+  ])("%j", (text, expected) => {
+    expect(rowsOf(text)).toEqual(expected);
+  });
+
+  test("reads UTF-8, UTF-16 and Windows-1252", () => {
+    const text = "email\nü@x.org";
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
+    const swapped = Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, "utf16le").swap16()]);
+    const windows = Buffer.from(text, "latin1");
+    expect([Buffer.from(text), utf16, swapped, windows].map(decodeText)).toEqual([text, text, text, text]);
+  });
+});
+
+test("names the problem of each row", () => {
+  const row = { line: 1, name: "Ada", email: "ada@x.org", tier: "", note: "" };
+  const rows = [
+    row,
+    { ...row, line: 2, email: "" },
+    { ...row, line: 3, email: "ada" },
+    { ...row, line: 4, email: "ADA@x.org" },
+    { ...row, line: 5, email: "b@x.org", tier: "operator" },
+    { ...row, line: 6, email: "c@x.org", name: "=HYPERLINK(1)" },
+    { ...row, line: 7, email: "d@x.org", tier: "Resident" },
+    { ...row, line: 8, email: "e@x.org" },
+    { ...row, line: 9, email: "f@x.org" },
+    { ...row, line: 10, email: "g@x.org" },
+  ];
+  const member = (email: string, tier: "public" | "ic-member") =>
+    [email, { id: email, email, name: "", tier, email_verified: true }] as const;
+  const planned = planImport({
+    rows,
+    usualTier: "ft-member",
+    labels: new Map([["resident", "ic-member"]]),
+    members: new Map([member("e@x.org", "public"), member("f@x.org", "ic-member")]),
+    invited: new Set(["g@x.org"]),
+  });
+  expect(planned.map(({ outcome, problem, tier }) => problem ?? `${outcome} ${tier}`)).toEqual([
+    "invite ft-member",
+    "It has no email address.",
+    "This is not an email address.",
+    "Line 1 has the same address.",
+    "No tier that can be given is called “operator”.",
+    "The name looks like a formula.",
+    "invite ic-member",
+    "raise ft-member",
+    "keep ft-member",
+    "invited ft-member",
+  ]);
+});
+
+describe("importing members", () => {
+  let atrium: TestAtrium;
+  let operator: Person;
+  beforeEach(async () => {
+    atrium = await startTestAtrium({ clock: new TestClock(), env: { ATRIUM_JOBS: "off" } });
+    operator = await atrium.person("operator");
+  });
+  afterEach(() => atrium.close());
+
+  const send = (path: string, body: object = {}) => atrium.request(path, { cookie: operator.cookie, body });
+  const imported = (csv: string, more: object = {}) =>
+    send("/api/admin/members/import", { csv, tier: "ft-member", ...more });
+  async function apply(csv: string, more: object = {}) {
+    const { body } = await imported(csv, more);
+    return imported(csv, { confirm: true, digest: body.would_be.digest, ...more });
+  }
+  const imports = async () =>
+    (await atrium.request("/api/admin/members/imports", { cookie: operator.cookie })).body.imports;
+  const undo = (id: string) => send(`/api/admin/members/imports/${id}/undo`);
+  const tierOf = async ({ memberId }: Person) =>
+    (await atrium.request(`/api/membership/members/${memberId}`, { cookie: operator.cookie })).body.member.tier;
+
+  test("a preview changes nothing, and its digest holds for what it showed", async () => {
+    const csv = "email,name\nada@example.org,Ada\nbad,Bo";
+    const { body } = await imported(csv);
+    expect(body).toMatchObject({ dry_run: true, would_be: { counts: { invite: 1, problem: 1 }, import_id: null } });
+    expect(await imports()).toEqual([]);
+    const { digest } = body.would_be;
+    expect((await imported(csv, { confirm: true, digest })).body.error_kind).toBe("validation");
+    await send("/api/admin/invitations/mail", { emails: ["ada@example.org"], tier: "ft-member" });
+    const late = await imported(csv, { confirm: true, digest, skip_problems: true });
+    expect(late.body.error_kind).toBe("preview_outdated");
+    expect(await imports()).toEqual([]);
+  });
+
+  test("300 rows are one act, and undone as one", async () => {
+    const guest = await atrium.person("public", { email: "known@example.org" });
+    const rows = Array.from({ length: 300 }, (_, at) => `p${at}@example.org,Person ${at},`);
+    const csv = ["email,name,tier", ...rows, "known@example.org,Known,ai-floor"].join("\n");
+    const { body } = await apply(csv);
+    expect(body.counts).toEqual({ invite: 300, raise: 1, keep: 0, invited: 0, problem: 0 });
+    expect([await tierOf(guest), await imports()]).toMatchObject(["ai-floor", [{ invited: 300, can_undo: true }]]);
+    expect((await apply(csv)).body.counts).toMatchObject({ invite: 0, invited: 300, keep: 1 });
+    expect((await undo(body.import_id)).body).toMatchObject({ withdrawn: 300, restored: 1 });
+    expect((await undo(body.import_id)).body.error_kind).toBe("already_decided");
+    expect(await tierOf(guest)).toBe("public");
+    const { total } = (await atrium.request("/api/admin/invitations?open_only=true", { cookie: operator.cookie })).body;
+    expect(total).toBe(0);
+  });
+
+  test("people claim their row with an account of that address, and then it stays", async () => {
+    const { body } = await apply("email,name\nada@example.org,Ada");
+    const ada = await atrium.person("public", { email: "ada@example.org" });
+    const mine = (await atrium.request("/api/join/my-invitations", { cookie: ada.cookie })).body.invitations;
+    const accepted = await atrium.request("/api/join/accept", {
+      cookie: ada.cookie,
+      body: { invitation_id: mine[0].invitation_id },
+    });
+    expect(accepted.body).toMatchObject({ to: "ft-member", used: true });
+    expect((await undo(body.import_id)).body.error_kind).toBe("already_decided");
+    expect(await tierOf(ada)).toBe("ft-member");
+  });
+
+  test("an imported address may sign up where sign-up is by invitation", async () => {
+    const policy = { cookie: operator.cookie, method: "PUT", body: { policy: "invited" } };
+    await atrium.request("/api/admin/join/policy", policy);
+    expect((await atrium.request("/api/join")).body.policy).toBe("invited");
+    await apply("email\nada@example.org");
+    const visitor = { address: "192.0.2.9", userAgent: "test" };
+    const signUp = (email: string) =>
+      atrium.signIn.signUp({ name: "Ada", email, password: "seven plain words here" }, visitor);
+    expect(await signUp("bob@example.org")).toMatchObject({ reason: "not_invited" });
+    expect(await signUp("Ada@example.org")).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,27 @@
+import type { ReadTx } from "../../../kernel/ports/database.ts";
+import { listTierFacts } from "../../membership/index.ts";
+import { emailOf, type InvitedTier } from "../rules.ts";
+import { invitedAmong, membersByEmail } from "../store.ts";
+import { type PlannedRow, planImport } from "./plan.ts";
+import { readCsv } from "./read-csv.ts";
+
+type Planned =
+  | { readonly plan: readonly PlannedRow[]; readonly ignored: readonly string[]; readonly fault?: undefined }
+  | { readonly fault: string };
+
+/** Reads the table, and says of each row what would happen with it now. */
+export async function planOf(
+  tx: ReadTx,
+  { csv, tier, now }: { csv: string; tier: InvitedTier; now: Date },
+): Promise<Planned> {
+  const read = readCsv(csv);
+  if (read.fault !== undefined) return read;
+  const emails = [...new Set(read.rows.flatMap(({ email }) => emailOf(email) ?? []))];
+  const [members, invited, facts] = [
+    await membersByEmail(tx, emails),
+    await invitedAmong(tx, emails, now),
+    await listTierFacts(tx),
+  ];
+  const labels = new Map(facts.map((each) => [each.label.toLowerCase(), each.tier]));
+  return { plan: planImport({ rows: read.rows, usualTier: tier, labels, members, invited }), ignored: read.ignored };
+}

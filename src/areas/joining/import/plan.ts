@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { Tier } from "../../../kernel/access/tiers.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
+import { isAbove } from "../../membership/index.ts";
+import { emailOf, INVITED_TIERS, type InvitedTier } from "../rules.ts";
+import type { KnownMember } from "../store.ts";
+import type { CsvRow } from "./read-csv.ts";
+
+export const OUTCOMES = ["invite", "raise", "keep", "invited", "problem"] as const;
+
+/** What an import would do with one row. */
+export interface PlannedRow {
+  readonly line: number;
+  readonly name: string;
+  readonly email: string;
+  readonly note: string;
+  readonly tier: InvitedTier | null;
+  /**
+   * `invite`: a new person. `raise`: a member whose tier rises. `keep`: a member who has this tier or a higher one.
+   * `invited`: an open invitation exists.
+   */
+  readonly outcome: (typeof OUTCOMES)[number];
+  /** In words, for `problem`. */
+  readonly problem: string | null;
+  readonly member: KnownMember | null;
+}
+
+interface Given {
+  readonly rows: readonly CsvRow[];
+  readonly usualTier: InvitedTier;
+  /** As this space calls its tiers, in lower case. */
+  readonly labels: ReadonlyMap<string, Tier>;
+  readonly members: ReadonlyMap<string, KnownMember>;
+  readonly invited: ReadonlySet<string>;
+}
+
+export function planImport({ rows, usualTier, labels, members, invited }: Given): PlannedRow[] {
+  const lines = new Map<string, number>();
+  return rows.map((row) => {
+    const email = emailOf(row.email);
+    const tier = row.tier === "" ? usualTier : tierNamed(row.tier, labels);
+    const first = email === null ? undefined : lines.get(email);
+    if (email !== null && first === undefined) lines.set(email, row.line);
+    const member = email === null ? null : (members.get(email) ?? null);
+    const planned = { ...row, name: plainLine(row.name), note: plainLine(row.note).slice(0, 200), tier, member };
+    const problem = problemOf({ ...row, name: planned.name }, { email, tier, first });
+    if (problem !== null || email === null || tier === null) {
+      return { ...planned, email: row.email, outcome: "problem" as const, problem };
+    }
+    const found = { ...planned, email, problem: null };
+    if (member) return { ...found, outcome: isAbove(tier, member.tier) ? ("raise" as const) : ("keep" as const) };
+    return { ...found, outcome: invited.has(email) ? ("invited" as const) : ("invite" as const) };
+  });
+}
+
+function tierNamed(text: string, labels: ReadonlyMap<string, Tier>): InvitedTier | null {
+  const word = text.toLowerCase();
+  const tier = labels.get(word) ?? word;
+  return INVITED_TIERS.find((each) => each === tier) ?? null;
+}
+
+type Found = { email: string | null; tier: InvitedTier | null; first: number | undefined };
+
+function problemOf({ name, email: written, tier: word }: CsvRow, { email, tier, first }: Found): string | null {
+  if (written === "") return "It has no email address.";
+  if (email === null) return "This is not an email address.";
+  if (first !== undefined) return `Line ${first} has the same address.`;
+  if (tier === null) return `No tier that can be given is called “${word.slice(0, 40)}”.`;
+  if (name.length > 80) return "The name has more than 80 characters.";
+  // Shown in spreadsheets again, it would run (CWE-1236).
+  return /^[=+\-@]/.test(name) ? "The name looks like a formula." : null;
+}
+
+/** Equal for equal plans: what a person saw in the preview is what is applied. */
+export function digestOf(plan: readonly PlannedRow[], options: object): string {
+  const seen = plan.map(({ line, name, email, note, tier, outcome }) => [line, name, email, note, tier, outcome]);
+  return createHash("sha256")
+    .update(JSON.stringify([seen, options]))
+    .digest("base64url");
+}

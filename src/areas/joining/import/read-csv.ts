@@ -1,0 +1,84 @@
+import { CsvError, parse } from "csv-parse/sync";
+
+export const ROWS_MAX = 1_000;
+const CELL_CHARS_MAX = 2_000;
+
+/** The columns that an import knows, with the names that other programs give them. */
+const COLUMNS = {
+  email: ["email", "e-mail", "mail", "email address", "e-mail address", "e-mail-adresse", "user_email"],
+  name: ["name", "full name", "full_name", "display name", "member", "vollständiger name"],
+  first: ["first name", "first_name", "firstname", "given name", "vorname"],
+  last: ["last name", "last_name", "lastname", "surname", "family name", "nachname"],
+  tier: ["tier", "membership", "membership type", "level", "plan", "mitgliedschaft"],
+  note: ["note", "notes", "comment", "remark", "bemerkung"],
+} as const satisfies Record<string, readonly string[]>;
+
+type Column = keyof typeof COLUMNS;
+
+/** One row as it was written. */
+export interface CsvRow {
+  /** Of the file, from 1. */
+  readonly line: number;
+  readonly name: string;
+  readonly email: string;
+  readonly tier: string;
+  readonly note: string;
+}
+
+export type ReadCsv =
+  | { readonly rows: readonly CsvRow[]; readonly ignored: readonly string[]; readonly fault?: undefined }
+  | { readonly fault: string };
+
+/** Reads a table with a heading. The columns are separated by a comma, a semicolon or a tab, as the heading shows. */
+export function readCsv(text: string): ReadCsv {
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      max_record_size: CELL_CHARS_MAX * 10,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: ROWS_MAX + 2,
+      trim: true,
+    }) as never;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { fault: `Line ${String(error.lines ?? "?")} cannot be read: its quotation marks do not match.` };
+  }
+  const [heading, ...body] = records;
+  if (!heading) return { fault: "The file is empty." };
+  const { columns, ignored } = columnsIn(heading.record);
+  if (columns.email === undefined) return { fault: "The first line has no column named email." };
+  if (body.length > ROWS_MAX) return { fault: `The file has more than ${ROWS_MAX} rows. Import it in parts.` };
+  const rows = body.map(({ record, info }) => {
+    const cell = (column: Column) => clean(record[columns[column] ?? -1] ?? "");
+    const name = cell("name") || [cell("first"), cell("last")].filter(Boolean).join(" ");
+    return { line: info.lines, name, email: cell("email"), tier: cell("tier"), note: cell("note") };
+  });
+  return { rows: rows.filter(({ name, email, tier }) => name + email + tier !== ""), ignored };
+}
+
+/** Exports of spreadsheets put an apostrophe before text that could be a formula. */
+const clean = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "").slice(0, CELL_CHARS_MAX);
+
+function separatorOf(text: string): string {
+  const heading = text.slice(0, 4_000).split(/\r?\n|\r/, 1)[0] ?? "";
+  const count = (separator: string) => heading.split(separator).length;
+  return [";", "\t"].reduce((best, each) => (count(each) > count(best) ? each : best), ",");
+}
+
+function columnsIn(heading: readonly string[]): { columns: Partial<Record<Column, number>>; ignored: string[] } {
+  const columns: Partial<Record<Column, number>> = {};
+  const ignored: string[] = [];
+  for (const [at, title] of heading.entries()) {
+    const word = title.trim().toLowerCase();
+    const known = (Object.keys(COLUMNS) as Column[]).find((each) =>
+      (COLUMNS[each] as readonly string[]).includes(word),
+    );
+    if (known !== undefined && columns[known] === undefined) columns[known] = at;
+    else if (word !== "") ignored.push(title.trim().slice(0, 60));
+  }
+  return { columns, ignored };
+}

@@ -1,0 +1,34 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import type { Statement } from "../../../kernel/ports/database.ts";
+import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { KEPT_DAYS } from "../retention.ts";
+
+const INVITATIONS: Statement = {
+  name: "joining_purge_invitations",
+  text: `DELETE FROM invitation WHERE id IN (SELECT id FROM invitation WHERE expires_at < $1 LIMIT 5000) RETURNING 1 AS gone`,
+};
+
+const IMPORTS: Statement = {
+  name: "joining_purge_imports",
+  text: "DELETE FROM member_import WHERE expires_at < $1 RETURNING 1 AS gone",
+};
+
+const REQUESTS: Statement = {
+  name: "joining_purge_requests",
+  text: `DELETE FROM join_request WHERE coalesce(decided_at, created_at) < $1 RETURNING 1 AS gone`,
+};
+
+export const purge: Job = {
+  name: "joining.purge",
+  summary: `Deletes invitations and requests to join ${KEPT_DAYS} days after their end.`,
+  everyMs: HOUR_MS,
+  async run({ database, now }) {
+    const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+    const gone = await database.transaction(async (tx) => {
+      let deleted = 0;
+      for (const each of [INVITATIONS, IMPORTS, REQUESTS]) deleted += (await tx.run(each, [before])).length;
+      return deleted;
+    });
+    return gone > 0 ? `${gone} deleted` : null;
+  },
+};

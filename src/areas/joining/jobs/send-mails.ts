@@ -1,0 +1,84 @@
+import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { type Mail, MailRefused } from "../../../kernel/ports/mailer.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { findSpace } from "../../space/index.ts";
+import { claimMail, concludeMail, type DueMail, JOINING_MAIL_CHANNEL } from "../mail-store.ts";
+import { declinedMail, invitationMail } from "../mails.ts";
+import { lockRequest } from "../request-store.ts";
+import { hashOfToken, stateOf } from "../rules.ts";
+import { lockInvitation, updateInvitation } from "../store.ts";
+
+const PER_RUN_MAX = 500;
+const LEASE_MS = 10 * MINUTE_MS;
+const DELAYS_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS];
+
+export const sendMails: Job = {
+  name: "joining.send_mails",
+  summary: "Mails invitations, and answers to requests to join.",
+  everyMs: MINUTE_MS,
+  wakesOn: JOINING_MAIL_CHANNEL,
+  async run(context) {
+    const { database, now, signal } = context;
+    let sent = 0;
+    for (let count = 0; count < PER_RUN_MAX && !signal.aborted; count++) {
+      const leasedUntil = new Date(now().getTime() + LEASE_MS);
+      const due = await database.transaction((tx) => claimMail(tx, now(), leasedUntil));
+      if (!due) break;
+      if (await send(context, due)) sent += 1;
+    }
+    return sent > 0 ? `${sent} sent` : null;
+  },
+};
+
+async function send(context: JobContext, due: DueMail): Promise<boolean> {
+  const { database, ports, settings, now } = context;
+  const space = await findSpace(database.read);
+  const from = { space: space?.name ?? "Atrium", baseUrl: settings.baseUrl };
+  const zone = space?.time_zone ?? "UTC";
+  const conclude = (outcome: Parameters<typeof concludeMail>[2]) =>
+    database.transaction((tx) => concludeMail(tx, due, outcome));
+  const mail = await database.transaction((tx) =>
+    compose(tx, due, { ...from, zone, now: now(), newId: context.newId }),
+  );
+  if (!mail) {
+    await conclude({ state: "failed", fault: "It ended before it was sent." });
+    return false;
+  }
+  try {
+    await ports.mailer.send(mail);
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    const delayMs = error.permanent ? undefined : DELAYS_MS[due.attempts - 1];
+    const fault = error.message.slice(0, 300);
+    if (delayMs === undefined) await conclude({ state: "failed", fault });
+    else await conclude({ state: "queued", fault, next_at: new Date(now().getTime() + delayMs) });
+    return false;
+  }
+  await conclude({ state: "sent", fault: null });
+  return true;
+}
+
+interface With {
+  readonly space: string;
+  readonly baseUrl: string;
+  readonly zone: string;
+  readonly now: Date;
+  newId(prefix: string): string;
+}
+
+/** Each attempt makes a new link, so that only its hash is stored; the link of an earlier attempt ends. */
+async function compose(tx: WriteTx, due: DueMail, given: With): Promise<Mail | null> {
+  if (due.request_id !== null) {
+    const request = await lockRequest(tx, due.request_id);
+    return request ? declinedMail(request, given) : null;
+  }
+  const invitation = await lockInvitation(tx, due.invitation_id ?? "");
+  if (!invitation?.email || stateOf(invitation, given.now) !== "open") return null;
+  const token = `${given.newId("join")}${given.newId("").slice(1)}`;
+  await updateInvitation(tx, invitation.id, { hash: hashOfToken(token) });
+  const until = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: given.zone }).format(
+    invitation.expires_at,
+  );
+  return invitationMail({ email: invitation.email, token, until }, given);
+}

@@ -1,0 +1,39 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Invitation, renderInvitation } from "../schemas.ts";
+import { listInvitations as readInvitations } from "../store.ts";
+
+export const listInvitations = defineOperation({
+  id: "joining.list_invitations",
+  tool: "ic_admin_invitations_list",
+  rest: { method: "GET", path: "/api/admin/invitations", operationId: "listInvitations" },
+  title: "List invitations",
+  summary: "Lists invitations with their states, mails and the members who accepted them, newest first.",
+  when: "Use when an operator asks who was invited, who joined, or which mails failed.",
+
+  effect: "read",
+  access: { scope: "admin:tier_review", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("ListInvitations", {
+    open_only: Type.Optional(Type.Boolean({ default: false, description: "Only those that can be accepted." })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  }),
+  output: object("InvitationsResponse", {
+    ok: Ok,
+    invitations: Type.Array(Invitation),
+    total: Type.Integer(),
+  }),
+  errors: [],
+  examples: [{ say: "Who has not accepted yet?", input: { open_only: true }, output: { ok: true } }],
+
+  async handler({ tx, now }, { open_only: openOnly = false, limit = 50, offset = 0 }) {
+    const { rows, total } = await readInvitations(tx, { openOnly, now, limit, offset });
+    return { ok: true as const, invitations: rows.map((row) => renderInvitation(row, now)), total };
+  },
+});

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { Tier } from "../../kernel/access/tiers.ts";
+import { REQUESTABLE_TIERS } from "../membership/index.ts";
+
+export const POLICIES = ["open", "invited", "approved"] as const;
+export type JoinPolicy = (typeof POLICIES)[number];
+
+/** Tiers that an invitation can give: only operators appoint operators, in person. */
+export const INVITED_TIERS = ["public", ...REQUESTABLE_TIERS] as const satisfies readonly Tier[];
+export type InvitedTier = (typeof INVITED_TIERS)[number];
+
+export const INVITATION_STATES = ["open", "used", "expired", "revoked"] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+export interface InvitationFacts {
+  readonly uses: number;
+  readonly uses_max: number;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+}
+
+export function stateOf({ uses, uses_max, expires_at, revoked_at }: InvitationFacts, now: Date): InvitationState {
+  if (revoked_at) return "revoked";
+  if (uses >= uses_max) return "used";
+  return expires_at <= now ? "expired" : "open";
+}
+
+/** How a token lies in the database. */
+export function hashOfToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
+
+/** As accounts store it, in lower case; null for something else than one address. */
+export function emailOf(text: string): string | null {
+  const email = text.trim().normalize("NFC").toLowerCase();
+  return email.length <= 254 && MAILBOX.test(email) ? email : null;
+}

@@ -1,0 +1,189 @@
+import type { Generated } from "kysely";
+import type { Tier } from "../../kernel/access/tiers.ts";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { InvitedTier, JoinPolicy } from "./rules.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    join_policy: { id: Generated<boolean>; policy: JoinPolicy; changed_by: string | null; changed_at: Date };
+    invitation: Omit<InvitationRow, "uses" | "import_id"> & {
+      uses: Generated<number>;
+      import_id: Generated<string | null>;
+    };
+    invitation_use: UseRow;
+  }
+}
+
+export interface InvitationRow {
+  id: string;
+  hash: Buffer | null;
+  tier: InvitedTier;
+  uses_max: number;
+  uses: number;
+  email: string | null;
+  name: string | null;
+  note: string | null;
+  created_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  import_id: string | null;
+}
+
+interface UseRow {
+  invitation_id: string;
+  member_id: string;
+  from_tier: Tier;
+  to_tier: Tier;
+  used_at: Date;
+}
+
+/** With the names that operators see. */
+export interface ListedInvitation extends InvitationRow {
+  created_by_name: string | null;
+  used_by: readonly { readonly user_id: string; readonly name: string; readonly email: string }[];
+  mail_state: "queued" | "sending" | "sent" | "failed" | null;
+  mail_fault: string | null;
+}
+
+const POLICY: Statement = { name: "join_policy", text: "SELECT policy FROM join_policy" };
+
+export async function policyOf(tx: ReadTx): Promise<JoinPolicy> {
+  const [row] = await tx.run<{ policy: JoinPolicy }>(POLICY, []);
+  return row?.policy ?? "open";
+}
+
+export async function setPolicy(
+  tx: WriteTx,
+  { policy, by, now }: { policy: JoinPolicy; by: string | null; now: Date },
+): Promise<void> {
+  const values = { policy, changed_by: by, changed_at: now };
+  await tx.query
+    .insertInto("join_policy")
+    .values(values)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+    .execute();
+}
+
+export async function insertInvitations(
+  tx: WriteTx,
+  rows: readonly (Omit<InvitationRow, "uses" | "revoked_at" | "import_id"> & { import_id?: string })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query
+    .insertInto("invitation")
+    .values(rows.map((row) => ({ ...row, revoked_at: null })))
+    .execute();
+}
+
+export async function findByHash(tx: ReadTx, hash: Buffer): Promise<InvitationRow | undefined> {
+  return tx.query.selectFrom("invitation").selectAll().where("hash", "=", hash).executeTakeFirst();
+}
+
+export async function lockByHash(tx: WriteTx, hash: Buffer): Promise<InvitationRow | undefined> {
+  return tx.query.selectFrom("invitation").selectAll().where("hash", "=", hash).forUpdate().executeTakeFirst();
+}
+
+export async function lockInvitation(tx: WriteTx, id: string): Promise<InvitationRow | undefined> {
+  return tx.query.selectFrom("invitation").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function updateInvitation(
+  tx: WriteTx,
+  id: string,
+  changes: Partial<Pick<InvitationRow, "hash" | "uses" | "revoked_at" | "expires_at">>,
+): Promise<void> {
+  await tx.query.updateTable("invitation").set(changes).where("id", "=", id).execute();
+}
+
+export async function findUse(tx: ReadTx, invitationId: string, memberId: string): Promise<UseRow | undefined> {
+  return tx.query
+    .selectFrom("invitation_use")
+    .selectAll()
+    .where("invitation_id", "=", invitationId)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+}
+
+export async function insertUse(tx: WriteTx, use: UseRow): Promise<void> {
+  await tx.query.insertInto("invitation_use").values(use).execute();
+}
+
+const VERIFIED: Statement = {
+  name: "joining_verified_email",
+  text: "SELECT lower(email) AS email FROM member_identity WHERE id = $1 AND email_verified",
+};
+
+/** The member's address, in lower case; null if it is not verified. */
+export async function verifiedEmailOf(tx: ReadTx, memberId: string): Promise<string | null> {
+  const [row] = await tx.run<{ email: string }>(VERIFIED, [memberId]);
+  return row?.email ?? null;
+}
+
+/** Open invitations to that address, the newest first. */
+export async function listOpenFor(tx: ReadTx, email: string, now: Date): Promise<InvitationRow[]> {
+  return tx.query
+    .selectFrom("invitation")
+    .selectAll()
+    .where("email", "=", email)
+    .where("revoked_at", "is", null)
+    .where("uses", "=", 0)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(5)
+    .execute();
+}
+
+const LIST: Statement = {
+  name: "invitations_list",
+  text: `SELECT i.*, c.name AS created_by_name, m.state AS mail_state, m.fault AS mail_fault, count(*) OVER () AS total,
+           (SELECT coalesce(json_agg(json_build_object('user_id', p.id, 'name', p.name, 'email', p.email)
+                                     ORDER BY u.used_at), '[]')
+            FROM (SELECT * FROM invitation_use WHERE invitation_id = i.id ORDER BY used_at LIMIT 20) u
+            JOIN member_identity p ON p.id = u.member_id) AS used_by
+         FROM invitation i
+           LEFT JOIN member_identity c ON c.id = i.created_by
+           LEFT JOIN joining_mail m ON m.invitation_id = i.id
+         WHERE NOT $1::boolean OR (i.revoked_at IS NULL AND i.uses < i.uses_max AND i.expires_at > $2)
+         ORDER BY i.created_at DESC, i.id LIMIT $3 OFFSET $4`,
+};
+
+export async function listInvitations(
+  tx: ReadTx,
+  { openOnly, now, limit, offset }: { openOnly: boolean; now: Date; limit: number; offset: number },
+): Promise<{ rows: ListedInvitation[]; total: number }> {
+  const rows = await tx.run<ListedInvitation & { total: number }>(LIST, [openOnly, now, limit, offset]);
+  return { rows, total: Number(rows[0]?.total ?? 0) };
+}
+
+const INVITED: Statement = {
+  name: "invitations_open_to",
+  text: `SELECT DISTINCT email FROM invitation WHERE email = ANY ($1::text[]) AND revoked_at IS NULL AND uses < uses_max
+         AND expires_at > $2`,
+};
+
+/** Those of the addresses that have an open invitation. */
+export async function invitedAmong(tx: ReadTx, emails: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await tx.run<{ email: string }>(INVITED, [emails, now]);
+  return new Set(rows.map(({ email }) => email));
+}
+
+const MEMBERS: Statement = {
+  name: "joining_members_by_email",
+  text: `SELECT id, lower(email) AS email, name, tier, email_verified FROM member_identity
+         WHERE lower(email) = ANY ($1::text[])`,
+};
+
+export interface KnownMember {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly tier: Tier;
+  readonly email_verified: boolean;
+}
+
+/** Members by address, in lower case. */
+export async function membersByEmail(tx: ReadTx, emails: readonly string[]): Promise<Map<string, KnownMember>> {
+  const rows = await tx.run<KnownMember>(MEMBERS, [emails]);
+  return new Map(rows.map((row) => [row.email, row]));
+}

@@ -1,0 +1,51 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { writeMessage } from "../../../kernel/outbox/outbox.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { lockNoShows } from "../change-store.ts";
+import { notifyMember } from "../notify-member.ts";
+import * as store from "../store.ts";
+
+const AT_ONCE = 50;
+const REASON = "Nobody checked in.";
+
+export const releaseNoShows: Job = {
+  name: "resources.release_no_shows",
+  summary: "Releases bookings that nobody checked in to, where the resource asks for it, and notifies their members.",
+  everyMs: MINUTE_MS,
+  async run({ database, now, newId, signal }) {
+    let released = 0;
+    for (let taken = AT_ONCE; taken === AT_ONCE && !signal.aborted; released += taken) {
+      taken = await database.transaction((tx) => release(tx, now(), newId));
+    }
+    return released > 0 ? `released: ${released}` : null;
+  },
+};
+
+/** Returns the number of bookings that it released. */
+async function release(tx: WriteTx, now: Date, newId: (prefix: string) => string): Promise<number> {
+  const noShows = await lockNoShows(tx, now, AT_ONCE);
+  for (const booking of noShows) {
+    const { id: subject, resource_id, email, member_id } = booking;
+    await store.setState(tx, subject, { state: "cancelled", reason: REASON, by: null, now });
+    await notifyMember(tx, {
+      booking: { ...booking, sequence: booking.sequence + 1 },
+      resource: await store.find(tx, resource_id),
+      decision: "released",
+      reason: null,
+      timeZone: await spaceTimeZone(tx),
+      now,
+    });
+    const payload = { resource_id, email, member_id, reason: REASON };
+    const message = {
+      kind: "resources.booking_cancelled",
+      operation: "resources.check_in",
+      member_id,
+      subject,
+      payload,
+    };
+    writeMessage(tx, { id: newId("env"), ...message, now });
+  }
+  return noShows.length;
+}

@@ -1,0 +1,115 @@
+import { type Static, Type } from "typebox";
+import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { PLACE_REFUSALS, type Placed, placeBooking } from "../place-booking.ts";
+import { AlternativeSlots, BookRequest, renderSlot, slotFields } from "../schemas.ts";
+import { REPEATS, SERIES_DATES_MAX, seriesSlots } from "../series.ts";
+import type { Slot } from "../store.ts";
+
+const { start_iso, end_iso, resource_id, purpose, email } = BookRequest.properties;
+
+export const bookSeries = defineOperation({
+  id: "resources.book_series",
+  tool: "ic_resources_book_series",
+  rest: { method: "POST", path: "/api/resources/book-series", operationId: "bookResourceSeries" },
+  title: "Book a series of slots",
+  summary: "Books the same local time on several dates. Dates that cannot be booked are left out and named.",
+  when: "Use for a booking that repeats. Tell the member which dates were left out, with their alternatives.",
+
+  effect: "write",
+  access: { scope: "resources:book", session: true },
+  quotas: [{ per: "member", max: 5, window: "utc-day" }],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 8 * 1024,
+
+  input: object("BookSeries", {
+    resource_id,
+    start_iso,
+    end_iso,
+    repeat: choice(REPEATS, { description: "weekdays: Monday to Friday." }),
+    count: Type.Integer({ minimum: 2, maximum: SERIES_DATES_MAX, description: "Dates in all, with the first." }),
+    purpose,
+    email,
+  }),
+  output: object("BookSeriesResponse", {
+    ok: Ok,
+    series_id: Type.String(),
+    booked: Type.Integer({ description: "Dates that were booked." }),
+    dates: Type.Array(
+      object("SeriesDate", {
+        ...slotFields,
+        booking_id: Type.Optional(Type.String()),
+        state: choice(["queued", "confirmed", "refused"]),
+        error_kind: Type.Optional(Type.String({ description: "Why the date was left out." })),
+        message: Type.Optional(Type.String()),
+        alternatives: Type.Optional(AlternativeSlots),
+      }),
+    ),
+    via: Type.String({ enum: ["agent", "session"] }),
+  }),
+  errors: PLACE_REFUSALS,
+  examples: [
+    {
+      say: "Book FT-9 every Tuesday at ten for three weeks",
+      input: {
+        resource_id: "ft-9",
+        start_iso: "2030-04-02T10:00:00Z",
+        end_iso: "2030-04-02T11:00:00Z",
+        repeat: "weekly",
+        count: 3,
+        email: "noor@example.org",
+      },
+      output: { ok: true },
+    },
+  ],
+
+  async handler(context, input) {
+    const { tx, caller, newId, fail } = context;
+    const first = { starts_at: new Date(input.start_iso), ends_at: new Date(input.end_iso) };
+    if (Number.isNaN(first.starts_at.getTime()) || first.ends_at <= first.starts_at)
+      throw fail("bad_time", {
+        message: "end_iso must be after start_iso.",
+        hint: "Send the first slot of the series.",
+      });
+    const seriesId = newId("series");
+    const wish = {
+      resourceId: input.resource_id,
+      memberId: memberOf(caller),
+      tokenId: caller.token?.id ?? null,
+      actor: actorOf(caller),
+      purpose: input.purpose,
+      email: input.email ?? (caller.kind === "session" ? caller.email : null),
+      seriesId,
+    };
+    const results: { slot: Slot; placed: Placed }[] = [];
+    for (const slot of seriesSlots(first, input.repeat, input.count, await spaceTimeZone(tx))) {
+      results.push({ slot, placed: await placeBooking(context, { ...wish, slot }) });
+    }
+    const isNew = ({ placed }: { placed: Placed }) => !placed.refused && !placed.wasDup;
+    const refusal = results.find(({ placed }) => placed.refused)?.placed;
+    if (refusal?.refused && !results.some(isNew)) throw fail(refusal.refused, refusal.details);
+    return {
+      ok: true as const,
+      series_id: seriesId,
+      booked: results.filter(isNew).length,
+      dates: results.map(renderDate),
+      via: via(caller),
+    };
+  },
+});
+
+function renderDate({ slot, placed }: { slot: Slot; placed: Placed }) {
+  if (!placed.refused) return { ...renderSlot(slot), booking_id: placed.bookingId, state: placed.state };
+  const { message, hint, context } = placed.details;
+  const alternatives = context?.alternatives as Static<typeof AlternativeSlots> | undefined;
+  return {
+    ...renderSlot(slot),
+    state: "refused" as const,
+    error_kind: placed.refused,
+    message: message ?? hint,
+    ...(alternatives && { alternatives }),
+  };
+}

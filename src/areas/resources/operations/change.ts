@@ -1,0 +1,60 @@
+import { Type } from "typebox";
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { changeBooking } from "../change-booking.ts";
+import { lockResourceOf } from "../change-store.ts";
+import { mayCancel } from "../rules.ts";
+import { Booking, renderBooking } from "../schemas.ts";
+import * as store from "../store.ts";
+
+export const change = defineOperation({
+  id: "resources.change",
+  tool: "ic_resources_change",
+  rest: { method: "POST", path: "/api/resources/bookings/{booking_id}/change", operationId: "changeBooking" },
+  title: "Change a booking",
+  summary: "Moves, shortens or extends one of the member's bookings, or changes its purpose. It stays held meanwhile.",
+  when: "Use instead of canceling and booking again. Take booking_id from ic_resources_my_bookings. Tell the new state.",
+
+  effect: "write",
+  access: { scope: "resources:book", session: true },
+  quotas: [{ per: "token", max: 20, window: "utc-day" }],
+  sandbox: "simulated",
+  idempotency: "key",
+  bodyBytesMax: 8 * 1024,
+
+  input: object("ChangeBooking", {
+    booking_id: Type.String({ maxLength: 64 }),
+    start_iso: Type.Optional(instant("The new start; absent: as it is.")),
+    end_iso: Type.Optional(instant("The new end; absent: as it is.")),
+    purpose: Type.Optional(Type.String({ maxLength: 600 })),
+  }),
+  output: object("ChangeBookingResponse", { ok: Ok, booking: Booking }),
+  errors: ["not_found", "already_decided", "not_bookable", "bad_time", "booking_limit", "slot_taken"],
+  examples: [
+    {
+      say: "Move the booking to the third of March, half past ten",
+      input: { booking_id: "book_demo_to_change", start_iso: "2030-03-03T10:30:00Z", end_iso: "2030-03-03T11:30:00Z" },
+      output: { ok: true },
+    },
+  ],
+
+  async handler(context, { booking_id, start_iso, end_iso, purpose }) {
+    const { tx, caller, now, fail } = context;
+    const resource = await lockResourceOf(tx, booking_id, memberOf(caller));
+    const booking = resource && (await store.lockBooking(tx, booking_id));
+    if (!booking) throw fail("not_found", { hint: "Call ic_resources_my_bookings for the member's bookings." });
+    if (!mayCancel(booking, now))
+      throw fail("already_decided", {
+        message: `This booking is already ${booking.state} or over.`,
+        hint: "Book again with ic_resources_book.",
+      });
+    const slot = {
+      starts_at: start_iso === undefined ? booking.starts_at : new Date(start_iso),
+      ends_at: end_iso === undefined ? booking.ends_at : new Date(end_iso),
+    };
+    const changed = await changeBooking(context, { booking, resource }, { slot, purpose, actor: actorOf(caller) });
+    if (changed.refused) throw fail(changed.refused, changed.details);
+    return { ok: true as const, booking: renderBooking(changed.booking) };
+  },
+});

@@ -1,0 +1,27 @@
+import type { ActAs, Person } from "./users.ts";
+
+/** Two open inboxes, a request for a meeting with a room, and messages in both directions. */
+export async function fillInbox(
+  as: ActAs,
+  { kofi, noor }: Readonly<Record<"kofi" | "noor", Person>>,
+  at: (days: number, time: string) => string,
+): Promise<void> {
+  await as(kofi, "agent_inbox.set_policy", { preset: "notify-only" });
+  await as(noor, "agent_inbox.set_policy", { preset: "triage-with-vips" });
+  await as(noor, "agent_inbox.send", {
+    ...{ recipient_member_id: kofi.memberId, intent: "request_meeting", room_id: "ft-9" },
+    body: "Could we plan the open studio together? An hour is enough.",
+    proposed_windows: [
+      { start: at(3, "14:00"), end: at(3, "15:00"), tz_hint: "Europe/Lisbon" },
+      { start: at(4, "15:00"), end: at(4, "16:00"), tz_hint: "Europe/Lisbon" },
+    ],
+  });
+  await as(noor, "agent_inbox.send", {
+    ...{ recipient_member_id: kofi.memberId, intent: "ping" },
+    body: "The lamps for Second Light have arrived. Shall I leave them at the desk?",
+  });
+  await as(kofi, "agent_inbox.send", {
+    ...{ recipient_member_id: noor.memberId, intent: "ping" },
+    body: "Is the loom free on Saturday?",
+  });
+}
