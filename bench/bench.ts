@@ -3,6 +3,7 @@ import { farm } from "./farm.ts";
 import { fileRows } from "./files.ts";
 import { footprint } from "./footprint.ts";
 import { growth } from "./growth.ts";
+import { mail } from "./mail.ts";
 import { models } from "./models.ts";
 import { cpuRows, twoProcesses } from "./rows.ts";
 import { starts } from "./starts.ts";
@@ -20,6 +21,7 @@ async function main(parts: readonly string[]): Promise<void> {
   if (parts.includes("growth")) await growth(print);
   if (parts.includes("farm")) await farm(print);
   if (wants("models")) await models(print);
+  if (wants("mail")) await mail(print);
   if (parts.length > 0 && !parts.some((part) => WITH_SERVER.includes(part))) return;
   const bench = await openEnvironment();
   try {

@@ -42,6 +42,7 @@ const FETCHERS = [
   "src/areas/headlines/fetch-feed.ts",
   "src/areas/highlights/operations/extract-event.ts",
   "src/areas/highlights/operations/upload-image.ts",
+  "src/areas/newsletter/jobs/check-links.ts",
   "src/areas/oauth/operations/resolve-client.ts",
   "src/areas/research/jobs/fetch-approved.ts",
   "src/areas/startups/icons/find-icon.ts",

@@ -5,6 +5,7 @@ import { retryAfterMs } from "./rules.ts";
 import type { SourceRow } from "./store.ts";
 
 const TIMEOUT_MS = 15_000;
+const PROBE_TIMEOUT_MS = 5_000;
 const BODY_BYTES_MAX = 1024 * 1024;
 const REDIRECTS_MAX = 3;
 
@@ -45,6 +46,26 @@ export async function fetchFeed({ ports, now }: JobContext, source: SourceRow): 
     lastModified: repeatable(response.headers["last-modified"]),
     movedTo,
   };
+}
+
+/**
+ * Why the server may not fetch the URL; null if it may, or if only a fetch shows it. A host that is a name is looked up
+ * when the feed is read.
+ */
+export async function refusedAddress({ operatorsOutbound }: JobContext["ports"], url: string): Promise<string | null> {
+  if (!isAddress(new URL(url).hostname)) return null;
+  try {
+    await operatorsOutbound.fetch({ url, timeoutMs: PROBE_TIMEOUT_MS, bodyBytesMax: 0, bodyUnread: true });
+    return null;
+  } catch (error) {
+    if (!(error instanceof OutboundRefused)) throw error;
+    return error.fault === "bad_address" || error.fault === "forbidden_address" ? error.message : null;
+  }
+}
+
+/** An IP address or this machine: `URL` writes every form of IPv4 with numbers alone. */
+function isAddress(host: string): boolean {
+  return host.startsWith("[") || /(^|\.)\d+\.?$/.test(host) || /(^|\.)localhost\.?$/.test(host);
 }
 
 async function request(outbound: Outbound, url: string, headers: Record<string, string>): Promise<OutboundResponse> {

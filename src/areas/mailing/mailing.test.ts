@@ -184,6 +184,18 @@ describe("links", () => {
     expect(await stateOf("leaver@example.org")).toBe("confirmed");
   });
 
+  test("a forwarded mail cannot subscribe its owner again, but for an hour undo its own end", async () => {
+    await submit(await confirmLink("forwarded@example.org"));
+    const path = (await mailsTo("forwarded@example.org"))[0]?.unsubscribeUrl?.slice(atrium.baseUrl.length) ?? "";
+    const choices = path.replace("unsubscribe", "preferences");
+    await submit(choices, { act: "leave" });
+    clock.advance(HOUR_MS + 1);
+    expect((await atrium.request(choices)).body).not.toContain('value="back"');
+    const token = choices.split("/").at(-1);
+    const again = await atrium.request("/api/newsletter/subscriptions/confirm", { body: { token } });
+    expect([again.status, await stateOf("forwarded@example.org")]).toEqual([404, "unsubscribed"]);
+  });
+
   test("one click works when the address is gone, and no forged link works", async () => {
     const key = await secretNamed(atrium.kernel.database.read, LINK_SECRET);
     const token = linkToken(key, { purpose: "choices", subscriberId: "sbr_gone", list: "newsletter" });
@@ -247,7 +259,14 @@ describe("members", () => {
         cookie: person.cookie,
         body: { subscribed: true },
       });
+    await put();
     await suppress(true);
+    const found = `/api/newsletter/subscribers?q=${encodeURIComponent(person.email)}`;
+    const listed = await atrium.request(found, { cookie: operator.cookie });
+    expect(listed.body.subscribers, "the list forgets the address").toEqual([]);
+    const page = await atrium.request("/newsletter/subscribe", { cookie: person.cookie });
+    expect(page.body).toContain("gets no mail from us");
+    expect(page.body, "the form of visitors").not.toContain('name="email"');
     expect((await put()).body.error_kind).toBe("already_decided");
     expect((await suppress(false)).body).toMatchObject({ was: "operator" });
     expect((await put()).status).toBe(200);

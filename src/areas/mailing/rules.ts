@@ -32,5 +32,20 @@ export function isConfirmable(sentAt: Date, now: Date): boolean {
   return now.getTime() - sentAt.getTime() < CONFIRM_VALID_DAYS * DAY_MS;
 }
 
+/** A choices link takes back that it ended the subscription, for so long: later, a forwarded mail could subscribe. */
+const UNDO_MS = HOUR_MS;
+
+interface Ended {
+  readonly state: SubscriptionState;
+  readonly opted_at: Date | null;
+  readonly left_at: Date | null;
+  readonly left_by: LeftBy | null;
+}
+
+export function isUndoable({ state, opted_at, left_at, left_by }: Ended, now: Date): boolean {
+  if (state !== "unsubscribed" || left_by !== "link" || opted_at === null || left_at === null) return false;
+  return now.getTime() - left_at.getTime() < UNDO_MS;
+}
+
 /** The version of the text beside the form, for the proof of consent. */
 export const TEXT_VERSION = 1;

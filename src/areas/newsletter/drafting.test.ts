@@ -47,6 +47,24 @@ describe("drafting", () => {
     expect(await send(editor, "/api/newsletter/drafts", titled)).toMatchObject({ body: { error_kind: "validation" } });
   });
 
+  test("a source is a page on a public host with a name", async () => {
+    const id = await begin();
+    const urls = [
+      "http://127.0.0.1/x",
+      "https://u:p@kiln.example/",
+      "http://localhost/",
+      "https://[::1]/",
+      "http://0x7f.1/",
+    ];
+    for (const url of urls) {
+      const refused = await write(id, "kiln", { sources: [{ title: "Log", url }] });
+      expect(refused.body, url).toMatchObject({ error_kind: "validation", fields: ["sources.0"] });
+    }
+    expect((await write(id, "kiln", { sources: [{ title: "Log", url: "https://kiln.example.org/log" }] })).status).toBe(
+      200,
+    );
+  });
+
   test("a stale rev changes nothing and returns the other text", async () => {
     const id = await begin();
     await write(id, "kiln", { body_md: "Mine" });

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { checkLinks } from "./jobs/check-links.ts";
 import { publishDue } from "./jobs/publish-due.ts";
 import { createIssue } from "./operations/create-issue.ts";
 import { decideTip } from "./operations/decide-tip.ts";
@@ -42,6 +43,7 @@ export const newsletter = defineArea({
     "signal_editor",
     "signal_entry",
     "signal_issue",
+    "signal_link",
     "signal_story",
     "signal_tip",
   ],
@@ -72,7 +74,7 @@ export const newsletter = defineArea({
     listEditors,
     setEditor,
   ],
-  jobs: [publishDue],
+  jobs: [publishDue, checkLinks],
 });
 
 export type Operations = OperationsOf<typeof newsletter>;

@@ -26,6 +26,12 @@ export const blank = (field: string): RefusalDetails => ({
   context: { fields: [field] },
 });
 
+export const badSourceUrl = (field: string): RefusalDetails => ({
+  message: `${field} leads to no public web page`,
+  hint: "Send the URL of a page on a host with a name, without user name and password.",
+  context: { fields: [field] },
+});
+
 export const SLUG_TAKEN = {
   message: "Another issue has this slug or number.",
   hint: "Choose another slug, and leave the number out for the next one.",

@@ -1,4 +1,6 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+
+export const RETENTION_DAYS = { links: 30 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -21,5 +23,12 @@ export const retention: readonly RetentionRule[] = [
     kept: "until operators remove them",
     tables: ["signal_editor"],
     job: null,
+  },
+  {
+    what: "what the sources of drafted issues answered",
+    why: "to tell editors about broken links before publication",
+    kept: `${days(RETENTION_DAYS.links)} after the last check`,
+    tables: ["signal_link"],
+    job: "newsletter.check_links",
   },
 ];

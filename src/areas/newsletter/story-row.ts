@@ -1,5 +1,6 @@
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 import type { Feature, Source } from "./document.ts";
+import { isSourceUrl } from "./links/rules.ts";
 import type { StoryRow } from "./store.ts";
 
 interface StoryTexts {
@@ -26,7 +27,13 @@ export function blankField({ headline, feature, sources = [] }: StoryTexts): str
   if (plainLine(headline) === "") return "headline";
   if (feature && plainLine(feature.title) === "") return "feature.title";
   if (feature?.lines.every((line) => plainLine(line) === "")) return "feature.lines";
-  const at = sources.findIndex(({ title, url }) => plainLine(title) === "" || !URL.canParse(url));
+  const at = sources.findIndex(({ title }) => plainLine(title) === "");
+  return at < 0 ? null : `sources.${at}`;
+}
+
+/** The source whose URL leads to no web page, if any. */
+export function badSource({ sources = [] }: StoryTexts): string | null {
+  const at = sources.findIndex(({ url }) => !isSourceUrl(plainLine(url)));
   return at < 0 ? null : `sources.${at}`;
 }
 

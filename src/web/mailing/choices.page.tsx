@@ -1,5 +1,5 @@
 import { call, type Form as Fields, openPage, type Reply, refusalPage, type WebRequest } from "../core/index.ts";
-import { Button, ButtonRow, Card, Flow, Form } from "../ui/index.ts";
+import { Button, ButtonRow, Card, Flow, Form, LinkButton } from "../ui/index.ts";
 import { choicesPath } from "./choices-path.ts";
 import { choicesText as text } from "./text.ts";
 
@@ -46,6 +46,9 @@ function Choices({ request, choices }: { request: WebRequest; choices: Reply<"ma
               <Button name="act" value="back">
                 {text.back}
               </Button>
+            )}
+            {state === "unsubscribed" && !can_confirm && (
+              <LinkButton href="/newsletter/subscribe">{text.anew}</LinkButton>
             )}
             {state === "confirmed" && (
               <Button kind="secondary" name="act" value="leave">

@@ -85,6 +85,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
       ),
     };
   }
+  if (mine?.address) return { ...page, body: <Blocked address={mine.address} isStopped={mine.gets_no_mail} /> };
   return {
     ...page,
     body: (
@@ -117,6 +118,25 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
       </FormCard>
     ),
   };
+}
+
+/** A member whose address cannot be subscribed: the form of visitors would promise a mail that never comes. */
+function Blocked({ address, isStopped }: { address: string; isStopped: boolean }) {
+  return (
+    <Card title={text.title} lede={isStopped ? text.noMail(address) : text.unproven(address)} rank={1}>
+      {isStopped && <p class="soft">{text.noMailHint}</p>}
+      <ButtonRow>
+        {!isStopped && (
+          <LinkButton href="/account/email" kind="primary">
+            {text.prove}
+          </LinkButton>
+        )}
+        <LinkButton href="/newsletter" kind="quiet">
+          {text.archive}
+        </LinkButton>
+      </ButtonRow>
+    </Card>
+  );
 }
 
 function Leave({ request, to }: { request: WebRequest; to: string }) {

@@ -17,6 +17,10 @@ export const subscribeText = {
   subscribed: "You are subscribed to the newsletter.",
   left: "You are no longer subscribed to the newsletter.",
   privacy: "What we store about you",
+  noMail: (address: string) => `${address} gets no mail from us: it asked for none, or its mailbox refused mail.`,
+  noMailHint: "Ask an operator to allow mail to it again.",
+  unproven: (address: string) => `Please confirm ${address} first. Then you can subscribe here.`,
+  prove: "Confirm my address",
 };
 
 export const confirmText = {
@@ -50,7 +54,8 @@ export const choicesText = {
     unsubscribed: (address: string) => `${address} gets no issues.`,
   },
   leave: "Unsubscribe",
-  back: "Subscribe again",
+  back: "Undo",
+  anew: "Sign up again",
   never: "Never write to me",
   neverTitle: "Never write to this address",
   neverLede: "We erase the address, and keep only a code that stops mail to it. Operators can undo that if you ask.",

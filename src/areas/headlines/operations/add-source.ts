@@ -4,7 +4,8 @@ import { object } from "../../../kernel/catalogue/schema.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { NotAFeed } from "../../../kernel/ports/news-feed.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { BAD_SOURCE_URL, isTaken, SOURCE_EXISTS, TOO_MANY_SOURCES } from "../refusals.ts";
+import { refusedAddress } from "../fetch-feed.ts";
+import { BAD_SOURCE_URL, SOURCE_EXISTS, TOO_MANY_SOURCES } from "../refusals.ts";
 import { sourceUrl } from "../rules.ts";
 import { NewsSourceResponse, renderSource, SOURCES_MAX, sourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -50,7 +51,7 @@ export const addSource = defineOperation({
   ],
 
   steps: {
-    async prepare({ tx, now, newId, fail }, { feed, ...input }) {
+    async prepare({ tx, newId, fail }, { feed, ...input }) {
       const url = sourceUrl(input.url);
       if (url === null) throw fail("validation", BAD_SOURCE_URL);
       if (await store.sourceWithUrl(tx, url)) throw fail("already_exists", SOURCE_EXISTS);
@@ -61,15 +62,12 @@ export const addSource = defineOperation({
         every_minutes: input.every_minutes ?? MINUTES_DEFAULT,
         state: input.paused ? ("paused" as const) : ("active" as const),
       };
-      try {
-        if (feed === undefined) await add(tx, source, now);
-      } catch (error) {
-        throw isTaken(error) ? fail("already_exists", SOURCE_EXISTS) : error;
-      }
       return { source, feed: feed ?? null };
     },
 
     async perform({ ports, fail }, { source, feed }) {
+      const refused = await refusedAddress(ports, source.url);
+      if (refused) throw fail("validation", { ...BAD_SOURCE_URL, message: refused });
       if (feed === null) return null;
       try {
         return await ports.newsFeeds.read({ bytes: Buffer.from(feed), url: source.url });
@@ -80,9 +78,9 @@ export const addSource = defineOperation({
     },
 
     async conclude({ tx, now, newId, fail }, { source }, reading) {
+      if (await store.sourceWithUrl(tx, source.url)) return fail("already_exists", SOURCE_EXISTS);
+      const added = await add(tx, source, now);
       if (reading) {
-        if (await store.sourceWithUrl(tx, source.url)) return fail("already_exists", SOURCE_EXISTS);
-        const added = await add(tx, source, now);
         await storeReading(tx, added, reading, { now, newId });
         const counts = { entries: reading.entries.length, skipped: reading.skipped, fetched_at: now };
         await store.updateSource(tx, added.id, counts);

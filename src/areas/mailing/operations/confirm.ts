@@ -5,7 +5,7 @@ import { secretNamed } from "../../space/index.ts";
 import { maskAddress, networkOf } from "../address.ts";
 import { LINK_SECRET, readLink } from "../links.ts";
 import { BAD_LINK, SUPPRESSED } from "../refusals.ts";
-import { isConfirmable, LISTS } from "../rules.ts";
+import { isConfirmable, isUndoable, LISTS } from "../rules.ts";
 import { LinkToken } from "../schemas.ts";
 import { findSubscriber, findSubscription, confirm as store } from "../store.ts";
 import { suppressionOf } from "../suppressions.ts";
@@ -15,7 +15,8 @@ export const confirm = defineOperation({
   tool: "ic_newsletter_confirm_subscription",
   rest: { method: "POST", path: "/api/newsletter/subscriptions/confirm", operationId: "confirmNewsletterSubscription" },
   title: "Confirm a subscription by link",
-  summary: "Subscribes the address of a confirmation mail, or of a subscriber who left and wants to come back.",
+  summary:
+    "Subscribes the address of a confirmation mail, or of a subscriber who left by the link within the last hour.",
   when: "Use with the link of a confirmation mail, when its reader wants the newsletter.",
 
   effect: "write",
@@ -48,9 +49,9 @@ export const confirm = defineOperation({
     const reply = { ok: true as const, list: LISTS[link.list], address: maskAddress(subscriber.email) };
     if (known.state === "confirmed") return reply;
     if (link.purpose === "confirm" && !isConfirmable(link.sentAt, now)) throw fail("not_found", BAD_LINK);
-    // Leaving voids the links of confirmation mails; a choices link proves the mailbox of a former subscriber.
+    // Leaving voids the links of confirmation mails.
     const isWaiting = known.state === "unconfirmed" && link.purpose === "confirm";
-    const isBack = known.state === "unsubscribed" && known.opted_at !== null && link.purpose === "choices";
+    const isBack = link.purpose === "choices" && isUndoable(known, now);
     if (!isWaiting && !isBack) throw fail("not_found", BAD_LINK);
     if (await suppressionOf(tx, subscriber.address_hash)) throw fail("already_decided", SUPPRESSED);
     const proof = { confirmed_network: networkOf(caller.address) };

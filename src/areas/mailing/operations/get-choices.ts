@@ -5,7 +5,7 @@ import { secretNamed } from "../../space/index.ts";
 import { maskAddress } from "../address.ts";
 import { LINK_SECRET, readLink } from "../links.ts";
 import { BAD_LINK } from "../refusals.ts";
-import { isConfirmable, LISTS } from "../rules.ts";
+import { isConfirmable, isUndoable, LISTS } from "../rules.ts";
 import { LinkToken, Masked, State } from "../schemas.ts";
 import { findSubscriber, findSubscription } from "../store.ts";
 
@@ -51,7 +51,7 @@ export const getChoices = defineOperation({
     const can_confirm =
       purpose === "confirm"
         ? known?.state === "unconfirmed" && isConfirmable(link.sentAt, now)
-        : known?.state === "unsubscribed" && known.opted_at !== null;
+        : known !== undefined && isUndoable(known, now);
     return {
       ok: true as const,
       purpose,

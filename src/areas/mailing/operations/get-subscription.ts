@@ -29,6 +29,9 @@ export const getSubscription = defineOperation({
     can_subscribe: Type.Boolean({
       description: "False until the account's address is confirmed, or if it refused mail.",
     }),
+    gets_no_mail: Type.Boolean({
+      description: "The address asked for no mail, or refused it; operators allow it again.",
+    }),
   }),
   errors: [],
   examples: [{ say: "Do I get the newsletter?", input: {}, output: { ok: true } }],
@@ -42,6 +45,7 @@ export const getSubscription = defineOperation({
       address: (state === "confirmed" ? subscriber?.email : account?.address?.email) ?? null,
       since: (state === "confirmed" && subscription?.opted_at?.toISOString()) || null,
       can_subscribe: account?.proved === true && account.address !== null && !isSuppressed,
+      gets_no_mail: isSuppressed,
     };
   },
 });

@@ -5,7 +5,7 @@ import { parseAddress } from "../address.ts";
 import { NO_ADDRESS } from "../refusals.ts";
 import { SUPPRESSIONS } from "../rules.ts";
 import { Email } from "../schemas.ts";
-import { findByNorm, leave } from "../store.ts";
+import { eraseSubscriber, findByNorm } from "../store.ts";
 import { hashOf, liftSuppression, suppress, suppressionOf } from "../suppressions.ts";
 
 export const setSuppression = defineOperation({
@@ -13,7 +13,7 @@ export const setSuppression = defineOperation({
   tool: "ic_newsletter_set_suppression",
   rest: { method: "PUT", path: "/api/newsletter/suppressions", operationId: "setNewsletterSuppression" },
   title: "Stop or allow mail to an address",
-  summary: "Stops all list mail to an address, or allows it again. The address itself is not stored for that.",
+  summary: "Erases an address from the list and stops all list mail to it, or allows it again.",
   when: "Use when the owner of a mailbox asks the operators.",
 
   effect: "destructive",
@@ -48,7 +48,7 @@ export const setSuppression = defineOperation({
     const was = await suppressionOf(tx, hash);
     if (suppressed) {
       const subscriber = await findByNorm(tx, address.norm);
-      if (subscriber) await leave(tx, { subscriberId: subscriber.id, list: "newsletter", by: "operator", now });
+      if (subscriber) await eraseSubscriber(tx, subscriber.id);
       await suppress(tx, hash, "operator", now);
     } else {
       await liftSuppression(tx, hash);

@@ -4,6 +4,7 @@ import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.t
 import { requireEditor } from "../access.ts";
 import { IssueDocument } from "../document.ts";
 import { newestEdition } from "../edition-store.ts";
+import { brokenSources } from "../links/broken-sources.ts";
 import { draftOf } from "../publish-issue.ts";
 import { NO_SUCH_ISSUE } from "../refusals.ts";
 import { checklist } from "../rules.ts";
@@ -65,7 +66,7 @@ export const getDraft = defineOperation({
       issue: renderDraft(issue),
       beats: beats.map(({ id, title }) => ({ id, title })),
       stories: beats.flatMap(({ id }) => stories.filter(({ beat }) => beat === id).map(renderStoryDraft)),
-      checklist: checklist({ ...issue, beats, stories: checked }),
+      checklist: [...checklist({ ...issue, beats, stories: checked }), ...(await brokenSources(tx, checked))],
       sha256,
       published_sha256: edition?.sha256 ?? null,
       preview: {

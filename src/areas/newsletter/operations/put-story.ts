@@ -3,11 +3,12 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findImage, holdImage } from "../../media/index.ts";
 import { editIssue } from "../access.ts";
-import { blank, changedMeanwhile, UNKNOWN_BEAT } from "../refusals.ts";
+import { LINKS_CHANNEL } from "../jobs/check-links.ts";
+import { badSourceUrl, blank, changedMeanwhile, UNKNOWN_BEAT } from "../refusals.ts";
 import { STORIES_MAX, stateAfterChange } from "../rules.ts";
 import { IssueId, Rev, renderStoryDraft, StoryDraft, StoryId, storyTexts } from "../schemas.ts";
 import * as store from "../store.ts";
-import { blankField, storyRow } from "../story-row.ts";
+import { badSource, blankField, storyRow } from "../story-row.ts";
 
 export const putStory = defineOperation({
   id: "newsletter.put_story",
@@ -69,10 +70,13 @@ export const putStory = defineOperation({
     if (texts.image && !(await findImage(tx, texts.image.media_id))) {
       throw fail("not_found", { message: "No image has this digest.", hint: "Upload it with ic_admin_upload_media." });
     }
+    const unusable = badSource(texts);
+    if (unusable) throw fail("validation", badSourceUrl(unusable));
     const empty = blankField(texts);
     if (empty) throw fail("validation", blank(empty));
     const row = storyRow(before, { issue_id, story_id, position: stories.length, now, texts });
     await store.putStory(tx, row);
+    tx.notify(LINKS_CHANNEL, issue_id);
     if (row.image_media_id) await holdImage(tx, row.image_media_id, `newsletter:${issue_id}`);
     const outlined = before?.beat === row.beat;
     const { rev: issue_rev } = await store.updateIssue(tx, issue_id, {
