@@ -103,7 +103,12 @@ function envelopeOf(thread: ThreadRow, act: Act, at: Date) {
   };
 }
 
-function record(tx: WriteTx, { before, after: next }: { before: ThreadRow; after: ThreadRow }, act: Act, at: Date): void {
+function record(
+  tx: WriteTx,
+  { before, after: next }: { before: ThreadRow; after: ThreadRow },
+  act: Act,
+  at: Date,
+): void {
   const { by, party, decision, message } = act;
   const via = { agent: "agent", person: "session", policy: "system" } as const;
   recordAgentAct(tx, {

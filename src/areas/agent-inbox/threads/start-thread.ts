@@ -38,7 +38,12 @@ export async function startThread(
   recordAgentAct(tx, {
     ...actorOfAct(caller),
     ...{ at: now, action: "agent_inbox.send", client_id: client.id, thread_id: ids.thread },
-    ...{ counterpart: thread.to_member, state_to: "REQUESTED", suspicious: suspiciousPatterns(body), shadow: thread.shadow },
+    ...{
+      counterpart: thread.to_member,
+      state_to: "REQUESTED",
+      suspicious: suspiciousPatterns(body),
+      shadow: thread.shadow,
+    },
   });
   tx.announce(AGENT_INBOX_CHANNEL, ids.thread);
 }
