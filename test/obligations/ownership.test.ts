@@ -4,7 +4,7 @@ import { SCOPES } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";
-import { confirmedThread, OF_THREADS, THREAD_NOT_FOUND } from "../harness/agent-inbox/confirmed-thread.ts";
+import { confirmedThread } from "../harness/agent-inbox/confirmed-thread.ts";
 import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { story } from "../harness/highlights.ts";
@@ -47,11 +47,23 @@ const SHARED: Readonly<Record<string, string>> = {
   "guests.invite": "a kind of visit",
   "guests.kiosk_walk_in": "a kind of visit",
   ...SHARED_BY_MANY,
+  "printers.adjust_spool": "a spool of the farm",
+  "printers.clear_bed": "a printer, and a proof that the caller is there",
+  "printers.load_spool": "a printer and a spool of the farm",
+  "printers.prove_presence": "a printer",
+  "prints.find_by_origin": "a broker's own ID: it finds only what concerns the caller",
+  "prints.submit_on_behalf": "a member",
+  "shares.begin_download": "a file, by the secret of a link",
+  "shares.list_shared_folder": "a folder, by the secret of a link",
+  "shares.read": "a file, by the secret of a link",
 };
 
 /** Other answers than `not_found`: status and error kind. */
 const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
-  ...THREAD_NOT_FOUND,
+  "agent_inbox.decide": [404, "thread_not_found"],
+  "agent_inbox.get_thread": [404, "thread_not_found"],
+  "agent_inbox.reply": [404, "thread_not_found"],
+  "agent_inbox.undo": [404, "thread_not_found"],
   "highlights.poll": [200], // the state `gone`
   "account.get_activity": [200], // an empty list
   "account.export_activity": [200],
@@ -81,7 +93,11 @@ const DAMAGE = {
   ...{ reporter_name: "Kofi", reporter_role: "member", reporter_contact: "kofi@example.org" },
 };
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
-  ...OF_THREADS,
+  "agent_inbox.cancel_meeting": ["agent_meeting", "meeting_id"],
+  "agent_inbox.decide": ["agent_thread", "thread_id", { approval_id: `apr_${"0".repeat(24)}`, decision: "deny" }],
+  "agent_inbox.get_thread": ["agent_thread", "thread_id"],
+  "agent_inbox.reply": ["agent_thread", "thread_id", { decision: "decline" }],
+  "agent_inbox.undo": ["agent_thread", "thread_id"],
   "resources.cancel": ["booking", "booking_id"],
   "resources.change": ["booking", "booking_id"],
   "resources.check_in": ["booking", "booking_id"],

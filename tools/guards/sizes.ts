@@ -31,9 +31,6 @@ const OWN: Exceptions = {
     "test/browser": [23, "one file a journey"],
     "test/harness/world": [26, "one file an area"],
     "src/kernel/ports": [32, "one file a port"],
-    "test/browser": [22, "one file a journey"],
-    "src/kernel/ports": [32, "one file a port"],
-    "test/harness/world": [26, "one file an area"],
     "test/harness": [24, "one file for each outside system that tests start"],
   },
 };

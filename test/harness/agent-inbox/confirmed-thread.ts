@@ -23,24 +23,3 @@ export async function confirmedThread({ kernel }: TestAtrium, from: Person, to: 
   });
   return ids;
 }
-
-type ThreadKind = "agent_thread" | "agent_meeting";
-
-const PENDING = { approval_id: `apr_${"0".repeat(24)}`, decision: "deny" };
-
-/** Operations on a member's threads, with further required input. */
-export const OF_THREADS: Readonly<Record<string, readonly [ThreadKind, string, object?]>> = {
-  "agent_inbox.cancel_meeting": ["agent_meeting", "meeting_id"],
-  "agent_inbox.decide": ["agent_thread", "thread_id", PENDING],
-  "agent_inbox.get_thread": ["agent_thread", "thread_id"],
-  "agent_inbox.reply": ["agent_thread", "thread_id", { decision: "decline" }],
-  "agent_inbox.undo": ["agent_thread", "thread_id"],
-};
-
-/** The contract's kind of refusal for them. */
-export const THREAD_NOT_FOUND: Readonly<Record<string, readonly [number, string]>> = {
-  "agent_inbox.decide": [404, "thread_not_found"],
-  "agent_inbox.get_thread": [404, "thread_not_found"],
-  "agent_inbox.reply": [404, "thread_not_found"],
-  "agent_inbox.undo": [404, "thread_not_found"],
-};
