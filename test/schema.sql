@@ -4067,6 +4067,19 @@ CREATE INDEX signal_issue_by_creator ON public.signal_issue USING btree (created
 CREATE INDEX signal_issue_by_publication ON public.signal_issue USING btree (published_at DESC, number DESC) WHERE (published_at IS NOT NULL);
 CREATE INDEX signal_issue_by_schedule ON public.signal_issue USING btree (scheduled_for) WHERE (state = 'scheduled'::text);
 
+CREATE TABLE signal_link (
+  url text NOT NULL,
+  checked_at timestamp with time zone NOT NULL,
+  status integer,
+  fault text,
+  CONSTRAINT signal_link_pkey PRIMARY KEY (url),
+  CONSTRAINT signal_link_check CHECK (((status IS NULL) = (fault IS NOT NULL))),
+  CONSTRAINT signal_link_fault_check CHECK ((length(fault) <= 300)),
+  CONSTRAINT signal_link_status_check CHECK (((status >= 100) AND (status <= 999))),
+  CONSTRAINT signal_link_url_check CHECK ((length(url) <= 600))
+);
+CREATE INDEX signal_link_by_time ON public.signal_link USING btree (checked_at);
+
 CREATE TABLE signal_story (
   issue_id text NOT NULL,
   story_id text NOT NULL,
