@@ -83,7 +83,7 @@ export const ModelUse = object("ModelUse", {
 });
 
 /** Of one key, out of the models of the space. */
-export const KeyModels = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+const KeyModels = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   minItems: 1,
   maxItems: 100,
   uniqueItems: true,
