@@ -1269,10 +1269,12 @@ CREATE TABLE event (
   tier_min text DEFAULT 'public'::text NOT NULL,
   cancelled_at timestamp with time zone,
   event_id text GENERATED ALWAYS AS (COALESCE(own_id, ('evt_'::text || "left"(md5(COALESCE("substring"(luma_url, '^https://[^/]+(/.*)$'::text), ((feed_id || ' '::text) || uid))), 16)))) STORED NOT NULL,
+  capacity integer,
   CONSTRAINT event_of_feed_once UNIQUE (feed_id, uid, recurrence_id),
   CONSTRAINT event_own_date UNIQUE (own_id, recurrence_id),
   CONSTRAINT event_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE,
   CONSTRAINT event_own_id_fkey FOREIGN KEY (own_id) REFERENCES own_event(id) ON DELETE CASCADE,
+  CONSTRAINT event_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
   CONSTRAINT event_has_one_source CHECK (((feed_id IS NULL) <> (own_id IS NULL))),
   CONSTRAINT event_tier_min_check CHECK ((tier_min = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
   CONSTRAINT only_own_events_are_closed CHECK (((own_id IS NOT NULL) OR ((tier_min = 'public'::text) AND (cancelled_at IS NULL))))
@@ -2958,12 +2960,19 @@ CREATE TABLE own_event (
   updated_at timestamp with time zone NOT NULL,
   cancelled_at timestamp with time zone,
   cancelled_reason text,
+  guests_max integer DEFAULT 0 NOT NULL,
+  offer_hours integer DEFAULT 12 NOT NULL,
+  questions jsonb DEFAULT '[]'::jsonb NOT NULL,
+  capacity integer,
   CONSTRAINT own_event_pkey PRIMARY KEY (id),
   CONSTRAINT own_event_cancelled_reason_check CHECK ((length(cancelled_reason) <= 500)),
+  CONSTRAINT own_event_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
   CONSTRAINT own_event_description_check CHECK ((length(description) <= 8000)),
+  CONSTRAINT own_event_guests_max_check CHECK (((guests_max >= 0) AND (guests_max <= 10))),
   CONSTRAINT own_event_host_check CHECK (((host <> ''::text) AND (length(host) <= 140))),
   CONSTRAINT own_event_id_check CHECK (((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(id) <= 80))),
   CONSTRAINT own_event_location_check CHECK ((length(location) <= 300)),
+  CONSTRAINT own_event_offer_hours_check CHECK (((offer_hours >= 1) AND (offer_hours <= 168))),
   CONSTRAINT own_event_tier_min_check CHECK ((tier_min = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
   CONSTRAINT own_event_title_check CHECK (((title <> ''::text) AND (length(title) <= 140)))
 );
@@ -2976,6 +2985,42 @@ CREATE TABLE own_event_host (
   CONSTRAINT own_event_host_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX own_event_host_by_member ON public.own_event_host USING btree (member_id);
+
+CREATE TABLE own_rsvp (
+  id text NOT NULL,
+  event_id text NOT NULL,
+  occurrence text NOT NULL,
+  member_id text NOT NULL,
+  token_id text,
+  email text NOT NULL,
+  name text NOT NULL,
+  guests integer NOT NULL,
+  answers jsonb DEFAULT '{}'::jsonb NOT NULL,
+  state text NOT NULL,
+  waiting_no integer,
+  offered_until timestamp with time zone,
+  reason text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  checked_in_at timestamp with time zone,
+  checked_in_by text,
+  reminded_at timestamp with time zone,
+  CONSTRAINT own_rsvp_pkey PRIMARY KEY (id),
+  CONSTRAINT own_rsvp_once UNIQUE (event_id, occurrence, member_id),
+  CONSTRAINT own_rsvp_date FOREIGN KEY (event_id, occurrence) REFERENCES event(own_id, recurrence_id) ON DELETE CASCADE,
+  CONSTRAINT own_rsvp_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT own_rsvp_check CHECK (((state = 'waitlisted'::text) = (waiting_no IS NOT NULL))),
+  CONSTRAINT own_rsvp_check1 CHECK (((state = 'offered'::text) = (offered_until IS NOT NULL))),
+  CONSTRAINT own_rsvp_check2 CHECK (((checked_in_at IS NULL) OR (state = 'confirmed'::text))),
+  CONSTRAINT own_rsvp_guests_check CHECK (((guests >= 0) AND (guests <= 10))),
+  CONSTRAINT own_rsvp_reason_check CHECK ((length(reason) <= 500)),
+  CONSTRAINT own_rsvp_state_check CHECK ((state = ANY (ARRAY['confirmed'::text, 'waitlisted'::text, 'offered'::text, 'declined'::text, 'cancelled'::text]))),
+  CONSTRAINT own_rsvp_waiting_no_check CHECK ((waiting_no > 0))
+);
+CREATE INDEX own_rsvp_by_member ON public.own_rsvp USING btree (member_id, updated_at DESC);
+CREATE INDEX own_rsvp_offers ON public.own_rsvp USING btree (offered_until) WHERE (offered_until IS NOT NULL);
+CREATE INDEX own_rsvp_unreminded ON public.own_rsvp USING btree (event_id, occurrence) WHERE ((state = 'confirmed'::text) AND (reminded_at IS NULL));
+CREATE UNIQUE INDEX own_rsvp_waitlist ON public.own_rsvp USING btree (event_id, occurrence, waiting_no) WHERE (waiting_no IS NOT NULL);
 
 CREATE TABLE part_period (
   part text NOT NULL,
@@ -3758,10 +3803,17 @@ CREATE TABLE rsvp (
   name text,
   created_at timestamp with time zone NOT NULL,
   repeats_until timestamp with time zone NOT NULL,
+  occurrence text DEFAULT ''::text NOT NULL,
+  state text DEFAULT 'queued'::text NOT NULL,
+  reported_at timestamp with time zone,
+  reason text,
   CONSTRAINT rsvp_pkey PRIMARY KEY (id),
   CONSTRAINT rsvp_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CONSTRAINT rsvp_is_queued_once EXCLUDE USING gist (member_id WITH =, event_url WITH =, tstzrange(created_at, repeats_until) WITH &&)
+  CONSTRAINT rsvp_reason_check CHECK ((length(reason) <= 500)),
+  CONSTRAINT rsvp_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'confirmed'::text, 'declined'::text, 'withdrawn'::text]))),
+  CONSTRAINT rsvp_is_queued_once EXCLUDE USING gist (member_id WITH =, event_url WITH =, occurrence WITH =, tstzrange(created_at, repeats_until) WITH &&) WHERE ((state <> 'withdrawn'::text))
 );
+CREATE INDEX rsvp_by_event ON public.rsvp USING btree (member_id, event_url, created_at DESC);
 CREATE INDEX rsvp_by_member ON public.rsvp USING btree (member_id, created_at DESC);
 
 CREATE TABLE schema_migration (

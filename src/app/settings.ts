@@ -22,6 +22,7 @@ export function settingsOf(
     baseUrl,
     downloadsUrl: config.ATRIUM_DOWNLOADS_URL ?? baseUrl,
     signDownload: (address: string) => createHmac("sha256", secret).update(`download ${address}`).digest("base64url"),
+    signCheckIn: (text: string) => createHmac("sha256", secret).update(`check-in ${text}`).digest("base64url"),
     eventHosts: config.ATRIUM_EVENT_HOSTS,
     files: {
       bytesMax: config.ATRIUM_FILES_GB * 1024 ** 3,

@@ -9,7 +9,7 @@ import {
 } from "../kernel/access/scopes.ts";
 import { TIERS, type Tier } from "../kernel/access/tiers.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
-import { scopesOf } from "../kernel/catalogue/operation.ts";
+import { scopesOf } from "../kernel/catalogue/operation-scopes.ts";
 import { code, page, paragraph, table } from "./markdown.ts";
 import { tierWords } from "./wording.ts";
 

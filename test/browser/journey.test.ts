@@ -145,8 +145,8 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     expect(await page.textContent("blockquote")).toBe("Show one thing.");
     await page.click("main button");
     expect(await page.textContent("main")).toContain("RSVP sent");
-    await page.click("main button");
-    expect(await page.textContent("main")).toContain("You already sent an RSVP");
+    await page.click("text='Withdraw RSVP'");
+    expect(await page.textContent("main")).toContain("Your RSVP is withdrawn");
 
     const guest = await openPage(browser, atrium, { person: await atrium.person("public") });
     await guest.page.goto(`/events/view?luma=${DEMO_NIGHT}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { OFFERED_SCOPES, STARTER_SETS } from "../../src/kernel/access/scopes.ts";
-import { scopesOf } from "../../src/kernel/catalogue/operation.ts";
+import { scopesOf } from "../../src/kernel/catalogue/operation-scopes.ts";
 
 test("offers the scopes that operations use, and read:public", () => {
   const used = atriumCatalogue().entries.flatMap(({ operation }) => scopesOf(operation));

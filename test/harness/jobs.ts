@@ -89,6 +89,7 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
         downloadsUrl: "http://localhost",
         signDownload: (address) => address,
         deliveriesAtOnce: 4,
+        signCheckIn: (text: string) => text,
         eventHosts: ["luma.com", "lu.ma"],
         tokenDays: 365,
         files: { bytesMax: 1024 ** 3, filesMax: 500, fileBytesMax: 1024 ** 3, scans: false },

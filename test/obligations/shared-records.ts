@@ -4,6 +4,9 @@ const EDITORS = "editors share it; others are refused, tested in src/areas/newsl
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "agent_inbox.send": "another member, and a room",
   "hack.admin_decide_application": "an application: only organizers of its event, tested in src/areas/hack",
+  "events.list_attendees": "as events.list_hosted",
+  "events.check_in": "as events.list_hosted",
+  "events.decide_rsvp": "as events.list_hosted",
   "events.list_hosted": "an event of the space: only its hosts and operators, tested in src/areas/events/own",
   "hack.checkin": "another member: only the crew, tested in src/areas/hack",
   "hack.register": "another member: only organizers, tested in src/areas/hack",

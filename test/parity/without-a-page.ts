@@ -6,6 +6,7 @@ const PROTOCOL = "a program gets its token here; people use the approval page";
 export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "agent_inbox.list_outbox": "the inbox lists sent threads with their state",
   "events.save_the_dates": "approved proposals are events, and listed among them",
+  "events.report_rsvp": "the consumer of RSVPs signs it; members see the answer on the event's page",
   "events.next": "agents read the log by cursor; people read their activity",
   "events.calendar": "a file for calendar programs, linked from the calendar",
   "events.feed": "a file for calendar programs; /events/feeds shows its URL",

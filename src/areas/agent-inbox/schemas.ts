@@ -19,7 +19,7 @@ export const ClientMessageId = Type.String({
   description: "Yours: the same one is written once.",
 });
 
-export const ProposedWindow = object("ProposedWindow", {
+const ProposedWindow = object("ProposedWindow", {
   start: instant("Start, with an offset or Z."),
   end: instant("End: 15 minutes to 8 hours later."),
   tz_hint: Type.Optional(Type.String({ maxLength: 60, description: "IANA zone of the meeting; default the space's." })),
@@ -33,12 +33,12 @@ const OfferedWindow = object("OfferedWindow", {
   tz_hint: Type.String(),
 });
 
-export const Room = object("MeetingRoom", {
+const Room = object("MeetingRoom", {
   resource_id: Type.String(),
   need: choice(["required", "if_free"], { description: "required: no meeting without it. if_free: a meeting anyway." }),
 });
 
-export const Meeting = object("AgentMeeting", {
+const Meeting = object("AgentMeeting", {
   meeting_id: MeetingId,
   start: instant("Start."),
   end: instant("End."),
@@ -85,9 +85,9 @@ const threadFields = {
 
 export const ListedThread = object("ListedThread", threadFields);
 
-export const Thread = object("AgentThread", {
+const Thread = object("AgentThread", {
   ...threadFields,
-  proposed_windows: Type.Array(OfferedWindow, { description: "What is offered now." }),
+  proposed_windows: Type.Array(OfferedWindow, { description: "The windows on offer." }),
   room: nullable(Room),
   meeting: nullable(Meeting),
   approval: nullable(Approval, { description: "What waits for your human." }),
@@ -96,7 +96,7 @@ export const Thread = object("AgentThread", {
   undo_until: nullable(instant("ic_agent_inbox_undo takes back what your policy did until then.")),
 });
 
-export const Envelope = object("AgentEnvelope", {
+const Envelope = object("AgentEnvelope", {
   envelope_id: Type.String(),
   direction: choice(["inbound", "outbound"]),
   from: object("EnvelopeAuthor", {
@@ -119,7 +119,7 @@ export const Envelope = object("AgentEnvelope", {
   created_at: instant("When it was written."),
 });
 
-export const Action = choice(DECISIONS, { description: "What ic_agent_inbox_reply accepts from you now." });
+const Action = choice(DECISIONS, { description: "What ic_agent_inbox_reply accepts from you now." });
 
 export const ThreadResponse = object("AgentThreadResponse", {
   ok: Ok,

@@ -59,6 +59,19 @@ describe("an inbox", () => {
     expect((await space.send({ ...room, room_id: "no-room" })).body.error_kind).toBe("resource_not_found");
   });
 
+  test("refuses a client that operators have blocked, and keeps a record of acts without their texts", async () => {
+    expect((await space.send({ body: "A private matter" })).status).toBe(200);
+    const { cookie } = space.people.operator;
+    const given = { name: "Ilse Brandt's agent", operator: "Harbor Labs", confirm: true };
+    const { body } = await space.atrium.request("/api/admin/agent-clients", { cookie, body: given });
+    const path = `/api/admin/agent-clients/${body.client.client_id}/block`;
+    await space.atrium.request(path, { cookie, body: { reason: "It writes to everybody." } });
+    expect((await space.send()).body.error_kind).toBe("client_blocked");
+    const audit = (await space.atrium.request("/api/admin/agent-audit", { cookie })).body;
+    expect(JSON.stringify(audit)).toContain("agent_inbox.send");
+    expect(JSON.stringify(audit)).not.toContain("private matter");
+  });
+
   test("refuses echoes, repetitions and unknown members", async () => {
     expect((await space.send({ recipient_member_id: space.people.ilse.memberId })).body.error_kind).toBe("own_echo");
     expect((await space.send({ body: "Hello  there!" })).status).toBe(200);
@@ -100,7 +113,7 @@ describe("a thread", () => {
     expect(body.envelopes).toMatchObject([{ thread_id: id, decision: "accept", message: "Yes", state: "CONFIRMED" }]);
   });
 
-  test("refuses what its state or the party does not allow, and names what is possible", async () => {
+  test("refuses what its state or the party does not allow, and names the possible decisions", async () => {
     const id = await sent();
     const refused = await space.reply(space.agent("ilse"), id, "accept");
     expect(refused.body).toMatchObject({ error_kind: "invalid_for_state", actions: ["clarify", "withdraw"] });

@@ -12,7 +12,7 @@ export function entryOfEvent(event: CalendarEvent, baseUrl: string): PublishedEn
     sequence: event.sequence,
     revisedAt: event.revised_at,
     title: event.title,
-    description: paragraphs(event.rsvped && RSVPED, event.description),
+    description: paragraphs(event.rsvped && event.own_id === null && RSVPED, event.description),
     location: event.location,
     url: event.luma_url ?? eventPage(baseUrl, event.event_id),
     startsAt: event.starts_at,

@@ -33,7 +33,10 @@ const ENTRIES: Statement = {
   name: "events_for_calendar",
   text: `SELECT * FROM (
            SELECT DISTINCT ON (event_id, starts_at)
-             e.*, EXISTS (SELECT 1 FROM rsvp r WHERE r.member_id = $2 AND r.event_url = e.luma_url) AS rsvped
+             e.*, EXISTS (SELECT FROM rsvp r WHERE r.member_id = $2 AND r.event_url = e.luma_url AND r.state <> 'withdrawn'
+               AND (e.recurrence_id = '' OR r.occurrence IN ('', e.recurrence_id)))
+             OR EXISTS (SELECT FROM own_rsvp o WHERE o.member_id = $2 AND o.event_id = e.own_id
+               AND o.occurrence = e.recurrence_id AND o.state = 'confirmed') AS rsvped
            FROM event e
            WHERE ends_at > $1 AND tier_min = ANY ($3) AND ($4::text IS NULL OR event_id = $4)
              AND ($5::text IS NULL OR recurrence_id = $5 OR starts_at = $5::timestamptz)

@@ -81,7 +81,7 @@ async function publishProposal({ tx, now }: DecisionContext, proposal: ProposalR
   await publishOwnEvent(tx, {
     id,
     content: {
-      ...{ title, description, location, host, cover_url, slideshow_url },
+      ...{ title, description, location, host, cover_url, slideshow_url, capacity: proposal.capacity },
       tier_min: visibility === "members" ? "ft-member" : "public",
     },
     first: { start, end: ends_at ?? new Date(start.getTime() + LENGTH_MS) },

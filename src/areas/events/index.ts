@@ -2,13 +2,19 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
 import { purgeExpired } from "./jobs/purge-expired.ts";
+import { remindGuests } from "./jobs/remind-guests.ts";
+import { settleWaitlists } from "./jobs/settle-waitlists.ts";
 import { approveRequest } from "./operations/approve-request.ts";
 import { calendar } from "./operations/calendar.ts";
 import { cancel } from "./operations/cancel.ts";
+import { checkIn } from "./operations/check-in.ts";
 import { createCalendarFeed } from "./operations/create-calendar-feed.ts";
+import { decideRsvp } from "./operations/decide-rsvp.ts";
 import { feed } from "./operations/feed.ts";
 import { get } from "./operations/get.ts";
 import { getLive } from "./operations/get-live.ts";
+import { getRsvp } from "./operations/get-rsvp.ts";
+import { listAttendees } from "./operations/list-attendees.ts";
 import { listBetween } from "./operations/list-between.ts";
 import { listCalendarFeeds } from "./operations/list-calendar-feeds.ts";
 import { listHosted } from "./operations/list-hosted.ts";
@@ -19,11 +25,13 @@ import { listUpcoming } from "./operations/list-upcoming.ts";
 import { next } from "./operations/next.ts";
 import { publish } from "./operations/publish.ts";
 import { rejectRequest } from "./operations/reject-request.ts";
+import { reportRsvp } from "./operations/report-rsvp.ts";
 import { request } from "./operations/request.ts";
 import { revokeCalendarFeed } from "./operations/revoke-calendar-feed.ts";
 import { rsvp } from "./operations/rsvp.ts";
 import { saveTheDates } from "./operations/save-the-dates.ts";
 import { update } from "./operations/update.ts";
+import { withdrawRsvp } from "./operations/withdraw-rsvp.ts";
 import { pendingProposals, proposalDecisions } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -31,6 +39,8 @@ import { retention } from "./retention.ts";
 declare module "../../kernel/settings.ts" {
   interface Settings {
     readonly eventHosts: readonly string[];
+    /** Signs the code with which a guest is checked in. */
+    readonly signCheckIn: (text: string) => string;
   }
 }
 
@@ -41,14 +51,15 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
     summary: "Upcoming events, RSVPs, event proposals and calendars.",
     terms: {
       "event page": "The event's page on the external event platform; its canonical URL identifies the event.",
-      RSVP: "A request for a seat, queued for the event platform. It does not confirm a seat.",
+      RSVP: "A request for a seat. One for an outside event is queued for the event platform and confirms no seat.",
+      waitlist: "RSVPs to a date whose seats are taken; a free seat is offered to the first for some hours.",
       proposal: "An event that a member wants to hold, pending an operator's decision.",
       "own event": "An event that the space publishes itself, with a page here.",
       occurrence: "The original start of a date, which tells the dates of one event apart.",
       "save-the-date": "A proposal that an operator approved; an own event with the same ID.",
       "calendar URL": "A secret URL with which a calendar application subscribes to a member's events.",
     },
-    tables: ["event", "own_event", "own_event_host", "rsvp", "event_proposal", "calendar_feed"],
+    tables: ["event", "own_event", "own_event_host", "own_rsvp", "rsvp", "event_proposal", "calendar_feed"],
     retention,
     personalData: [personal],
     pending: [
@@ -83,8 +94,14 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       update,
       cancel,
       listHosted,
+      getRsvp,
+      withdrawRsvp,
+      listAttendees,
+      checkIn,
+      decideRsvp,
+      reportRsvp,
     ],
-    jobs: [purgeExpired],
+    jobs: [purgeExpired, settleWaitlists, remindGuests],
   });
 }
 

@@ -7,7 +7,7 @@ export interface ClaimableEvent {
   /** Null once no calendar lists the event. */
   readonly title: string | null;
   readonly starts_at: Date | null;
-  /** `going`: the member sent an RSVP. `invited`: the event was open to all. Attendance is unknown. */
+  /** `going`: a host confirmed the member's RSVP. `invited`: the event was open to all. Attendance is unknown. */
   readonly status: "going" | "invited";
   readonly registered_at: Date | null;
 }
@@ -15,8 +15,8 @@ export interface ClaimableEvent {
 const CLAIMABLE: Statement = {
   name: "events_claimable",
   text: `WITH asked AS (
-           SELECT DISTINCT ON (event_url) event_url, created_at FROM rsvp
-           WHERE member_id = $1 AND created_at > $3 ORDER BY event_url, created_at DESC),
+           SELECT DISTINCT ON (event_url) event_url, created_at, state FROM rsvp
+           WHERE member_id = $1 AND created_at > $3 AND state <> 'withdrawn' ORDER BY event_url, created_at DESC),
          past AS (
            SELECT DISTINCT ON (event_id, starts_at) luma_url, uid, title, starts_at
            FROM event
@@ -24,7 +24,8 @@ const CLAIMABLE: Statement = {
              AND NOT EXISTS (SELECT FROM asked WHERE asked.event_url = event.luma_url)
            ORDER BY event_id, starts_at, feed_id),
          known AS (
-           SELECT asked.event_url AS url, held.uid, held.title, held.starts_at, 'going' AS status,
+           SELECT asked.event_url AS url, held.uid, held.title, held.starts_at,
+                  CASE asked.state WHEN 'confirmed' THEN 'going' ELSE 'invited' END AS status,
                   asked.created_at AS registered_at
            FROM asked LEFT JOIN LATERAL (
              SELECT uid, title, starts_at FROM event WHERE luma_url = asked.event_url AND starts_at <= $2

@@ -51,12 +51,15 @@ function occurrenceOf({ recurrence_id, starts_at, dates = 1 }: EventRow): string
 
 export interface DetailParts {
   readonly hosts?: readonly string[];
+  readonly seats?: NonNullable<EventDetail["seats"]>;
+  readonly guests_max?: number;
+  readonly questions?: NonNullable<EventDetail["questions"]>;
   readonly cancelledReason?: string | null;
   readonly nextDates: readonly EventDate[];
 }
 
 export function renderDetail(event: EventRow, baseUrl: string, parts: DetailParts): EventDetail {
-  const { hosts = [], cancelledReason, nextDates } = parts;
+  const { hosts = [], cancelledReason, nextDates, seats, guests_max = 0, questions = [] } = parts;
   const isDate = event.recurrence_id !== "";
   const at = isDate ? `?at=${event.recurrence_id}` : "";
   const file = event.luma_url ? new URL(event.luma_url).pathname : `/${event.event_id}`;
@@ -65,6 +68,9 @@ export function renderDetail(event: EventRow, baseUrl: string, parts: DetailPart
     calendar_url: `${baseUrl}/events${file}${isDate ? `/${event.recurrence_id}` : ""}.ics`,
     event_page: `${eventPage(baseUrl, event.event_id)}${at}`,
     ...(event.description && { description_safe_render: untrustedEnvelope(event.description) }),
+    ...(seats && { seats }),
+    ...(guests_max > 0 && { guests_max }),
+    ...(questions.length > 0 && { questions }),
     ...(hosts.length > 0 && { hosts: [...hosts] }),
     ...(cancelledReason && { cancelled_reason: cancelledReason }),
     ...(nextDates.length > 1 && { next_dates: nextDates.map(renderDate) }),

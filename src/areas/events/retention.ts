@@ -24,7 +24,7 @@ export const retention: readonly RetentionRule[] = [
     what: "RSVPs",
     why: "to send RSVPs to the host and show them to you",
     kept: "as long as the account",
-    tables: ["rsvp"],
+    tables: ["rsvp", "own_rsvp"],
     job: null,
   },
   {

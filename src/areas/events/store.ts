@@ -12,10 +12,10 @@ declare module "../../kernel/ports/database.ts" {
       event_id: GeneratedAlways<string>;
       tier_min: Generated<Tier>;
       cancelled_at: Date | null;
+      capacity: number | null;
       sequence: Generated<number>;
       revised_at: Generated<Date>;
     };
-    rsvp: RsvpRow;
   }
 }
 
@@ -48,17 +48,6 @@ export interface EventRow extends EventContent {
   cancelled_at: Date | null;
   /** Upcoming dates of the event, where they were counted. */
   dates?: number;
-}
-
-export interface RsvpRow {
-  id: string;
-  member_id: string;
-  token_id: string | null;
-  event_url: string;
-  email: string;
-  name: string | null;
-  created_at: Date;
-  repeats_until: Date;
 }
 
 const COLUMNS = `event_id, own_id, recurrence_id, tier_min, cancelled_at, luma_url, title, location, host, cover_url,
@@ -126,13 +115,6 @@ const DATES: Statement = {
          WHERE event_id = $1 AND tier_min = ANY ($2) AND ends_at > $3 ORDER BY starts_at, feed_id LIMIT $4`,
 };
 
-const INSERT_RSVP: Statement = {
-  name: "rsvp_insert",
-  text: `INSERT INTO rsvp (id, member_id, token_id, event_url, email, name, created_at, repeats_until)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-         ON CONFLICT ON CONSTRAINT rsvp_is_queued_once DO NOTHING RETURNING id`,
-};
-
 export async function listLive(
   tx: ReadTx,
   now: Date,
@@ -189,13 +171,6 @@ export async function oldestRefresh(tx: ReadTx): Promise<Date | null> {
 export async function findUpcoming(tx: ReadTx, urls: readonly string[], now: Date): Promise<EventRow | undefined> {
   const [event] = await tx.run<EventRow>(NEXT_OF_URL, [urls, now]);
   return event;
-}
-
-/** Returns false within the dedupe window of an earlier RSVP. */
-export async function insertRsvp(tx: WriteTx, rsvp: RsvpRow): Promise<boolean> {
-  const { id, member_id, token_id, event_url, email, name, created_at, repeats_until } = rsvp;
-  const values = [id, member_id, token_id, event_url, email, name, created_at, repeats_until];
-  return (await tx.run(INSERT_RSVP, values)).length > 0;
 }
 
 export async function listFeedEvents(tx: ReadTx, feedId: string): Promise<FeedEvent[]> {

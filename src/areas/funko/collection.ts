@@ -2,7 +2,7 @@ import type { Tier } from "../../kernel/access/tiers.ts";
 
 /** Numbers about a member. Each is counted from records kept for another purpose. */
 export const SIGNALS = {
-  events_rsvped: "Number of different events with an RSVP.",
+  events_rsvped: "Number of events that the member attended, or whose host confirmed the RSVP.",
   events_hosted: "Number of approved event proposals.",
   bookings_used: "Number of confirmed bookings that have ended.",
   highlights_published: "Number of approved highlights.",
@@ -79,7 +79,7 @@ export interface XpSource {
 }
 
 export const XP_SOURCES: readonly XpSource[] = [
-  { signal: "events_rsvped", xp: 15, per: "event", how: "Send an RSVP to an event." },
+  { signal: "events_rsvped", xp: 15, per: "event", how: "Attend an event, or have your RSVP confirmed by its host." },
   { signal: "events_hosted", xp: 60, per: "event", how: "Propose an event that is approved." },
   { signal: "bookings_used", xp: 10, per: "booking", how: "Use a room or a printer that you booked." },
   { signal: "highlights_published", xp: 40, per: "highlight", how: "Write a highlight that gets published." },

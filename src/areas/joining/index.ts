@@ -90,5 +90,4 @@ export async function mayOpenAccount(
   return address !== null && (await invitedAmong(tx, [address], now)).has(address);
 }
 
-export type { JoinPolicy } from "./rules.ts";
-export { INVITED_TIERS, type InvitedTier } from "./rules.ts";
+export { INVITED_TIERS } from "./rules.ts";

@@ -1,5 +1,4 @@
 import { type Static, Type } from "typebox";
-import type { Tier } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, Ok, object, secret } from "../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import { TierName } from "../membership/index.ts";
@@ -81,8 +80,3 @@ export const AcceptResponse = object("AcceptInvitationResponse", {
   to: TierName,
   used: Type.Boolean({ description: "false if you had this tier or a higher one, or accepted it before." }),
 });
-
-export interface Change {
-  readonly from: Tier;
-  readonly to: Tier;
-}

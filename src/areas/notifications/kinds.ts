@@ -20,6 +20,11 @@ export const KINDS = {
     about: "Decisions about your bookings, requests, stories and tickets, and news of loans and trainings.",
     usually: { portal: "at_once", mail: "at_once", webhook: "at_once" },
   },
+  reminders: {
+    title: "Reminders",
+    about: "A day before what you signed up for begins.",
+    usually: { portal: "at_once", mail: "at_once", webhook: "at_once" },
+  },
   announcements: {
     title: "Announcements of the space",
     about: "What operators tell the members of your tier, about the topics that you follow.",

@@ -107,7 +107,7 @@ export function limitFault({ starts_at, ends_at }: Slot, rules: BookingRules, he
 }
 
 /** Check-in opens so long before the start. */
-export const CHECK_IN_BEFORE_MS = 15 * MINUTE_MS;
+const CHECK_IN_BEFORE_MS = 15 * MINUTE_MS;
 
 /** When a booking can be checked in: until its end, or until it is released. */
 export function checkInWindow({ starts_at, ends_at }: Slot, checkInMinutes: number): Slot {

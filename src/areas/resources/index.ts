@@ -63,11 +63,11 @@ export const resources = defineArea({
 
 export type Operations = OperationsOf<typeof resources>;
 
-export { releaseBooking } from "./cancel-booking.ts";
+export { releaseBooking } from "./bookings/cancel-booking.ts";
+export { type BookingWithResource, findBooking } from "./bookings/find-booking.ts";
+export { type Place, placeBooking } from "./bookings/place-booking.ts";
+export { countHolds, releaseHolds } from "./bookings/release-holds.ts";
 export { currentStates } from "./current-states.ts";
-export { type BookingWithResource, findBooking } from "./find-booking.ts";
 export { listOut } from "./outage-store.ts";
-export { type Place, placeBooking } from "./place-booking.ts";
-export { countHolds, releaseHolds } from "./release-holds.ts";
 export { nextFree } from "./rules.ts";
 export { countUsedBookings, find as findResource } from "./store.ts";

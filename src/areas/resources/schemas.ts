@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
 import { QualificationKind } from "../trainings/index.ts";
 import { checkInWindow } from "./booking-rules.ts";
-import type { HeldBooking } from "./held-store.ts";
+import type { HeldBooking } from "./bookings/held-store.ts";
 import type { Alternatives } from "./other-slots.ts";
 import type { OutageRow } from "./outage-store.ts";
 import { Rules, renderRules, ruleFields } from "./rule-fields.ts";

@@ -73,7 +73,6 @@ export {
   WEEKDAYS,
   type Weekday,
   type WeekOfSpans,
-  weekOf,
 } from "./opening-rules.ts";
 export { type OpeningHours, OpenState, renderState, type UsualDay, Week as OpeningWeek } from "./opening-schemas.ts";
 export { readPolicy, switches as areaSwitches } from "./policy-store.ts";

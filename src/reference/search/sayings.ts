@@ -27,6 +27,13 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "events.publish": "announce an event of the space, create an event, new weekly event, put an event on the calendar",
   "events.update": "move the event, change the date of an event, the event takes place elsewhere, edit an event",
   "events.cancel": "call the event off, the event does not take place, skip one date of the series",
+  "events.get_rsvp": "do I have a seat, my place on the waitlist, my ticket's QR code, was my RSVP accepted",
+  "events.withdraw_rsvp":
+    "I cannot come, cancel my RSVP, give my seat back, leave the waitlist, not attending any more",
+  "events.list_attendees": "guest list of my event, who signed up, who is on the waitlist, how many come to the event",
+  "events.check_in": "a guest of the event arrived, scan a ticket at the event, mark as attended",
+  "events.decide_rsvp": "give a guest a seat out of turn, decline a guest, turn a sign-up for my event down",
+  "events.report_rsvp": "the event platform confirmed an RSVP, report back the host's answer",
   "events.list_hosted": "events that I run, events of the space with their hosts, which events did we publish",
   "feeds.add": "import a calendar, new source of events, connect a luma or Google calendar",
   "feeds.list": "where do events come from, is the import working, sources of events, feed errors",

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { scopesOf } from "../../kernel/catalogue/operation.ts";
+import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { code, fence, page, paragraph } from "../../reference/markdown.ts";
 import { areaPath } from "./published-docs.ts";

@@ -24,7 +24,7 @@ const THEN: Readonly<Record<Rule["then"]["action"], string>> = {
 };
 
 const WOULD: Readonly<Record<Outcome["action"], string>> = {
-  notify: "You would have been told",
+  notify: "You would have been notified",
   quiet: "Listed without a notice",
   ask: "You would have decided",
   route: "Your agent would have decided",
@@ -89,8 +89,8 @@ export const policyText = {
   } satisfies Record<Preset, string>,
   presetHints: {
     closed: "Nobody can write to you.",
-    "notify-only": "Every message is listed, and you are told of it. You or your agents answer.",
-    "triage-with-vips": "You are told of VIPs and of people you know. The rest is listed quietly.",
+    "notify-only": "Every message is listed, and you are notified. You or your agents answer.",
+    "triage-with-vips": "You are notified of VIPs and of people you know. The rest is listed quietly.",
     "actively-routing":
       "Messages are acknowledged, short meetings with VIPs in office hours are accepted, and your agent decides on other meetings.",
   } satisfies Record<Preset, string>,

@@ -89,9 +89,9 @@ export const threadText = {
   undo: "Undo what your policy did",
   undoText: "Your policy acted by itself. You can undo it until",
   cancelMeeting: "Cancel the meeting",
-  cancelText: "The room is freed, and the other member is told.",
+  cancelText: "The room is freed, and the other member is notified.",
   block: "Block this member",
-  blockText: "They are not told. Their open requests are declined within the hour.",
+  blockText: "They are not notified. Their open requests are declined within the hour.",
   done: {
     accept: "Accepted.",
     decline: "Declined.",

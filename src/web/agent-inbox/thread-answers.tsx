@@ -3,7 +3,7 @@ import { Button, ButtonRow, Card, DateTimeField, FieldRow, Form, RadioGroup, Tex
 import { inboxText, threadText as text } from "./text.ts";
 import { type Decision, type Found, type Thread, threadPath } from "./types.ts";
 
-export type Typed = { form: Fields; refused: Refused } | undefined;
+type Typed = { form: Fields; refused: Refused } | undefined;
 
 type AnswersProps = { request: MemberRequest; found: Found; typed: Typed };
 

@@ -1,3 +1,4 @@
+import { authorizes } from "../../kernel/access/scopes.ts";
 import { StoryText } from "../../markup/story-text.tsx";
 import {
   call,
@@ -8,17 +9,22 @@ import {
   openPage,
   type PageDocument,
   PageRefusal,
+  type PageResponse,
+  pathWith,
   type Refused,
+  refusedFields,
   untouched,
   type WebRequest,
+  wholeNumber,
   withoutEnvelope,
 } from "../core/index.ts";
-import { Cover, DateTile, ErrorSummary, LinkButton, Notice, Time, Untrusted } from "../ui/index.ts";
+import { ButtonRow, Cover, DateTile, ErrorSummary, LinkButton, Notice, Time, Untrusted } from "../ui/index.ts";
+import { type MyRsvp, RsvpBox } from "./event/rsvp-box.tsx";
+import { answerField, fieldNames } from "./event/rsvp-form.tsx";
 import { EventChips, EventFacts } from "./event-facts.tsx";
 import { type EventDetail, eventPath, ownPicture } from "./event-format.ts";
 import { previewOf } from "./event-links.ts";
 import { boxText, pageText as text } from "./event-text.ts";
-import { RsvpBox } from "./rsvp-box.tsx";
 
 /** By the URL of an event on the event platform, as older links name it. */
 export const eventByUrl = openPage({
@@ -32,19 +38,7 @@ export const eventByUrl = openPage({
 export const event = openPage({
   path: "/events/:event",
   show: async (request) => renderPage(request, await eventOf(request), untouched),
-  async act(request, form) {
-    const event = await eventOf(request);
-    const rsvp = await call(request, "events.rsvp", {
-      event_url: event.luma_url ?? event.event_id,
-      ...form.filled("email", "name"),
-    });
-    if (!rsvp.ok && rsvp.refused.status === 401) throw new PageRefusal(rsvp.refused);
-    if (!rsvp.ok) return renderPage(request, event, form, rsvp.refused);
-    const notice = rsvp.body.was_dup
-      ? ({ tone: "info", text: boxText.again } as const)
-      : ({ tone: "success", text: boxText.queued } as const);
-    return { to: eventPath(event), notice };
-  },
+  act: async (request, form) => actOn(request, await eventOf(request), form),
 });
 
 async function eventOf(request: WebRequest): Promise<EventDetail> {
@@ -55,15 +49,66 @@ async function eventOf(request: WebRequest): Promise<EventDetail> {
   return (await need(request, "events.get", { luma, ...(occurrence && { occurrence }) })).event;
 }
 
-function renderPage(request: WebRequest, event: EventDetail, form: Fields, refused?: Refused): PageDocument {
+/** The date as requests name it. */
+function dateOf(event: EventDetail) {
+  return { event_url: event.event_id, ...(event.occurrence && { occurrence: event.occurrence }) };
+}
+
+async function actOn(request: WebRequest, event: EventDetail, form: Fields): Promise<PageResponse> {
+  const to = eventPath(event);
+  if (form.text("act") === "withdraw") {
+    await need(request, "events.withdraw_rsvp", dateOf(event));
+    return { to, notice: { tone: "success", text: boxText.withdrawn } };
+  }
+  const answers = (event.questions ?? []).map(({ id }) => [id, form.text(answerField(id))] as const);
+  const guests = wholeNumber(form.filled("guests").guests);
+  const rsvp = await call(request, "events.rsvp", {
+    ...dateOf(event),
+    ...form.filled("email", "name"),
+    ...(guests && { guests: guests as number }),
+    ...(event.questions && { answers: Object.fromEntries(answers.filter(([, answer]) => answer !== "")) }),
+  });
+  if (!rsvp.ok && rsvp.refused.status === 401) throw new PageRefusal(rsvp.refused);
+  if (!rsvp.ok) return renderPage(request, event, form, atFields(rsvp.refused));
+  const { seat, was_dup } = rsvp.body;
+  if (seat)
+    return { to, notice: { tone: seat.state === "confirmed" ? "success" : "info", text: boxText.seat[seat.state] } };
+  const notice = was_dup
+    ? ({ tone: "info", text: boxText.again } as const)
+    : ({ tone: "success", text: boxText.queued } as const);
+  return { to, notice };
+}
+
+/** The refusal of answers, at their fields. */
+function atFields(refused: Refused): Refused {
+  if (refused.kind !== "bad_answers") return refused;
+  const listed = (name: string) => (refused.body?.[name] as string[] | undefined) ?? [];
+  return refusedFields(
+    ...listed("missing").map((id) => ({ field: answerField(id), problem: boxText.missing })),
+    ...listed("invalid").map((id) => ({ field: answerField(id), problem: boxText.invalid })),
+  );
+}
+
+async function mineOf(request: WebRequest, event: EventDetail): Promise<MyRsvp | null> {
+  if (!request.viewer || !authorizes(request.viewer.tier, "events:rsvp")) return null;
+  return need(request, "events.get_rsvp", dateOf(event));
+}
+
+async function renderPage(
+  request: WebRequest,
+  event: EventDetail,
+  form: Fields,
+  refused?: Refused,
+): Promise<PageDocument> {
   const description = withoutEnvelope(event.description_safe_render ?? "");
+  const mine = await mineOf(request, event);
   return {
     title: event.title,
     refused,
     preview: previewOf(event, description, request.space.name),
     body: (
       <>
-        <ErrorSummary errors={fieldErrors(refused, boxText.fields)} />
+        <ErrorSummary errors={fieldErrors(refused, fieldNames(event))} />
         <article class="event-page">
           <div class="event-cover">
             <Cover seed={event.event_id} src={ownPicture(request, event.cover_url)} />
@@ -78,17 +123,27 @@ function renderPage(request: WebRequest, event: EventDetail, form: Fields, refus
             <EventFacts event={event} request={request} />
             {description && <About event={event} description={description} />}
             <Dates event={event} request={request} />
-            {event.own && request.viewer?.operator && (
-              <p>
-                <LinkButton href={`/operate/events/${event.event_id}`}>{text.edit}</LinkButton>
-              </p>
-            )}
+            {event.own && <HostLinks request={request} event={event} />}
           </div>
-          <RsvpBox request={request} event={event} form={form} refused={refused} />
+          <RsvpBox request={request} event={event} mine={mine} form={form} refused={refused} />
         </article>
       </>
     ),
   };
+}
+
+function HostLinks({ request: { viewer }, event }: { request: WebRequest; event: EventDetail }) {
+  const isHost = viewer !== null && (event.hosts ?? []).includes(viewer.name);
+  if (!viewer?.operator && !isHost) return null;
+  const { event_id, occurrence } = event;
+  const part = (name: string) => pathWith(`/events/${event_id}/${name}`, occurrence ? { at: occurrence } : {});
+  return (
+    <ButtonRow>
+      <LinkButton href={part("guests")}>{text.guests}</LinkButton>
+      <LinkButton href={part("door")}>{text.door}</LinkButton>
+      {viewer.operator && <LinkButton href={`/operate/events/${event.event_id}`}>{text.edit}</LinkButton>}
+    </ButtonRow>
+  );
 }
 
 function Cancelled({ event: { cancelled_reason, next_dates } }: { event: EventDetail }) {
@@ -117,11 +172,10 @@ function Dates({ event, request }: { event: EventDetail; request: WebRequest }) 
       <ul class="event-dates">
         {event.next_dates.map(({ occurrence, start, cancelled }) => {
           const day = <Time at={new Date(start)} form="day" {...clockOf(request)} />;
-          const isThis = start === event.start;
           const shown = cancelled ? <s>{day}</s> : day;
           return (
             <li key={occurrence}>
-              {isThis ? (
+              {start === event.start ? (
                 <strong aria-current="date">{shown}</strong>
               ) : (
                 <a href={eventPath({ event_id: event.event_id, occurrence })}>{shown}</a>

@@ -2,7 +2,9 @@ import { need, openPage, pageAt, pageLinks, type WebRequest } from "../core/inde
 import { EmptyState, LinkButton, Notice, PageHeader, Pagination } from "../ui/index.ts";
 import { FEEDS_PATH } from "./calendar-feeds.page.tsx";
 import { EventList } from "./event-list.tsx";
+import { mineText } from "./event-text.ts";
 import { eventViews } from "./event-views.tsx";
+import { MINE_PATH } from "./mine.page.tsx";
 import { OPERATE_EVENTS } from "./own/types.ts";
 import { PROPOSE_PATH } from "./proposal-form.tsx";
 import { calendarFeedText, eventsText, proposalText } from "./text.ts";
@@ -64,6 +66,7 @@ function OwnActions({ request }: { request: WebRequest }) {
       ) : (
         <LinkButton href={PROPOSE_PATH}>{proposalText.link}</LinkButton>
       )}
+      <LinkButton href={MINE_PATH}>{mineText.link}</LinkButton>
       <LinkButton href={FEEDS_PATH} kind="quiet">
         {calendarFeedText.link}
       </LinkButton>

@@ -1,2 +1,3 @@
 export { agendaEntry } from "./event-format.ts";
+export { RsvpState } from "./mine.page.tsx";
 export type { EventSummary } from "./types.ts";

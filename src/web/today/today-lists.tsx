@@ -1,8 +1,8 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import type { Reply } from "../core/index.ts";
-import { agendaEntry } from "../events/parts.ts";
+import { agendaEntry, RsvpState } from "../events/parts.ts";
 import { type Booking, BookingState } from "../resources/parts.ts";
-import { type AgendaEntry, Status, type Tone } from "../ui/index.ts";
+import type { AgendaEntry, Tone } from "../ui/index.ts";
 import { todayText } from "./text.ts";
 
 type MyProposal = Reply<"events.list_mine">["proposals"][number];
@@ -35,9 +35,9 @@ export function upcomingOf({ bookings, rsvps }: Own, now: Date): AgendaEntry[] {
       note: booking.purpose && <span dir="auto">{booking.purpose}</span>,
       aside: <BookingState booking={booking} />,
     })),
-    ...rsvps.map(({ event }) => ({
+    ...rsvps.map(({ event, state }) => ({
       ...agendaEntry(event),
-      aside: <Status tone="info">{todayText.place}</Status>,
+      aside: <RsvpState state={state} />,
     })),
   ];
   return entries.sort((a, b) => +a.from - +b.from).slice(0, UPCOMING_MAX);

@@ -1,9 +1,12 @@
+import { insertRsvp } from "../../../src/areas/events/outside/store.ts";
 import { publishOwnEvent } from "../../../src/areas/events/own/publish-event.ts";
 import type { ProposalRow } from "../../../src/areas/events/proposal-store.ts";
+import { putRsvp } from "../../../src/areas/events/seats/store.ts";
 import type { World } from "../world.ts";
 
 const OWN_EVENTS = [
   ["repair-cafe-1a2b3c", "Repair café", "public"],
+  ["game-evening-7a8b9c", "Game evening", "public"],
   ["film-night-4d5e6f", "Film night", "ft-member"],
   ["film-night-4d5e70", "Film night, the second", "operator"],
 ] as const;
@@ -50,6 +53,36 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
         now,
       });
     }
+    await tx.query.updateTable("own_event").set({ capacity: 20 }).where("id", "=", "repair-cafe-1a2b3c").execute();
+    await tx.query.updateTable("event").set({ capacity: 20 }).where("own_id", "=", "repair-cafe-1a2b3c").execute();
+    const [date] = await query
+      .selectFrom("event")
+      .select("recurrence_id")
+      .where("own_id", "=", "repair-cafe-1a2b3c")
+      .orderBy("starts_at")
+      .limit(1)
+      .execute();
+    const seat = {
+      token_id: null,
+      guests: 0,
+      answers: {},
+      state: "confirmed",
+      waiting_no: null,
+      created_at: now,
+    } as const;
+    for (const [nth, { memberId }, event_id] of [
+      [1, member, "repair-cafe-1a2b3c"],
+      [3, operator, "repair-cafe-1a2b3c"],
+      [2, member, "game-evening-7a8b9c"],
+    ] as const) {
+      const occurrence = event_id.startsWith("repair") ? (date?.recurrence_id ?? "") : "";
+      const who = { member_id: memberId, email: "guest@example.org", name: "A guest" };
+      await putRsvp(tx, { id: `rsvp_0a1b2c3d4e5f60718293000${nth}`, event_id, occurrence, ...who, ...seat });
+    }
+    const outside = { member_id: member.memberId, token_id: null, email: "kofi@example.org", name: "Kofi" };
+    const id = "rsvp_0a1b2c3d4e5f607182930009";
+    const sent = { id, event_url: "https://luma.com/past-night", created_at: now, repeats_until: now, occurrence: "" };
+    await insertRsvp(tx, { ...outside, ...sent }, { anyDate: true });
     await query.updateTable("event").set({ revised_at: now }).execute();
     await query
       .insertInto("event_proposal")

@@ -43,7 +43,7 @@ async function endThreads(context: JobContext, tx: WriteTx, { member_id }: Block
       { ...thread, turn: party },
       {
         ...{ decision, party, envelopeId: context.newId("env"), message: null, windows: null, window: null },
-        by: { kind: "person", tokenId: null, agentName: null, clientMessageId: null },
+        by: { kind: "person", tokenId: null, agentName: null, clientId: null, clientMessageId: null },
       },
     );
     count += 1;

@@ -1,3 +1,4 @@
+import { recordAgentAct } from "../../agent-clients/index.ts";
 import { type Place, releaseBooking } from "../../resources/index.ts";
 import { tellOfMeeting } from "../tell.ts";
 import { insertEnvelope } from "../threads/envelope-store.ts";
@@ -29,6 +30,11 @@ export async function cancelMeetingOf(place: Place, thread: ThreadRow, cancel: C
   await insertEnvelope(tx, {
     ...{ id: newId("env"), thread_id: thread.id, n, author: party, token_id: tokenId, agent_name: null },
     ...{ written_by, decision: "cancel", body: message, windows: null, client_message_id: null, at: now },
+  });
+  recordAgentAct(tx, {
+    ...{ at: now, via: written_by === "agent" ? "agent" : "session", action: "agent_inbox.cancel_meeting" },
+    ...{ actor_member: by, token_id: tokenId, thread_id: thread.id, state_from: thread.state, state_to: thread.state },
+    counterpart: party === "from" ? thread.to_member : thread.from_member,
   });
   await tellOfMeeting(tx, { type: "meeting_cancelled", meeting, names, room: null, actor, now });
   return released;

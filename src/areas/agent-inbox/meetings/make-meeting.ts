@@ -67,7 +67,7 @@ async function holdRoom(
     slot,
     purpose: "A meeting arranged by agents.",
     actor: { member_id: host.id, display_name: host.name },
-    quiet: true, // both parties are told of the meeting
+    quiet: true, // both parties are notified of the meeting
     email: host.email,
   });
 }

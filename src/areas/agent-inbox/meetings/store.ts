@@ -90,9 +90,3 @@ export type CalendarMeeting = MeetingRow & { other_name: string | null };
 export async function listForCalendar(tx: ReadTx, memberId: string, now: Date): Promise<CalendarMeeting[]> {
   return tx.run<CalendarMeeting>(FOR_CALENDAR, [memberId, now, daysBefore(now, CANCELLED_DAYS)]);
 }
-
-/** Lives as long as a thread; the newest meeting first. */
-export async function listMeetingsOf(tx: ReadTx, threadIds: readonly string[]): Promise<MeetingRow[]> {
-  if (threadIds.length === 0) return [];
-  return tx.query.selectFrom("agent_meeting").selectAll().where("thread_id", "in", threadIds).execute();
-}

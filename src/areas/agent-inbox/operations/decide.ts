@@ -64,7 +64,7 @@ export const decide = defineOperation({
     const applied = await applyDecision(context, thread, {
       ...{ decision: "accept", party, envelopeId: args.envelope_id, message: args.message },
       ...{ windows: null, window: args.window },
-      by: { kind: "person", tokenId: pending.requested_by, agentName: null, clientMessageId: null },
+      by: { kind: "person", tokenId: pending.requested_by, agentName: null, clientId: null, clientMessageId: null },
     });
     if (applied.refused) throw fail(applied.refused, applied.details);
     return replyOf(tx, { thread: applied.thread, envelopeId: args.envelope_id, made: applied.made });

@@ -3,6 +3,7 @@ import { holds, memberOf } from "../../../kernel/access/caller.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { clientOf, senderOf } from "../client.ts";
 import { readOffer } from "../meetings/read-offer.ts";
 import { lastStart } from "../meetings/windows.ts";
@@ -63,7 +64,7 @@ export const send = defineOperation({
     state: choice(STATES),
     policy_decision: Type.Literal("delivered", { description: "Whatever the recipient's rules do with it." }),
   }),
-  errors: ["not_found", "inbox_closed", "own_echo", "duplicate_message", "resource_not_found", "missing_scope"],
+  errors: ["not_found", "inbox_closed", "own_echo", "duplicate_message", "resource_not_found", "client_blocked"],
   examples: [
     {
       say: "Ask Mira whether the laser cutter course still has room",
@@ -89,6 +90,7 @@ export const send = defineOperation({
     if (!recipient || recipient.suspended_at !== null) throw fail("not_found", NO_MEMBER);
 
     const client = await clientOf(tx, caller.token?.id ?? null);
+    if (client.stopped) throw clientBlockedHere(fail);
     const pair = { from, to, client: client.primary, bodyHash: bodyHash(body.text), now };
     const fault = sendFault(await countSendings(tx, pair));
     if (fault) throw fail(fault[0], fault[1]);
@@ -105,7 +107,7 @@ export const send = defineOperation({
         deliver_at: new Date(now.getTime() + deliveryDelayMs(newId)),
       },
       body: body.text,
-      agentName: client.name,
+      client,
       clientMessageId: input.client_message_id ?? null,
     });
     const { thread: thread_id, envelope: envelope_id } = ids;

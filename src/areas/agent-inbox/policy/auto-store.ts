@@ -25,7 +25,7 @@ export interface AutoActionRow {
 }
 
 /** What an undo restores. `rev`: of the thread after the act. */
-export interface Before extends Pick<ThreadRow, "state" | "turn"> {
+interface Before extends Pick<ThreadRow, "state" | "turn"> {
   readonly rev: number;
 }
 
@@ -51,19 +51,6 @@ export async function findAutoAction(tx: ReadTx, threadId: string): Promise<Auto
 
 export async function markUndone(tx: WriteTx, id: string, now: Date): Promise<void> {
   await tx.query.updateTable("agent_auto_action").set({ undone_at: now }).where("id", "=", id).execute();
-}
-
-/** The newest acts that can still be undone. */
-export async function listReversible(tx: ReadTx, memberId: string, now: Date, limit: number): Promise<AutoActionRow[]> {
-  return tx.query
-    .selectFrom("agent_auto_action")
-    .selectAll()
-    .where("member_id", "=", memberId)
-    .where("undone_at", "is", null)
-    .where("reversible_until", ">", now)
-    .orderBy("at", "desc")
-    .limit(limit)
-    .execute();
 }
 
 /** How often each rule acted by itself, in a day and in a week. */

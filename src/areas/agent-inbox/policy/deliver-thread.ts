@@ -13,7 +13,7 @@ import { findPolicy } from "./store.ts";
 
 const HIDDEN_UNDO_DAYS = 7;
 
-export interface DeliveryPlace {
+interface DeliveryPlace {
   readonly tx: WriteTx;
   readonly now: Date;
   newId(prefix: string): string;

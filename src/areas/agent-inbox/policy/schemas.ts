@@ -8,9 +8,9 @@ export type Action = (typeof ACTIONS)[number];
 /** Actions without a condition: an automatic acceptance or decline of everything needs a rule that names it. */
 const DEFAULT_ACTIONS = ["notify", "quiet", "ask", "drop"] as const;
 
-export const RULES_MAX = 50;
+const RULES_MAX = 50;
 export const POLICY_BYTES_MAX = 16 * 1024;
-export const VIPS_MAX = 100;
+const VIPS_MAX = 100;
 
 export const DAYS = ["mo", "tu", "we", "th", "fr", "sa", "su"] as const;
 

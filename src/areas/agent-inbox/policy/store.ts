@@ -10,7 +10,7 @@ declare module "../../../kernel/ports/database.ts" {
   }
 }
 
-export interface PolicyVersionRow {
+interface PolicyVersionRow {
   member_id: string;
   version: number;
   policy: Policy;
@@ -30,7 +30,7 @@ export interface BlockRow {
   decline_at: Date | null;
 }
 
-export interface PolicyInForce {
+interface PolicyInForce {
   readonly policy: Policy;
   /** 0: never set, so closed. */
   readonly version: number;

@@ -1,4 +1,7 @@
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { recordAgentAct } from "../../agent-clients/index.ts";
 import { findResource, type Place } from "../../resources/index.ts";
 import { type Made, makeMeeting, type RoomRefusal } from "../meetings/make-meeting.ts";
 import { lastStart, type Window } from "../meetings/windows.ts";
@@ -25,12 +28,14 @@ export interface Author {
   readonly kind: "agent" | "person" | "policy";
   readonly tokenId: string | null;
   readonly agentName: string | null;
+  /** Of a registered client. */
+  readonly clientId: string | null;
   readonly clientMessageId: string | null;
 }
 
 export type Happened = Extract<Made, { readonly refused?: undefined }> | null;
 
-export type Applied =
+type Applied =
   | { readonly thread: ThreadRow; readonly made: Happened; readonly refused?: undefined }
   | { readonly refused: RoomRefusal; readonly details: RefusalDetails };
 
@@ -48,6 +53,7 @@ export async function applyDecision(place: Place, thread: ThreadRow, act: Act): 
   await updateThread(tx, thread.id, changes);
   if (act.decision !== "clarify") await closeDecision(tx, thread.id, "cancelled", now);
   await insertEnvelope(tx, envelopeOf(thread, act, now));
+  record(tx, { before: thread, after: next }, act, now);
   await tell(place, next, act, made);
   return { thread: next, made };
 }
@@ -95,6 +101,22 @@ function envelopeOf(thread: ThreadRow, act: Act, at: Date) {
     client_message_id: by.clientMessageId,
     at,
   };
+}
+
+function record(
+  tx: WriteTx,
+  { before, after: next }: { before: ThreadRow; after: ThreadRow },
+  act: Act,
+  at: Date,
+): void {
+  const { by, party, decision, message } = act;
+  const via = { agent: "agent", person: "session", policy: "system" } as const;
+  recordAgentAct(tx, {
+    ...{ at, via: via[by.kind], action: `agent_inbox.${decision}`, actor_member: memberIn(before, party) },
+    ...{ token_id: by.tokenId, client_id: by.clientId, thread_id: before.id, rule_id: null, shadow: before.shadow },
+    ...{ counterpart: memberIn(before, otherParty(party)), state_from: before.state, state_to: next.state },
+    suspicious: message === null ? [] : suspiciousPatterns(message),
+  });
 }
 
 async function tell({ tx, now }: Place, thread: ThreadRow, act: Act, made: Happened): Promise<void> {

@@ -6,7 +6,7 @@ import type { Author } from "./apply-decision.ts";
 /** Who writes: an agent by its token, or a person in their session. */
 export async function authorOf(tx: ReadTx, caller: Caller, clientMessageId?: string): Promise<Author> {
   const tokenId = caller.token?.id ?? null;
-  const { name } = await clientOf(tx, tokenId);
+  const { id, name } = await clientOf(tx, tokenId);
   const kind = caller.kind === "session" ? ("person" as const) : ("agent" as const);
-  return { kind, tokenId, agentName: name, clientMessageId: clientMessageId ?? null };
+  return { kind, tokenId, agentName: name, clientId: id, clientMessageId: clientMessageId ?? null };
 }

@@ -76,15 +76,3 @@ export async function closeDecision(
     .where("state", "=", "pending")
     .execute();
 }
-
-export async function listPendingOf(tx: ReadTx, memberId: string, now: Date): Promise<DecisionRow[]> {
-  return tx.query
-    .selectFrom("agent_decision")
-    .selectAll()
-    .where("member_id", "=", memberId)
-    .where("state", "=", "pending")
-    .where("expires_at", ">", now)
-    .orderBy("created_at", "desc")
-    .limit(100)
-    .execute();
-}

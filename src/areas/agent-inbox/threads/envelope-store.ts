@@ -34,7 +34,7 @@ export function bodyHash(body: string): Buffer {
   return createHash("sha256").update(words.join(" ")).digest();
 }
 
-export type NewEnvelope = Omit<EnvelopeRow, "body_hash" | "suspicious">;
+type NewEnvelope = Omit<EnvelopeRow, "body_hash" | "suspicious">;
 
 export async function insertEnvelope(tx: WriteTx, envelope: NewEnvelope): Promise<void> {
   const { body, windows } = envelope;

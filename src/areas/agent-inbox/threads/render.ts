@@ -26,7 +26,7 @@ export function renderThread(thread: ListedThread, party: Party) {
 }
 
 /** As the member sees what the author wrote. */
-export function directionOf(party: Party, author: Party) {
+function directionOf(party: Party, author: Party) {
   return party === author ? ("outbound" as const) : ("inbound" as const);
 }
 

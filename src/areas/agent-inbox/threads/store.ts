@@ -183,7 +183,7 @@ export async function readTraffic(tx: ReadTx, thread: ThreadRow, party: Party, n
   return { envelopes, counters, without_person, last_at, ...(row as Counted) };
 }
 
-export interface Person {
+interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;

@@ -8,13 +8,14 @@ import { renderOwnEvents } from "../own/render.ts";
 import { OwnEventId, OwnEventResponse } from "../own/schemas.ts";
 import { cancelDates, findOwnEvent, lockOwnEvent, updateDate, updateOwnEvent } from "../own/store.ts";
 import { Occurrence } from "../schemas.ts";
+import { notifyGuests } from "../seats/notify-guests.ts";
 
 export const cancel = defineOperation({
   id: "events.cancel",
   tool: "ic_admin_cancel_event",
   rest: { method: "POST", path: "/api/events/own/{event_id}/cancel", operationId: "cancelEvent" },
   title: "Cancel an event",
-  summary: "Cancels an event that the space publishes, or one of its dates. Calendars show it as canceled.",
+  summary: "Cancels an event that the space publishes, or one of its dates. Its guests are notified.",
   when: "Use when it will not take place. To move it, call ic_admin_update_event.",
 
   effect: "destructive",
@@ -47,10 +48,12 @@ export const cancel = defineOperation({
     if (occurrence !== undefined) {
       const date = await findOwnDate(context, event_id, occurrence);
       if (date.cancelled_at) throw fail("already_decided", IS_CANCELLED);
+      await notifyGuests(context, { id: event_id, occurrence: date.recurrence_id, change: "cancelled", reason: why });
       await updateDate(tx, date, { cancelled_at: now, now });
       await updateOwnEvent(tx, event_id, { cancelled_reason: why ?? before.cancelled_reason, now });
     } else {
       if (before.cancelled_at) throw fail("already_decided", IS_CANCELLED);
+      await notifyGuests(context, { id: event_id, occurrence: null, change: "cancelled", reason: why });
       await cancelDates(tx, event_id, now);
       await updateOwnEvent(tx, event_id, { cancelled_at: now, cancelled_reason: why, now });
     }

@@ -4,10 +4,13 @@ import { object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { badEventUrl } from "../bad-event-url.ts";
 import { listHosts } from "../own/host-store.ts";
+import { renderQuestion } from "../own/render.ts";
 import { findOwnEvent } from "../own/store.ts";
 import { renderDetail } from "../render.ts";
 import { eventRef, seesAs, tiersUpTo } from "../rules.ts";
 import { EventGetResponse, Occurrence } from "../schemas.ts";
+import { renderSeats } from "../seats/schemas.ts";
+import { tally } from "../seats/store.ts";
 import * as store from "../store.ts";
 
 /** Dates of the event that the reply lists. */
@@ -58,7 +61,16 @@ export const get = defineOperation({
     const nextDates = await store.listDates(tx, { id: ref.id, tiers, limit: DATES_MAX }, now);
     const own = event.own_id === null ? null : await findOwnEvent(tx, event.own_id);
     const hosts = own ? await listHosts(tx, [own.id]) : [];
-    const parts = { hosts: hosts.map(({ name }) => name), cancelledReason: own?.cancelled_reason ?? null, nextDates };
+    const key = { event_id: event.event_id, occurrence: event.recurrence_id };
+    const seats = own ? renderSeats(own.capacity, await tally(tx, key, now)) : undefined;
+    const form = own && { guests_max: own.guests_max, questions: own.questions.map(renderQuestion) };
+    const parts = {
+      ...(seats && { seats }),
+      ...form,
+      hosts: hosts.map(({ name }) => name),
+      cancelledReason: own?.cancelled_reason ?? null,
+      nextDates,
+    };
     const time_zone = await spaceTimeZone(tx);
     return { ok: true as const, event: renderDetail(event, settings.baseUrl, parts), time_zone };
   },

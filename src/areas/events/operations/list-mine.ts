@@ -7,6 +7,8 @@ import { listOwnRsvps } from "../own-store.ts";
 import { listOwn } from "../proposal-store.ts";
 import { renderSummary } from "../render.ts";
 import { EventSummary } from "../schemas.ts";
+import { listMySeats } from "../seats/list-store.ts";
+import { SEAT_STATES } from "../seats/store.ts";
 
 const RSVPS_MAX = 50;
 const PROPOSALS_MAX = 25;
@@ -30,9 +32,17 @@ export const listMine = defineOperation({
   output: object("MyEventsResponse", {
     ok: Ok,
     time_zone: SpaceTimeZone,
-    rsvps: Type.Array(object("MyRsvp", { event: EventSummary, asked_at: instant("When the latest RSVP was sent.") }), {
-      description: "Soonest first. An RSVP is a request and confirms no seat.",
-    }),
+    rsvps: Type.Array(
+      object("MyRsvp", {
+        event: EventSummary,
+        asked_at: instant("When the latest RSVP was sent."),
+        state: choice(["queued", ...SEAT_STATES], {
+          description: "queued, and confirmed or declined by its host, of outside events; the others of own events.",
+        }),
+        offered_until: Type.Optional(instant("Take the offered seat until then, with ic_events_rsvp.")),
+      }),
+      { description: "Soonest first. Only a confirmed one is a seat." },
+    ),
     proposals: Type.Array(
       object("RecentEventProposal", {
         id: Type.String(),
@@ -54,14 +64,22 @@ export const listMine = defineOperation({
   async handler({ tx, caller, now, settings }) {
     const memberId = memberOf(caller);
     const rsvps = await listOwnRsvps(tx, memberId, now, RSVPS_MAX);
+    const outside = rsvps.map((row) => ({
+      event: renderSummary(row, settings.baseUrl),
+      asked_at: row.created_at.toISOString(),
+      state: row.state === "withdrawn" ? ("cancelled" as const) : row.state,
+    }));
+    const own = (await listMySeats(tx, memberId, now, RSVPS_MAX)).map((row) => ({
+      event: renderSummary(row, settings.baseUrl),
+      asked_at: row.updated_at.toISOString(),
+      state: row.state,
+      ...(row.offered_until && { offered_until: row.offered_until.toISOString() }),
+    }));
     const { proposals } = await listOwn(tx, memberId, { limit: PROPOSALS_MAX, offset: 0 });
     return {
       ok: true as const,
       time_zone: await spaceTimeZone(tx),
-      rsvps: rsvps.map((row) => ({
-        event: renderSummary(row, settings.baseUrl),
-        asked_at: row.created_at.toISOString(),
-      })),
+      rsvps: [...outside, ...own].sort((a, b) => (a.event.start < b.event.start ? -1 : 1)).slice(0, RSVPS_MAX),
       proposals: proposals.map(({ id, title, starts_at, state, reason, created_at }) => ({
         id,
         title,

@@ -7,6 +7,7 @@ import { publishOwnEvent } from "../own/publish-event.ts";
 import { renderOwnEvents } from "../own/render.ts";
 import { contentFields, OwnEventResponse, Repeats } from "../own/schemas.ts";
 import { draftId, timesFault } from "../rules.ts";
+import { seatFields } from "../seats/schemas.ts";
 
 export const publish = defineOperation({
   id: "events.publish",
@@ -34,6 +35,10 @@ export const publish = defineOperation({
     cover_url: Type.Optional(contentFields.cover_url),
     hosts: Type.Optional(contentFields.hosts),
     repeats: Type.Optional(Repeats),
+    capacity: Type.Optional(seatFields.capacity),
+    guests_max: Type.Optional(seatFields.guests_max),
+    offer_hours: Type.Optional(seatFields.offer_hours),
+    questions: Type.Optional(seatFields.questions),
   }),
   output: OwnEventResponse,
   errors: ["bad_time"],

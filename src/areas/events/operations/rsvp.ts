@@ -1,21 +1,18 @@
-import { memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { daysAfter } from "../../../kernel/values/duration.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { badEventUrl } from "../bad-event-url.ts";
-import { canonicalEventUrl, sameEvent } from "../rules.ts";
+import { queueRsvp } from "../outside/queue-rsvp.ts";
+import { eventRef, tiersUpTo } from "../rules.ts";
 import { RsvpRequest, RsvpResponse } from "../schemas.ts";
+import { takeSeat } from "../seats/take-seat.ts";
 import * as store from "../store.ts";
-
-const DEDUPE_DAYS = 7;
 
 export const rsvp = defineOperation({
   id: "events.rsvp",
   tool: "ic_events_rsvp",
   rest: { method: "POST", path: "/api/events/rsvp", operationId: "rsvpToEvent" },
   title: "RSVP to an event",
-  summary: "Queues an RSVP for the event platform. It confirms no seat.",
-  when: "Use when the member wants to attend a particular event. Agents must send email. Tell them that the RSVP is queued, not confirmed.",
+  summary: "Takes a seat at an event of the space, or queues an RSVP for the event platform, which confirms no seat.",
+  when: "Use when the member wants to attend a particular event, or takes an offered seat. Agents must send email. Tell the member the state of the seat.",
 
   effect: "write",
   listed: "first",
@@ -29,7 +26,7 @@ export const rsvp = defineOperation({
 
   input: RsvpRequest,
   output: RsvpResponse,
-  errors: ["bad_event_url", "email_required"],
+  errors: ["bad_event_url", "email_required", "event_not_found", "bad_answers", "bad_time", "already_decided"],
   examples: [
     {
       say: "Get me into the demo night",
@@ -38,58 +35,29 @@ export const rsvp = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, emit, fail, settings }, input) {
-    const hosts = settings.eventHosts;
-    const canonicalUrl = canonicalEventUrl(input.event_url, hosts);
-    if (!canonicalUrl) throw fail("bad_event_url", badEventUrl(input.event_url, hosts));
+  async handler(context, { event_url, occurrence: date, guests = 0, answers = {}, name, ...input }) {
+    const { tx, caller, now, fail, settings } = context;
+    const ref = eventRef(event_url, settings);
+    if (!ref) throw fail("bad_event_url", badEventUrl(event_url, settings.eventHosts));
     const email = input.email ?? (caller.kind === "session" ? caller.email : null);
     if (!email)
       throw fail("email_required", {
         hint: "Send email. ic_get_my_membership has the member's own (scope membership:read); otherwise ask the member.",
       });
-
-    const event = await store.findUpcoming(tx, sameEvent(canonicalUrl, hosts), now);
-    const request = {
-      id: newId("rsvp"),
-      member_id: memberOf(caller),
-      token_id: caller.token?.id ?? null,
-      event_url: event?.luma_url ?? canonicalUrl,
-      email,
-      name: plainLine(input.name ?? caller.memberName ?? "") || null,
-      created_at: now,
-      repeats_until: daysAfter(now, DEDUPE_DAYS),
-    };
-    const isNew = await store.insertRsvp(tx, request);
-    if (isNew) await emit(envelope(request, event));
-    return {
-      ok: true as const,
-      queued: true,
-      was_dup: !isNew,
-      via: via(caller),
-      ...(!event && { warnings: ["No calendar of this space lists an upcoming event at event_url. Check the URL."] }),
-      note: isNew
-        ? "Queued: the event's host decides about the seat."
-        : "You already sent an RSVP for this event within the last seven days; it is still valid.",
-    };
+    const occurrence = date && new Date(date).toISOString();
+    const wanted = { id: ref.id, occurrence, tiers: tiersUpTo(caller.tier) };
+    const event = await store.findDate(tx, wanted, now);
+    if (!event && (occurrence !== undefined || ref.url === null)) {
+      throw fail("event_not_found", { hint: "ic_events_get lists the dates of the event as next_dates." });
+    }
+    if (event?.own_id) {
+      const seat = { eventId: event.own_id, occurrence: event.recurrence_id, guests, answers };
+      return takeSeat(context, { ...seat, email, name });
+    }
+    const url = event?.luma_url ?? ref.url;
+    if (url === null) {
+      throw fail("bad_event_url", { message: "This event takes no RSVPs here.", hint: "Ask its host." });
+    }
+    return queueRsvp(context, { event: event ?? null, url, named: occurrence !== undefined, email, name });
   },
 });
-
-function envelope(request: store.RsvpRow, event: Awaited<ReturnType<typeof store.findUpcoming>>) {
-  const { id, member_id, event_url, email, name } = request;
-  return {
-    kind: "events.rsvp_queued",
-    subject: id,
-    payload: {
-      event_url,
-      event_title: event?.title ?? null,
-      ...(event && {
-        start: event.starts_at.toISOString(),
-        ...(event.ends_at && { end: event.ends_at.toISOString() }),
-        ...(event.location && { location: event.location }),
-      }),
-      email,
-      name,
-      member_id,
-    },
-  };
-}

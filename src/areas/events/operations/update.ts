@@ -9,6 +9,9 @@ import { renderOwnEvents } from "../own/render.ts";
 import { contentFields, OwnEventId, OwnEventResponse } from "../own/schemas.ts";
 import { findOwnEvent, lockOwnEvent, updateDate, updateOwnEvent } from "../own/store.ts";
 import { Occurrence } from "../schemas.ts";
+import { notifyGuests } from "../seats/notify-guests.ts";
+import { seatFields } from "../seats/schemas.ts";
+import { settleDates } from "../seats/settle-dates.ts";
 
 export const update = defineOperation({
   id: "events.update",
@@ -38,6 +41,10 @@ export const update = defineOperation({
     cover_url: Type.Optional(contentFields.cover_url),
     visible_to: Type.Optional(contentFields.visible_to),
     hosts: Type.Optional(contentFields.hosts),
+    capacity: Type.Optional(seatFields.capacity),
+    guests_max: Type.Optional(seatFields.guests_max),
+    offer_hours: Type.Optional(seatFields.offer_hours),
+    questions: Type.Optional(seatFields.questions),
   }),
   output: OwnEventResponse,
   errors: ["not_found", "rev_conflict", "already_decided", "bad_time"],
@@ -66,6 +73,12 @@ export const update = defineOperation({
         throw fail("bad_time", { message, hint: `The current time is ${now.toISOString()}.` });
       }
       await updateDate(tx, date, { starts_at, ends_at, now });
+      await notifyGuests(context, {
+        id: event_id,
+        occurrence: date.recurrence_id,
+        change: "moved",
+        at: { starts_at, ends_at },
+      });
     }
     if (hosts) {
       await checkHosts(context, hosts);
@@ -74,6 +87,7 @@ export const update = defineOperation({
     await updateOwnEvent(tx, event_id, { ...content, now });
     const after = await findOwnEvent(tx, event_id);
     if (!after) throw new Error("the locked event vanished");
+    if (fields.capacity !== undefined) await settleDates(tx, event_id, now);
     await holdCover(tx, event_id, after.cover_url);
     const [event] = await renderOwnEvents(tx, [after], { baseUrl: settings.baseUrl, now });
     if (!event) throw new Error("the locked event vanished");

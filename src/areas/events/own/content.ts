@@ -1,24 +1,36 @@
 import type { Static } from "typebox";
 import { Type } from "typebox";
 import { authorizes } from "../../../kernel/access/scopes.ts";
+import type { Question } from "../../../kernel/forms/questions.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { findImage, holdImage, mediaPath, releaseImages } from "../../media/index.ts";
+import { type EventQuestion, seatFields } from "../seats/schemas.ts";
 import { findTiers } from "./host-store.ts";
 import { NO_SUCH_COVER, NO_TITLE, notHosts } from "./refusals.ts";
 import { contentFields } from "./schemas.ts";
 import type { OwnEventRow } from "./store.ts";
 
-const Content = Type.Partial(Type.Object(contentFields));
+const Content = Type.Partial(Type.Object({ ...contentFields, ...seatFields }));
 type Content = Static<typeof Content>;
 
-type Stored = Partial<Pick<OwnEventRow, "title" | "description" | "location" | "host" | "cover_url" | "tier_min">>;
+type Stored = Partial<
+  Pick<OwnEventRow, "title" | "description" | "location" | "host" | "cover_url" | "tier_min"> &
+    Pick<OwnEventRow, "capacity" | "guests_max" | "offer_hours" | "questions">
+>;
+
+/** A question as stored; a choice without choices is a short answer. */
+function askedOf({ prompt, choices, ...question }: Static<typeof EventQuestion>): Question {
+  const offered = (choices ?? []).map(plainLine).filter(Boolean);
+  const kind = question.kind === "choice" && offered.length === 0 ? "short" : question.kind;
+  return { ...question, kind, prompt: plainLine(prompt), ...(kind === "choice" && { choices: offered }) };
+}
 
 /** The sent fields as stored. @throws Refusal `validation` */
 export async function contentOf(
   { tx, fail, settings }: { tx: ReadTx } & Pick<Context, "fail" | "settings">,
-  { title, description, location, host, cover_url, visible_to }: Content,
+  { title, description, location, host, cover_url, visible_to, capacity, questions, ...seats }: Content,
 ): Promise<Stored> {
   const stored: Stored = {
     ...(title !== undefined && { title: plainLine(title) }),
@@ -26,6 +38,10 @@ export async function contentOf(
     ...(location !== undefined && { location: plainLine(location) }),
     ...(host !== undefined && { host: plainLine(host) || null }),
     ...(visible_to !== undefined && { tier_min: visible_to }),
+    ...(capacity !== undefined && { capacity: capacity === 0 ? null : capacity }),
+    ...(questions !== undefined && { questions: questions.map(askedOf) }),
+    ...(seats.guests_max !== undefined && { guests_max: seats.guests_max }),
+    ...(seats.offer_hours !== undefined && { offer_hours: seats.offer_hours }),
   };
   if (stored.title === "") throw fail("validation", NO_TITLE);
   if (cover_url === undefined) return stored;

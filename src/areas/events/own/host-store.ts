@@ -17,6 +17,16 @@ export async function listHosts(tx: ReadTx, eventIds: readonly string[]): Promis
   return tx.run<HostRow>(HOSTS, [eventIds]);
 }
 
+export async function isHost(tx: ReadTx, eventId: string, memberId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom("own_event_host")
+    .select("member_id")
+    .where("event_id", "=", eventId)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function replaceHosts(tx: WriteTx, eventId: string, memberIds: readonly string[]): Promise<void> {
   await tx.query.deleteFrom("own_event_host").where("event_id", "=", eventId).execute();
   if (memberIds.length === 0) return;

@@ -59,6 +59,24 @@ test("tells the dates of a series apart, folds them, and moves or cancels one", 
   expect((await atrium.request("/events.ics")).body).toContain("STATUS:CANCELLED");
 });
 
+test("a canceled event stays, and takes neither changes nor another cancellation", async () => {
+  const { event_id } = await publish({ title: "Choir" });
+  const path = `/api/events/own/${event_id}`;
+  const cancel = () => atrium.request(`${path}/cancel`, { cookie: operator.cookie, body: {} });
+  expect((await cancel()).body.event).toMatchObject({ cancelled: true, rev: 2 });
+  expect((await cancel()).body.error_kind).toBe("already_decided");
+  const change = { method: "PATCH", cookie: operator.cookie, body: { rev: 2, title: "Late" } };
+  expect((await atrium.request(path, change)).body.error_kind).toBe("already_decided");
+  const late = await publish({ title: "Late", start: at(0.1), end: at(0.2) });
+  clock.advance(DAY);
+  const over = { occurrence: late.dates[0].occurrence };
+  const ended = await atrium.request(`/api/events/own/${late.event_id}/cancel`, {
+    cookie: operator.cookie,
+    body: over,
+  });
+  expect(ended.body.error_kind).toBe("bad_time");
+});
+
 test("hides an event from tiers below its visibility in every list", async () => {
   const { event_id } = await publish({ title: "For the circle", visible_to: "ic-member" });
   const sees = async (who: object) => [

@@ -1,3 +1,4 @@
+import type { Question } from "../../../kernel/forms/questions.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { coverUrl } from "../render.ts";
 import { eventPage } from "../rules.ts";
@@ -22,6 +23,10 @@ export async function renderOwnEvents(
   });
 }
 
+export function renderQuestion({ id, prompt, kind, required, choices }: Question) {
+  return { id, prompt, kind, required, ...(choices && { choices: [...choices] }) };
+}
+
 interface OwnParts {
   readonly hosts: readonly HostRow[];
   readonly dates: readonly OwnDateRow[];
@@ -32,6 +37,8 @@ function render(event: OwnEventRow, { hosts, dates }: OwnParts, baseUrl: string)
   const upcoming = dates.length > 1 ? dates : dates.slice(-1);
   return {
     ...{ event_id: id, title, description, location, host, visible_to: tier_min, rev },
+    ...{ capacity: event.capacity, guests_max: event.guests_max, offer_hours: event.offer_hours },
+    questions: event.questions.map(renderQuestion),
     cover_url: cover_url && coverUrl(cover_url, baseUrl),
     hosts: hosts.map(({ member_id, name }) => ({ user_id: member_id, name })),
     event_page: eventPage(baseUrl, id),

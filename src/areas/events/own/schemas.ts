@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { TIERS } from "../../../kernel/access/tiers.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { EventQuestion } from "../seats/schemas.ts";
 import { EVERY, REPEATS_MAX } from "./dates.ts";
 
 const HOSTS_MAX = 10;
@@ -43,6 +44,10 @@ export const OwnEvent = object("OwnEvent", {
   visible_to: choice(TIERS),
   hosts: Type.Array(object("EventHost", { user_id: Type.String(), name: Type.String() })),
   event_page: Type.String({ description: "URL of its page." }),
+  capacity: nullable(Type.Integer({ description: "Seats of each date; null for no limit." })),
+  guests_max: Type.Integer(),
+  offer_hours: Type.Integer(),
+  questions: Type.Array(EventQuestion),
   rev: Type.Integer({ description: "Counts its changes; send it with a change." }),
   dates: Type.Array(OwnDate, { description: "Those to come, soonest first; of an ended event the last one." }),
   cancelled: Type.Boolean(),

@@ -1,10 +1,11 @@
 import type { Generated } from "kysely";
 import type { Tier } from "../../../kernel/access/tiers.ts";
+import type { Question } from "../../../kernel/forms/questions.ts";
 import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
 
 declare module "../../../kernel/ports/database.ts" {
   interface Tables {
-    own_event: Omit<OwnEventRow, "rev"> & { rev: Generated<number> };
+    own_event: Omit<OwnEventRow, "rev" | "questions"> & { rev: Generated<number>; questions: string };
     own_event_host: { event_id: string; member_id: string };
   }
 }
@@ -19,6 +20,11 @@ export interface OwnEventRow {
   cover_url: string | null;
   slideshow_url: string | null;
   tier_min: Tier;
+  /** Null: no limit. */
+  capacity: number | null;
+  guests_max: number;
+  offer_hours: number;
+  questions: readonly Question[];
   rev: number;
   created_at: Date;
   updated_at: Date;
@@ -41,7 +47,7 @@ export async function insertOwnEvent(
 ): Promise<boolean> {
   const inserted = await tx.query
     .insertInto("own_event")
-    .values(event)
+    .values({ ...event, questions: JSON.stringify(event.questions) })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -54,8 +60,8 @@ export async function insertDates(
   event: Omit<OwnEventRow, "rev" | "cancelled_at" | "cancelled_reason">,
   dates: readonly Pick<OwnDateRow, "recurrence_id" | "starts_at" | "ends_at">[],
 ): Promise<void> {
-  const { id, title, description, location, host, cover_url, tier_min, updated_at: revised_at } = event;
-  const content = { title, description, location, host, cover_url, tier_min, luma_url: null, all_day: false };
+  const { id, title, description, location, host, cover_url, tier_min, capacity, updated_at: revised_at } = event;
+  const content = { title, description, location, host, cover_url, tier_min, luma_url: null, all_day: false, capacity };
   const rows = dates.map((date) => ({ own_id: id, uid: id, ...content, ...date, revised_at }));
   await tx.query.insertInto("event").values(rows).execute();
 }
@@ -63,7 +69,7 @@ export async function insertDates(
 const COPY: Statement = {
   name: "own_event_copy_to_dates",
   text: `UPDATE event SET title = o.title, description = o.description, location = o.location, host = o.host,
-           cover_url = o.cover_url, tier_min = o.tier_min, sequence = sequence + 1, revised_at = o.updated_at
+           cover_url = o.cover_url, tier_min = o.tier_min, capacity = o.capacity, sequence = sequence + 1, revised_at = o.updated_at
          FROM own_event o WHERE event.own_id = o.id AND o.id = $1`,
 };
 
@@ -71,22 +77,25 @@ const COPY: Statement = {
 export async function updateOwnEvent(
   tx: WriteTx,
   id: string,
-  { now, ...changes }: Partial<Omit<OwnEventRow, "id">> & { now: Date },
+  { now, questions, ...changes }: Partial<Omit<OwnEventRow, "id">> & { now: Date },
 ): Promise<void> {
+  const stored = { ...changes, ...(questions && { questions: JSON.stringify(questions) }) };
   await tx.query
     .updateTable("own_event")
-    .set(({ eb }) => ({ ...changes, rev: eb("rev", "+", 1), updated_at: now }))
+    .set(({ eb }) => ({ ...stored, rev: eb("rev", "+", 1), updated_at: now }))
     .where("id", "=", id)
     .execute();
   await tx.run(COPY, [id]);
 }
 
 export async function findOwnEvent(tx: ReadTx, id: string): Promise<OwnEventRow | undefined> {
-  return tx.query.selectFrom("own_event").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await tx.query.selectFrom("own_event").selectAll().where("id", "=", id).executeTakeFirst();
+  return row as unknown as OwnEventRow | undefined;
 }
 
 export async function lockOwnEvent(tx: WriteTx, id: string): Promise<OwnEventRow | undefined> {
-  return tx.query.selectFrom("own_event").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await tx.query.selectFrom("own_event").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row as unknown as OwnEventRow | undefined;
 }
 
 const OWN_EVENTS: Statement = {
@@ -117,12 +126,18 @@ export async function listOwnEvents(tx: ReadTx, { hostId, id, limit, offset }: O
 const OWN_DATES: Statement = {
   name: "own_event_dates",
   text: `SELECT own_id, recurrence_id, starts_at, ends_at, cancelled_at FROM event e WHERE own_id = ANY ($1)
-           AND (ends_at > $2 OR starts_at = (SELECT max(l.starts_at) FROM event l WHERE l.own_id = e.own_id))
+           AND ($3 OR ends_at > $2 OR starts_at = (SELECT max(l.starts_at) FROM event l WHERE l.own_id = e.own_id))
          ORDER BY own_id, starts_at`,
 };
 
-export async function listOwnDates(tx: ReadTx, ids: readonly string[], now: Date): Promise<OwnDateRow[]> {
-  return tx.run<OwnDateRow>(OWN_DATES, [ids, now]);
+/** With `ended`, all dates. */
+export async function listOwnDates(
+  tx: ReadTx,
+  ids: readonly string[],
+  now: Date,
+  ended = false,
+): Promise<OwnDateRow[]> {
+  return tx.run<OwnDateRow>(OWN_DATES, [ids, now, ended]);
 }
 
 /** The date under its lock, which every change of its seats takes first. */

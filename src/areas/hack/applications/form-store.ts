@@ -1,6 +1,7 @@
+import type { Question } from "../../../kernel/forms/questions.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { Role } from "../rules.ts";
-import { type ApplicantType, firstForms, type Question } from "./questions.ts";
+import { type ApplicantType, firstForms } from "./questions.ts";
 
 declare module "../../../kernel/ports/database.ts" {
   interface Tables {

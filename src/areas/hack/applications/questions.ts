@@ -1,3 +1,5 @@
+import type { Question } from "../../../kernel/forms/questions.ts";
+
 import type { Role } from "../rules.ts";
 
 export const APPLICANT_TYPES = [
@@ -14,19 +16,6 @@ export const APPLICANT_TYPES = [
   "media",
 ] as const;
 export type ApplicantType = (typeof APPLICANT_TYPES)[number];
-
-export const QUESTION_KINDS = ["short", "long", "url", "email", "bool", "choice"] as const;
-
-export interface Question {
-  readonly id: string;
-  readonly prompt: string;
-  readonly kind: (typeof QUESTION_KINDS)[number];
-  readonly required: boolean;
-  /** Why it is asked. */
-  readonly why?: string;
-  /** Of kind choice. */
-  readonly choices?: readonly string[];
-}
 
 /** The version of the forms that a new event begins with. */
 const FIRST_FORM_VERSION = 3;

@@ -1,4 +1,5 @@
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
+import { offerEnd } from "../../../kernel/values/offer-window.ts";
 import { firstDayBegins, type Phase, TOOLS } from "../rules.ts";
 
 /** A promoted member has at least this long to confirm; later, organizers promote by hand. */
@@ -22,7 +23,6 @@ function promotionsEnd({ promotions_end, starts_on, tz }: Promotes): Date {
 export function confirmBy(event: Promotes, now: Date): Date | null {
   const phases: readonly Phase[] = TOOLS.ic_hack_apply.phases;
   if (!event.auto_promote || !phases.includes(event.phase)) return null;
-  const left = promotionsEnd(event).getTime() - now.getTime();
-  if (left < CONFIRM_MS_MIN) return null;
-  return new Date(now.getTime() + Math.min(event.confirm_hours * HOUR_MS, left));
+  const closesAt = promotionsEnd(event);
+  return offerEnd({ hours: event.confirm_hours, closesAt, msMin: CONFIRM_MS_MIN }, now);
 }

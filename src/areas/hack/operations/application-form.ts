@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { QUESTION_KINDS } from "../../../kernel/forms/questions.ts";
 import { findForm } from "../applications/form-store.ts";
-import { QUESTION_KINDS } from "../applications/questions.ts";
 import { ApplicantType } from "../applications/schemas.ts";
 import { noSuchEvent } from "../refusals.ts";
 import { admit } from "../roles.ts";

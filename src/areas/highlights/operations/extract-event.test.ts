@@ -48,9 +48,12 @@ test("Highlight events: lists events with an RSVP, and past ones, without a stor
   const mine = await list("?limit=10", room.token);
   expect(mine).toMatchObject({ ok: true, member_id: room.member.memberId, count: 2, total: 2 });
   expect(mine.events).toMatchObject([
-    { event_api_id: "asked-night", status: "going", source: "rsvp", registered_at: now.toISOString() },
+    { event_api_id: "asked-night", status: "invited", source: "rsvp", registered_at: now.toISOString() },
     { event_api_id: "past-night", status: "invited", source: "calendar", url: "https://luma.com/past-night" },
   ]);
+  expect((await list("?status_filter=going,attended", room.token)).events).toEqual([]);
+  const confirmed = { state: "confirmed" as const, reported_at: now };
+  await room.atrium.kernel.database.transaction((tx) => tx.query.updateTable("rsvp").set(confirmed).execute());
   expect((await list("?status_filter=going,attended", room.token)).events).toHaveLength(1);
   expect((await list("?status_filter=attended", room.token)).events).toEqual([]);
   expect((await list("", room.reviewer)).events.map((each: { title: string }) => each.title)).toEqual([

@@ -91,7 +91,7 @@ function renderClaimable({ url, uid, title, starts_at, status, registered_at }: 
     program: null,
     episode: null,
     registered_at: registered_at?.toISOString() ?? null,
-    source: status === "going" ? ("rsvp" as const) : ("calendar" as const),
+    source: registered_at ? ("rsvp" as const) : ("calendar" as const),
     trust: "untrusted" as const,
   };
 }

@@ -71,7 +71,7 @@ function problemOf({ name, email: written, tier: word }: CsvRow, { email, tier, 
   return /^[=+\-@]/.test(name) ? "The name looks like a formula." : null;
 }
 
-/** Equal for equal plans: what a person saw in the preview is what is applied. */
+/** Equal for equal plans: the one that a person saw in the preview is applied. */
 export function digestOf(plan: readonly PlannedRow[], options: object): string {
   const seen = plan.map(({ line, name, email, note, tier, outcome }) => [line, name, email, note, tier, outcome]);
   return createHash("sha256")

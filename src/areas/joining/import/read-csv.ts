@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-export const ROWS_MAX = 1_000;
+const ROWS_MAX = 1_000;
 const CELL_CHARS_MAX = 2_000;
 
 /** The columns that an import knows, with the names that other programs give them. */

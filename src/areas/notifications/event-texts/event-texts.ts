@@ -3,9 +3,16 @@ import type { MemberEventType } from "../../event-log/index.ts";
 import { AGENT_TEXTS } from "./agent-texts.ts";
 import { COMMUNITY_TEXTS } from "./community-texts.ts";
 import { FLOOR_TEXTS } from "./floor-texts.ts";
-import { decided, reason, said, slotAndReason, type Text } from "./text-parts.ts";
+import { decided, reason, said, sentences, slotAndReason, type Text } from "./text-parts.ts";
 
 const tier = (name: string) => (isTier(name) ? TIER_LABELS[name] : name);
+
+const SEAT_NEWS: Readonly<Record<string, string>> = {
+  confirmed: "your seat is confirmed",
+  offered: "a seat is free for you",
+  lapsed: "the offered seat went to the next",
+  declined: "your RSVP was declined",
+};
 
 /** The portal, mails and webhooks all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
@@ -45,6 +52,24 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     title: ({ text }) => `Your event ${said(text("title"))} was ${decided(text("decision"))}`,
     detail: slotAndReason,
     path: "/events",
+  },
+  event_seat_changed: {
+    kind: "decisions",
+    title: ({ text }) => `${said(text("title"))}: ${SEAT_NEWS[text("news")] ?? text("news")}`,
+    detail: ({ text }) => sentences([text("until") && `Take it until ${text("until")}`, slotAndReason({ text })]),
+    path: "/events/mine",
+  },
+  event_changed: {
+    kind: "decisions",
+    title: ({ text }) => `${said(text("title"))} was ${text("change") === "moved" ? "moved" : "canceled"}`,
+    detail: slotAndReason,
+    path: "/events/mine",
+  },
+  event_reminder: {
+    kind: "reminders",
+    title: ({ text }) => `Soon: ${said(text("title"))}`,
+    detail: slotAndReason,
+    path: "/events/mine",
   },
   booking_decided: {
     kind: "decisions",

@@ -3,7 +3,7 @@ import { writeMessage } from "../../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readSpaceHours } from "../../space/index.ts";
-import { lockUndecided } from "../held-store.ts";
+import { lockUndecided } from "../bookings/held-store.ts";
 import { notifyMember } from "../notify-member.ts";
 import { findAlternatives } from "../other-slots.ts";
 import { DECIDE_BEFORE_MS, expiresAt } from "../rules.ts";

@@ -3,7 +3,7 @@ import { writeMessage } from "../../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { lockNoShows } from "../change-store.ts";
+import { lockNoShows } from "../bookings/change-store.ts";
 import { notifyMember } from "../notify-member.ts";
 import * as store from "../store.ts";
 

@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { placeBooking } from "../bookings/place-booking.ts";
 import { findMember } from "../member-store.ts";
-import { placeBooking } from "../place-booking.ts";
 import { BookRequest } from "../schemas.ts";
 
 const { resource_id, purpose } = BookRequest.properties;

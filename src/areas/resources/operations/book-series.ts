@@ -3,9 +3,9 @@ import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { PLACE_REFUSALS, type Placed, placeBooking } from "../place-booking.ts";
+import { PLACE_REFUSALS, type Placed, placeBooking } from "../bookings/place-booking.ts";
+import { REPEATS, SERIES_DATES_MAX, seriesSlots } from "../bookings/series.ts";
 import { AlternativeSlots, BookRequest, renderSlot, slotFields } from "../schemas.ts";
-import { REPEATS, SERIES_DATES_MAX, seriesSlots } from "../series.ts";
 import type { Slot } from "../store.ts";
 
 const { start_iso, end_iso, resource_id, purpose, email } = BookRequest.properties;

@@ -1,6 +1,6 @@
 import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { type Accepted, PLACE_REFUSALS, placeBooking } from "../place-booking.ts";
+import { type Accepted, PLACE_REFUSALS, placeBooking } from "../bookings/place-booking.ts";
 import { BookRequest, BookResponse } from "../schemas.ts";
 
 export const book = defineOperation({

@@ -5,7 +5,7 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
-import { endBooking } from "../end-booking.ts";
+import { endBooking } from "../bookings/end-booking.ts";
 import { findAlternatives } from "../other-slots.ts";
 import { mayCancel } from "../rules.ts";
 import {

@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { cancelBooking } from "../cancel-booking.ts";
-import { lockFollowing } from "../change-store.ts";
+import { cancelBooking } from "../bookings/cancel-booking.ts";
+import { lockFollowing } from "../bookings/change-store.ts";
 import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
 

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { checkInWindow } from "../booking-rules.ts";
-import * as changes from "../change-store.ts";
+import * as changes from "../bookings/change-store.ts";
 import * as store from "../store.ts";
 
 export const checkIn = defineOperation({

@@ -179,7 +179,7 @@ test("a booking without check-in is released; one with check-in stays", async ()
   ]);
 });
 
-test("an operator books for a member, who is told and may cancel", async () => {
+test("an operator books for a member, who gets a notice and may cancel", async () => {
   const id = await add({ ahead_max: 1 });
   const wish = { member_id: member.memberId, resource_id: id, ...slotOf(["Tue", "10:00", "11:00"]) };
   const { booking_id, state } = await post("/api/resources/book-for", wish, owner);

@@ -5,8 +5,8 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { instant, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
-import { endBooking } from "../end-booking.ts";
-import { lockHeld } from "../held-store.ts";
+import { endBooking } from "../bookings/end-booking.ts";
+import { lockHeld } from "../bookings/held-store.ts";
 import * as outages from "../outage-store.ts";
 import { OUTAGE_DAYS_MAX, outageFault, unseenOf } from "../rules.ts";
 import { CallOffReason, HitBooking, Outage, REASON_EMPTY, ResourceId, renderHit, renderOutage } from "../schemas.ts";

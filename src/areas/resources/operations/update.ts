@@ -3,7 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { listHeld } from "../held-store.ts";
+import { listHeld } from "../bookings/held-store.ts";
 import { listCurrent } from "../outage-store.ts";
 import { rulesFault, rulesIn } from "../rule-fields.ts";
 import { BUSY_DAYS, daysFrom, hoursFault } from "../rules.ts";

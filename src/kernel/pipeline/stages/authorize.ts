@@ -1,7 +1,8 @@
 import { isRecent } from "../../access/caller.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
-import { scopeFor, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
+import { wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
+import { scopeFor } from "../../catalogue/operation-scopes.ts";
 import { Refusal } from "../../errors.ts";
 import { type Invocation, isUnread, type Success } from "../invocation.ts";
 import { withRateLimit } from "./authenticate.ts";

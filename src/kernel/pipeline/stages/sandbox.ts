@@ -1,4 +1,4 @@
-import { scopeFor } from "../../catalogue/operation.ts";
+import { scopeFor } from "../../catalogue/operation-scopes.ts";
 import { Refusal } from "../../errors.ts";
 import type { Invocation, Success } from "../invocation.ts";
 

@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from "../../core/index.ts";
 import { DateTimeField, type FieldError, FieldRow, Select, TextArea, TextField } from "../../ui/index.ts";
+import { questionsOf } from "./questions-text.ts";
 import { formTexts as text } from "./text.ts";
 
 type FieldName = keyof typeof text.fields;
@@ -24,8 +25,13 @@ export function draftOf(form: Fields): Draft {
 }
 
 /** What both the form of a new event and of an existing one send. */
-export function contentOf({ title, location, description, host, visible_to }: Draft) {
-  return { title, location, description, host, visible_to };
+export function contentOf(draft: Draft) {
+  const { title, location, description, host, visible_to } = draft;
+  const seats = { capacity: wholeNumber(draft.capacity || "0"), guests_max: wholeNumber(draft.guests_max || "0") };
+  return {
+    ...{ title, location, description, host, visible_to, questions: questionsOf(draft.questions) },
+    ...{ capacity: seats.capacity as number, guests_max: seats.guests_max as number },
+  };
 }
 
 /** Empty fields and times that the space does not have. */
@@ -54,6 +60,17 @@ export function ContentFields({ draft, errors, children }: FormProps & { childre
       {children}
       <TextField {...field("location")} maxlength={300} />
       <TextArea {...field("description")} hint={text.hints.description} rows={10} maxlength={8_000} />
+      <FieldRow>
+        <TextField {...field("capacity")} hint={text.hints.capacity} inputmode="numeric" maxlength={6} look="short" />
+        <TextField
+          {...field("guests_max")}
+          hint={text.hints.guests_max}
+          inputmode="numeric"
+          maxlength={2}
+          look="short"
+        />
+      </FieldRow>
+      <TextArea {...field("questions")} hint={text.hints.questions} rows={3} maxlength={2_000} />
       <FieldRow>
         <TextField {...field("host")} hint={text.hints.host} maxlength={140} />
         <Select

@@ -25,6 +25,7 @@ import { CoverPart, saveCover } from "./cover-part.tsx";
 import { DatesPart, moveDate } from "./dates-part.tsx";
 import { ContentFields, contentOf, type Draft, draftOf } from "./event-form.tsx";
 import { changeHosts, HostsPart } from "./hosts-part.tsx";
+import { textOfQuestions } from "./questions-text.ts";
 import { formTexts, editText as text } from "./text.ts";
 import { editPath, OPERATE_EVENTS, type OwnEvent, ownEventAt } from "./types.ts";
 
@@ -74,7 +75,12 @@ function draftOfEvent(request: MemberRequest, event: OwnEvent): Draft {
   const local = (at: string | undefined) => (at ? localText(new Date(at), request.space.timeZone) : "");
   const { title, location, description, host, visible_to } = event;
   const times = { start: local(date?.start), end: local(date?.end), every: "once", count: "" };
-  return { title, location, description, host: host ?? "", visible_to, ...times } as Draft;
+  const seats = {
+    capacity: event.capacity === null ? "" : String(event.capacity),
+    guests_max: event.guests_max === 0 ? "" : String(event.guests_max),
+    questions: textOfQuestions(event.questions),
+  };
+  return { title, location, description, host: host ?? "", visible_to, ...times, ...seats } as Draft;
 }
 
 type Typed = { readonly refused?: Refused; readonly draft?: Draft | undefined };
@@ -97,6 +103,7 @@ async function renderPage(
           actions={
             <>
               <LinkButton href={`/events/${event.event_id}`}>{text.view}</LinkButton>
+              <LinkButton href={`/events/${event.event_id}/guests`}>{text.guests}</LinkButton>
               <LinkButton href={OPERATE_EVENTS} kind="quiet">
                 {text.all}
               </LinkButton>

@@ -26,11 +26,17 @@ export const formTexts = {
     description: "Description",
     host: "Hosted by",
     visible_to: "Visible to",
+    capacity: "Seats",
+    guests_max: "Guests per RSVP",
+    questions: "Questions",
   },
   hints: {
     end: "If it repeats, each date takes as long.",
     count: "The first date included; at most 60.",
     description: "Markdown: **bold**, lists, links. At most 8,000 characters.",
+    capacity: "Of each date. Empty: no limit. Then a waitlist begins.",
+    guests_max: "How many people one RSVP may bring; at most 10.",
+    questions: "One a line. End it with * if it needs an answer; offer choices in brackets: Size? [S | M | L] *",
     host: "Empty: the members who host it, or the space.",
   },
   every: { once: "Does not repeat", week: "Every week", two_weeks: "Every two weeks", month: "Every month" },
@@ -48,6 +54,7 @@ export const formTexts = {
 
 export const editText = {
   view: "View page",
+  guests: "Guests",
   all: "All events",
   facts: "Details",
   save: "Save changes",

@@ -1,9 +1,17 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { a2aTester } from "../harness/a2a-tester.ts";
-import { startTwoMembers, type TwoMembers } from "../harness/agent-inbox/two-members.ts";
-import { bodyOf, mcpClient } from "../transports/mcp-client.ts";
-import { faultsAt, faultsOn, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
+import {
+  faultsAt,
+  faultsOn,
+  hasChromium,
+  launchChromium,
+  openJudged,
+  openPage,
+  skipNotice,
+} from "./browser/chromium.ts";
+import { a2aTester } from "./harness/a2a-tester.ts";
+import { startTwoMembers, type TwoMembers } from "./harness/agent-inbox/two-members.ts";
+import { bodyOf, mcpClient } from "./transports/mcp-client.ts";
 
 const THEIR_RULES = {
   ...{ inbox_status: "open", default: { action: "notify" } },

@@ -1,9 +1,9 @@
-import type { OutboundMessage } from "../../kernel/pipeline/context.ts";
-import type { WriteTx } from "../../kernel/ports/database.ts";
-import { notifyMember } from "./notify-member.ts";
-import { findAlternatives } from "./other-slots.ts";
-import type { BookingTime } from "./rules.ts";
-import * as store from "./store.ts";
+import type { OutboundMessage } from "../../../kernel/pipeline/context.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { notifyMember } from "../notify-member.ts";
+import { findAlternatives } from "../other-slots.ts";
+import type { BookingTime } from "../rules.ts";
+import * as store from "../store.ts";
 
 interface Place extends BookingTime {
   readonly tx: WriteTx;

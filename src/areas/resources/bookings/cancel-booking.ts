@@ -1,8 +1,8 @@
-import { spaceTimeZone } from "../space/index.ts";
-import { notifyMember } from "./notify-member.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { notifyMember } from "../notify-member.ts";
+import { mayCancel } from "../rules.ts";
+import * as store from "../store.ts";
 import type { Actor, Place } from "./place-booking.ts";
-import { mayCancel } from "./rules.ts";
-import * as store from "./store.ts";
 
 /** Cancels a locked booking that `mayCancel` allows. Its slot is free again. */
 export async function cancelBooking(

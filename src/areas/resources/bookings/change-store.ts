@@ -1,5 +1,5 @@
-import type { Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { BookingRow, BookingState, ResourceRow } from "./store.ts";
+import type { Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import type { BookingRow, BookingState, ResourceRow } from "../store.ts";
 
 const CHANGE: Statement = {
   name: "booking_change",

@@ -1,19 +1,19 @@
-import { reaches, TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
-import type { RefusalDetails } from "../../kernel/errors.ts";
-import type { OutboundMessage } from "../../kernel/pipeline/context.ts";
-import type { WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
-import { plainText } from "../../kernel/values/text.ts";
-import { readSpaceHours } from "../space/index.ts";
-import { missingQualification } from "../trainings/index.ts";
-import { heldUntil, limitFault } from "./booking-rules.ts";
+import { reaches, TIER_LABELS, type Tier } from "../../../kernel/access/tiers.ts";
+import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { OutboundMessage } from "../../../kernel/pipeline/context.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { slotText } from "../../../kernel/values/local-time.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { readSpaceHours } from "../../space/index.ts";
+import { missingQualification } from "../../trainings/index.ts";
+import { heldUntil, limitFault } from "../booking-rules.ts";
+import { notifyMember } from "../notify-member.ts";
+import { otherSlots } from "../other-slots.ts";
+import { findHitting, type OutageRow } from "../outage-store.ts";
+import { type BookingTime, slotFault } from "../rules.ts";
+import { renderOutage } from "../schemas.ts";
+import * as store from "../store.ts";
 import { hasLimits, lockHeldByMember } from "./limits-store.ts";
-import { notifyMember } from "./notify-member.ts";
-import { otherSlots } from "./other-slots.ts";
-import { findHitting, type OutageRow } from "./outage-store.ts";
-import { type BookingTime, slotFault } from "./rules.ts";
-import { renderOutage } from "./schemas.ts";
-import * as store from "./store.ts";
 
 const PURPOSE_CHARS_MAX = 600;
 const EMAIL_HINT =

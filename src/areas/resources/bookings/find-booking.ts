@@ -1,5 +1,5 @@
-import type { ReadTx } from "../../kernel/ports/database.ts";
-import type { BookingWithResource } from "./store.ts";
+import type { ReadTx } from "../../../kernel/ports/database.ts";
+import type { BookingWithResource } from "../store.ts";
 
 export type { BookingWithResource };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import type { Person } from "../../seed/users.ts";
+import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
+import type { Person } from "../../../seed/users.ts";
 
 let atrium: TestAtrium;
 let operator: Person;

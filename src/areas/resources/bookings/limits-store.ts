@@ -1,6 +1,6 @@
-import type { Statement, WriteTx } from "../../kernel/ports/database.ts";
-import { type BookingRules, type Held, heldUntil, weekAround } from "./booking-rules.ts";
-import type { ResourceRow, Slot } from "./store.ts";
+import type { Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { type BookingRules, type Held, heldUntil, weekAround } from "../booking-rules.ts";
+import type { ResourceRow, Slot } from "../store.ts";
 
 /** One member's bookings with limits are placed one after another, over all processes. */
 const LOCK: Statement = {

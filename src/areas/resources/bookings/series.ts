@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import type { Slot } from "./store.ts";
+import type { Slot } from "../store.ts";
 
 export const SERIES_DATES_MAX = 26;
 export const REPEATS = ["daily", "weekdays", "weekly", "every_two_weeks"] as const;

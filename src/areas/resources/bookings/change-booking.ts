@@ -1,14 +1,14 @@
-import type { RefusalDetails } from "../../kernel/errors.ts";
-import { plainText } from "../../kernel/values/text.ts";
-import { readSpaceHours } from "../space/index.ts";
-import { heldUntil } from "./booking-rules.ts";
+import type { RefusalDetails } from "../../../kernel/errors.ts";
+import { plainText } from "../../../kernel/values/text.ts";
+import { readSpaceHours } from "../../space/index.ts";
+import { heldUntil } from "../booking-rules.ts";
+import { notifyMember } from "../notify-member.ts";
+import { otherSlots } from "../other-slots.ts";
+import type { BookingTime } from "../rules.ts";
+import type * as store from "../store.ts";
 import { change } from "./change-store.ts";
 import { isTakenByOthers } from "./limits-store.ts";
-import { notifyMember } from "./notify-member.ts";
-import { otherSlots } from "./other-slots.ts";
 import { type Actor, findClosure, findLimit, type Place } from "./place-booking.ts";
-import type { BookingTime } from "./rules.ts";
-import type * as store from "./store.ts";
 
 type ChangeRefusal = "not_bookable" | "bad_time" | "booking_limit" | "slot_taken";
 

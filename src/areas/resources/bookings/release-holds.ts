@@ -1,6 +1,6 @@
-import type { OutboundMessage } from "../../kernel/pipeline/context.ts";
-import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import { readSpaceHours } from "../space/index.ts";
+import type { OutboundMessage } from "../../../kernel/pipeline/context.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
+import { readSpaceHours } from "../../space/index.ts";
 import { type Ending, endBooking } from "./end-booking.ts";
 import { listHeld, lockHeld } from "./held-store.ts";
 

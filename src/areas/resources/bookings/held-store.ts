@@ -1,5 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import { type BookingRow, HOLDING, type Slot } from "./store.ts";
+import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { type BookingRow, HOLDING, type Slot } from "../store.ts";
 
 /** Held bookings that end later, of a member or a resource, there only those overlapping the slot if one is given. */
 export type Hit =

@@ -1,0 +1,24 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { listUnsettled } from "../seats/list-store.ts";
+import { settle } from "../seats/settle.ts";
+import { lockDate } from "../seats/store.ts";
+
+const AT_ONCE = 50;
+
+export const settleWaitlists: Job = {
+  name: "events.settle_waitlists",
+  summary: "Ends expired offers of seats, and offers free seats to the next on the waitlist.",
+  everyMs: MINUTE_MS,
+  async run({ database, now, signal }) {
+    const dates = await listUnsettled(database.read, now(), AT_ONCE);
+    for (const { event_id, occurrence } of dates) {
+      if (signal.aborted) break;
+      await database.transaction(async (tx) => {
+        const date = await lockDate(tx, event_id, occurrence);
+        if (date) await settle(tx, date, now());
+      });
+    }
+    return dates.length > 0 ? `settled: ${dates.length}` : null;
+  },
+};

@@ -1,0 +1,58 @@
+import { memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { nullable, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import { badEventUrl } from "../bad-event-url.ts";
+import { findOutside, OutsideRsvp, renderOutside } from "../outside/schemas.ts";
+import { eventRef, seesAs, tiersUpTo } from "../rules.ts";
+import { EventName, Occurrence } from "../schemas.ts";
+import { MySeat } from "../seats/schemas.ts";
+import { findRsvp } from "../seats/store.ts";
+import { seatOf } from "../seats/take-seat.ts";
+import { findDate } from "../store.ts";
+
+export const getRsvp = defineOperation({
+  id: "events.get_rsvp",
+  tool: "ic_events_get_rsvp",
+  rest: { method: "GET", path: "/api/events/rsvp", operationId: "getMyRsvp" },
+  title: "Get my RSVP",
+  summary: "Returns the member's RSVP to one date: its state, place on the waitlist, and the code for the door.",
+  when: "Use when the member asks whether they have a seat. For all RSVPs call ic_events_list_mine.",
+
+  effect: "read",
+  access: { scope: "events:rsvp", session: true },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "natural",
+  bodyBytesMax: 1024,
+
+  input: object("GetMyRsvp", { event_url: EventName, occurrence: Occurrence }),
+  output: object("MyRsvpResponse", {
+    ok: Ok,
+    seat: nullable(MySeat, { description: "Of an event of the space." }),
+    outside: nullable(OutsideRsvp, { description: "The RSVP that went to the event platform." }),
+    time_zone: SpaceTimeZone,
+  }),
+  errors: ["bad_event_url", "event_not_found"],
+  examples: [
+    { say: "Do I have a seat at the repair café?", input: { event_url: "repair-cafe-1a2b3c" }, output: { ok: true } },
+  ],
+
+  async handler({ tx, caller, now, fail, settings }, { event_url, occurrence }) {
+    const ref = eventRef(event_url, settings);
+    if (!ref) throw fail("bad_event_url", badEventUrl(event_url, settings.eventHosts));
+    const at = occurrence && new Date(occurrence).toISOString();
+    const wanted = { id: ref.id, occurrence: at, ended: true, tiers: tiersUpTo(seesAs(caller)) };
+    const event = await findDate(tx, wanted, now);
+    if (!event) throw fail("event_not_found", { hint: "Take event_id from ic_events_list_upcoming." });
+    const key = event.own_id && { event_id: event.own_id, occurrence: event.recurrence_id };
+    const rsvp = key && (await findRsvp(tx, key, memberOf(caller)));
+    const outside = key ? undefined : await findOutside(tx, memberOf(caller), event);
+    return {
+      ok: true as const,
+      seat: rsvp ? await seatOf(tx, rsvp, settings) : null,
+      outside: outside ? renderOutside(outside) : null,
+      time_zone: await spaceTimeZone(tx),
+    };
+  },
+});

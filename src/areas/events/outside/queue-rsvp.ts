@@ -1,0 +1,67 @@
+import { memberOf, via } from "../../../kernel/access/caller.ts";
+import type { Context } from "../../../kernel/pipeline/context.ts";
+import { daysAfter } from "../../../kernel/values/duration.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
+import type { EventRow } from "../store.ts";
+import { dateName, insertRsvp, type NewOutsideRsvp } from "./store.ts";
+
+const DEDUPE_DAYS = 7;
+
+interface Request {
+  /** Null if no calendar lists the event. */
+  readonly event: EventRow | null;
+  readonly url: string;
+  /** Whether the caller named the date. */
+  readonly named: boolean;
+  readonly email: string;
+  readonly name?: string | undefined;
+}
+
+/** Queues an RSVP for the event platform; one to the same date within seven days is a duplicate. */
+export async function queueRsvp({ tx, caller, now, newId, emit }: Context<never, "write">, request: Request) {
+  const { event, url, named, email, name } = request;
+  const rsvp: NewOutsideRsvp = {
+    id: newId("rsvp"),
+    member_id: memberOf(caller),
+    token_id: caller.token?.id ?? null,
+    event_url: event?.luma_url ?? url,
+    email,
+    name: plainLine(name ?? caller.memberName ?? "") || null,
+    created_at: now,
+    repeats_until: daysAfter(now, DEDUPE_DAYS),
+    occurrence: event ? dateName(event) : "",
+  };
+  const isNew = await insertRsvp(tx, rsvp, { anyDate: !named });
+  if (isNew) await emit(envelope(rsvp, event));
+  return {
+    ok: true as const,
+    queued: true,
+    was_dup: !isNew,
+    known: event !== null,
+    via: via(caller),
+    ...(!event && { warnings: ["No calendar of this space lists an upcoming event at event_url. Check the URL."] }),
+    note: isNew
+      ? "Queued: the event's host decides about the seat."
+      : "You already sent an RSVP for this event within the last seven days; it is still valid.",
+  };
+}
+
+function envelope({ id, member_id, event_url, email, name, occurrence }: NewOutsideRsvp, event: EventRow | null) {
+  return {
+    kind: "events.rsvp_queued",
+    subject: id,
+    payload: {
+      event_url,
+      event_title: event?.title ?? null,
+      ...(event && {
+        occurrence,
+        start: event.starts_at.toISOString(),
+        end: event.ends_at.toISOString(),
+        ...(event.location && { location: event.location }),
+      }),
+      email,
+      name,
+      member_id,
+    },
+  };
+}

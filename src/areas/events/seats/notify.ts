@@ -1,0 +1,50 @@
+import { actorOf, type Caller } from "../../../kernel/access/caller.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { slotText } from "../../../kernel/values/local-time.ts";
+import { appendMemberEvents } from "../../event-log/index.ts";
+import { spaceTimeZone } from "../../space/index.ts";
+import type { OwnRsvpRow, SeatedDate } from "./store.ts";
+
+export type SeatNews = "confirmed" | "offered" | "lapsed" | "declined";
+
+type NamedDate = Pick<SeatedDate, "event_id" | "occurrence" | "title" | "location" | "starts_at" | "ends_at">;
+
+/** What each event in a member's log says of a date. */
+export function aboutDate(date: NamedDate, zone: string) {
+  const { event_id, occurrence, title, location, starts_at, ends_at } = date;
+  return {
+    ...{ event_id, title, start: starts_at.toISOString(), when: slotText(starts_at, ends_at, zone) },
+    ...(occurrence && { occurrence }),
+    ...(location && { location }),
+  };
+}
+
+/** Tells a member that others decided about their seat. */
+export async function notifyOfSeat(
+  tx: WriteTx,
+  date: NamedDate,
+  { member_id, offered_until, reason }: OwnRsvpRow,
+  { news, caller, now }: { news: SeatNews; caller?: Caller; now: Date },
+): Promise<void> {
+  const zone = await spaceTimeZone(tx);
+  const args = { event_url: date.event_id, ...(date.occurrence && { occurrence: date.occurrence }) };
+  await appendMemberEvents(tx, {
+    memberIds: [member_id],
+    type: "event_seat_changed",
+    ...(caller && { actor: actorOf(caller) }),
+    target: { kind: "event", id: date.event_id },
+    payload: {
+      ...aboutDate(date, zone),
+      news,
+      ...(offered_until && { until: slotText(offered_until, null, zone) }),
+      ...(reason && { reason }),
+    },
+    ...(news === "offered" && {
+      actions: [
+        { label: "Take the seat", mcp_tool: "ic_events_rsvp", args, consequential: true },
+        { label: "Give it to the next", mcp_tool: "ic_events_withdraw_rsvp", args, consequential: true },
+      ],
+    }),
+    now,
+  });
+}

@@ -1,0 +1,45 @@
+export const NO_SUCH_RSVP = {
+  message: "You have no RSVP for this date.",
+  hint: "ic_events_list_mine has your RSVPs.",
+};
+
+export const NO_SUCH_GUEST = {
+  message: "This date has no RSVP with this ID or code.",
+  hint: "Take rsvp_id from ic_events_list_attendees, or scan the code again.",
+};
+
+export const NOT_SEATED = {
+  message: "Only confirmed guests are checked in.",
+  hint: "Confirm the RSVP first with ic_events_decide_rsvp.",
+};
+
+export const DOES_NOT_TAKE_PLACE = { message: "This date is canceled.", hint: "Choose another date of the event." };
+
+export const IS_OVER = { message: "This date is over.", hint: "Choose a date that has not ended." };
+
+export const declined = (reason: string | null) => ({
+  message: "A host declined this RSVP.",
+  hint: reason ? `Reason: ${reason}` : "Ask a host of the event.",
+});
+
+export const tooManyGuests = (max: number) => ({
+  message: max === 0 ? "RSVPs to this event bring no guests." : `An RSVP may bring at most ${max} guests.`,
+  hint: max === 0 ? "Leave guests out." : `Send guests of at most ${max}.`,
+  context: { fields: ["guests"], guests_max: max },
+});
+
+export const partyTooLarge = (capacity: number) => ({
+  message: "The date has fewer seats than that.",
+  hint: "Send fewer guests.",
+  context: { fields: ["guests"], capacity },
+});
+
+export const badAnswers = (missing: readonly string[], invalid: readonly string[], questions: readonly object[]) => ({
+  hint: "Send answers by the ids of questions.",
+  context: { missing, invalid, questions },
+});
+
+export const noSeatFree = (left: number) => ({
+  hint: "Raise the capacity with ic_admin_update_event, or wait for a withdrawal.",
+  context: { left },
+});

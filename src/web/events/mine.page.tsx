@@ -1,0 +1,50 @@
+import { authorizes } from "../../kernel/access/scopes.ts";
+import { clockOf, memberPage, need, type Reply, tierTooLowPage } from "../core/index.ts";
+import { Agenda, EmptyState, LinkButton, PageHeader, Status, type Tone } from "../ui/index.ts";
+import { agendaEntry } from "./event-format.ts";
+import { mineText as text } from "./event-text.ts";
+
+export const MINE_PATH = "/events/mine";
+
+type State = Reply<"events.list_mine">["rsvps"][number]["state"];
+
+const TONES: Readonly<Record<State, Tone | "neutral">> = {
+  queued: "info",
+  confirmed: "success",
+  waitlisted: "info",
+  offered: "warning",
+  declined: "warning",
+  cancelled: "neutral",
+};
+
+/** What became of an RSVP. */
+export function RsvpState({ state }: { state: State }) {
+  return <Status tone={TONES[state]}>{text.states[state]}</Status>;
+}
+
+export const eventsMine = memberPage({
+  path: MINE_PATH,
+  async show(request) {
+    if (!authorizes(request.viewer.tier, "events:rsvp")) return tierTooLowPage(request, text.title, "events:rsvp");
+    const { rsvps } = await need(request, "events.list_mine");
+    const browse = <LinkButton href="/events">{text.browse}</LinkButton>;
+    return {
+      title: text.title,
+      body: (
+        <>
+          <PageHeader title={text.title} lede={text.lede} actions={rsvps.length > 0 && browse} />
+          {rsvps.length === 0 ? (
+            <EmptyState title={text.none} action={browse}>
+              {text.noneText}
+            </EmptyState>
+          ) : (
+            <Agenda
+              entries={rsvps.map(({ event, state }) => ({ ...agendaEntry(event), aside: <RsvpState state={state} /> }))}
+              {...clockOf(request)}
+            />
+          )}
+        </>
+      ),
+    };
+  },
+});
