@@ -110,21 +110,7 @@ export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
 /** Scopes of the contract that no operation of this version uses. They are known, and neither offered nor granted. */
-const UNUSED: ReadonlySet<Scope> = new Set([
-  "agent:ping",
-  "rooms:join",
-  "agent:message",
-  "agent:send_intro",
-  "agent:inbox:read",
-  "agent:inbox:write",
-  "agent:thread:write",
-  "agent:policy:read",
-  "agent:policy:write",
-  "agent:directory:read",
-  "endpoints:read",
-  "endpoints:register",
-  "hack:mentor",
-] satisfies Scope[]);
+const UNUSED: ReadonlySet<Scope> = new Set(["agent:message", "agent:send_intro", "hack:mentor"] satisfies Scope[]);
 
 /** The scopes that members can grant. `read:public` is one of them: it names what every token may do anyway. */
 export const OFFERED_SCOPES = SCOPE_NAMES.filter(isOffered);
