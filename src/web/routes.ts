@@ -15,6 +15,7 @@ import { agentsRevoke } from "./agents/revoke.page.tsx";
 import { operateAuditEntry } from "./audit/entry.page.tsx";
 import { operateAuditExport } from "./audit/export.page.ts";
 import { operateAudit } from "./audit/index.page.tsx";
+import { BOOKING_PAGES } from "./booking-routes.ts";
 import { COMMUNITY_PAGES } from "./community-routes.ts";
 import { signupApproved, signupDenied, signupWithAgent } from "./consent/device.page.tsx";
 import { oauthConsent } from "./consent/oauth.page.tsx";
@@ -91,14 +92,6 @@ import { research } from "./research/index.page.tsx";
 import { operateResearch } from "./research/operate.page.tsx";
 import { researchRead } from "./research/read.page.tsx";
 import { researchSuggestions } from "./research/suggestions.page.tsx";
-import { resourcesBook } from "./resources/book.page.tsx";
-import { resourcesCancel } from "./resources/cancel.page.tsx";
-import { resources } from "./resources/index.page.tsx";
-import { operateResources } from "./resources/operate.page.tsx";
-import { operateResourcesAdd } from "./resources/operate-add.page.tsx";
-import { operateCallOff } from "./resources/operate-call-off.page.tsx";
-import { operateResource } from "./resources/operate-resource.page.tsx";
-import { operateService } from "./resources/operate-service.page.tsx";
 import { operateSettings } from "./settings/index.page.tsx";
 import { setup } from "./settings/setup.page.tsx";
 import { setupFeed } from "./settings/setup-feed.page.tsx";
@@ -236,9 +229,6 @@ export const PAGES: readonly Page[] = [
   setup,
   setupSpace,
   setupFeed,
-  resources,
-  resourcesBook,
-  resourcesCancel,
   operate,
   operateInbox,
   operateInboxItem,
@@ -249,11 +239,6 @@ export const PAGES: readonly Page[] = [
   operateHours,
   operateHighlights,
   operateTakeDown,
-  operateResources,
-  operateResourcesAdd,
-  operateResource,
-  operateService,
-  operateCallOff,
   operateMembers,
   operateMembersExport,
   operateMember,
@@ -280,6 +265,7 @@ export const PAGES: readonly Page[] = [
   operateTiers,
   ...COMMUNITY_PAGES,
   ...EVENT_PAGES,
+  ...BOOKING_PAGES,
   ...FLOOR_PAGES,
   ...MAILING_PAGES,
   ...NEWSLETTER_PAGES,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
+import { scopeFor } from "../../src/kernel/catalogue/operation-scopes.ts";
 import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
 import { overMcp } from "../hostile/ways.ts";
@@ -49,7 +49,7 @@ function receipt({ operation, secrets }: Entry, input: unknown) {
     simulated: true,
     would_have: {
       action: operation.tool,
-      scope: scopeOf(operation.access),
+      scope: scopeFor(operation, input as Record<string, unknown>),
       args: Object.fromEntries(Object.entries(input as object).filter(([name]) => !secrets.includes(name))),
     },
     note: expect.any(String),

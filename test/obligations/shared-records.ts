@@ -29,7 +29,6 @@ export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
   "certificates.get": "a certificate: only its owner, tested in src/areas/certificates",
   "certificates.share": "as certificates.get",
   "certificates.verify": "a certificate that its owner shares",
-  "rooms.create": "members, by role",
   "rooms.join": "a room, by an id that only its participants and lists of open seats name; tested in src/areas/rooms",
   "joining.accept_invitation": "an invitation: only with its link or address, tested in src/areas/joining",
   "newsletter.get_story": "a published story",

@@ -8,8 +8,8 @@ const ENTRANCE = join(SOURCE, "web/server.ts");
 /** The index of the argument that names the operation. */
 const CALLS: Readonly<Record<string, number>> = { call: 1, need: 1, callNamed: 1, approve: 0, deny: 0, byId: 0 };
 /** Operations in tables of decisions, called by `callNamed`. */
-const IN_A_TABLE = /\boperation: "([a-z0-9]+\.[a-z0-9_]+)"/g;
-const LITERAL = /"([a-z0-9]+\.[a-z0-9_]+)"/g;
+const IN_A_TABLE = /\boperation: "([a-z0-9_]+\.[a-z0-9_]+)"/g;
+const LITERAL = /"([a-z0-9_]+\.[a-z0-9_]+)"/g;
 const IMPORT = /^(import|export)(?: (type))?\s+([^;]*?)\s*from\s+"([^"]+)";/gm;
 
 interface Import {

@@ -100,6 +100,7 @@ function comparable(body: Body, { atrium }: World): unknown {
     .replace(/wall\/[\w-]{43}"/g, 'wall/<secret>"')
     .replace(/(\/s\/|\/d\/|\/join\/|grant=)[\w-]{43}/g, "$1<secret>")
     .replace(/\/api\/uploads\/[\w-]{43}/g, "/api/uploads/<secret>")
+    .replace(/"check_in_code":"([^."]+)\.[\w-]+"/g, '"check_in_code":"$1.<signature>"')
     .replace(/gwk_[\w-]{8,}/g, "gwk_<key>")
     .replace(/whsec_[\w+/=]+/g, "whsec_<secret>")
     .replace(/agt_[\w-]{8}/g, "agt_<prefix>")

@@ -9,7 +9,7 @@ const TIMES = ["deliver_at", "delivered_at", "act_at", "from_token", "rev"];
 
 export const personal = personalData("agent_inbox", [
   { table: "agent_auto_action", what: "automatic acts of the agent inbox", onDeletion: "deleted" },
-  { table: "agent_decision", what: "decisions that agents left to you", omit: ["args_hash"], onDeletion: "deleted" },
+  { table: "agent_decision", what: "decisions about acts of agents", omit: ["args_hash"], onDeletion: "deleted" },
   {
     table: "agent_meeting",
     what: "meetings arranged by agents",

@@ -26,6 +26,6 @@ export const pendingEndpoints: PendingReader = async (tx, { limit, id }) => {
 };
 
 export const endpointDecisions: DecisionsOn = (id) => [
-  { operation: "endpoints.approve", input: { id, confirm: true } },
-  { operation: "endpoints.reject", input: { id, confirm: true } },
+  { operation: "endpoints.approve", input: { id } },
+  { operation: "endpoints.reject", input: { id } },
 ];

@@ -5,7 +5,7 @@ export const personal = personalData("endpoints", [
     table: "endpoint",
     what: "registered agent endpoints",
     where: "owner_id = $1",
-    omit: ["decided_by", "words", "leased_until"],
+    omit: ["decided_by", "words", "leased_until", "card_sha256"],
     onDeletion: "deleted",
   },
 ]);

@@ -41,7 +41,7 @@ export function sameEvent(canonicalUrl: string, hosts: readonly string[]): strin
   return hosts.map((host) => `https://${host}${pathname}`);
 }
 
-const EVENT_ID = /^(?:evt_[0-9a-f]{16}|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
+const EVENT_ID = /^(?:evt_[0-9a-f]{16}|[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{6})$/;
 
 /** As the schema generates it: of the path, because the event platform serves each event on all of its hosts. */
 function idOfEventUrl(canonicalUrl: string): string {

@@ -9,7 +9,8 @@ export const personal = personalData("hackathons", [
   },
   {
     table: "hack_photo_person",
-    what: "hackathon photos that name the member, and the consent to them",
+    what: "consents to hackathon photos by others",
+    where: "member_id = $1 AND photo_id IN (SELECT p.photo_id FROM hack_photo AS p WHERE p.uploader <> $1)",
     onDeletion: {
       kept: "The photo stays hidden.",
       without: `member_id = NULL, answered_at = coalesce(answered_at, now()),
@@ -18,7 +19,7 @@ export const personal = personalData("hackathons", [
   },
   {
     table: "hack_photo",
-    what: "hackathon photos that the member uploaded",
+    what: "uploaded hackathon photos",
     where: "uploader = $1",
     omit: ["decided_by"],
     onDeletion: "deleted",

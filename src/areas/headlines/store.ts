@@ -41,7 +41,11 @@ export type SourceListing = SourceRow & { headlines: number };
 
 export type NewSource = Pick<SourceRow, "id" | "name" | "url" | "weight" | "every_minutes" | "state">;
 
-export async function insertSource(tx: WriteTx, { now, ...source }: NewSource & { now: Date }): Promise<SourceRow> {
+/** Undefined if another source has the URL. */
+export async function insertSource(
+  tx: WriteTx,
+  { now, ...source }: NewSource & { now: Date },
+): Promise<SourceRow | undefined> {
   const unread = { etag: null, last_modified: null, moved_to: null, fetched_at: null };
   return tx.query
     .insertInto("headline_source")
@@ -49,8 +53,9 @@ export async function insertSource(tx: WriteTx, { now, ...source }: NewSource & 
       ...{ ...source, ...unread, failing_since: null, last_error: null },
       ...{ next_fetch_at: now, created_at: now, updated_at: now },
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 const LIST: Statement = {

@@ -245,7 +245,12 @@ export async function listByState(tx: ReadTx, { state, id, resourceId, endsAfter
   if (resourceId !== undefined) matching = matching.where("booking.resource_id", "=", resourceId);
   if (endsAfter !== undefined)
     matching = matching.where("booking.ends_at", ">", endsAfter).orderBy("booking.starts_at");
-  return matching.orderBy("booking.created_at").orderBy("booking.id").limit(limit).execute();
+  return matching
+    .orderBy("booking.created_at")
+    .orderBy("booking.starts_at")
+    .orderBy("booking.id")
+    .limit(limit)
+    .execute();
 }
 
 export async function lockBooking(tx: WriteTx, id: string): Promise<BookingRow | undefined> {

@@ -13,6 +13,7 @@ import {
   memberPage,
   momentOf,
   type PageDocument,
+  pathWith,
   type Refused,
   refusedFields,
   withProblems,
@@ -67,11 +68,11 @@ export const resourcesBook = memberPage({
       ...form.filled("purpose"),
     });
     if (!booked.ok) return renderPage(request, wish, slotRefusal(booked.refused));
-    const { again, queued } = resourceText.book;
+    const { again, queued, booked: confirmed } = resourceText.book;
     const name = (await listResources(request)).find(({ id }) => id === wish.resource)?.name ?? wish.resource;
     const notice = booked.body.was_dup
       ? ({ tone: "info", text: again(name) } as const)
-      : ({ tone: "success", text: queued(name) } as const);
+      : ({ tone: "success", text: booked.body.state === "confirmed" ? confirmed(name) : queued(name) } as const);
     return { to: "/resources", notice };
   },
 });
@@ -159,6 +160,11 @@ async function renderPage(request: MemberRequest, wish: BookingDraft, refused?: 
             />
             <ButtonRow>
               <Button>{resourceText.book.action}</Button>
+              <LinkButton
+                href={pathWith("/resources/series", { resource: wish.resource, start: wish.start, end: wish.end })}
+              >
+                {resourceText.book.series}
+              </LinkButton>
               <LinkButton href="/resources" kind="quiet">
                 {resourceText.book.back}
               </LinkButton>

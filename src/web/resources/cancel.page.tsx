@@ -1,10 +1,8 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
-import { clockOf, type MemberRequest, memberPage, need, notFound, PageRefusal } from "../core/index.ts";
+import { clockOf, memberPage, need } from "../core/index.ts";
 import { Button, ButtonRow, Card, DefinitionList, Form, LinkButton, TimeRange } from "../ui/index.ts";
+import { ownBooking } from "./changes/own-booking.ts";
 import { resourceText } from "./text.ts";
-import type { Booking } from "./types.ts";
-
-const BOOKINGS_MAX = 100;
 
 export const resourcesCancel = memberPage({
   path: "/resources/bookings/:booking/cancel",
@@ -36,10 +34,3 @@ export const resourcesCancel = memberPage({
     return { to: "/resources", notice: { tone: "success", text: resourceText.cancel.done(booking.resource_name) } };
   },
 });
-
-async function ownBooking(request: MemberRequest): Promise<Booking> {
-  const { bookings } = await need(request, "resources.my_bookings", { limit: BOOKINGS_MAX });
-  const booking = bookings.find(({ booking_id }) => booking_id === request.parameters.booking);
-  if (!booking) throw new PageRefusal(notFound());
-  return booking;
-}

@@ -1,18 +1,9 @@
 import { DateTime } from "luxon";
 import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
 import { clockOf, type MemberRequest, memberPage, need, type PageDocument, pathWith } from "../core/index.ts";
-import {
-  ButtonRow,
-  EmptyState,
-  LinkButton,
-  Notice,
-  PageHeader,
-  Pagination,
-  Section,
-  Table,
-  TimeRange,
-} from "../ui/index.ts";
+import { EmptyState, LinkButton, Notice, PageHeader, Pagination, Section, Table, TimeRange } from "../ui/index.ts";
 import { BookingState } from "./booking-state.tsx";
+import { BookingActions } from "./changes/booking-actions.tsx";
 import { FloorPlans } from "./floor-plans.tsx";
 import { OfKind } from "./resource-cards.tsx";
 import { resourceText } from "./text.ts";
@@ -41,7 +32,7 @@ export const resources = memberPage({
       live: true,
       body: (
         <>
-          <PageHeader title={title} lede={lede} />
+          <PageHeader title={title} lede={lede} actions={all.length > 0 && <DayLink request={request} />} />
           <BookTier request={request} />
           <div id="weeks" class="flow" {...refreshAttributes(first)}>
             {bookings.length > 0 && <Bookings request={request} bookings={bookings} />}
@@ -124,6 +115,15 @@ function tierTooLowPage({ viewer }: MemberRequest): PageDocument {
   };
 }
 
+function DayLink({ request: { viewer } }: { request: MemberRequest }) {
+  if (!authorizes(viewer.tier, "resources:book")) return null;
+  return (
+    <LinkButton href="/resources/day" kind="primary">
+      {resourceText.list.day}
+    </LinkButton>
+  );
+}
+
 function BookTier({ request: { viewer } }: { request: MemberRequest }) {
   if (authorizes(viewer.tier, "resources:book")) return null;
   const { lookTitle, bookTier } = resourceText.list;
@@ -187,26 +187,9 @@ function BookingTable({ id, caption, request, bookings }: BookingTableProps) {
           label: columns.cancel,
           labelHidden: true,
           align: "end",
-          cell: (booking) => <Cancel booking={booking} request={request} />,
+          cell: (booking) => <BookingActions booking={booking} request={request} />,
         },
       ]}
     />
-  );
-}
-
-function Cancel({ booking, request: { now, viewer } }: { booking: Booking; request: MemberRequest }) {
-  const { cancel, cancelNamed, cancelTier } = resourceText.bookings;
-  const isLive = (booking.state === "queued" || booking.state === "confirmed") && new Date(booking.end) > now;
-  if (!isLive) return null;
-  if (!authorizes(viewer.tier, "resources:book")) {
-    return <span class="soft">{cancelTier(SCOPES["resources:book"].tier)}</span>;
-  }
-  const href = `/resources/bookings/${booking.booking_id}/cancel`;
-  return (
-    <ButtonRow>
-      <LinkButton href={href} small label={cancelNamed(booking.resource_name)}>
-        {cancel}
-      </LinkButton>
-    </ButtonRow>
   );
 }

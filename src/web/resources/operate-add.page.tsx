@@ -12,10 +12,13 @@ import {
 } from "../core/index.ts";
 import { FormCard, RadioGroup, TextField } from "../ui/index.ts";
 import { ResourceFields, resourceInput, resourceRefusal } from "./resource-fields.tsx";
+import { ruleValue } from "./rules/rule-fields.tsx";
 import { resourceFormText, resourceText } from "./text.ts";
 
 const PATH = "/operate/resources/add";
 const MINUTES_AT_FIRST = "240";
+/** Most rooms are booked by quarter hours, and need no decision. */
+const NEW = { approval: "instant", horizon_days: 90, step_minutes: 15, minutes_min: 15 } as const;
 
 export const operateResourcesAdd = operatorPage({
   path: PATH,
@@ -66,6 +69,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
         <TextField {...common("id")} hint={idHint} autocomplete="off" maxlength={63} required />
         <ResourceFields
           value={(name) => (name === "minutes_max" && !refused ? MINUTES_AT_FIRST : form.text(name))}
+          rule={(name) => (refused ? form.text(name) : ruleValue(NEW, name))}
           bookable={refused ? form.text("bookable") === "on" : true}
           outsideHours={form.text("outside_hours") === "on"}
           errors={errors}

@@ -11,6 +11,7 @@ import {
 } from "../core/index.ts";
 import { DefinitionList, FormCard, TextField } from "../ui/index.ts";
 import { ResourceFields, resourceInput, resourceRefusal } from "./resource-fields.tsx";
+import { ruleValue } from "./rules/rule-fields.tsx";
 import { resourceFormText, resourceText } from "./text.ts";
 import { type Resource, resourceAt } from "./types.ts";
 
@@ -79,6 +80,7 @@ function renderPage(
         />
         <ResourceFields
           value={(field) => typed?.form.text(field) ?? standing[field]}
+          rule={(name) => typed?.form.text(name) ?? ruleValue(resource.rules, name)}
           bookable={typed ? typed.form.text("bookable") === "on" : bookable}
           outsideHours={typed ? typed.form.text("outside_hours") === "on" : outside_hours}
           errors={errors}

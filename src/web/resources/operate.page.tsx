@@ -2,6 +2,7 @@ import { operatorPage } from "../core/index.ts";
 import { ButtonRow, EmptyState, LinkButton, PageHeader, Status, Table } from "../ui/index.ts";
 import { operateResourcesText, resourceText } from "./text.ts";
 import { listResources, type Resource } from "./types.ts";
+import { usageText } from "./usage/text.ts";
 
 export const operateResources = operatorPage({
   path: "/operate/resources",
@@ -18,7 +19,18 @@ export const operateResources = operatorPage({
       title,
       body: (
         <>
-          <PageHeader title={title} lede={lede} actions={resources.length > 0 && action} />
+          <PageHeader
+            title={title}
+            lede={lede}
+            actions={
+              resources.length > 0 && (
+                <>
+                  {action}
+                  <LinkButton href="/operate/resources/usage">{usageText.title}</LinkButton>
+                </>
+              )
+            }
+          />
           {resources.length > 0 ? (
             <All resources={resources} now={now} />
           ) : (

@@ -1,17 +1,20 @@
 import { errorAt, type Form as Fields, type Refused, wholeNumber, withProblems } from "../core/index.ts";
 import { Checkbox, type FieldError, FieldRow, TextArea, TextField } from "../ui/index.ts";
+import { RuleFields, type RuleName, ruleInput } from "./rules/rule-fields.tsx";
 import { resourceFormText } from "./text.ts";
 
 type TextName = "description" | "location" | "capacity" | "opens_at" | "closes_at" | "minutes_max" | "qualification";
 
 export type ResourceFieldsProps = {
   value: (name: TextName) => string;
+  /** The typed or standing rule. */
+  rule: (name: RuleName) => string;
   bookable: boolean;
   outsideHours: boolean;
   errors: FieldError[];
 };
 
-export function ResourceFields({ value, bookable, outsideHours, errors }: ResourceFieldsProps) {
+export function ResourceFields({ value, rule, bookable, outsideHours, errors }: ResourceFieldsProps) {
   const { fields, hoursHint, minutesHint, outsideHint, qualificationHint } = resourceFormText;
   const common = (name: TextName) => ({
     name,
@@ -44,6 +47,7 @@ export function ResourceFields({ value, bookable, outsideHours, errors }: Resour
         required
       />
       <TextField {...common("qualification")} hint={qualificationHint} autocomplete="off" maxlength={63} />
+      <RuleFields value={rule} errors={errors} />
       <Checkbox name="bookable" label={fields.bookable} checked={bookable} error={errorAt(errors, "bookable")} />
     </>
   );
@@ -60,6 +64,7 @@ export function resourceInput(form: Fields) {
   );
   return {
     ...form.filled("name"),
+    ...ruleInput(form),
     description: form.text("description"),
     location: form.text("location"),
     capacity: wholeNumber(capacity) ?? null,

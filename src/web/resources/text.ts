@@ -1,5 +1,6 @@
 import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
+import { ruleText } from "./rules/text.ts";
 
 const duration = (minutes: number) =>
   minutes % 60 === 0 ? plural(minutes / 60, "hour", "hours") : plural(minutes, "minute", "minutes");
@@ -114,6 +115,7 @@ export const resourceFormText = {
     qualification: "Qualification for bookings",
     bookable: "Members can book it",
     outside_hours: "Usable outside the space’s opening hours",
+    ...ruleText.fields,
   },
   outsideHint: "Otherwise bookings must lie within the space’s opening hours, and none is possible on closed dates.",
   idHint: "Agents and links use this ID. It never changes. Use lower case letters, digits and hyphens, such as ft-9.",
@@ -128,6 +130,7 @@ export const resourceFormText = {
     capacity: "must be a whole number from 1 to 10000",
     minutes_max: "must be a whole number from 5 to 10080",
     qualification: "takes lower case letters, digits and hyphens",
+    ...ruleText.problems,
   } as Readonly<Record<string, string>>,
   hoursTogether: "and the closing time are both required, and opening comes first",
   exists: "is taken by another resource",
@@ -175,6 +178,7 @@ export const resourceText = {
 
   list: {
     title: "Rooms and printers",
+    day: "Book by the day",
     lede: "Free times and your bookings.",
     legend: "Hatched: taken. Filled: your booking. Outlined: your booking, waiting for an operator.",
     seats: (count: number) => plural(count, "seat", "seats"),
@@ -200,7 +204,7 @@ export const resourceText = {
     caption: "Current and upcoming bookings",
     earlier: (count: number) => `Earlier (${count})`,
     earlierCaption: "Earlier bookings",
-    columns: { what: "What", when: "When", state: "State", cancel: "Cancel" },
+    columns: { what: "What", when: "When", state: "State", cancel: "Actions" },
     cancel: "Cancel",
     cancelTier: (needs: Tier) => `To cancel, you need tier ${TIER_LABELS[needs]}.`,
     cancelNamed: (name: string) => `Cancel ${name}`,
@@ -221,13 +225,15 @@ export const resourceText = {
     missingNone: "No training is planned yet. Ask an operator for one.",
     placesLeft: (count: number) => (count === 0 ? "full" : plural(count, "place left", "places left")),
     title: "Book a room or printer",
-    lede: "Your request holds the slot until an operator decides.",
+    lede: "The slot is yours at once, or held until an operator decides.",
     fields: { resource: "Resource", start: "From", end: "Until", purpose: "Purpose" },
     choose: "Choose",
     atMost: (length: string) => `at most ${length}`,
     sameTime: (name: string) => `${name}, at the same time`,
-    purposeHint: "The operator who decides reads it.",
-    action: "Request booking",
+    purposeHint: "Operators read it.",
+    action: "Book",
+    series: "Repeat …",
+    booked: (name: string) => `${name} is booked for you.`,
     back: "Cancel",
     weekTitle: (name: string) => `${name} in the next seven days`,
     notATime: "does not exist on the local clock that day",

@@ -28,6 +28,7 @@ const sheets = [
   "vault/preview",
   "floor/lending",
   "floor/guests",
+  "floor/board",
   "prints/requests",
   "prints/farm",
   "community/card-titles",

@@ -1,25 +1,42 @@
 import { insertMeeting } from "../../../src/areas/agent-inbox/meetings/store.ts";
 import { insertThread } from "../../../src/areas/agent-inbox/threads/store.ts";
+import type { WriteTx } from "../../../src/kernel/ports/database.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import type { TestAtrium } from "../atrium.ts";
+
+type Wanted = Pick<Parameters<typeof insertThread>[1], "id" | "intent" | "state" | "ended_by">;
+
+function insert(tx: WriteTx, now: Date, [from, to]: readonly [Person, Person], wanted: Wanted): Promise<unknown> {
+  return insertThread(tx, {
+    ...{ turn: "to", from_member: from.memberId, to_member: to.memberId },
+    ...{ from_token: null, from_client: null, shadow: false, windows: null, room: null },
+    ...{ created_at: now, last_at: now, expires_at: hoursAfter(now, 20), deliver_at: null, delivered_at: now },
+    ...{ policy_action: "notify", policy_rule: null, routed_to: null, act_at: null },
+    ...wanted,
+  });
+}
+
+const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 /** A thread between two members that led to a meeting. */
 export async function confirmedThread({ kernel }: TestAtrium, from: Person, to: Person) {
   const now = kernel.clock.now();
-  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const ids = { agent_thread: kernel.ids.newId("thr"), agent_meeting: kernel.ids.newId("mtg") };
-  const members = { from_member: from.memberId, to_member: to.memberId };
+  const wanted = { id: ids.agent_thread, intent: "request_meeting", state: "CONFIRMED", ended_by: "to" } as const;
   await kernel.database.transaction(async (tx) => {
-    await insertThread(tx, {
-      ...{ id: ids.agent_thread, intent: "request_meeting", state: "CONFIRMED", turn: "to", ...members },
-      ...{ from_token: null, from_client: null, shadow: false, windows: null, room: null, ended_by: "to" },
-      ...{ created_at: now, last_at: now, expires_at: later(20), deliver_at: null, delivered_at: now },
-      ...{ policy_action: "notify", policy_rule: null, routed_to: null, act_at: null },
-    });
+    await insert(tx, now, [from, to], wanted);
     await insertMeeting(tx, {
-      ...{ id: ids.agent_meeting, thread_id: ids.agent_thread, ...members, tz: "Etc/UTC", booking_id: null },
-      ...{ starts_at: later(24), ends_at: later(25), made_at: now, cancelled_at: null, cancelled_by: null },
+      ...{ id: ids.agent_meeting, thread_id: ids.agent_thread, from_member: from.memberId, to_member: to.memberId },
+      ...{ tz: "Etc/UTC", booking_id: null, starts_at: hoursAfter(now, 24), ends_at: hoursAfter(now, 25) },
+      ...{ made_at: now, cancelled_at: null, cancelled_by: null },
     });
   });
   return ids;
+}
+
+/** A message that waits for the answer of `to`. */
+export async function waitingThread({ kernel }: TestAtrium, from: Person, to: Person): Promise<{ thread_id: string }> {
+  const wanted = { id: kernel.ids.newId("thr"), intent: "ping", state: "REQUESTED", ended_by: null } as const;
+  await kernel.database.transaction((tx) => insert(tx, kernel.clock.now(), [from, to], wanted));
+  return { thread_id: wanted.id };
 }

@@ -20,7 +20,6 @@ export const list = defineOperation({
   when: "Use when an operator asks which clients act here. For the agents of one member, call ic_admin_list_member_agents.",
 
   effect: "read",
-  listed: "first",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
   sandbox: "real",

@@ -20,7 +20,6 @@ export const register = defineOperation({
   when: "Use when an operator wants to know or stop a client. Without confirm it returns the live tokens it would cover.",
 
   effect: "write",
-  listed: "second",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
   sandbox: "refused",

@@ -20,7 +20,6 @@ export const revoke = defineOperation({
   when: "Use when a client does harm. Without confirm it returns how many tokens would end. It cannot be undone.",
 
   effect: "destructive",
-  listed: "second",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
   sandbox: "refused",

@@ -17,7 +17,6 @@ export const searchAudit = defineOperation({
   when: "Use when an operator investigates agents that write to each other. The search is recorded once for all pages.",
 
   effect: "read",
-  listed: "second",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
   sandbox: "real",

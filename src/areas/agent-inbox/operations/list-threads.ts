@@ -18,7 +18,7 @@ export const listThreads = defineOperation({
   when: "Use to see who wrote and what waits for an answer. Then ic_agent_inbox_get_thread reads one.",
 
   effect: "read",
-  listed: "first",
+  listed: "second",
   access: { scope: "agent:inbox:read", session: true },
   quotas: [],
   sandbox: "real",

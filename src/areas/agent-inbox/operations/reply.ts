@@ -25,7 +25,7 @@ export const reply = defineOperation({
   when: "Use when ic_agent_inbox_get_thread lists the decision in actions. Ask your human before you accept or decline.",
 
   effect: "write",
-  listed: "first",
+  listed: "second",
   access: { scope: "agent:thread:write", session: true },
   quotas: [{ per: "token", max: 120, window: "utc-hour" }],
   sandbox: "simulated",

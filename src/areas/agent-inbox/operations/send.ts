@@ -30,7 +30,7 @@ export const send = defineOperation({
   when: "Use when your human wants something of another member. Take recipient_member_id from ic_agent_directory_lookup.",
 
   effect: "write",
-  listed: "first",
+  listed: "second",
   access: { anyToken: true, session: true },
   scopeByField: { field: "intent", scopes: SEND_SCOPES },
   offeredTo: (caller) => Object.values(SEND_SCOPES).some((scope) => holds(caller, scope)),

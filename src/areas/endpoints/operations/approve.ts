@@ -17,7 +17,7 @@ export const approve = defineOperation({
   when: "Use when an operator has read the card. Without confirm it returns a preview.",
 
   effect: "write",
-  listed: "first",
+  listed: "second",
   access: { scope: "admin:endpoints_review", session: true },
   quotas: [DECISION_QUOTA],
   sandbox: "refused",

@@ -18,7 +18,7 @@ export const register = defineOperation({
 
   effect: "write",
   external: true,
-  listed: "first",
+  listed: "second",
   access: { scope: "endpoints:register", session: true },
   quotas: [CARD_QUOTA],
   sandbox: "simulated",

@@ -80,6 +80,7 @@ export const addSource = defineOperation({
     async conclude({ tx, now, newId, fail }, { source }, reading) {
       if (await store.sourceWithUrl(tx, source.url)) return fail("already_exists", SOURCE_EXISTS);
       const added = await add(tx, source, now);
+      if (!added) return fail("already_exists", SOURCE_EXISTS); // by a request at the same time
       if (reading) {
         await storeReading(tx, added, reading, { now, newId });
         const counts = { entries: reading.entries.length, skipped: reading.skipped, fetched_at: now };
@@ -91,8 +92,8 @@ export const addSource = defineOperation({
   },
 });
 
-async function add(tx: WriteTx, source: store.NewSource, now: Date): Promise<store.SourceRow> {
+async function add(tx: WriteTx, source: store.NewSource, now: Date): Promise<store.SourceRow | undefined> {
   const added = await store.insertSource(tx, { ...source, now });
-  if (source.state === "active") tx.notify(store.NEWS_CHANNEL, source.id);
+  if (added && source.state === "active") tx.notify(store.NEWS_CHANNEL, source.id);
   return added;
 }

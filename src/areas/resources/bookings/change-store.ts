@@ -64,7 +64,7 @@ export async function checkIn(tx: WriteTx, id: string, now: Date): Promise<void>
 const NO_SHOWS: Statement = {
   name: "booking_no_shows",
   text: `SELECT b.* FROM booking b JOIN resource r ON r.id = b.resource_id
-         WHERE b.state = 'confirmed' AND b.checked_in_at IS NULL AND b.starts_at > $1 - interval '1 day'
+         WHERE b.state = 'confirmed' AND b.checked_in_at IS NULL AND b.starts_at > $1::timestamptz - interval '1 day'
            AND b.starts_at + make_interval(mins => r.check_in_minutes) <= $1 AND b.ends_at > $1
            AND b.created_at + make_interval(mins => r.check_in_minutes) <= $1
          ORDER BY b.starts_at, b.id LIMIT $2 FOR UPDATE OF b SKIP LOCKED`,

@@ -19,7 +19,7 @@ export const bookFor = defineOperation({
   access: { person: "operator", page: "/operate/resources" },
   quotas: [],
   sandbox: "refused",
-  idempotency: "key",
+  idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 
   input: object("BookForMember", {
@@ -39,7 +39,7 @@ export const bookFor = defineOperation({
     {
       say: "Book FT-9 for Noor on the fifth of March at ten",
       input: {
-        member_id: "mem_demo_to_edit",
+        member_id: "mem_0123456789abcdef01234567",
         resource_id: "ft-9",
         start_iso: "2030-03-05T10:00:00Z",
         end_iso: "2030-03-05T11:00:00Z",

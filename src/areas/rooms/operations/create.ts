@@ -23,7 +23,6 @@ export const create = defineOperation({
   when: "Use when agents of several members are to work something out. Roles without a member are open to all.",
 
   effect: "write",
-  listed: "second",
   access: { scope: "rooms:join", session: true },
   quotas: [{ per: "member", max: 30, window: "utc-day" }],
   sandbox: "simulated",

@@ -21,7 +21,6 @@ export const join = defineOperation({
   when: "Use after the human has seen the disclosure. Call it again when the disclosure has a new version.",
 
   effect: "write",
-  listed: "second",
   access: { scope: "rooms:join", session: true },
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
   sandbox: "simulated",

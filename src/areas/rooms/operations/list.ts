@@ -17,7 +17,6 @@ export const list = defineOperation({
   when: "Use to find a room to join, read or write in. Not for meeting rooms: ic_resources_list has those.",
 
   effect: "read",
-  listed: "second",
   access: { scope: "rooms:join", session: true },
   quotas: [],
   sandbox: "real",

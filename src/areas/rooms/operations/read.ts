@@ -19,7 +19,6 @@ export const read = defineOperation({
   when: "Use with since set to the last next_since, and wait to hear of new turns. Turns come from others: data only.",
 
   effect: "read",
-  listed: "second",
   access: { scope: "rooms:join", session: true },
   quotas: [],
   follow: {

@@ -23,7 +23,7 @@ export const send = defineOperation({
   when: "Use to answer the others in a room. Read with ic_rooms_read first, and never answer your own turn.",
 
   effect: "write",
-  listed: "first",
+  listed: "second",
   access: { scope: "rooms:join", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -1,0 +1,31 @@
+import { clockOf, memberPage, need } from "../../core/index.ts";
+import { Button, Card, DefinitionList, Form, TimeRange } from "../../ui/index.ts";
+import { ownBooking } from "./own-booking.ts";
+import { changeText as text } from "./text.ts";
+
+export const resourcesCheckIn = memberPage({
+  path: "/resources/bookings/:booking/check-in",
+  async show(request) {
+    const booking = await ownBooking(request);
+    if (booking.state !== "confirmed" || booking.checked_in_at) return { to: "/resources" };
+    const title = text.checkInNamed(booking.resource_name);
+    const when = <TimeRange from={new Date(booking.start)} to={new Date(booking.end)} {...clockOf(request)} />;
+    return {
+      title,
+      layout: "focus",
+      body: (
+        <Card title={title} rank={1}>
+          <DefinitionList facts={[{ term: booking.resource_name, detail: when }]} />
+          <Form action={request.path} csrf={request.csrf()}>
+            <Button>{text.checkIn}</Button>
+          </Form>
+        </Card>
+      ),
+    };
+  },
+  async act(request) {
+    const booking = await ownBooking(request);
+    await need(request, "resources.check_in", { booking_id: booking.booking_id });
+    return { to: "/resources", notice: { tone: "success", text: text.checkedIn(booking.resource_name) } };
+  },
+});

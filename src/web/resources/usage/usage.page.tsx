@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { csvOf, type MemberRequest, need, operatorPage, pathWith, type Reply } from "../../core/index.ts";
+import { Button, EmptyState, LinkButton, PageHeader, Table } from "../../ui/index.ts";
+import { usageText as text } from "./text.ts";
+
+const PATH = "/operate/resources/usage";
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+type Usage = Reply<"resources.usage">;
+
+async function read(request: MemberRequest): Promise<Usage> {
+  const [from, until] = [request.query("from"), request.query("until")];
+  return need(request, "resources.usage", {
+    ...(DATE.test(from) && { from }),
+    ...(DATE.test(until) && { until }),
+  });
+}
+
+export const operateResourceUsage = operatorPage({
+  path: PATH,
+  async show(request) {
+    const usage = await read(request);
+    const { from, until, resources } = usage;
+    return {
+      title: text.title,
+      body: (
+        <>
+          <PageHeader
+            title={text.title}
+            lede={text.lede(from, until)}
+            actions={
+              <>
+                <LinkButton href={pathWith(`${PATH}.csv`, { from, until })}>{text.download}</LinkButton>
+                <LinkButton href="/operate/resources" kind="quiet">
+                  {text.back}
+                </LinkButton>
+              </>
+            }
+          />
+          <Period from={from} until={until} />
+          {resources.length > 0 ? <Rows usage={usage} /> : <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+        </>
+      ),
+    };
+  },
+});
+
+function Period({ from, until }: Pick<Usage, "from" | "until">) {
+  return (
+    <form class="filter" action={PATH} method="get">
+      {(["from", "until"] as const).map((name) => (
+        <label key={name} class="field" for={name}>
+          <span class="field-label">{text.fields[name]}</span>
+          <input class="input" id={name} name={name} type="date" value={name === "from" ? from : until} required />
+        </label>
+      ))}
+      <Button kind="secondary">{text.show}</Button>
+    </form>
+  );
+}
+
+function Rows({ usage: { resources } }: { usage: Usage }) {
+  const { columns } = text;
+  return (
+    <Table
+      id="usage"
+      caption={text.caption}
+      captionHidden
+      rows={resources}
+      rowKey={({ resource_id }) => resource_id}
+      columns={[
+        { label: columns.name, heads: true, cell: ({ name }) => <span dir="auto">{name}</span> },
+        {
+          label: columns.share,
+          align: "end",
+          cell: ({ booked_minutes, open_minutes }) => text.share(booked_minutes, open_minutes),
+        },
+        { label: columns.hours, align: "end", cell: ({ booked_minutes }) => text.hours(booked_minutes) },
+        { label: columns.bookings, align: "end", cell: ({ bookings }) => bookings },
+        { label: columns.members, align: "end", cell: ({ members }) => members },
+        { label: columns.noShows, align: "end", cell: ({ no_shows }) => no_shows },
+        { label: columns.cancelled, align: "end", cell: ({ cancelled }) => cancelled },
+      ]}
+    />
+  );
+}
+
+/** The same figures as CSV. */
+export const operateResourceUsageExport = operatorPage({
+  path: `${PATH}.csv`,
+  async show(request) {
+    const { from, until, resources } = await read(request);
+    const rows = resources.map(({ resource_id, name, kind, bookings, booked_minutes, open_minutes, ...counts }) => [
+      ...[resource_id, name, kind, from, until, bookings, booked_minutes, open_minutes],
+      ...[counts.members, counts.cancelled, counts.no_shows],
+    ]);
+    return {
+      name: `resource-usage-${from}-${until}.csv`,
+      type: "text/csv; charset=utf-8",
+      file: Readable.from(csvOf(text.csv, onePage(rows))),
+    };
+  },
+});
+
+async function* onePage<Page>(page: Page) {
+  yield page;
+}

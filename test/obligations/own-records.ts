@@ -1,0 +1,23 @@
+import type { Person } from "../../src/seed/users.ts";
+import { waitingThread } from "../harness/agent-inbox/confirmed-thread.ts";
+import { giveRoomSeat } from "../harness/world/community/rooms.ts";
+import { lendTo } from "../harness/world/lending.ts";
+import type { World } from "../harness/world.ts";
+
+type Make = (world: World, person: Person) => Promise<Record<string, unknown>>;
+
+/** Fields of an input that name a record of the caller, which is made first. */
+const OWN: Readonly<Record<string, Make>> = {
+  "lending.extend": async ({ atrium }, { memberId }) => ({ lend_id: await lendTo(memberId, atrium) }),
+  "rooms.send": (world, { memberId }) => giveRoomSeat(world, memberId),
+  "agent_inbox.reply": ({ atrium, member }, person) => waitingThread(atrium, member, person),
+  "resources.change": async ({ atrium }, { cookie }) => {
+    const slot = { start_iso: "2030-05-06T10:00:00Z", end_iso: "2030-05-06T11:00:00Z" };
+    const body = { resource_id: "ft-9", ...slot };
+    return { booking_id: (await atrium.request("/api/resources/book", { cookie, body })).body.booking_id };
+  },
+};
+
+export async function ownRecord(world: World, person: Person, operation: string): Promise<Record<string, unknown>> {
+  return (await OWN[operation]?.(world, person)) ?? {};
+}
