@@ -3,10 +3,10 @@ import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import type { Booking, Resource } from "../types.ts";
 
 /** A cell of the board is half an hour. */
-export const CELL_MINUTES = 30;
+const CELL_MINUTES = 30;
 const CELL_MS = CELL_MINUTES * MINUTE_MS;
 
-export type CellKind = "free" | "taken" | "own" | "waiting" | "closed";
+type CellKind = "free" | "taken" | "own" | "waiting" | "closed";
 
 /** Neighbors of one kind are one cell; free ones stay apart, because each is a link. */
 export interface Cell {

@@ -22,7 +22,7 @@ import { boardText as text } from "./text.ts";
 const DAYS_AHEAD_MAX = 366;
 const BOOKINGS_MAX = 100;
 const KINDS = ["room", "printer", "equipment"] as const;
-export const DAY_PAGE = "/resources/day";
+const DAY_PAGE = "/resources/day";
 
 /** One day of all rooms: a tap on a free time opens the bar that books it. */
 export const resourcesDay = memberPage({
