@@ -36,6 +36,7 @@ import {
 import { outagePreview } from "./outage-preview.tsx";
 import { resourceText, serviceText } from "./text.ts";
 import { type Resource, resourceAt } from "./types.ts";
+import { bookForText } from "./usage/text.ts";
 
 type Held = Reply<"resources.list_requests">["bookings"][number];
 
@@ -106,9 +107,12 @@ async function renderPage(
         <PageHeader
           title={title(resource.name)}
           actions={
-            <LinkButton href="/operate/resources" kind="quiet">
-              {back}
-            </LinkButton>
+            <>
+              <LinkButton href={`/operate/resources/${resource.id}/book-for`}>{bookForText.link}</LinkButton>
+              <LinkButton href="/operate/resources" kind="quiet">
+                {back}
+              </LinkButton>
+            </>
           }
         />
         {stay.length > 0 && (
