@@ -39,12 +39,12 @@ export function possibleErrorsByStatus(entry: Entry): Map<number, ErrorKind[]> {
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }
 
-function ofCredentials({ access, rest, effect, sandbox, forPeople }: Operation): ErrorKind[] {
+function ofCredentials({ access, rest, effect, sandbox, forPeople, scopeByField }: Operation): ErrorKind[] {
   const isPerson = "person" in access;
   const isPublic = "public" in access;
   const isLenient = isPublic && access.badToken !== undefined;
   const canEndItself = "anyToken" in access && access.alsoRevoked === true;
-  const isScoped = !isPublic && "scope" in access;
+  const isScoped = scopeByField !== undefined || (!isPublic && "scope" in access);
   const possible: Partial<Record<ErrorKind, boolean>> = {
     account_suspended: !isLenient && !canEndItself,
     token_paused: !isLenient && !canEndItself,

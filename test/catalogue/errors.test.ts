@@ -140,6 +140,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "funko.set_public": "the caller has no figure: below",
   "oauth.decide_request": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.register_client": "the code flow is off: test/conformance/statuses.test.ts",
+  "events.withdraw_rsvp": "an event without an RSVP: src/areas/events/outside/outside.test.ts",
   "newsletter.get_latest": "no issue is published: src/areas/newsletter/publication.test.ts",
   "rooms.remove_turn": "a turn of another member: src/areas/rooms/oversight.test.ts",
   "prints.submit": "an unknown file: src/areas/prints/prints.test.ts",

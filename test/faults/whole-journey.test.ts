@@ -96,7 +96,7 @@ test.skipIf(!hasChromium)(
     expect(again.body).toEqual(booked.body);
     await delivered(operator, 2);
     const byId = new Map(outside.received.map(({ id, type }) => [id, type]));
-    expect([...byId.values()].sort()).toEqual(["events.rsvp_queued", "resources.booking_queued"]);
+    expect([...byId.values()].sort()).toEqual(["events.rsvp_queued", "resources.booking_confirmed"]);
 
     await revoke(member);
     const refused = await request(server.baseUrl, "/api/resources/list", { token });

@@ -23,7 +23,7 @@ describe("kinds of endpoints", () => {
 
   test("an MCP server with a card beside it: another Atrium", async () => {
     expect(await register({ kind: "mcp", url: `${atrium.baseUrl}/api/mcp` })).toMatchObject({
-      ...{ name: "Atrium", card_url: `${atrium.baseUrl}/api/mcp/server-card`, health: "up" },
+      ...{ name: "Atrium community space", card_url: `${atrium.baseUrl}/api/mcp/server-card`, health: "up" },
       origins: [new URL(atrium.baseUrl).origin],
     });
   });

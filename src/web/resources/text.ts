@@ -231,7 +231,7 @@ export const resourceText = {
     atMost: (length: string) => `at most ${length}`,
     sameTime: (name: string) => `${name}, at the same time`,
     purposeHint: "Operators read it.",
-    action: "Book",
+    action: "Request booking",
     series: "Repeat …",
     booked: (name: string) => `${name} is booked for you.`,
     back: "Cancel",

@@ -14,7 +14,7 @@ export const setKeyModels = defineOperation({
   summary: "Limits a member's key to some of the models of the space, from its next call on.",
   when: "Use when a key should reach fewer models, or others. Without models it may use all of the space.",
 
-  effect: "write",
+  effect: "destructive",
   access: { scope: "admin:llm_keys", session: true },
   quotas: [],
   sandbox: "refused",

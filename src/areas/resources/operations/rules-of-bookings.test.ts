@@ -149,6 +149,17 @@ describe("a change", () => {
     expect(await book(id, ["Tue", "10:00", "11:00"], owner)).toMatchObject({ ok: true });
   });
 
+  test("of a canceled booking, or into an outage, is refused", async () => {
+    const id = await add({ approval: "instant" });
+    const { booking_id } = await book(id, ["Tue", "10:00", "11:00"]);
+    const outage = { from: "2026-11-24T14:00:00Z", until: "2026-11-24T16:00:00Z", reason: "The floor dries." };
+    await post(`/api/resources/${id}/outages`, { ...outage, confirm: true }, owner);
+    expect((await change(booking_id, slotOf(["Tue", "14:00", "15:00"]))).error_kind).toBe("not_bookable");
+    await post(`/api/resources/bookings/${booking_id}/cancel`, {});
+    expect((await change(booking_id, slotOf(["Tue", "12:00", "13:00"]))).error_kind).toBe("already_decided");
+    expect((await post(`/api/resources/bookings/${booking_id}/check-in`, {})).error_kind).toBe("already_decided");
+  });
+
   test("to a taken time is refused, and the booking stays as it was", async () => {
     const id = await add({ approval: "instant" });
     const { booking_id } = await book(id, ["Tue", "10:00", "11:00"]);
@@ -174,6 +185,28 @@ test("the usage counts confirmed time within the period, and no-shows apart", as
   const { body } = await atrium.request(path, { cookie: owner.cookie });
   const row = body.resources.find(({ resource_id }: { resource_id: string }) => resource_id === id);
   expect(row).toMatchObject({ bookings: 1, booked_minutes: 120, open_minutes: 960, members: 1, no_shows: 0 });
+});
+
+describe("series and bookings for a member are refused like bookings", () => {
+  test.each<[string, object | null]>([
+    ["resource_not_found", null],
+    ["not_bookable", { bookable: false }],
+    ["qualification_missing", { qualification: "laser-cutter" }],
+  ])("%s", async (kind, rules) => {
+    const slot = slotOf(["Tue", "10:00", "11:00"]);
+    const resource_id = rules === null ? "no-such-room" : await add(rules);
+    const series = await post("/api/resources/book-series", { resource_id, ...slot, repeat: "daily", count: 2 });
+    const other = await post("/api/resources/book-for", { member_id: member.memberId, resource_id, ...slot }, owner);
+    expect([series.error_kind, other.error_kind]).toEqual([kind, kind]);
+  });
+
+  test("an agent's series needs an address", async () => {
+    const body = { resource_id: await add({}), ...slotOf(["Tue", "10:00", "11:00"]), repeat: "daily", count: 2 };
+    const token = await atrium.token(member);
+    expect((await atrium.request("/api/resources/book-series", { token, body })).body.error_kind).toBe(
+      "email_required",
+    );
+  });
 });
 
 /** The last one: its clock goes on. */
