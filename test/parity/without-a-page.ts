@@ -206,7 +206,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/joining/index.ts": ["INVITED_TIERS"],
   "areas/membership/index.ts": ["requestableFrom"],
   "areas/newsletter/index.ts": ["FEATURE_KINDS"],
-  "areas/resources/index.ts": ["nextFree"],
+  "areas/resources/index.ts": ["REPEATS", "STEPS", "nextFree"],
   "areas/space/index.ts": ["WEEKDAYS", "newNight"],
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],
   "areas/uploads/index.ts": ["CHUNK_BYTES", "UPLOADS_PATH"],

@@ -1,3 +1,4 @@
+import type { Actor } from "../../kernel/access/caller.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
@@ -5,11 +6,6 @@ import type { MeetingRow } from "./meetings/store.ts";
 import type { AutoAction } from "./policy/auto-store.ts";
 import type { DecisionRow } from "./threads/decisions-store.ts";
 import type { ThreadRow } from "./threads/store.ts";
-
-interface Actor {
-  readonly member_id: string;
-  readonly display_name: string | null;
-}
 
 const view = (thread_id: string) => ({
   label: "View the thread",

@@ -109,9 +109,9 @@ export function limitFault({ starts_at, ends_at }: Slot, rules: BookingRules, he
 /** Check-in opens so long before the start. */
 const CHECK_IN_BEFORE_MS = 15 * MINUTE_MS;
 
-/** When a booking can be checked in: until its end, or until it is released. */
-export function checkInWindow({ starts_at, ends_at }: Slot, checkInMinutes: number): Slot {
-  const released = new Date(starts_at.getTime() + checkInMinutes * MINUTE_MS);
+/** When a booking can be checked in: until its end, or until it is released. Null: it is never released. */
+export function checkInWindow({ starts_at, ends_at }: Slot, checkInMinutes: number | null): Slot {
+  const released = checkInMinutes === null ? ends_at : new Date(starts_at.getTime() + checkInMinutes * MINUTE_MS);
   return {
     starts_at: new Date(starts_at.getTime() - CHECK_IN_BEFORE_MS),
     ends_at: released < ends_at ? released : ends_at,

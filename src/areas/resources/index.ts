@@ -63,10 +63,12 @@ export const resources = defineArea({
 
 export type Operations = OperationsOf<typeof resources>;
 
+export { STEPS } from "./booking-rules.ts";
 export { releaseBooking } from "./bookings/cancel-booking.ts";
 export { type BookingWithResource, findBooking } from "./bookings/find-booking.ts";
 export { type Place, placeBooking } from "./bookings/place-booking.ts";
 export { countHolds, releaseHolds } from "./bookings/release-holds.ts";
+export { REPEATS } from "./bookings/series.ts";
 export { currentStates } from "./current-states.ts";
 export { listOut } from "./outage-store.ts";
 export { nextFree } from "./rules.ts";

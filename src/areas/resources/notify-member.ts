@@ -1,3 +1,4 @@
+import type { Actor } from "../../kernel/access/caller.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
@@ -14,7 +15,7 @@ export interface BookingNews {
   /** `cancelled` and `changed`: by the member. `released`: nobody checked in. The others are the space's. */
   readonly decision: "confirmed" | "declined" | "called_off" | "expired" | "cancelled" | "changed" | "released";
   readonly reason: string | null;
-  readonly actor?: { readonly member_id: string; readonly display_name: string | null };
+  readonly actor?: Actor;
   readonly alternatives?: Alternatives;
   readonly timeZone: string;
   readonly now: Date;

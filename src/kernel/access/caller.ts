@@ -112,6 +112,9 @@ export function memberOf(caller: Caller): string {
 }
 
 /** The caller as an actor in the event log and in operators' notices. */
-export function actorOf(caller: Caller): { member_id: string; display_name: string | null } {
+/** Who acts, as events and notices name them. */
+export type Actor = { readonly member_id: string; readonly display_name: string | null };
+
+export function actorOf(caller: Caller): Actor {
   return { member_id: memberOf(caller), display_name: caller.memberName };
 }

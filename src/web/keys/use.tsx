@@ -1,10 +1,10 @@
+import { DAY_MS } from "../../kernel/values/duration.ts";
 import { clockOf, dayOf, type MemberRequest } from "../core/index.ts";
 import { BarChart, ButtonRow, LinkButton, Section, Status, Table, Time } from "../ui/index.ts";
 import { keyText } from "./text.ts";
 import type { KeyUsage } from "./types.ts";
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
 type Key = NonNullable<KeyUsage["keys"]>[number];
 type Use = NonNullable<KeyUsage["days"]>[number];

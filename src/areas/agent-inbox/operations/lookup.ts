@@ -51,7 +51,9 @@ export const lookup = defineOperation({
     results: Type.Array(Found),
   }),
   errors: [],
-  examples: [{ say: "Can you write to Mira's agent?", input: { query: "mira" }, output: { ok: true, query: "mira" } }],
+  examples: [
+    { say: "Can you write to Mira's agent?", input: { query: "mira" }, output: { ok: true, query: "mira", count: 1 } },
+  ],
 
   async handler({ tx, caller }, { query, limit = 20 }) {
     const text = plainLine(query);

@@ -1,8 +1,9 @@
+import type { Actor } from "../../../kernel/access/caller.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { notifyMember } from "../notify-member.ts";
 import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
-import type { Actor, Place } from "./place-booking.ts";
+import type { Place } from "./place-booking.ts";
 
 /** Cancels a locked booking that `mayCancel` allows. Its slot is free again. */
 export async function cancelBooking(

@@ -1,3 +1,4 @@
+import type { Actor } from "../../../kernel/access/caller.ts";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
@@ -8,7 +9,7 @@ import type { BookingTime } from "../rules.ts";
 import type * as store from "../store.ts";
 import { change } from "./change-store.ts";
 import { isTakenByOthers } from "./limits-store.ts";
-import { type Actor, findClosure, findLimit, type Place } from "./place-booking.ts";
+import { findClosure, findLimit, type Place } from "./place-booking.ts";
 
 type ChangeRefusal = "not_bookable" | "bad_time" | "booking_limit" | "slot_taken";
 
@@ -76,7 +77,7 @@ async function findRefusal(
   const { member_id: memberId, id: except, starts_at } = booking;
   const hasBegun = starts_at <= at.now && +slot.starts_at === +starts_at;
   // A booking that has begun is extended: only the rules from now on count.
-  const asked = hasBegun ? { ...resource, lead_minutes: -Number.MAX_SAFE_INTEGER } : resource;
+  const asked = hasBegun ? { ...resource, lead_minutes: 0 } : resource;
   const time = hasBegun ? { ...at, now: starts_at } : at;
   const wish = { memberId, slot, except };
   const refusal = (await findClosure({ tx }, asked, wish, time)) ?? (await findLimit({ tx }, resource, wish, at));

@@ -1,3 +1,4 @@
+import type { Actor } from "../../../kernel/access/caller.ts";
 import type { OutboundMessage } from "../../../kernel/pipeline/context.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { notifyMember } from "../notify-member.ts";
@@ -13,7 +14,7 @@ interface Place extends BookingTime {
 export interface Ending {
   readonly reason: string;
   /** The deciding operator. */
-  readonly by: { readonly member_id: string; readonly display_name: string | null };
+  readonly by: Actor;
   /** Whether to look for other slots. A member who may not book needs none. */
   readonly withAlternatives: boolean;
 }

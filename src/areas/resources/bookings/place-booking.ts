@@ -1,3 +1,4 @@
+import type { Actor } from "../../../kernel/access/caller.ts";
 import { reaches, TIER_LABELS, type Tier } from "../../../kernel/access/tiers.ts";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
 import type { OutboundMessage } from "../../../kernel/pipeline/context.ts";
@@ -58,8 +59,6 @@ export interface BookingWish {
   /** The caller's area tells the member, with its own locks. */
   readonly quiet?: boolean;
 }
-
-export type Actor = { readonly member_id: string; readonly display_name: string | null };
 
 export type Refused = { readonly refused: PlaceRefusal; readonly details: RefusalDetails };
 

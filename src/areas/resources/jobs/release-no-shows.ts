@@ -26,6 +26,8 @@ export const releaseNoShows: Job = {
 /** Returns the number of bookings that it released. */
 async function release(tx: WriteTx, now: Date, newId: (prefix: string) => string): Promise<number> {
   const noShows = await lockNoShows(tx, now, AT_ONCE);
+  if (noShows.length === 0) return 0;
+  const timeZone = await spaceTimeZone(tx);
   for (const booking of noShows) {
     const { id: subject, resource_id, email, member_id } = booking;
     await store.setState(tx, subject, { state: "cancelled", reason: REASON, by: null, now });
@@ -34,7 +36,7 @@ async function release(tx: WriteTx, now: Date, newId: (prefix: string) => string
       resource: await store.find(tx, resource_id),
       decision: "released",
       reason: null,
-      timeZone: await spaceTimeZone(tx),
+      timeZone,
       now,
     });
     const payload = { resource_id, email, member_id, reason: REASON };

@@ -39,7 +39,7 @@ export const checkIn = defineOperation({
       });
     if (booking.checked_in_at) return reply(booking_id, booking.checked_in_at);
     const resource = await store.find(tx, booking.resource_id);
-    const window = checkInWindow(booking, resource?.check_in_minutes ?? Number.MAX_SAFE_INTEGER);
+    const window = checkInWindow(booking, resource?.check_in_minutes ?? null);
     if (now < window.starts_at || now >= window.ends_at)
       throw fail("bad_time", {
         message: now < window.starts_at ? "Check-in opens 15 minutes before the booking." : "Check-in is over.",

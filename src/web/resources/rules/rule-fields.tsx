@@ -1,10 +1,10 @@
+import { STEPS } from "../../../areas/resources/index.ts";
 import { TIER_LABELS, TIERS } from "../../../kernel/access/tiers.ts";
 import { errorAt, type Form as Fields, wholeNumber } from "../../core/index.ts";
 import { type FieldError, FieldRow, RadioGroup, Select, TextField } from "../../ui/index.ts";
 import type { Resource } from "../types.ts";
 import { ruleText as text } from "./text.ts";
 
-const STEPS = [1, 5, 10, 15, 30, 60] as const;
 export type RuleName = keyof typeof text.fields;
 
 /** The fields of a resource's rules. */

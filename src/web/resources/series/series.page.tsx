@@ -1,3 +1,4 @@
+import { REPEATS } from "../../../areas/resources/index.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import {
   call,
@@ -37,7 +38,6 @@ import { listResources } from "../types.ts";
 import { seriesText as text } from "./text.ts";
 
 const PATH = "/resources/series";
-const REPEATS = ["daily", "weekdays", "weekly", "every_two_weeks"] as const;
 const TONES = { queued: "warning", confirmed: "success", refused: "danger" } as const;
 
 type Series = Reply<"resources.book_series">;
