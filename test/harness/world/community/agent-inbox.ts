@@ -18,6 +18,13 @@ export async function seed({ atrium, operator }: World): Promise<void> {
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const window = { start: later(24).toISOString(), end: later(25).toISOString(), tz: "Etc/UTC" };
   await database.transaction(async (tx) => {
+    await tx.query
+      .insertInto("member_profile")
+      .values({
+        ...{ member_id: MIRA, first_name: "Mira", telegram: null, company_website: null, photo_sha256: null },
+        ...{ public_visible: false, created_at: now, updated_at: now },
+      })
+      .execute();
     for (const memberId of [MIRA, operator.memberId]) {
       await lockPolicy(tx, memberId, now);
       await replacePolicy(tx, { memberId, version: 1, policy: PRESETS["notify-only"], setBy: "session", now });
