@@ -35,13 +35,13 @@ export function EventFacts({ event, request }: { event: EventDetail; request: We
 function Fact({ icon, term, children }: { icon: keyof typeof ICONS; term: string; children: ComponentChildren }) {
   return (
     <div class="event-fact">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={ICONS[icon]} />
-      </svg>
-      <div>
-        <dt class="visually-hidden">{term}</dt>
-        <dd class="event-fact-main">{children}</dd>
-      </div>
+      <dt>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ICONS[icon]} />
+        </svg>
+        <span class="visually-hidden">{term}</span>
+      </dt>
+      <dd class="event-fact-main">{children}</dd>
     </div>
   );
 }

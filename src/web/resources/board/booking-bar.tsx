@@ -45,6 +45,7 @@ export function BookingBar({ request, chosen: { resource, start }, refused }: Bo
               name="minutes"
               label={text.length}
               value={String(usual)}
+              required
               error={errorAt(errors, "minutes")}
               options={lengths.map((minutes) => ({
                 value: String(minutes),

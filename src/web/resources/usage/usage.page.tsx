@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { csvOf, type MemberRequest, need, operatorPage, pathWith, type Reply } from "../../core/index.ts";
-import { Button, EmptyState, LinkButton, PageHeader, Table } from "../../ui/index.ts";
+import { Button, EmptyState, LinkButton, PageHeader, Table, TextField } from "../../ui/index.ts";
 import { usageText as text } from "./text.ts";
 
 const PATH = "/operate/resources/usage";
@@ -47,13 +47,9 @@ export const operateResourceUsage = operatorPage({
 
 function Period({ from, until }: Pick<Usage, "from" | "until">) {
   return (
-    <form class="filter" action={PATH} method="get">
-      {(["from", "until"] as const).map((name) => (
-        <label key={name} class="field" for={name}>
-          <span class="field-label">{text.fields[name]}</span>
-          <input class="input" id={name} name={name} type="date" value={name === "from" ? from : until} required />
-        </label>
-      ))}
+    <form class="form form-filter" method="get" action={PATH}>
+      <TextField name="from" label={text.fields.from} type="date" value={from} required />
+      <TextField name="until" label={text.fields.until} type="date" value={until} required />
       <Button kind="secondary">{text.show}</Button>
     </form>
   );
