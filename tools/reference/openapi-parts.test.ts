@@ -28,16 +28,3 @@ test("changes only the file of its tag when one operation changes", () => {
   const after = openapiParts(changed);
   expect(Object.keys(after).filter((file) => after[file] !== parts[file])).toEqual(["resources.json"]);
 });
-
-test("writes equal refusals once", () => {
-  const texts = Object.values(parts).join("").split('"x-error-kinds": ["rate_limited"]');
-  expect(texts.length - 1).toBe(1);
-});
-
-test("leaves a different refusal in its place", () => {
-  const changed = JSON.parse(JSON.stringify(document));
-  changed.paths["/api/resources/book"].post.responses["429"].description = "Unlike the others.";
-  const after = openapiParts(changed);
-  expect(after["resources.json"]).toContain("Unlike the others.");
-  expect(composed(after)).toEqual(changed);
-});

@@ -10,7 +10,6 @@ export interface Whole extends Members {
 
 interface Operation extends Members {
   readonly tags: readonly string[];
-  readonly responses: Readonly<Record<string, Members>>;
 }
 
 /** One tag's operations, and the schemas that only it refers to. */
@@ -21,38 +20,33 @@ interface Part {
 
 /** The file of everything outside one tag. */
 const SHARED = "_shared.json";
-/** Refusals with this header belong to operations for anonymous callers. */
-const RATE_LIMIT = "RateLimit";
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 
 /**
- * Splits the document into one file per tag, by name, and one for the rest. Equal refusals are written once, under
- * their status and kinds. `composed` reverses it.
+ * Splits the document into one file per tag, by name, and one for the rest. `composed` reverses it.
  */
 export function openapiParts(whole: Whole): Record<string, string> {
-  const responses: Record<string, Members> = {};
   const parts = new Map<string, Part>();
   for (const [path, methods] of Object.entries(whole.paths)) {
     for (const [method, value] of Object.entries(methods)) {
-      const operation = value as Operation;
-      const tag = operation.tags[0] ?? "untagged";
+      const tag = (value as Operation).tags[0] ?? "untagged";
       const part = parts.get(tag) ?? { paths: {}, schemas: {} };
       parts.set(tag, part);
-      part.paths[path] = { ...part.paths[path], [method]: withReferences(operation, responses) };
+      part.paths[path] = { ...part.paths[path], [method]: value };
     }
   }
   const { schemas, ...components } = whole.components;
   const shared = shareSchemas(schemas, parts);
   const { paths: _, ...rest } = whole;
   const files = [...parts].map(([tag, part]): [string, string] => [`${tag}.json`, json(part)]);
-  const rests = { ...rest, components: { ...components, responses: sorted(responses), schemas: shared } };
+  const rests = { ...rest, components: { ...components, schemas: shared } };
   return { ...Object.fromEntries(files), [SHARED]: json(rests) };
 }
 
 /** The document of these files. */
 export function composed(files: Readonly<Record<string, string>>): Whole {
   const { components, ...rest } = JSON.parse(files[SHARED] ?? "{}");
-  const { responses, schemas, ...others } = components;
+  const { schemas, ...others } = components;
   const paths: Record<string, Record<string, unknown>> = {};
   const all: Record<string, unknown> = { ...schemas };
   for (const [name, text] of Object.entries(files)) {
@@ -60,32 +54,10 @@ export function composed(files: Readonly<Record<string, string>>): Whole {
     const part: Part = JSON.parse(text);
     Object.assign(all, part.schemas);
     for (const [path, methods] of Object.entries(part.paths)) {
-      const whole = Object.entries(methods).map(([method, each]) => [method, inlined(each as Operation, responses)]);
-      paths[path] = { ...paths[path], ...Object.fromEntries(whole) };
+      paths[path] = { ...paths[path], ...methods };
     }
   }
   return { ...rest, paths, components: { ...others, schemas: all } };
-}
-
-function withReferences(operation: Operation, responses: Record<string, Members>): Operation {
-  const own = Object.entries(operation.responses).map(([status, response]): [string, Members] => {
-    const kinds = response["x-error-kinds"];
-    if (!Array.isArray(kinds)) return [status, response];
-    const isLimited = Object.hasOwn(Object(response.headers), RATE_LIMIT);
-    const name = [status, ...kinds, ...(isLimited ? ["limited"] : [])].join(".");
-    responses[name] ??= response;
-    const isAlike = JSON.stringify(responses[name]) === JSON.stringify(response);
-    return [status, isAlike ? { $ref: `#/components/responses/${name}` } : response];
-  });
-  return { ...operation, responses: Object.fromEntries(own) };
-}
-
-function inlined(operation: Operation, responses: Readonly<Record<string, Members>>): Operation {
-  const own = Object.entries(operation.responses).map(([status, response]): [string, Members] => {
-    const name = typeof response.$ref === "string" ? response.$ref.replace("#/components/responses/", "") : null;
-    return [status, name === null ? response : (responses[name] ?? response)];
-  });
-  return { ...operation, responses: Object.fromEntries(own) };
 }
 
 /** Moves each schema to the only tag that refers to it, directly or not; returns those of several tags or of none. */
@@ -111,8 +83,4 @@ function referred(from: unknown, schemas: Members, found = new Set<string>()): S
     referred(schemas[name] ?? null, schemas, found);
   }
   return found;
-}
-
-function sorted(members: Readonly<Record<string, Members>>): Record<string, Members> {
-  return Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

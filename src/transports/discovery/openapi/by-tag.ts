@@ -1,13 +1,18 @@
 type Json = Record<string, unknown>;
 
+const REFERENCE = {
+  responses: /"#\/components\/responses\/([^"]+)"/g,
+  schemas: /"#\/components\/schemas\/([^"]+)"/g,
+};
+
 /** The parts of an OpenAPI document that this needs. */
 export interface TaggedDocument {
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly components: Readonly<Record<"responses" | "schemas", Readonly<Record<string, object>>>>;
 }
 
-/** The operations with a tag, and the schemas that they use; null if no operation has it. */
+/** The operations with a tag, and the responses and schemas that they use; null if no operation has it. */
 export function documentOfTag<Document extends TaggedDocument>(document: Document, tag: string): Document | null {
   const paths = Object.fromEntries(
     Object.entries(document.paths)
@@ -15,13 +20,13 @@ export function documentOfTag<Document extends TaggedDocument>(document: Documen
       .filter(([, operations]) => Object.keys(operations).length > 0),
   );
   if (Object.keys(paths).length === 0) return null;
-  const used = usedSchemas(paths, document.components.schemas);
-  const schemas = Object.fromEntries(Object.entries(document.components.schemas).filter(([name]) => used.has(name)));
+  const responses = used(paths, "responses", document.components);
+  const schemas = used({ paths, responses }, "schemas", document.components);
   return {
     ...document,
     tags: document.tags.filter(({ name }) => name === tag),
     paths,
-    components: { ...document.components, schemas },
+    components: { ...document.components, responses, schemas },
   };
 }
 
@@ -33,17 +38,17 @@ function ofTag(operations: Readonly<Record<string, object>>, tag: string): Recor
   );
 }
 
-/** The names of the schemas that `root` refers to, directly or through others. */
-function usedSchemas(root: object, schemas: Readonly<Record<string, object>>): Set<string> {
-  const used = new Set<string>();
+/** The components of one kind that `root` refers to, directly or through others. */
+function used(root: object, kind: "responses" | "schemas", { [kind]: all }: TaggedDocument["components"]) {
+  const names = new Set<string>();
   const open: object[] = [root];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      const schema = schemas[name];
-      if (schema === undefined || used.has(name)) continue;
-      used.add(name);
-      open.push(schema);
+    for (const [, name = ""] of JSON.stringify(part).matchAll(REFERENCE[kind])) {
+      const component = all[name];
+      if (component === undefined || names.has(name)) continue;
+      names.add(name);
+      open.push(component);
     }
   }
-  return used;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
 }

@@ -6,16 +6,21 @@ export type JsonSchema = Record<string, unknown>;
 export interface Components {
   /** `schema` with every titled object replaced by a reference to a component. */
   reference(schema: TSchema): JsonSchema;
+  /** A reference to a response that many operations share, kept under a name. */
+  sharedResponse(name: string, response: object): JsonSchema;
   /** `components.schemas`, sorted by name. */
   schemas(): Record<string, JsonSchema>;
+  /** `components.responses`, sorted by name. */
+  responses(): Record<string, object>;
 }
 
 /**
- * Collects the schemas of a document under their titles.
+ * Collects the schemas of a document under their titles, and its shared responses under their names.
  * @throws Error if two different schemas have the same title
  */
 export function createComponents(): Components {
   const byTitle = new Map<string, JsonSchema>();
+  const responses = new Map<string, object>();
 
   function add(title: string, schema: JsonSchema): JsonSchema {
     const known = byTitle.get(title);
@@ -36,6 +41,15 @@ export function createComponents(): Components {
 
   return {
     reference: (schema) => convert(schema) as JsonSchema,
-    schemas: () => Object.fromEntries([...byTitle].sort(([a], [b]) => (a < b ? -1 : 1))),
+    sharedResponse(name, response) {
+      responses.set(name, response);
+      return { $ref: `#/components/responses/${name}` };
+    },
+    schemas: () => sorted(byTitle),
+    responses: () => sorted(responses),
   };
+}
+
+function sorted<Value>(named: ReadonlyMap<string, Value>): Record<string, Value> {
+  return Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -14,9 +14,11 @@ import type { Person } from "../../../seed/users.ts";
 import { createComponents } from "./components.ts";
 import { openapiDocument } from "./document.ts";
 
-interface Responses {
-  readonly [status: string]: { readonly "x-error-kinds"?: readonly string[] } | undefined;
+interface Response {
+  readonly $ref?: string;
+  readonly "x-error-kinds"?: readonly string[];
 }
+type Responses = Readonly<Record<string, Response | undefined>>;
 
 const catalogue = atriumCatalogue();
 const document = openapiDocument(catalogue, "https://atrium.example.org");
@@ -25,7 +27,12 @@ function responsesOf({ operation }: Entry): Responses {
   const { method, path } = operation.rest;
   const found = document.paths[path]?.[method.toLowerCase()] as { operationId: string; responses: Responses };
   expect(found.operationId).toBe(operation.rest.operationId);
-  return found.responses;
+  return Object.fromEntries(Object.entries(found.responses).map(([status, each]) => [status, resolved(each)]));
+}
+
+function resolved(response: Response | undefined): Response | undefined {
+  const name = response?.$ref?.replace("#/components/responses/", "");
+  return name === undefined ? response : (document.components.responses[name] as Response | undefined);
 }
 
 describe("the OpenAPI document", () => {

@@ -78,7 +78,12 @@ export function openapiDocument(catalogue: Catalogue, baseUrl: string) {
       ...(needsSession ? [BROWSER_SESSION] : []),
     ],
     paths,
-    components: { securitySchemes: SECURITY_SCHEMES, headers: HEADERS, schemas: components.schemas() },
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      headers: HEADERS,
+      responses: components.responses(),
+      schemas: components.schemas(),
+    },
   };
 }
 

@@ -67,6 +67,7 @@ function success({ operation, output }: Entry, components: Components): object {
   };
 }
 
+/** A reference, because operations of one kind refuse alike. Name and content follow from the same three values. */
 function refusal(operation: Operation, status: number, kinds: readonly ErrorKind[], components: Components): object {
   const isMetered = "public" in operation.access || status === 401 || status === 403 || status === 429;
   const headers = {
@@ -75,12 +76,12 @@ function refusal(operation: Operation, status: number, kinds: readonly ErrorKind
     ...(kinds.some((kind) => ERRORS[kind].retry === "later") && refer("Retry-After")),
     ...(kinds.includes("payment_required") && refer("PAYMENT-REQUIRED", "PAYMENT-RESPONSE")),
   };
-  return {
+  return components.sharedResponse([status, ...kinds, ...(isMetered ? ["metered"] : [])].join("."), {
     description: kinds.map((kind) => `\`${kind}\`: ${ERRORS[kind].message}`).join("\n\n"),
     ...(Object.keys(headers).length > 0 && { headers }),
     content: { "application/json": { schema: components.reference(ErrorSchema) } },
     "x-error-kinds": kinds,
-  };
+  });
 }
 
 function refer(...names: HeaderName[]): Record<string, object> {
