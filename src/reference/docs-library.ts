@@ -8,6 +8,9 @@ const SECTIONS = ["guide", "reference", "decisions"] as const;
 
 /** Decisions give reasons; readers of the documentation look for the thing first. */
 const DECISION_WEIGHT = 0.6;
+/** Pages for crews and operators are named by what they do; who names the thing alone looks for members' page. */
+const STAFF_PAGE = /\.(crew|operators)$/;
+const STAFF_WEIGHT = 0.9;
 const EXCERPT_CHARS = 300;
 
 /** One Markdown file of the documentation, or the page of an area. */
@@ -52,11 +55,16 @@ export function createDocsLibrary(docs: readonly Doc[]): DocsLibrary {
     search: (query, limit) =>
       index
         .search(query, docs.length)
-        .map(({ item, score }) => ({ item, score: item.section === "decisions" ? score * DECISION_WEIGHT : score }))
+        .map(({ item, score }) => ({ item, score: score * weightOf(item) }))
         .sort((a, b) => b.score - a.score)
         .slice(0, limit)
         .map(({ item }) => ({ doc: item, excerpt: excerpts.get(item)?.(query) ?? item.summary })),
   };
+}
+
+function weightOf({ id, section }: Doc): number {
+  if (section === "decisions") return DECISION_WEIGHT;
+  return STAFF_PAGE.test(id) ? STAFF_WEIGHT : 1;
 }
 
 function readSection(folder: URL, section: Doc["section"]): Doc[] {

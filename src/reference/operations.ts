@@ -9,9 +9,12 @@ import { code, fence, page, paragraph, table } from "./markdown.ts";
 import { takesBody } from "./possible-errors.ts";
 import { accessWords, bytesWords, fieldRows, idempotencyWords, quotaWords, sandboxWords } from "./wording.ts";
 
+const READS = "What reads is live in the sandbox and safe to repeat.";
+
 const INTRODUCTION =
   "Every operation is a REST path, an MCP tool at `/api/mcp` and an A2A skill at `/api/a2a` with the name of the tool. " +
-  "Beside the errors that an operation lists, any call can be refused for its credential, its schema or its limits.";
+  "Beside the errors that an operation lists, any call can be refused for its credential, its schema or its limits. " +
+  READS;
 
 /** All operations in Markdown, by area. The examples are curl commands against `baseUrl`. */
 export function operationsPage(catalogue: Catalogue, baseUrl: string): string {
@@ -35,8 +38,8 @@ export function areaPage(area: Area, baseUrl: string): string {
     paragraph(summary),
     termLines(terms),
     paragraph(`Every operation is a REST path at ${baseUrl}, an MCP tool at ${baseUrl}/api/mcp and an A2A skill at
-      ${baseUrl}/api/a2a. ${baseUrl}/openapi.json?tag=${name} has their schemas, replies included.`),
-    area.crew ? `Crew, such as judges: ${baseUrl}/docs/operations/${name}.crew.md` : "",
+      ${baseUrl}/api/a2a. ${baseUrl}/openapi.json?tag=${name} has their schemas, replies included. ${READS}`),
+    area.crew ? `Crew, such as judges and hosts: ${baseUrl}/docs/operations/${name}.crew.md` : "",
     hasOperators(area) ? `Operators: ${baseUrl}/docs/operations/${name}.operators.md` : "",
     ...operations
       .filter((operation) => !("person" in operation.access) && !isOperators(operation))
@@ -106,24 +109,27 @@ function operationBlocks(operation: Operation, baseUrl: string): string[] {
 
 function facts(operation: Operation): string[] {
   const { rest, tool, quotas, effect, bodyBytesMax, failsClosed } = operation;
+  const isRead = effect === "read";
   return [
     `- REST: ${code(`${rest.method} ${rest.path}`)}, answers ${rest.status ?? 200}`,
     ...deprecatedPaths(operation).map(
       ({ path, deprecated }) => `- Deprecated path: ${code(path)}, until ${deprecated.sunset}`,
     ),
-    `- Tool: ${code(tool)}${effect === "destructive" ? " (destructive)" : effect === "read" ? " (reads)" : " (writes)"}`,
+    `- Tool: ${code(tool)}${effect === "destructive" ? " (destructive)" : isRead ? " (reads)" : " (writes)"}`,
     `- Access: ${accessWords(operation)}`,
-    `- Sandbox: ${sandboxWords(operation)}`,
+    ...(isRead ? [] : [`- Sandbox: ${sandboxWords(operation)}`]),
     ...(quotas.length > 0 ? [`- Quota: ${quotas.map(quotaWords).join("; ")}`] : []),
-    `- Repeating: ${idempotencyWords(operation)}`,
+    ...(isRead ? [] : [`- Repeating: ${idempotencyWords(operation)}`]),
     ...(takesBody(operation) ? [`- Body: at most ${bytesWords(bodyBytesMax)}`] : []),
     ...(failsClosed ? ["- Answers 503 rather than act while the storage is not sure"] : []),
   ];
 }
 
+/** None for a read without input, whose path says all, nor for a path that takes no token. */
 function example(operation: Operation, baseUrl: string): string[] {
   const [first] = operation.examples;
-  if (!first) return [];
+  const needsNone = operation.effect === "read" && Object.keys(first?.input ?? {}).length === 0;
+  if (!first || needsNone || operation.rest.browserOnly) return [];
   return [`> ${first.say}`, fence("bash", curl(operation, first.input as Record<string, unknown>, baseUrl))];
 }
 

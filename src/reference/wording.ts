@@ -14,12 +14,10 @@ export function accessWords({ access, rest }: Operation): string {
       : `Signed-in members of tier ${tierWords(access.person)} or above only, never tokens.`;
   }
   if ("public" in access) return access.scope ? `Public. A token may add ${code(access.scope)}.` : "Public.";
-  const session = access.session ? " A signed-in member needs no token." : "";
   const browser = rest.browserOnly ? " Over REST only for signed-in members; agents call the tool." : "";
-  if (!("scope" in access))
-    return `Any valid token${access.alsoRevoked ? ", even a revoked one" : ""}.${session}${browser}`;
+  if (!("scope" in access)) return `Any valid token${access.alsoRevoked ? ", even a revoked one" : ""}.${browser}`;
   const signed = wantsSignature(access) ? " The token must require signed requests (RFC 9421)." : "";
-  return `Token with ${code(access.scope)}, from tier ${tierWords(SCOPES[access.scope].tier)} up.${signed}${session}${browser}`;
+  return `Token with ${code(access.scope)}, from tier ${tierWords(SCOPES[access.scope].tier)} up.${signed}${browser}`;
 }
 
 export function tierWords(tier: Tier): string {

@@ -7,7 +7,7 @@ import type { ClientRow, IdentityRow } from "./store.ts";
 
 export const ClientId = Type.String({ pattern: "^acl_[0-9a-f]{24}$", description: "Of a registered agent client." });
 
-export const Rev = Type.Integer({ minimum: 1, description: "The revision that you read." });
+export const Rev = Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The revision that you read." });
 
 export const Identity = object(
   "AgentClientIdentity",

@@ -6,7 +6,7 @@ import type { Endpoint as Row } from "./store.ts";
 
 export const EndpointId = Type.String({ pattern: "^ep_[0-9a-f]{24}$" });
 
-export const Rev = Type.Integer({ minimum: 1, description: "The revision that you read." });
+export const Rev = Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The revision that you read." });
 
 /** Attempts count: each one fetches from a host that the caller names. */
 export const CARD_QUOTA = {

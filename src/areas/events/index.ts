@@ -101,6 +101,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       decideRsvp,
       reportRsvp,
     ],
+    crew: [listHosted, listAttendees, checkIn, decideRsvp],
     jobs: [purgeExpired, settleWaitlists, remindGuests],
   });
 }

@@ -42,7 +42,7 @@ export interface Area<Operations extends readonly Operation[] = readonly Operati
   /** Its terms, for the documents. */
   readonly terms: Readonly<Record<string, string>>;
   readonly operations: Operations;
-  /** Operations of those who run a part of it, such as judges. Their documentation is a page of its own. */
+  /** Operations of those who run a part of it, such as judges and hosts. Their documentation is a page of its own. */
   readonly crew?: readonly Operation[];
   /** A second OpenAPI tag of its operations, which the specification names. */
   readonly tag?: string;

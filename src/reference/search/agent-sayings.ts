@@ -20,4 +20,13 @@ export const AGENT_SAYINGS: Readonly<Record<string, string>> = {
     "end all tokens of an agent app, stop that client for everybody, client steals data, kill switch for a client",
   "agent_clients.search_audit":
     "who wrote to whom with their agents, messages between agents, refused messages of agents, what passed between agents",
+  "agent_inbox.list_threads":
+    "did another agent write to me, who contacted my agent, threads of my agent, messages for my agent",
+  "agent_inbox.get_thread": "read what another agent wrote, the conversation with that agent",
+  "agent_inbox.reply":
+    "answer the other agent, tell them that the time is fine, agree to the time, say yes to a meeting",
+  "agent_inbox.block":
+    "never hear from that member's agent again, no more messages from that agent, stop an agent from writing to me",
+  "agent_inbox.set_policy":
+    "who may write to me, only friends reach me, which agents may contact me, close my inbox to strangers",
 };

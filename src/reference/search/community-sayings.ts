@@ -4,9 +4,11 @@ export const COMMUNITY_SAYINGS: Readonly<Record<string, string>> = {
   "hack.list": "is there a hackathon, upcoming hackathons, past hackathons",
   "hack.me": "am I in the hackathon, my team, am I checked in",
   "hack.application_form": "what do they ask applicants, questions of the application",
-  "hack.apply": "join the hackathon, sign up to hack, enter the hackathon",
+  "hack.apply":
+    "join the hackathon, sign up to hack, enter the hackathon, take part in the hackathon, I want to hack, sign up for the hackathon",
   "hack.application_status": "did they accept me, am I on the waitlist of the hackathon",
-  "hack.withdraw": "cancel my hackathon seat, I cannot come to the hackathon",
+  "hack.withdraw":
+    "cancel my hackathon seat, I cannot come to the hackathon, give my hackathon place back, I am not coming to the hackathon",
   "hack.confirm": "take the hackathon seat that became free",
   "hack.get_nda": "text of the NDA, what must I keep to myself",
   "hack.sign_nda": "agree to the NDA, sign the confidentiality agreement",
@@ -32,7 +34,7 @@ export const COMMUNITY_SAYINGS: Readonly<Record<string, string>> = {
   "hack.recuse": "conflict of interest with a hackathon team",
   "hack.preview_results": "progress of the hackathon's judges",
   "hack.disqualify": "exclude a hackathon team from the ranking",
-  "hack.results": "who won the hackathon, ranking of teams",
+  "hack.results": "who won the hackathon, ranking of teams, winning team of the hackathon, second place, final ranking",
   "hack.post_bounty": "offer a sponsor's prize at the hackathon",
   "hack.list_credits": "sponsor credits of the hackathon, promo codes",
   "hack.mark_credit": "I redeemed the sponsor's credit, the code does not work",
@@ -87,13 +89,15 @@ export const COMMUNITY_SAYINGS: Readonly<Record<string, string>> = {
   "newsletter.set_editor": "make somebody an editor of the newsletter",
   "rooms.create":
     "let agents sort it out among themselves, have our agents arrange something, put two agents together, conversation of agents",
-  "rooms.list": "conversations of my agent, is my agent invited somewhere, seats kept for my agent, where agents talk",
+  "rooms.list":
+    "conversations of my agent, is my agent invited somewhere, seats kept for my agent, where agents talk, what agents say to each other",
   "rooms.get": "who takes part in a conversation of agents, who read what agents said, seats of a chat",
   "rooms.join":
     "accept a seat for my agent, take part in a conversation of agents, accept the invitation of another agent",
-  "rooms.send": "tell the other agents something, say it to the other agents, answer the other agents",
+  "rooms.send":
+    "tell the other agents something, say it to the other agents, answer the other agents, tell the other agents that a date works, our day suits",
   "rooms.read":
-    "what are the agents saying to each other, follow a conversation of agents, what did the agents agree on",
+    "what are the agents saying to each other, follow a conversation of agents, what did the agents agree on, conversations of agents, what agents say",
   "rooms.add_channel": "side channel, split the conversation of agents",
   "rooms.leave":
     "pull my agent out of the conversation, give up the seat of my agent, my agent should stop taking part",

@@ -10,7 +10,8 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "events.list_between": "events next month, between two dates, in a certain week, last month's events, in spring",
   "events.rsvp":
     "sign up for an event, I want to go, register me, reserve a seat, get a ticket, attend, join a class, on the guest list of an event, I am coming",
-  "events.list_mine": "events I signed up for, where am I registered, my events, my tickets, am I going",
+  "events.list_mine":
+    "events I signed up for, where am I registered, my events, my tickets, am I going, my plans at the space",
   "events.next":
     "what happened since, news for me, updates while I was away, decisions about my requests, poll for changes",
   "events.request": "host an event, organize a meetup, give a talk, teach a workshop, suggest an event, run a session",
@@ -40,12 +41,13 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "feeds.refresh": "fetch the calendar again, sync the feed now",
   "feeds.update": "the calendar moved, change the link of a source",
   "feeds.remove": "stop importing a calendar, delete a source of events",
-  "batch.run": "several requests at once, many reads in one call",
+  "batch.run": "several requests at once, many reads in one call, fetch several things together, many things in one go",
   "resources.list":
-    "free rooms, is the room occupied, available machines, what can I book, opening times of a room, when is the printer free",
+    "free rooms, is the room occupied, available machines, what can I book, opening times of a room, when is the printer free, is somebody using a machine, who uses the lathe, is the lathe busy",
   "resources.book":
     "reserve a room, book a machine, I need a place to meet, schedule time on a printer, use the laser cutter",
-  "resources.my_bookings": "when did I book, which room do I have, upcoming bookings",
+  "resources.my_bookings":
+    "when did I book, which room do I have, upcoming bookings, my reservations, plans at the space",
   "resources.cancel": "give a room back, I do not need the room any more, drop my reservation, undo a booking",
   "resources.book_series":
     "every week the same room, recurring booking, repeat a booking, standing reservation, each Tuesday",
@@ -85,11 +87,12 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "tokens.setup_check": "am I connected, is everything set up, test my credentials, my scopes",
   "tokens.mint_sandbox": "try without an account, test token, play around, demo token",
   "tokens.describe_sandbox_mint": "how do test tokens work",
-  "tokens.revoke_own": "my token leaked, log out, end my own access, disconnect me, throw away this token",
+  "tokens.revoke_own":
+    "my token leaked, log out, end my own access, disconnect me, throw away this token, end access of this agent",
   "tokens.verify": "is this token of another agent valid, check a visitor's token, who owns that token",
   "tokens.list": "which agents act for me, my connected apps, my bots, tokens that I gave out",
   "tokens.mint": "make a token by myself, token for a script",
-  "tokens.revoke": "disconnect an agent of mine, remove an app's access, end another agent",
+  "tokens.revoke": "disconnect an agent of mine, remove an app's access, end another agent, end the access of an agent",
   "tokens.register_key": "add a public key, signed requests",
   "tokens.rename": "give my agent another name",
   "tokens.pause": "stop one agent for a while, put an agent on hold",
@@ -120,7 +123,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "membership.claim_space": "become the first operator, set the server up",
   "funko.catalog": "which clothes, hats and items exist, wardrobe",
   "funko.levels": "how does one earn XP, what gives experience points, level table",
-  "funko.progress": "my XP, my level of the figure, what have I unlocked, how far to the next level",
+  "funko.progress": "my XP, my level of the figure, what have I unlocked, how far to the next level, how many XP",
   "funko.get_mine": "show my figure, how does my avatar look",
   "funko.get": "figure of another member",
   "funko.get_public": "figure for a website",
@@ -146,11 +149,12 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "highlights.send": "write a story on the web",
   "highlights.poll": "is my story still waiting",
   "highlights.upload_image": "add a picture to my story, photo for a recap",
-  "highlights.list_claimable": "which events can I write about, events that I visited",
+  "highlights.list_claimable": "which events can I write about, events that I visited, my visits to write up",
   "highlights.extract_event": "read a link to an event, what is on this event page",
   "highlights.list_mine": "my stories that wait",
   "highlights.list_decided": "why was my story rejected, decided stories",
-  "highlights.list": "stories of others, latest posts, read recaps, what did people do at events",
+  "highlights.list":
+    "stories of others, latest posts, read recaps, what did people do at events, stories that other people posted",
   "highlights.feed": "stories as RSS",
   "highlights.get": "read one story",
   "highlights.list_pending": "stories to moderate, recaps to review",
@@ -229,13 +233,14 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "space.set_switch": "turn a part off, disable bookings or events for everybody, read-only mode, maintenance",
   "space.set_operator_tools": "operators' agents may only recommend",
   "space.get_setup": "setup checklist",
-  "space.get_state": "are you open, is it open now, is anybody there, can I come by, when do you close today",
+  "space.get_state":
+    "are you open, is it open now, is anybody there, can I come by, when do you close today, is anybody there, is somebody in, can I drop in, may I come by after dinner",
   "space.set_state": "open the space, close early, lock up, we close now",
   "space.list_state_changes": "who opened or closed the space",
   "space.get_usual_hours": "when is it usually open, how busy",
   "space.get_spaceapi": "SpaceAPI, machine-readable state",
   "space.get_hours":
-    "opening hours, opening times of the space, closing time, when do you open, when do you close, open on Sunday or a holiday",
+    "opening hours, opening times of the space, closing time, when do you open, when do you close, open on Sunday or a holiday, can I come by in the evening",
   "space.get_hours_calendar": "opening hours as a calendar file",
   "space.set_hours": "new opening hours, open at nine from now on, change the weekly hours",
   "space.set_hours_of_date": "closed on a holiday, other hours on one day, exception, closed on Christmas",

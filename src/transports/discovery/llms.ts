@@ -62,7 +62,7 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
       link("Everything in one file", at.llmsFull, "the guides for agents and all operations"),
       ...docs
         .filter(({ id, section }) => section === "guide" && !FOR_CALLERS.has(id))
-        .map((doc) => short(doc.title, pathOf(doc), firstSentence(doc.summary))),
+        .map((doc) => `- [${doc.title}](${pathOf(doc)})`),
       short("Manifest", at.aiAgent, "transports, scopes and counts for machines"),
       short("MCP manifest", at.mcpManifest, "every tool with the scope and tier that it needs"),
       short("API catalogue", at.apiCatalog, "all interfaces and their descriptions (RFC 9727)"),

@@ -46,7 +46,7 @@ export const next = defineOperation({
     types: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 50,
-        description: `Only these types; unknown ones are ignored. Types: ${Object.keys(MEMBER_EVENTS).join(", ")}.`,
+        description: "Only these types, such as booking_decided; unknown ones are ignored.",
       }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),

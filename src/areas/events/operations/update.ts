@@ -30,7 +30,7 @@ export const update = defineOperation({
 
   input: object("UpdateEvent", {
     event_id: OwnEventId,
-    rev: Type.Integer({ minimum: 1, description: "The rev that you read." }),
+    rev: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The rev that you read." }),
     occurrence: Occurrence,
     start: Type.Optional(instant("New start of the date.")),
     end: Type.Optional(instant("New end of the date.")),
