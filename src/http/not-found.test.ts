@@ -17,10 +17,10 @@ test.each([
 });
 
 test.each([
-  ["GET", "/api/events/rsvp?x=1", "POST"],
+  ["GET", "/api/events/request?x=1", "POST"],
   ["POST", "/api/events/upcoming", "GET, HEAD, OPTIONS"],
   ["GET", "/api/resources/bookings/book_1/cancel", "POST"],
-  ["PROPFIND", "/api/events/rsvp", "POST"],
+  ["PROPFIND", "/api/events/request", "POST"],
   ["DELETE", "/llms.txt", "GET, HEAD, OPTIONS"],
   ["PUT", "/", "GET, HEAD"],
   ["POST", "/whats-new", "GET, HEAD"],

@@ -15,6 +15,7 @@ import { MEMBER_PATHS } from "./paths/member-paths.ts";
 import { newsletterPaths } from "./paths/newsletter-paths.ts";
 import { OPERATE_PATHS } from "./paths/operate-paths.ts";
 import { PUBLIC_PATHS } from "./paths/public-paths.ts";
+import { OPEN_RECORD_PATHS, OWN_RECORD_PATHS } from "./paths/record-paths.ts";
 import { roomPaths } from "./paths/room-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
@@ -175,6 +176,8 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       ...OPERATE_PATHS,
       ...MEMBER_PATHS,
       ...PUBLIC_PATHS,
+      ...OPEN_RECORD_PATHS,
+      ...OWN_RECORD_PATHS,
       "/agents/tok_1/made",
       "/files/links/share_1/made", // shown once: src/web/shares/share-pages.test.ts
       "/resources/bookings/book_1/cancel",
@@ -203,6 +206,12 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/campaigns/cmp_1/unknown", // src/web/campaigns/campaigns-pages.test.ts
       "/hack/anb-hack-01/applications.csv",
       "/hack/anb-hack-01/photos/photos.csv",
+      "/operate/agent-clients/audit/export",
+      "/operate/resources/usage.csv",
+      "/events/repair-cafe-1a2b3c/guests.csv",
+      "/certificates/cert_1/badge.json",
+      "/certificates/cert_1/badge.jwt",
+      "/operate/invitations/made", // records.test.ts
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

@@ -223,7 +223,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent(".card:has-text('Workshops')")).toContain("Working");
     expect(complaints.filter((each) => !/status of 4(00|13)/.test(each))).toEqual([]);
     await page.goto("/events");
-    expect(await page.textContent(".agenda")).toContain("Soldering for beginners");
+    expect(await page.textContent(".event-months")).toContain("Soldering for beginners");
     await page.goto("/operate/feeds");
     await page.click("[aria-label='Change Workshops']");
     await page.fill("#name", "Workshops of the winter");

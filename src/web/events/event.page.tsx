@@ -6,6 +6,7 @@ import {
   type Form as Fields,
   fieldErrors,
   need,
+  notFound,
   openPage,
   type PageDocument,
   PageRefusal,
@@ -46,7 +47,9 @@ async function eventOf(request: WebRequest): Promise<EventDetail> {
   const isInstant = at !== "" && !Number.isNaN(Date.parse(at));
   const occurrence = isInstant ? new Date(at).toISOString() : undefined;
   const luma = request.parameters.event ?? "";
-  return (await need(request, "events.get", { luma, ...(occurrence && { occurrence }) })).event;
+  const found = await call(request, "events.get", { luma, ...(occurrence && { occurrence }) });
+  if (found.ok) return found.body.event;
+  throw new PageRefusal(found.refused.kind === "bad_event_url" ? notFound() : found.refused);
 }
 
 /** The date as requests name it. */

@@ -12,8 +12,6 @@ export const MEMBER_PATHS = [
   "/directory?q=x",
   "/events/propose",
   "/events/mine",
-  "/events/repair-cafe-1a2b3c/guests",
-  "/events/repair-cafe-1a2b3c/door",
   "/events/feeds",
   "/events/feeds/made",
   "/feedback",

@@ -38,7 +38,6 @@ export const OPERATE_PATHS = [
   "/operate/rooms/terms",
   "/operate/events",
   "/operate/events/add",
-  "/operate/events/repair-cafe-1a2b3c",
   "/operate/announcements",
   "/operate/announcements/add",
   "/operate/newsletter",

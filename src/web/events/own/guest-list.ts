@@ -22,7 +22,7 @@ export async function guestsAt(request: MemberRequest, offset = 0): Promise<Gues
 
 export function datePath(
   { event_id, occurrence }: GuestList,
-  part: "guests" | "guests/csv" | "door",
+  part: "guests" | "guests.csv" | "door",
   more = {},
 ): string {
   return pathWith(`/events/${event_id}/${part}`, { ...(occurrence && { at: occurrence }), ...more });

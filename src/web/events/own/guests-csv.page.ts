@@ -4,7 +4,7 @@ import { type GuestList, guestsAt } from "./guest-list.ts";
 import { guestsText as text } from "./guest-text.ts";
 
 export const eventGuestsCsv = memberPage({
-  path: "/events/:event/guests/csv",
+  path: "/events/:event/guests.csv",
   async show(request) {
     const first = await guestsAt(request);
     const questions = [...new Set(first.attendees.flatMap(({ answers }) => Object.keys(answers)))];

@@ -91,7 +91,7 @@ function Header({ request, list }: { request: MemberRequest; list: GuestList }) 
           <LinkButton kind="primary" href={datePath(list, "door")}>
             {text.door}
           </LinkButton>
-          <LinkButton href={datePath(list, "guests/csv")}>{text.csv}</LinkButton>
+          <LinkButton href={datePath(list, "guests.csv")}>{text.csv}</LinkButton>
           <LinkButton kind="quiet" href={`/events/${list.event_id}`}>
             {text.back}
           </LinkButton>

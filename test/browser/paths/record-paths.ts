@@ -1,0 +1,25 @@
+/** Pages of the records of the test world that `records.test.ts` checks: for anybody, and for their owner, an operator. */
+export const OPEN_RECORD_PATHS = [
+  "/join",
+  "/join/a-link-for-the-open-day",
+  "/certificates/cert_0a1b2c3d4e5f607182930002",
+];
+
+const ENDPOINT = "/endpoints/at/ep_0a1b2c3d4e5f607182930001";
+
+export const OWN_RECORD_PATHS = [
+  ENDPOINT,
+  `${ENDPOINT}/change`,
+  `${ENDPOINT}/remove`,
+  "/certificates/cert_0a1b2c3d4e5f607182930001",
+  "/events/repair-cafe-1a2b3c/guests",
+  "/events/repair-cafe-1a2b3c/door",
+  "/resources/bookings/book_demo_to_change/change",
+  "/resources/bookings/book_demo_to_check_in/check-in",
+  "/operate/agent-clients/acl_0a1b2c3d4e5f607182930001",
+  "/operate/agent-clients/acl_0a1b2c3d4e5f607182930001/change",
+  "/operate/announcements/anc_0a1b2c3d4e5f607182930002",
+  "/operate/announcements/anc_0a1b2c3d4e5f607182930002/edit",
+  "/operate/certificates/cert_0a1b2c3d4e5f607182930003",
+  "/operate/events/repair-cafe-1a2b3c",
+];
