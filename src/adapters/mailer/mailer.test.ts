@@ -73,7 +73,7 @@ test("attaches a booking as a calendar entry that the mail of its end takes back
   await mailer.send({ ...MAIL, invitation: { ...entry, method: "CANCEL", sequence: 1 } });
   await close();
   const files = received.map(({ content }) => {
-    const [, encoded = ""] = /name=booking\.ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(content) ?? [];
+    const [, encoded = ""] = /name=invitation\.ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(content) ?? [];
     return Buffer.from(encoded, "base64").toString().replaceAll("\r\n ", "");
   });
   expect(received[0]?.content).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);

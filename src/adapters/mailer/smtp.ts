@@ -37,7 +37,7 @@ export function createSmtpMailer({ connections = 1, ...options }: SmtpMailerOpti
           text: mailText(mail),
           html: mailHtml(mail),
           ...(invitation && {
-            icalEvent: { method: invitation.method, filename: "booking.ics", content: invitationText(invitation) },
+            icalEvent: { method: invitation.method, filename: "invitation.ics", content: invitationText(invitation) },
           }),
           headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) }, // RFC 3834 §5
         });

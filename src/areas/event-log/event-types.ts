@@ -1,6 +1,12 @@
 import { COMMUNITY_EVENTS } from "./community-events.ts";
 import { FLOOR_EVENTS } from "./floor-events.ts";
 
+/** Of a date of an event; the last two, of its calendar entry, only if the event is the space's own. */
+const OF_DATE = [
+  ...(["event_id", "occurrence", "title", "start", "end", "when", "location"] as const),
+  ...(["calendar_uid", "sequence"] as const),
+] as const;
+
 /** The entries of members' event logs, with the fields of their payload. */
 export const MEMBER_EVENTS = {
   tier_requested: {
@@ -51,15 +57,15 @@ export const MEMBER_EVENTS = {
   },
   event_seat_changed: {
     when: "A seat at an event was confirmed, offered, declined or its offer has lapsed, by others than the member.",
-    payload: ["event_id", "occurrence", "title", "start", "when", "location", "news", "until", "reason"],
+    payload: [...OF_DATE, "news", "until", "reason"],
   },
   event_changed: {
     when: "An event of the space to which the member sent an RSVP was moved or canceled.",
-    payload: ["event_id", "occurrence", "title", "start", "when", "location", "change", "reason"],
+    payload: [...OF_DATE, "change", "reason"],
   },
   event_reminder: {
     when: "An event of the space begins within a day, and the member has a seat.",
-    payload: ["event_id", "occurrence", "title", "start", "when", "location"],
+    payload: OF_DATE,
   },
   booking_decided: {
     when: "The member's booking was decided, called off, not decided in time, or canceled after it was confirmed.",
@@ -72,6 +78,8 @@ export const MEMBER_EVENTS = {
       "when",
       "location",
       "decision",
+      "state",
+      "sequence",
       "reason",
       "alternatives",
       "instead",

@@ -23,8 +23,13 @@ export function entryOfEvent(event: CalendarEvent, baseUrl: string): PublishedEn
   };
 }
 
+/** Of a date of an own event, without the host. */
+export function ownIdentity(id: string, occurrence: string): string {
+  return occurrence === "" ? id : `${id}-${occurrence.replace(/\W/g, "")}`;
+}
+
 function identityOf({ feed_id, own_id, uid, recurrence_id }: CalendarEvent): string {
-  if (own_id !== null) return recurrence_id === "" ? own_id : `${own_id}-${recurrence_id.replace(/\W/g, "")}`;
+  if (own_id !== null) return ownIdentity(own_id, recurrence_id);
   const identity = JSON.stringify([feed_id, uid, recurrence_id]);
   return createHash("sha256").update(identity).digest("hex").slice(0, 32);
 }

@@ -23,6 +23,40 @@ test.each([
   });
 });
 
+test.each([
+  ["moved and still confirmed", { decision: "changed", state: "confirmed", sequence: 3 }, "REQUEST", 3],
+  ["moved and waits again", { decision: "changed", state: "queued", sequence: 3 }, "CANCEL", 3],
+  ["moved before it was canceled", { decision: "cancelled", sequence: 4 }, "CANCEL", 4],
+])("a booking that was %s brings the newest revision of its entry", (_what, news, method, sequence) => {
+  const payload = { booking_id: "book_1", resource_name: "FT-9", ...news, ...slot };
+  expect(invitationOf({ type: "booking_decided", payload, at }, to, sender)).toMatchObject({ method, sequence });
+});
+
+test.each([
+  ["event_seat_changed", { news: "confirmed" }, "REQUEST"],
+  ["event_seat_changed", { news: "declined" }, "CANCEL"],
+  ["event_changed", { change: "moved" }, "REQUEST"],
+  ["event_changed", { change: "cancelled" }, "CANCEL"],
+])("%s with %o brings the entry that calendar feeds have, by %s", (type, news, method) => {
+  const entry = { calendar_uid: "repair-cafe-1a2b3c-20261126T100000Z", sequence: 2 };
+  const payload = { event_id: "repair-cafe-1a2b3c", title: "Repair café", ...news, ...entry, ...slot };
+  expect(invitationOf({ type: type as "event_changed", payload, at }, to, sender)).toMatchObject({
+    method,
+    sequence: 2,
+    uid: "repair-cafe-1a2b3c-20261126T100000Z@lantern.example",
+    title: "Repair café · Lantern House",
+    url: "https://lantern.example/events/repair-cafe-1a2b3c",
+  });
+});
+
+test("a seat that is offered or lapsed, and one at an outside event, bring no calendar entry", () => {
+  const payload = { event_id: "e", title: "E", calendar_uid: "e", sequence: 0, ...slot };
+  const of = (more: object) =>
+    invitationOf({ type: "event_seat_changed", payload: { ...payload, ...more }, at }, to, sender);
+  expect([of({ news: "offered" }), of({ news: "lapsed" })]).toEqual([null, null]);
+  expect(of({ news: "confirmed", calendar_uid: undefined })).toBeNull();
+});
+
 test.each(["declined", "expired"])("a booking that was %s brings no calendar entry", (decision) => {
   const payload = { booking_id: "book_1", resource_name: "FT-9", decision, ...slot };
   expect(invitationOf({ type: "booking_decided", payload, at }, to, sender)).toBeNull();

@@ -2,30 +2,63 @@ import type { Invitation } from "../../kernel/ports/mailer.ts";
 import type { MemberEventRow } from "../event-log/index.ts";
 import type { Addressee, Sender } from "./messages.ts";
 
-const METHODS: Readonly<Record<string, Invitation["method"]>> = {
-  confirmed: "REQUEST",
-  called_off: "CANCEL",
-  cancelled: "CANCEL",
+type Method = Invitation["method"];
+type Payload = MemberEventRow["payload"];
+
+/** What brings a calendar entry or takes it back, what identifies the entry, and the page that it leads to. */
+interface Kind {
+  readonly method: (payload: Payload) => Method | undefined;
+  readonly uid: (payload: Payload) => unknown;
+  readonly title: (payload: Payload) => unknown;
+  readonly path: (payload: Payload) => string;
+}
+
+const ENDED = new Set(["called_off", "cancelled", "released"]);
+
+const ofEvent = {
+  uid: ({ calendar_uid }: Payload) => calendar_uid,
+  title: ({ title }: Payload) => title,
+  path: ({ event_id }: Payload) => `/events/${event_id}`,
 };
 
-/** The calendar entry of a booking that was confirmed, or of one that ended after that; null for other events. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  booking_decided: {
+    method({ decision, state }) {
+      if (ENDED.has(String(decision))) return "CANCEL";
+      if (decision === "changed") return state === "confirmed" ? "REQUEST" : "CANCEL"; // moved, it waits again
+      return decision === "confirmed" ? "REQUEST" : undefined;
+    },
+    uid: ({ booking_id }) => booking_id,
+    title: ({ resource_name }) => resource_name,
+    path: () => "/resources",
+  },
+  event_seat_changed: {
+    ...ofEvent,
+    method: ({ news }) => (({ confirmed: "REQUEST", declined: "CANCEL" }) as const)[String(news) as "confirmed"],
+  },
+  event_changed: { ...ofEvent, method: ({ change }) => (change === "moved" ? "REQUEST" : "CANCEL") },
+};
+
+/** The calendar entry of a booking or a seat that was confirmed or changed, or of one that ended; else null. */
 export function invitationOf(
   { type, payload, at }: Pick<MemberEventRow, "type" | "payload" | "at">,
   { email }: Addressee,
   { space, contact, baseUrl }: Sender,
 ): Invitation | null {
-  const method = type === "booking_decided" ? METHODS[String(payload.decision)] : undefined;
-  const { booking_id, resource_name, location, start, end } = payload;
-  if (!method || typeof start !== "string" || typeof end !== "string") return null;
+  const kind = KINDS[type];
+  const method = kind?.method(payload);
+  const uid = kind?.uid(payload);
+  const { location, start, end, sequence } = payload;
+  if (!kind || !method || !uid || typeof start !== "string" || typeof end !== "string") return null;
   const { hostname } = new URL(baseUrl);
   return {
     method,
-    uid: `${booking_id}@${hostname}`,
-    sequence: method === "CANCEL" ? 1 : 0, // a booking never changes, it only ends
+    uid: `${uid}@${hostname}`,
+    sequence: typeof sequence === "number" ? sequence : method === "CANCEL" ? 1 : 0,
     revisedAt: at,
-    title: `${resource_name} · ${space}`,
+    title: `${kind.title(payload)} · ${space}`,
     location: typeof location === "string" ? location : "",
-    url: `${baseUrl}/resources`,
+    url: `${baseUrl}${kind.path(payload)}`,
     startsAt: new Date(start),
     endsAt: new Date(end),
     organizer: { name: space, email: contact ?? `no-reply@${hostname}` },

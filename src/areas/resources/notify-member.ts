@@ -7,7 +7,7 @@ import { renderAlternatives, renderSlot } from "./schemas.ts";
 import type { BookingRow, ResourceRow } from "./store.ts";
 
 export interface BookingNews {
-  readonly booking: Pick<BookingRow, "id" | "member_id" | "resource_id" | "starts_at" | "ends_at"> & {
+  readonly booking: Pick<BookingRow, "id" | "member_id" | "resource_id" | "starts_at" | "ends_at" | "state"> & {
     /** Of its calendar entry; absent for a new booking. */
     readonly sequence?: number;
   };
@@ -39,6 +39,7 @@ export async function notifyMember(tx: WriteTx, news: BookingNews): Promise<void
       when: slotText(starts_at, ends_at, timeZone),
       ...(resource?.location && { location: resource.location }),
       decision,
+      ...(decision === "changed" && { state: booking.state }),
       ...(booking.sequence !== undefined && { sequence: booking.sequence }),
       ...(reason && { reason }),
       ...(alternatives && { alternatives: renderAlternatives(alternatives) }),

@@ -60,7 +60,7 @@ export const reportRsvp = defineOperation({
       target: { kind: "event", id: event?.event_id ?? before.event_url },
       payload: {
         ...(event
-          ? aboutDate({ ...event, occurrence: event.recurrence_id }, await spaceTimeZone(tx))
+          ? aboutDate({ ...event, occurrence: event.recurrence_id, sequence: undefined }, await spaceTimeZone(tx))
           : { event_id: ref?.id ?? "", title }),
         news: decision,
         ...(why && { reason: why }),

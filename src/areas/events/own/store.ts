@@ -38,6 +38,7 @@ export interface OwnDateRow {
   starts_at: Date;
   ends_at: Date;
   cancelled_at: Date | null;
+  sequence: number;
 }
 
 /** False if the ID is taken. */
@@ -125,7 +126,7 @@ export async function listOwnEvents(tx: ReadTx, { hostId, id, limit, offset }: O
 /** The dates that have not ended, and the last one, in order. */
 const OWN_DATES: Statement = {
   name: "own_event_dates",
-  text: `SELECT own_id, recurrence_id, starts_at, ends_at, cancelled_at FROM event e WHERE own_id = ANY ($1)
+  text: `SELECT own_id, recurrence_id, starts_at, ends_at, cancelled_at, sequence FROM event e WHERE own_id = ANY ($1)
            AND ($3 OR ends_at > $2 OR starts_at = (SELECT max(l.starts_at) FROM event l WHERE l.own_id = e.own_id))
          ORDER BY own_id, starts_at`,
 };
@@ -144,7 +145,7 @@ export async function listOwnDates(
 export async function lockOwnDate(tx: WriteTx, id: string, occurrence: string): Promise<OwnDateRow | undefined> {
   const row = await tx.query
     .selectFrom("event")
-    .select(["recurrence_id", "starts_at", "ends_at", "cancelled_at"])
+    .select(["recurrence_id", "starts_at", "ends_at", "cancelled_at", "sequence"])
     .where("own_id", "=", id)
     .where("recurrence_id", "=", occurrence)
     .forUpdate()

@@ -27,7 +27,10 @@ export async function notifyGuests(
   const date = dates.find(({ recurrence_id }) => occurrence === null || recurrence_id === occurrence);
   if (memberIds.length === 0 || !event || !date) return;
   const { title, location } = event;
-  const named = { event_id: id, occurrence: date.recurrence_id, title, location, ...date, ...at };
+  // A calendar entry is of one date; that of a canceled one is revised after this.
+  const isOne = occurrence !== null || dates.length === 1;
+  const sequence = isOne ? date.sequence + (change === "cancelled" ? 1 : 0) : undefined;
+  const named = { event_id: id, occurrence: date.recurrence_id, title, location, ...date, ...at, sequence };
   await appendMemberEvents(tx, {
     memberIds,
     type: "event_changed",

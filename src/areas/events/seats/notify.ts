@@ -3,17 +3,23 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { slotText } from "../../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { ownIdentity } from "../calendar-entries.ts";
 import type { OwnRsvpRow, SeatedDate } from "./store.ts";
 
 export type SeatNews = "confirmed" | "offered" | "lapsed" | "declined";
 
-type NamedDate = Pick<SeatedDate, "event_id" | "occurrence" | "title" | "location" | "starts_at" | "ends_at">;
+type NamedDate = Pick<SeatedDate, "event_id" | "occurrence" | "title" | "location" | "starts_at" | "ends_at"> & {
+  /** Of the calendar entry of an own event. */
+  readonly sequence?: number;
+};
 
-/** What each event in a member's log says of a date. */
+/** What each event in a member's log says of a date; `calendar_uid` and `sequence` are those of its calendar entry. */
 export function aboutDate(date: NamedDate, zone: string) {
-  const { event_id, occurrence, title, location, starts_at, ends_at } = date;
+  const { event_id, occurrence, title, location, starts_at, ends_at, sequence } = date;
   return {
-    ...{ event_id, title, start: starts_at.toISOString(), when: slotText(starts_at, ends_at, zone) },
+    ...{ event_id, title, start: starts_at.toISOString(), end: ends_at.toISOString() },
+    when: slotText(starts_at, ends_at, zone),
+    ...(sequence !== undefined && { calendar_uid: ownIdentity(event_id, occurrence), sequence }),
     ...(occurrence && { occurrence }),
     ...(location && { location }),
   };

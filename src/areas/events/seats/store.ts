@@ -41,6 +41,7 @@ export interface SeatedDate {
   starts_at: Date;
   ends_at: Date;
   cancelled_at: Date | null;
+  sequence: number;
   capacity: number | null;
   guests_max: number;
   offer_hours: number;
@@ -50,7 +51,7 @@ export interface SeatedDate {
 const LOCK: Statement = {
   name: "own_date_lock",
   text: `SELECT e.own_id AS event_id, e.recurrence_id AS occurrence, e.title, e.location, e.starts_at, e.ends_at,
-           e.cancelled_at, e.capacity, o.guests_max, o.offer_hours, o.questions
+           e.cancelled_at, e.sequence, e.capacity, o.guests_max, o.offer_hours, o.questions
          FROM event e JOIN own_event o ON o.id = e.own_id WHERE e.own_id = $1 AND e.recurrence_id = $2
          FOR UPDATE OF e`,
 };
