@@ -47,7 +47,7 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "resources.book":
     "reserve a room, book a machine, I need a place to meet, schedule time on a printer, use the laser cutter",
   "resources.my_bookings":
-    "when did I book, which room do I have, upcoming bookings, my reservations, plans at the space",
+    "when did I book, which room do I have, upcoming bookings, reservations of mine, plans at the space",
   "resources.cancel": "give a room back, I do not need the room any more, drop my reservation, undo a booking",
   "resources.book_series":
     "every week the same room, recurring booking, repeat a booking, standing reservation, each Tuesday",
