@@ -11,9 +11,9 @@ const EACH_MAX = 4;
 const PATTERNS = PAGES.map(({ path }) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`) }));
 
 /** Pages reached only from other content. */
-const DEEP = ["/events/propose", "/events/feeds", "/agents/:token", "/highlights/:id"];
+const DEEP = ["/events/feeds", "/agents/:token", "/highlights/:id"];
 const DEEPER = {
-  "ic-member": ["/figures/:handle"],
+  "ic-member": ["/events/propose", "/figures/:handle"],
   operator: ["/operate/leaderboard", "/operate/inbox/:kind/:id"],
 } as const;
 

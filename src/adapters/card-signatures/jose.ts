@@ -19,9 +19,9 @@ export const cardSignatures: CardSignatures = {
   async check(card, revision, keysAt): Promise<CardVerdict> {
     const signatures = signaturesOf(card);
     if (signatures.length === 0) return { state: "none", thumbprint: null };
-    const payload = Buffer.from(canonical(card, revision)).toString("base64url");
+    const payloads = canonicalForms(card, revision).map((form) => Buffer.from(form).toString("base64url"));
     let state: CardVerdict["state"] = "unknown_key";
-    for (const signature of signatures) {
+    for (const [signature, payload] of signatures.flatMap((each) => payloads.map((form) => [each, form] as const))) {
       const outcome = await checkOne(signature, payload, keysAt);
       if (typeof outcome === "object") return { state: "valid", ...outcome };
       if (outcome === "invalid") state = "invalid";
@@ -35,11 +35,14 @@ function signaturesOf(card: object): Signature[] {
   return (signatures ?? []).slice(0, SIGNATURES_MAX);
 }
 
-/** 1.0: the canonical form of its schema, without fields outside it. 0.3: canonical JSON of the card as sent. */
-function canonical(card: object, revision: CardRevision): string {
-  if (revision === "1.0") return canonicalizeAgentCard(AgentCard.fromJSON(card));
+/**
+ * 1.0: the canonical form of its schema, without fields outside it, and that of a parsed card, which the SDK signs
+ * without `securitySchemes`. 0.3: canonical JSON of the card as sent.
+ */
+function canonicalForms(card: object, revision: CardRevision): string[] {
+  if (revision === "1.0") return [card as AgentCard, AgentCard.fromJSON(card)].map(canonicalizeAgentCard);
   const { signatures: _signatures, ...rest } = card as { signatures?: unknown };
-  return canonicalJson(rest);
+  return [canonicalJson(rest)];
 }
 
 /** RFC 8785. Numbers and strings of JSON.stringify have its form already. */

@@ -63,6 +63,8 @@ describe("an automatic act", () => {
     expect(body.envelopes.at(-1).from.by).toBe("agent");
     expect((await space.events("kofi")).at(-1)).toMatchObject({ type: "auto_action_taken" });
     expect((await undo(id)).body).toMatchObject({ undone: "auto_accept", new_state: "REQUESTED" });
+    const { envelopes } = (await space.thread(space.agent("kofi"), id)).body;
+    expect(envelopes.at(-1)).toMatchObject({ intent: { decision: "reopen" }, from: { by: "agent" } });
     expect((await undo(id)).body.error_kind).toBe("nothing_to_undo");
     expect((await space.events("ilse")).at(-1)).toMatchObject({ payload: { state: "REQUESTED" } });
     await space.runJobs(3 * MINUTE_MS);

@@ -49,6 +49,16 @@ export const NO_APPROVAL: RefusalDetails = {
   hint: "Read the thread again: it was decided, has expired, or was changed.",
 };
 
+export const TO_YOURSELF: RefusalDetails = {
+  message: "You cannot write to yourself.",
+  hint: "Take recipient_member_id of another member from ic_agent_directory_lookup.",
+};
+
+export const ID_TAKEN: RefusalDetails = {
+  message: "This client_message_id is that of another message.",
+  hint: "Send the same decision and text to repeat it, or another client_message_id.",
+};
+
 export const NO_MEETING: RefusalDetails = {
   message: "No meeting of yours has this ID.",
   hint: "ic_agent_inbox_get_thread shows the meeting of a thread.",

@@ -85,6 +85,13 @@ describe("an inbox", () => {
     expect(second.body).toEqual(first.body);
   });
 
+  test("sends a first message with the same client_message_id once", async () => {
+    const input = { body: "Hello once", client_message_id: "c-1" };
+    const [first, second] = [await space.send(input), await space.send(input)];
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect((await space.send({ ...input, body: "Hello again" })).body.error_kind).toBe("duplicate_message");
+  });
+
   test("takes three open threads and five a day from one sender", async () => {
     const ids: string[] = [];
     for (let sent = 0; sent < 3; sent++) ids.push((await space.send()).body.thread_id);
@@ -178,6 +185,13 @@ describe("a thread", () => {
     const first = await space.reply(space.agent("ilse"), id, "clarify", body);
     const second = await space.reply(space.agent("ilse"), id, "clarify", body);
     expect(second.body.envelope_id).toBe(first.body.envelope_id);
+    for (const [decision, message] of [
+      ["withdraw", undefined],
+      ["clarify", "Another question"],
+    ] as const) {
+      const other = await space.reply(space.agent("ilse"), id, decision, { ...body, message });
+      expect(other.body.error_kind).toBe("duplicate_message");
+    }
     expect((await space.thread(space.agent("ilse"), id)).body.envelopes).toHaveLength(2);
   });
 });

@@ -87,7 +87,7 @@ describe("certificates of a hackathon", () => {
     expect((await ask("/api/certificates/issuer")).body).toMatchObject({ id: payload.iss, type: ["Profile"] });
   });
 
-  test("name their owner by a salted hash, and by name only where the owner chose that", async () => {
+  test("name their owner to others only where the owner chose that, and by a salted hash in the owner's own copy", async () => {
     await results([5, 3]);
     await issueAll();
     const [one, two] = leads as [Person, Person];
@@ -98,7 +98,9 @@ describe("certificates of a hackathon", () => {
     await ask(`/api/certificates/${id}/sharing`, one, { shared: true });
     const shared = (await ask(`/api/certificates/${id}/public`)).body;
     expect(JSON.stringify(shared)).not.toContain("Lead of One");
-    const [{ identityHash: hash, salt }] = shared.credential.credentialSubject.identifier;
+    expect(shared.credential.credentialSubject.identifier).toEqual([]);
+    const own = (await ask(`/api/certificates/${id}`, one)).body.credential;
+    const [{ identityHash: hash, salt }] = own.credentialSubject.identifier;
     const [user] = await hack.atrium.kernel.database.read.run<{ email: string }>(
       { name: "email_of", text: "SELECT email FROM member_identity WHERE id = $1" },
       [one.memberId],

@@ -72,9 +72,9 @@ export function eventRef(
   return id.length <= 80 && EVENT_ID.test(id) ? { id, url: null } : null;
 }
 
-/** The tier as which the caller sees events: those of members need a scope. */
+/** The tier as which the caller sees events: those of members need a scope, and a member behind the token. */
 export function seesAs(caller: Caller): Tier {
-  return holds(caller, "events:read_upcoming") ? caller.tier : "public";
+  return caller.memberId !== null && holds(caller, "events:read_upcoming") ? caller.tier : "public";
 }
 
 /** The values of `tier_min` of the events that a tier sees. */

@@ -105,7 +105,7 @@ const BY_ID: Statement = {
          WHERE event_id = $1 AND tier_min = ANY ($2)
            AND CASE WHEN $4::text IS NULL THEN $5 OR ends_at > $3
                ELSE recurrence_id = $4 OR starts_at = $4::timestamptz END
-         ORDER BY ends_at <= $3, cancelled_at IS NOT NULL,
+         ORDER BY recurrence_id IS DISTINCT FROM $4, ends_at <= $3, cancelled_at IS NOT NULL,
            CASE WHEN ends_at > $3 THEN starts_at END, starts_at DESC, feed_id LIMIT 1`,
 };
 

@@ -85,13 +85,20 @@ export function renderRules(rules: BookingRules): Static<typeof Rules> {
   return { approval: rules.approval, horizon_days: rules.horizon_days, ...shown };
 }
 
+type Whole = Pick<
+  BookingRules,
+  "week" | "minutes_min" | "step_minutes" | "week_minutes_max" | "lead_minutes" | "horizon_days"
+> & { readonly minutes_max: number };
+
 /** Why rules contradict each other, in words; null if they do not. */
-export function rulesFault({
-  week,
-  minutes_min,
-  minutes_max,
-}: Pick<BookingRules, "week" | "minutes_min"> & { minutes_max: number }): string | null {
+export function rulesFault(rules: Whole): string | null {
+  const { week, minutes_min, minutes_max, step_minutes, week_minutes_max, lead_minutes, horizon_days } = rules;
   if (minutes_min > minutes_max) return "minutes_min must be at most minutes_max.";
+  if (Math.ceil(minutes_min / step_minutes) * step_minutes > minutes_max)
+    return "No length from minutes_min to minutes_max is a multiple of step_minutes.";
+  if (week_minutes_max !== null && week_minutes_max < minutes_min)
+    return "week_minutes_max must be at least minutes_min.";
+  if (lead_minutes >= horizon_days * 24 * 60) return "lead_minutes must be less than horizon_days.";
   for (const day of week ? WEEKDAYS : []) {
     const fault = spansFault(week?.[day] ?? []);
     if (fault) return `week.${day}: ${fault}.`;

@@ -92,6 +92,7 @@ describe("operators", () => {
     expect((await act(operator, "/api/admin/rooms/room_none/inspect", { reason: "x" })).status).toBe(404);
 
     expect((await inspect({ reason: "It was reported" })).body.turns).toHaveLength(2);
+    clock.advance(1_000);
     await inspect({ reason: "It was reported", since: 2 });
     clock.advance(16 * MINUTE_MS);
     await inspect({ reason: "Once more" });

@@ -58,8 +58,16 @@ export const TOO_MANY_ROOMS: RefusalDetails = {
   hint: `A member has at most ${LIMITS.liveRoomsPerCreator} live rooms. End one with ic_rooms_end.`,
 };
 
+export const ID_TAKEN: RefusalDetails = {
+  message: "This client_message_id is that of another turn.",
+  hint: "Send the same channel and text to repeat it, or another client_message_id.",
+};
+
 export const noSuchMember = (members: readonly string[]) =>
-  because("not_a_member", { hint: "Take member ids from the directory or from a room.", context: { members } });
+  because("not_a_member", {
+    hint: "Take ids of members who may join chat rooms from the directory or from a room.",
+    context: { members },
+  });
 
 export const callerMissing = (memberId: string): RefusalDetails => ({
   message: "role_assignments must give the caller a role.",

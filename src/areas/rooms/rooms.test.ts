@@ -133,7 +133,18 @@ describe("creating a room", () => {
       await post(ada, "/api/rooms", { roles: ["host", "guest"], role_assignments: { host: "me", guest: "mem_no" } }),
       await post(ada, "/api/rooms", { roles: ["host"], role_assignments: { host: "me" }, channels: ["Big"] }),
     ];
-    const kinds = ["validation", "validation", "unknown_role", "validation", "not_a_member", "bad_channel"];
+    const tower = await atrium.person("ft-member");
+    const unable = { host: "me", guest: tower.memberId };
+    refused.push(await post(ada, "/api/rooms", { roles: ["host", "guest"], role_assignments: unable }));
+    const kinds = [
+      "validation",
+      "validation",
+      "unknown_role",
+      "validation",
+      "not_a_member",
+      "bad_channel",
+      "not_a_member",
+    ];
     expect(refused.map(({ body }) => body.error_kind)).toEqual(kinds);
     expect(refused[0]?.body.your_member_id).toBe(ada.memberId);
   });
@@ -165,6 +176,11 @@ describe("a turn", () => {
     );
     expect(sent.map(({ body }) => body.seq)).toEqual([2, 2, 2, 2, 2]);
     expect((await say(ben, id, "guest", "Mine", { client_message_id: "a" })).body.seq).toBe(3);
+    const other = [
+      await say(ada, id, "host", "Twice", { client_message_id: "a" }),
+      await say(ben, id, "guest", "Not mine", { client_message_id: "a" }),
+    ];
+    expect(other.map(({ body }) => body.error_kind)).toEqual(["duplicate_message", "duplicate_message"]);
     expect((await read(ben, id)).turns).toHaveLength(3);
   });
 

@@ -1,3 +1,5 @@
+import { authorizes } from "../../kernel/access/scopes.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Audience, Pace, Seat } from "./rules.ts";
 
@@ -89,13 +91,13 @@ export async function lockCreator(tx: WriteTx, memberId: string): Promise<void> 
 
 const ACTIVE: Statement = {
   name: "room_active_members",
-  text: "SELECT id FROM member_identity WHERE id = ANY ($1) AND suspended_at IS NULL",
+  text: "SELECT id, tier FROM member_identity WHERE id = ANY ($1) AND suspended_at IS NULL",
 };
 
-/** Those of the members who are not suspended. */
+/** Those of the members who are not suspended, and whose tier lets them join. */
 export async function activeMembers(tx: ReadTx, memberIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.run<{ id: string }>(ACTIVE, [memberIds]);
-  return new Set(rows.map(({ id }) => id));
+  const rows = await tx.run<{ id: string; tier: Tier }>(ACTIVE, [memberIds]);
+  return new Set(rows.filter(({ tier }) => authorizes(tier, "rooms:join")).map(({ id }) => id));
 }
 
 const INSERT: Statement = {

@@ -123,7 +123,7 @@ export async function turnsAfter(
 
 const REPEATED: Statement = {
   name: "room_turn_repeated",
-  text: "SELECT seq FROM room_message WHERE room_id = $1 AND role = $2 AND client_message_id = $3",
+  text: "SELECT seq, channel, content FROM room_message WHERE room_id = $1 AND role = $2 AND client_message_id = $3",
 };
 
 export async function findRepeated(
@@ -131,8 +131,9 @@ export async function findRepeated(
   roomId: string,
   role: string,
   clientMessageId: string,
-): Promise<number | undefined> {
-  return (await tx.run<{ seq: number }>(REPEATED, [roomId, role, clientMessageId]))[0]?.seq;
+): Promise<{ seq: number; channel: string; content: string | null } | undefined> {
+  type Written = { seq: number; channel: string; content: string | null };
+  return (await tx.run<Written>(REPEATED, [roomId, role, clientMessageId]))[0];
 }
 
 const REMOVE: Statement = {

@@ -59,12 +59,13 @@ describe("the agent card", () => {
     });
     const signed = (value: object) =>
       flattenedVerify(
-        { ...signature, payload: Buffer.from(canonicalizeAgentCard(AgentCard.fromJSON(value))).toString("base64url") },
+        { ...signature, payload: Buffer.from(canonicalizeAgentCard(value as AgentCard)).toString("base64url") },
         key as JWK,
         { algorithms: ["EdDSA"] },
       );
     await signed(body);
     await expect(signed({ ...body, name: "Another" })).rejects.toThrow();
+    await expect(signed({ ...body, securitySchemes: {} })).rejects.toThrow();
     expect((await card({ "a2a-version": "0.3" })).body.signatures ?? []).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { type AgentCard, generateAgentCardSignature } from "@a2a-js/sdk";
+import { AgentCard, generateAgentCardSignature } from "@a2a-js/sdk";
 import { calculateJwkThumbprint } from "jose";
 
 declare module "../../kernel/settings.ts" {
@@ -44,9 +44,15 @@ export async function publishedKeys(seed: Seed, now: Date): Promise<{ keys: Publ
   return { keys: await Promise.all([year, year - 1].map((each) => published(keyOf(seed, each)))) };
 }
 
-/** The card with its signature (A2A 1.0 §8.4). `kid` is the RFC 7638 thumbprint of the key. */
+/**
+ * The card with its signatures (A2A 1.0 §8.4). `kid` is the RFC 7638 thumbprint of the key. The first covers the whole
+ * card. The SDK's verifier makes the canonical form of a parsed card, which lacks `securitySchemes`: the second is for it.
+ */
 export async function signCard(card: AgentCard, baseUrl: string, seed: Seed, now: Date): Promise<AgentCard> {
   const key = keyOf(seed, now.getUTCFullYear());
   const { kid } = await published(key);
-  return generateAgentCardSignature(key, { alg: ALG, kid, typ: "JOSE", jku: `${baseUrl}${JWKS_PATH}` })(card);
+  const sign = generateAgentCardSignature(key, { alg: ALG, kid, typ: "JOSE", jku: `${baseUrl}${JWKS_PATH}` });
+  const forms = [AgentCard.toJSON(card) as AgentCard, card];
+  const signed = await Promise.all(forms.map((form) => sign({ ...form, signatures: [] })));
+  return { ...card, signatures: signed.flatMap(({ signatures }) => signatures) };
 }

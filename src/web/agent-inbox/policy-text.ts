@@ -134,5 +134,13 @@ export const policyText = {
     block: "Blocked.",
     unblock: "Unblocked.",
   },
-  fields: { rules: "Rules", policy: "Rules", vips: "VIPs", member: "ID or name", identity: "ID or name" },
+  noPreset: "Choose one of the policies",
+  fields: {
+    preset: "Policy",
+    rules: "Rules",
+    policy: "Rules",
+    vips: "VIPs",
+    member: "ID or name",
+    identity: "ID or name",
+  },
 };

@@ -74,7 +74,10 @@ type Wanted = { restore: string } | { preset: Preset } | { policy: Reply<"agent_
 function wantedPolicy(form: Fields): Wanted | { refused: Refused } {
   const restore = form.text("restore");
   if (restore) return { restore };
-  if (form.text("act") !== "rules") return { preset: presetOf(form.text("preset")) ?? "closed" };
+  if (form.text("act") !== "rules") {
+    const preset = presetOf(form.text("preset"));
+    return preset ? { preset } : { refused: refusedFields({ field: "preset", problem: text.noPreset }) };
+  }
   try {
     return { policy: JSON.parse(form.text("policy")) };
   } catch {

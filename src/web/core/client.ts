@@ -2,6 +2,7 @@ import type { OperationId, Operations } from "../../areas/operations.ts";
 import type { InputOf, ReplyOf } from "../../kernel/catalogue/operation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { PageRefusal, type Refused, refusedBy } from "./errors.ts";
+import { notFound } from "./field-errors.ts";
 import type { FormNumber, FormText } from "./form.ts";
 import type { WebRequest } from "./request.ts";
 
@@ -81,7 +82,22 @@ export async function need<const Id extends OperationId, const Given extends obj
   id: Id,
   ...[input]: Arguments<Id, Given>
 ): Promise<Reply<Id>> {
-  const called = await callNamed(request, id, (input ?? {}) as Readonly<Record<string, unknown>>);
-  if (!called.ok) throw new PageRefusal(called.refused);
-  return called.body as Reply<Id>;
+  const given = (input ?? {}) as Readonly<Record<string, unknown>>;
+  const called = await callNamed(request, id, given);
+  if (called.ok) return called.body as Reply<Id>;
+  throw new PageRefusal(isOfUrl(request, given, called.refused) ? notFound() : called.refused);
+}
+
+/** Whether all faults are in what the page's path names: such a page does not exist. */
+function isOfUrl(
+  { parameters }: WebRequest,
+  given: Readonly<Record<string, unknown>>,
+  { kind, faults }: Refused,
+): boolean {
+  const named = Object.values(parameters);
+  return (
+    kind === "validation" &&
+    faults.length > 0 &&
+    faults.every(({ field }) => (named as unknown[]).includes(given[field]))
+  );
 }

@@ -62,7 +62,11 @@ export const boxText = {
   ticketLabel: (title: string) => `QR code for ${title}`,
   checkedIn: "You are checked in.",
   seatsLeft: (left: number, capacity: number) =>
-    left === 0 ? `All ${capacity} seats are taken` : `${left} of ${capacity} seats left`,
+    left === 0
+      ? capacity === 1
+        ? "The only seat is taken"
+        : `All ${capacity} seats are taken`
+      : `${left} of ${capacity} seats left`,
   going: (taken: number) => plural(taken, "person is going", "people are going"),
   waiting: (waiting: number) => `${waiting} on the waitlist`,
   missing: "needs an answer",

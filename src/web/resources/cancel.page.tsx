@@ -10,7 +10,7 @@ export const resourcesCancel = memberPage({
     const booking = await ownBooking(request);
     const isLive = booking.state === "queued" || booking.state === "confirmed";
     if (!isLive || !authorizes(request.viewer.tier, "resources:book")) return { to: "/resources" };
-    const { title, lede, when, action, keep } = resourceText.cancel;
+    const { title, lede, when, action, following, keep } = resourceText.cancel;
     const range = <TimeRange from={new Date(booking.start)} to={new Date(booking.end)} {...clockOf(request)} />;
     return {
       title: title(booking.resource_name),
@@ -21,6 +21,11 @@ export const resourcesCancel = memberPage({
           <Form action={request.path} csrf={request.csrf()}>
             <ButtonRow>
               <Button kind="danger">{action}</Button>
+              {booking.series_id && (
+                <Button kind="danger" name="following" value="yes">
+                  {following}
+                </Button>
+              )}
               <LinkButton href="/resources">{keep}</LinkButton>
             </ButtonRow>
           </Form>
@@ -28,9 +33,16 @@ export const resourcesCancel = memberPage({
       ),
     };
   },
-  async act(request) {
-    const booking = await ownBooking(request);
-    await need(request, "resources.cancel", { booking_id: booking.booking_id });
-    return { to: "/resources", notice: { tone: "success", text: resourceText.cancel.done(booking.resource_name) } };
+  async act(request, form) {
+    const { booking_id, resource_name } = await ownBooking(request);
+    const following = form.text("following") === "yes";
+    const { also_cancelled = 0 } = await need(request, "resources.cancel", {
+      booking_id,
+      ...(following && { following }),
+    });
+    return {
+      to: "/resources",
+      notice: { tone: "success", text: resourceText.cancel.done(resource_name, also_cancelled) },
+    };
   },
 });

@@ -216,7 +216,11 @@ export const resourceText = {
     when: "When",
     action: "Cancel booking",
     keep: "Keep booking",
-    done: (name: string) => `Your booking of ${name} was canceled.`,
+    following: "Cancel this and all later dates",
+    done: (name: string, later: number) =>
+      later === 0
+        ? `Your booking of ${name} was canceled.`
+        : `Your booking of ${name} and ${plural(later, "later date", "later dates")} were canceled.`,
   },
 
   book: {

@@ -1,6 +1,7 @@
 import { recordAgentAct } from "../../agent-clients/index.ts";
 import { type Place, releaseBooking } from "../../resources/index.ts";
 import { tellOfMeeting } from "../tell.ts";
+import type { Author } from "../threads/apply-decision.ts";
 import { insertEnvelope } from "../threads/envelope-store.ts";
 import type { Party } from "../threads/rules.ts";
 import { findPerson, type ThreadRow, updateThread } from "../threads/store.ts";
@@ -10,14 +11,15 @@ interface Cancel {
   readonly meeting: MeetingRow;
   readonly party: Party;
   readonly message: string | null;
-  readonly tokenId: string | null;
-  readonly by: "agent" | "person";
+  readonly by: Author;
 }
+
+const VIA = { agent: "agent", person: "session", policy: "system" } as const;
 
 /** Cancels a meeting of a locked thread, frees its room and tells both. Returns whether a room was freed. */
 export async function cancelMeetingOf(place: Place, thread: ThreadRow, cancel: Cancel): Promise<boolean> {
   const { tx, now, newId } = place;
-  const { meeting, party, message, tokenId, by: written_by } = cancel;
+  const { meeting, party, message, by: author } = cancel;
   const from = await findPerson(tx, thread.from_member);
   const to = await findPerson(tx, thread.to_member);
   const names = { from: from?.name ?? null, to: to?.name ?? null };
@@ -28,12 +30,26 @@ export async function cancelMeetingOf(place: Place, thread: ThreadRow, cancel: C
   const n = thread.envelopes + 1;
   await updateThread(tx, thread.id, { envelopes: n, last_at: now, rev: thread.rev + 1 });
   await insertEnvelope(tx, {
-    ...{ id: newId("env"), thread_id: thread.id, n, author: party, token_id: tokenId, agent_name: null },
-    ...{ written_by, decision: "cancel", body: message, windows: null, client_message_id: null, at: now },
+    ...{ id: newId("env"), thread_id: thread.id, n, author: party, token_id: author.tokenId },
+    ...{
+      agent_name: author.agentName,
+      written_by: author.kind,
+      decision: "cancel",
+      body: message,
+      windows: null,
+      client_message_id: null,
+      at: now,
+    },
   });
   recordAgentAct(tx, {
-    ...{ at: now, via: written_by === "agent" ? "agent" : "session", action: "agent_inbox.cancel_meeting" },
-    ...{ actor_member: by, token_id: tokenId, thread_id: thread.id, state_from: thread.state, state_to: thread.state },
+    ...{ at: now, via: VIA[author.kind], action: "agent_inbox.cancel_meeting" },
+    ...{
+      actor_member: by,
+      token_id: author.tokenId,
+      thread_id: thread.id,
+      state_from: thread.state,
+      state_to: thread.state,
+    },
     counterpart: party === "from" ? thread.to_member : thread.from_member,
   });
   await tellOfMeeting(tx, { type: "meeting_cancelled", meeting, names, room: null, actor, now });

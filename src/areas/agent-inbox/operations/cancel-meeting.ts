@@ -6,6 +6,7 @@ import { cancelMeetingOf } from "../meetings/cancel-meeting.ts";
 import { findMeeting, findMeetingOf } from "../meetings/store.ts";
 import { MEETING_OVER, NO_MEETING } from "../refusals.ts";
 import { MeetingId, ThreadId } from "../schemas.ts";
+import { authorOf } from "../threads/author.ts";
 import { lockOpenThread } from "../threads/open-thread.ts";
 
 export const cancelMeeting = defineOperation({
@@ -54,7 +55,7 @@ export const cancelMeeting = defineOperation({
     if (meeting.ends_at <= now) throw fail("invalid_for_state", MEETING_OVER);
     const room_released = await cancelMeetingOf(context, found.thread, {
       ...{ meeting, party: found.party, message: plainText(message ?? "") || null },
-      ...{ tokenId: caller.token?.id ?? null, by: caller.kind === "session" ? "person" : "agent" },
+      by: await authorOf(tx, caller),
     });
     return { ...reply, room_released };
   },

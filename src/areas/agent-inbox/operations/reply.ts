@@ -3,12 +3,12 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { ROOM_REFUSALS } from "../meetings/make-meeting.ts";
-import { NO_THREAD } from "../refusals.ts";
+import { ID_TAKEN, NO_THREAD } from "../refusals.ts";
 import { ClientMessageId, ProposedWindows, ReplyResponse, ThreadId } from "../schemas.ts";
 import { applyDecision } from "../threads/apply-decision.ts";
 import { authorOf } from "../threads/author.ts";
 import { checkReply } from "../threads/check-reply.ts";
-import { findByClientId } from "../threads/envelope-store.ts";
+import { findByClientId, isRepetition } from "../threads/envelope-store.ts";
 import { lockOpenThread } from "../threads/open-thread.ts";
 import { readAnswer } from "../threads/read-answer.ts";
 import { renderApproval } from "../threads/render.ts";
@@ -47,6 +47,7 @@ export const reply = defineOperation({
   }),
   output: ReplyResponse,
   errors: [
+    "duplicate_message",
     ...([
       "thread_not_found",
       "not_a_party",
@@ -74,7 +75,10 @@ export const reply = defineOperation({
     const { thread, party } = found;
     const by = await authorOf(tx, caller, input.client_message_id);
     const written = by.clientMessageId ? await findByClientId(tx, thread.id, party, by.clientMessageId) : undefined;
-    if (written) return replyOf(tx, { thread, envelopeId: written.id });
+    if (written) {
+      if (!isRepetition(written, input)) throw fail("duplicate_message", ID_TAKEN);
+      return replyOf(tx, { thread, envelopeId: written.id });
+    }
     const refused = await checkReply(tx, { thread, party, decision, by, now });
     if (refused) throw fail(refused[0], refused[1]);
     const answer = readAnswer(thread, input, { now, timeZone: await spaceTimeZone(tx) });

@@ -3,16 +3,17 @@ import { holds, memberOf } from "../../../kernel/access/caller.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { clientOf, senderOf } from "../client.ts";
 import { readOffer } from "../meetings/read-offer.ts";
 import { lastStart } from "../meetings/windows.ts";
 import { admit } from "../policy/store.ts";
-import { CLOSED, NO_MEMBER, OWN_ECHO } from "../refusals.ts";
+import { CLOSED, ID_TAKEN, NO_MEMBER, TO_YOURSELF } from "../refusals.ts";
 import { SEND_SCOPES } from "../rules.ts";
 import { ClientMessageId, Intent, MemberId, Message, ProposedWindows, ThreadId } from "../schemas.ts";
 import { deliveryDelayMs } from "../spread.ts";
-import { bodyHash } from "../threads/envelope-store.ts";
+import { bodyHash, findFirstByClientId, isRepetition } from "../threads/envelope-store.ts";
 import { LOOP_LIMITS, sendFault } from "../threads/limits.ts";
 import { readBody } from "../threads/read-body.ts";
 import { firstExpiry, STATES } from "../threads/rules.ts";
@@ -81,7 +82,7 @@ export const send = defineOperation({
     const { tx, caller, now, newId, fail } = context;
     const from = memberOf(caller);
     const to = input.recipient_member_id;
-    if (to === from) throw fail("own_echo", { ...OWN_ECHO, message: "You cannot write to yourself." });
+    if (to === from) throw fail("own_echo", TO_YOURSELF);
     const body = readBody(input.body);
     if ("fault" in body) throw fail("validation", body.fault);
     const offered = await readOffer(context, input);
@@ -92,7 +93,15 @@ export const send = defineOperation({
     const client = await clientOf(tx, caller.token?.id ?? null);
     if (client.stopped) throw clientBlockedHere(fail);
     const pair = { from, to, client: client.primary, bodyHash: bodyHash(body.text), now };
-    const fault = sendFault(await countSendings(tx, pair));
+    const sendings = await countSendings(tx, pair);
+    const { client_message_id: clientMessageId } = input;
+    const since = new Date(now.getTime() - DAY_MS);
+    const written = clientMessageId && (await findFirstByClientId(tx, { from, to, clientMessageId, since }));
+    if (written) {
+      if (!isRepetition(written, { message: body.text })) throw fail("duplicate_message", ID_TAKEN);
+      return receipt({ thread: written.thread_id, envelope: written.id });
+    }
+    const fault = sendFault(sendings);
     if (fault) throw fail(fault[0], fault[1]);
     const { open, blocked } = await admit(tx, to, senderOf(from, client));
     if (!open || !authorizes(recipient.tier, "agent:thread:write")) throw fail("inbox_closed", CLOSED);
@@ -108,15 +117,13 @@ export const send = defineOperation({
       },
       body: body.text,
       client,
-      clientMessageId: input.client_message_id ?? null,
+      clientMessageId: clientMessageId ?? null,
     });
-    const { thread: thread_id, envelope: envelope_id } = ids;
-    return {
-      ok: true as const,
-      envelope_id,
-      thread_id,
-      state: "REQUESTED" as const,
-      policy_decision: "delivered" as const,
-    };
+    return receipt(ids);
   },
 });
+
+function receipt({ thread: thread_id, envelope: envelope_id }: { readonly thread: string; readonly envelope: string }) {
+  const said = { state: "REQUESTED", policy_decision: "delivered" } as const;
+  return { ok: true as const, envelope_id, thread_id, ...said };
+}

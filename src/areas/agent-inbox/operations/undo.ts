@@ -4,6 +4,7 @@ import { AUTO_ACTIONS, findAutoAction } from "../policy/auto-store.ts";
 import { isOvertaken, undoAction } from "../policy/undo-action.ts";
 import { NO_THREAD, NOTHING_TO_UNDO, UNDO_CONFLICT } from "../refusals.ts";
 import { ThreadId } from "../schemas.ts";
+import { authorOf } from "../threads/author.ts";
 import { lockOpenThread } from "../threads/open-thread.ts";
 import { STATES } from "../threads/rules.ts";
 
@@ -45,7 +46,7 @@ export const undo = defineOperation({
     const auto = found.party === "to" ? await findAutoAction(tx, thread_id) : undefined;
     if (!auto || auto.undone_at || auto.reversible_until <= now) throw fail("nothing_to_undo", NOTHING_TO_UNDO);
     if (isOvertaken(found.thread, auto)) throw fail("undo_conflict", UNDO_CONFLICT);
-    const new_state = await undoAction(context, found.thread, auto);
+    const new_state = await undoAction(context, found.thread, { auto, by: await authorOf(tx, caller) });
     return { ok: true as const, thread_id, undone: auto.action, new_state };
   },
 });

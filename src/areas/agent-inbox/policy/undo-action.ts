@@ -2,6 +2,7 @@ import type { Place } from "../../resources/index.ts";
 import { cancelMeetingOf } from "../meetings/cancel-meeting.ts";
 import { deleteMeeting, findMeetingOf } from "../meetings/store.ts";
 import { tellOfEnvelope } from "../tell.ts";
+import type { Author } from "../threads/apply-decision.ts";
 import { insertEnvelope, newestEnvelope } from "../threads/envelope-store.ts";
 import { isOpen, type ThreadState } from "../threads/rules.ts";
 import { findPerson, type ThreadRow, updateThread } from "../threads/store.ts";
@@ -13,8 +14,13 @@ export function isOvertaken(thread: ThreadRow, { action, before }: AutoActionRow
   return thread.rev !== before.rev;
 }
 
+interface Undo {
+  readonly auto: AutoActionRow;
+  readonly by: Author;
+}
+
 /** Takes back what the policy did by itself, on a locked thread. Nothing is deleted: the reopening is a message. */
-export async function undoAction(place: Place, thread: ThreadRow, auto: AutoActionRow): Promise<ThreadState> {
+export async function undoAction(place: Place, thread: ThreadRow, { auto, by }: Undo): Promise<ThreadState> {
   const { tx, now } = place;
   await markUndone(tx, auto.id, now);
   if (auto.action === "route") {
@@ -25,7 +31,7 @@ export async function undoAction(place: Place, thread: ThreadRow, auto: AutoActi
     await showNow(place, thread);
     return thread.state;
   }
-  return reopen(place, thread, auto);
+  return reopen(place, thread, { auto, by });
 }
 
 async function showNow({ tx, now }: Place, thread: ThreadRow): Promise<void> {
@@ -37,13 +43,13 @@ async function showNow({ tx, now }: Place, thread: ThreadRow): Promise<void> {
   await tellOfEnvelope(tx, { to: thread.to_member, thread: shown, envelopeId: newest?.id ?? "", sender, now });
 }
 
-async function reopen(place: Place, thread: ThreadRow, auto: AutoActionRow): Promise<ThreadState> {
+async function reopen(place: Place, thread: ThreadRow, { auto, by }: Undo): Promise<ThreadState> {
   const { tx, now, newId } = place;
   const meeting = await findMeetingOf(tx, thread.id);
   const hasAhead = !thread.windows || thread.windows.some(({ start }) => new Date(start) > now);
   let envelopes = thread.envelopes;
   if (meeting && !meeting.cancelled_at) {
-    const cancel = { meeting, party: "to" as const, message: null, tokenId: null, by: "person" as const };
+    const cancel = { meeting, party: "to", message: null, by } as const;
     await cancelMeetingOf(place, thread, cancel);
     envelopes += 1;
   }
@@ -52,20 +58,18 @@ async function reopen(place: Place, thread: ThreadRow, auto: AutoActionRow): Pro
   const state = isAlive ? auto.before.state : ("DECLINED" as const);
   const next = {
     ...{ state, turn: auto.before.turn, ended_by: isAlive ? null : ("to" as const), last_at: now, rev: thread.rev + 2 },
-    ...{ envelopes: envelopes + 1, without_person: 0, confirm_by: "person" as const, act_at: null },
+    ...{
+      envelopes: envelopes + 1,
+      without_person: by.kind === "person" ? 0 : thread.without_person + 1,
+      confirm_by: "person" as const,
+      act_at: null,
+    },
   };
   await updateThread(tx, thread.id, next);
   const id = newId("env");
   await insertEnvelope(tx, {
-    ...{
-      id,
-      thread_id: thread.id,
-      n: envelopes + 1,
-      author: "to",
-      token_id: null,
-      agent_name: null,
-      written_by: "person",
-    },
+    ...{ id, thread_id: thread.id, n: envelopes + 1, author: "to", written_by: by.kind },
+    ...{ token_id: by.tokenId, agent_name: by.agentName },
     ...{ decision: "reopen", body: null, windows: null, client_message_id: null, at: now },
   });
   const to = await findPerson(tx, thread.to_member);

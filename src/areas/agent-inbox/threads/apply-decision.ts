@@ -113,7 +113,13 @@ function record(
   const via = { agent: "agent", person: "session", policy: "system" } as const;
   recordAgentAct(tx, {
     ...{ at, via: via[by.kind], action: `agent_inbox.${decision}`, actor_member: memberIn(before, party) },
-    ...{ token_id: by.tokenId, client_id: by.clientId, thread_id: before.id, rule_id: null, shadow: before.shadow },
+    ...{
+      token_id: by.tokenId,
+      client_id: by.clientId,
+      thread_id: before.id,
+      rule_id: by.kind === "policy" ? before.policy_rule : null,
+      shadow: before.shadow,
+    },
     ...{ counterpart: memberIn(before, otherParty(party)), state_from: before.state, state_to: next.state },
     suspicious: message === null ? [] : suspiciousPatterns(message),
   });

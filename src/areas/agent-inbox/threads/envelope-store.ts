@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
-import { type Suspicion, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { plainText, type Suspicion, suspiciousPatterns } from "../../../kernel/values/text.ts";
 import type { Window } from "../meetings/windows.ts";
 import type { Party } from "./rules.ts";
 import type { ThreadRow } from "./store.ts";
@@ -52,11 +52,38 @@ export async function insertEnvelope(tx: WriteTx, envelope: NewEnvelope): Promis
 export async function findByClientId(tx: ReadTx, threadId: string, author: string, clientMessageId: string) {
   return tx.query
     .selectFrom("agent_envelope")
-    .select(["id", "decision"])
+    .select(["id", "decision", "body_hash"])
     .where("thread_id", "=", threadId)
     .where("author", "=", author as EnvelopeRow["author"])
     .where("client_message_id", "=", clientMessageId)
     .executeTakeFirst();
+}
+
+/** The first message of a thread between the two within a day, by the sender's own id for it. */
+export async function findFirstByClientId(
+  tx: ReadTx,
+  { from, to, clientMessageId, since }: { from: string; to: string; clientMessageId: string; since: Date },
+) {
+  return tx.query
+    .selectFrom("agent_envelope as e")
+    .innerJoin("agent_thread as t", "t.id", "e.thread_id")
+    .select(["e.id", "e.thread_id", "e.decision", "e.body_hash"])
+    .where("t.from_member", "=", from)
+    .where("t.to_member", "=", to)
+    .where("t.created_at", ">", since)
+    .where("e.n", "=", 1)
+    .where("e.client_message_id", "=", clientMessageId)
+    .executeTakeFirst();
+}
+
+/** Whether a message that comes with the same client_message_id as `written` says the same. */
+export function isRepetition(
+  written: Pick<EnvelopeRow, "decision" | "body_hash">,
+  { decision = null, message }: { readonly decision?: string | null; readonly message?: string },
+): boolean {
+  const body = plainText(message ?? "");
+  const hash = body === "" ? null : bodyHash(body);
+  return written.decision === decision && (written.body_hash?.equals(hash ?? Buffer.alloc(0)) ?? hash === null);
 }
 
 const ENVELOPES_MAX = 40;

@@ -2,6 +2,7 @@ import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { findBooking } from "../../resources/index.ts";
 import { findMeetingOf } from "../meetings/store.ts";
 import { findAutoAction } from "../policy/auto-store.ts";
+import { isOvertaken } from "../policy/undo-action.ts";
 import { findPending } from "./decisions-store.ts";
 import type { OpenThread } from "./open-thread.ts";
 import { renderApproval, renderMeeting, renderThread, renderWindows } from "./render.ts";
@@ -18,7 +19,7 @@ export async function readDetails(
   const booking = meeting?.booking_id ? await findBooking(tx, meeting.booking_id) : undefined;
   const pending = party === "to" ? await findPending(tx, thread.id, now) : undefined;
   const auto = party === "to" ? await findAutoAction(tx, thread.id) : undefined;
-  const canUndo = auto && auto.undone_at === null && auto.reversible_until > now;
+  const canUndo = auto && auto.undone_at === null && auto.reversible_until > now && !isOvertaken(thread, auto);
   return {
     ...renderThread(named, party),
     proposed_windows: renderWindows(thread.windows),

@@ -33,6 +33,7 @@ export const verify = defineOperation({
   async handler({ tx, fail, settings: { baseUrl } }, { certificate_id }) {
     const row = await findCertificate(tx, certificate_id);
     if (!row?.shared) throw fail("not_found", NOT_SHARED);
-    return renderSigned(tx, row, baseUrl);
+    // With a list of addresses, the hash names its owner.
+    return renderSigned(tx, row.shown_name === null ? { ...row, identity_hash: null } : row, baseUrl);
   },
 });

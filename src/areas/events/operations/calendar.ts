@@ -8,7 +8,7 @@ import { meetingEntries } from "../../agent-inbox/index.ts";
 import { spaceNameAndZone } from "../../space/index.ts";
 import { badEventUrl } from "../bad-event-url.ts";
 import { entryOfEvent } from "../calendar-entries.ts";
-import { findReader, listForCalendar } from "../calendar-store.ts";
+import { type CalendarEvent, findReader, listForCalendar } from "../calendar-store.ts";
 import { calendarSecretHash, type EventRef, eventRef, seesAs, tiersUpTo } from "../rules.ts";
 import { Occurrence } from "../schemas.ts";
 
@@ -104,7 +104,10 @@ export function calendar(writer: CalendarWriter) {
       const one = async (text: string) => {
         for (const { id } of refsOf(text, settings)) {
           const occurrence = input.at && new Date(input.at).toISOString();
-          const [event] = await listForCalendar(tx, now, { ...part, id, occurrence });
+          const dates = await listForCalendar(tx, now, { ...part, id, occurrence });
+          const isMeant = (date: CalendarEvent) =>
+            occurrence ? date.recurrence_id === occurrence : !date.cancelled_at;
+          const event = dates.find(isMeant) ?? dates[0];
           const reminderMinutes = input.reminder_minutes ?? REMINDER_MINUTES;
           if (event) return { ...entryOfEvent(event, settings.baseUrl), reminderMinutes };
         }

@@ -68,7 +68,7 @@ export const get = defineOperation({
       ...(seats && { seats }),
       ...form,
       hosts: hosts.map(({ name }) => name),
-      cancelledReason: own?.cancelled_reason ?? null,
+      cancelledReason: event.cancelled_at ? (own?.cancelled_reason ?? null) : null,
       nextDates,
     };
     const time_zone = await spaceTimeZone(tx);

@@ -4,10 +4,10 @@ import { instant, object } from "../../../kernel/catalogue/schema.ts";
 import { checkHosts, contentOf, holdCover } from "../own/content.ts";
 import { findOwnDate } from "../own/find-date.ts";
 import { replaceHosts } from "../own/host-store.ts";
-import { changedMeanwhile, IS_CANCELLED, NO_SUCH_OWN_EVENT } from "../own/refusals.ts";
+import { ALL_DATES, changedMeanwhile, IS_ANOTHER_DATE, IS_CANCELLED, NO_SUCH_OWN_EVENT } from "../own/refusals.ts";
 import { renderOwnEvents } from "../own/render.ts";
 import { contentFields, OwnEventId, OwnEventResponse } from "../own/schemas.ts";
-import { findOwnEvent, lockOwnEvent, updateDate, updateOwnEvent } from "../own/store.ts";
+import { findOwnEvent, listOwnDates, lockOwnEvent, updateDate, updateOwnEvent } from "../own/store.ts";
 import { Occurrence } from "../schemas.ts";
 import { notifyGuests } from "../seats/notify-guests.ts";
 import { seatFields } from "../seats/schemas.ts";
@@ -46,6 +46,8 @@ export const update = defineOperation({
     offer_hours: Type.Optional(seatFields.offer_hours),
     questions: Type.Optional(seatFields.questions),
   }),
+  checkInput: ({ occurrence, start, end }) =>
+    occurrence !== undefined && start === undefined && end === undefined ? ALL_DATES : undefined,
   output: OwnEventResponse,
   errors: ["not_found", "rev_conflict", "already_decided", "bad_time"],
   examples: [
@@ -72,6 +74,10 @@ export const update = defineOperation({
         const message = "end must be after start, and in the future";
         throw fail("bad_time", { message, hint: `The current time is ${now.toISOString()}.` });
       }
+      const others = (await listOwnDates(tx, [event_id], now, true)).filter(
+        ({ recurrence_id }) => recurrence_id !== date.recurrence_id,
+      );
+      if (others.some((other) => +other.starts_at === +starts_at)) throw fail("bad_time", IS_ANOTHER_DATE);
       await updateDate(tx, date, { starts_at, ends_at, now });
       await notifyGuests(context, {
         id: event_id,

@@ -8,7 +8,7 @@ import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { findImage, holdImage, mediaPath, releaseImages } from "../../media/index.ts";
 import { type EventQuestion, seatFields } from "../seats/schemas.ts";
 import { findTiers } from "./host-store.ts";
-import { NO_SUCH_COVER, NO_TITLE, notHosts } from "./refusals.ts";
+import { NO_SUCH_COVER, NO_TITLE, notHosts, questionsWrong } from "./refusals.ts";
 import { contentFields } from "./schemas.ts";
 import type { OwnEventRow } from "./store.ts";
 
@@ -20,11 +20,19 @@ type Stored = Partial<
     Pick<OwnEventRow, "capacity" | "guests_max" | "offer_hours" | "questions">
 >;
 
-/** A question as stored; a choice without choices is a short answer. */
+/** A question as stored. */
 function askedOf({ prompt, choices, ...question }: Static<typeof EventQuestion>): Question {
   const offered = (choices ?? []).map(plainLine).filter(Boolean);
-  const kind = question.kind === "choice" && offered.length === 0 ? "short" : question.kind;
-  return { ...question, kind, prompt: plainLine(prompt), ...(kind === "choice" && { choices: offered }) };
+  return { ...question, prompt: plainLine(prompt), ...(question.kind === "choice" && { choices: offered }) };
+}
+
+/** Answers go by the ids of questions. */
+function questionsFault(questions: readonly Question[]) {
+  const ids = questions.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) < at);
+  if (twice !== undefined) return questionsWrong(`Two questions have the id ${twice}.`);
+  const empty = questions.find(({ kind, choices }) => kind === "choice" && choices?.length === 0);
+  return empty && questionsWrong(`The question ${empty.id} has no choices.`);
 }
 
 /** The sent fields as stored. @throws Refusal `validation` */
@@ -44,6 +52,8 @@ export async function contentOf(
     ...(seats.offer_hours !== undefined && { offer_hours: seats.offer_hours }),
   };
   if (stored.title === "") throw fail("validation", NO_TITLE);
+  const wrong = questionsFault(stored.questions ?? []);
+  if (wrong) throw fail("validation", wrong);
   if (cover_url === undefined) return stored;
   if (cover_url === "") return { ...stored, cover_url: null };
   const digest = digestOf(cover_url, settings.baseUrl);

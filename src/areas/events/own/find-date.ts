@@ -19,7 +19,8 @@ export async function findOwnDate(
   const found =
     at === undefined
       ? (upcoming[0] ?? dates.at(-1))
-      : dates.find(({ recurrence_id, starts_at }) => recurrence_id === at || starts_at.toISOString() === at);
+      : (dates.find(({ recurrence_id }) => recurrence_id === at) ??
+        dates.find(({ starts_at }) => starts_at.toISOString() === at));
   const date = found && (await lockOwnDate(tx, id, found.recurrence_id));
   if (!date) throw fail("not_found", NO_SUCH_DATE);
   if (date.ends_at <= now) throw fail("bad_time", IS_OVER);

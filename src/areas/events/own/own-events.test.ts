@@ -49,6 +49,9 @@ test("tells the dates of a series apart, folds them, and moves or cancels one", 
   const change = (body: object) =>
     atrium.request(`/api/events/own/${event_id}`, { method: "PATCH", cookie: operator.cookie, body });
   expect((await change({ rev: 1, start: at(12) })).body.error_kind).toBe("bad_time"); // which date?
+  expect((await change({ rev: 1, occurrence: second, capacity: 1 })).body.error_kind).toBe("validation"); // of all dates
+  const taken = dates[2]?.start;
+  expect((await change({ rev: 1, occurrence: second, start: taken })).body.error_kind).toBe("bad_time");
   expect((await change({ rev: 1, occurrence: second, start: at(12) })).status).toBe(200);
   expect((await get(event_id, second)).body.event).toMatchObject({ occurrence: second, start: at(12) });
   expect((await change({ rev: 1, title: "Late" })).body.error_kind).toBe("rev_conflict");
@@ -57,6 +60,18 @@ test("tells the dates of a series apart, folds them, and moves or cancels one", 
   expect((await upcoming()).filter((event) => event.event_id === event_id)).toHaveLength(2);
   expect((await get(event_id, third)).body.event).toMatchObject({ cancelled: true, cancelled_reason: cancel.reason });
   expect((await atrium.request("/events.ics")).body).toContain("STATUS:CANCELLED");
+});
+
+test("the calendar file of an event has its next date that takes place", async () => {
+  const { event_id, dates } = await publish({ title: "Choirs", repeats: { every: "week", count: 2 } });
+  const [first, second] = dates.map(({ occurrence }: { occurrence: string }) => occurrence);
+  const cancel = { cookie: operator.cookie, body: { occurrence: first } };
+  await atrium.request(`/api/events/own/${event_id}/cancel`, cancel);
+  const file = async (query = "") =>
+    (await atrium.request(`/api/events/calendar?event=${event_id}${query}`)).body.calendar;
+  expect(await file()).toContain("STATUS:CONFIRMED");
+  expect(await file(`&at=${first}`)).toContain("STATUS:CANCELLED");
+  expect((await get(event_id, second)).body.event).not.toHaveProperty("cancelled_reason");
 });
 
 test("a canceled event stays, and takes neither changes nor another cancellation", async () => {
@@ -85,7 +100,9 @@ test("hides an event from tiers below its visibility in every list", async () =>
     (await atrium.request("/api/events/calendar", who)).body.calendar.includes(event_id),
   ];
   expect(await sees({ cookie: member.cookie })).toEqual([true, true, true]);
-  for (const who of [{}, { cookie: guest.cookie }, { token: await atrium.token("ft-member") }]) {
+  const { body: minted } = await atrium.request("/api/agent/sandbox/mint", { body: {} });
+  const below = [{ cookie: guest.cookie }, { token: await atrium.token("ft-member") }, { token: minted.agent_token }];
+  for (const who of [{}, ...below]) {
     expect(await sees(who)).toEqual([false, false, false]);
   }
   const { body } = await atrium.request("/api/events");

@@ -15,6 +15,19 @@ export const NAME_THE_DATE = {
   context: { fields: ["occurrence"] },
 };
 
+export const IS_ANOTHER_DATE = {
+  message: "Another date of the event begins then.",
+  hint: "Choose another time, or cancel one of the two dates.",
+  context: { fields: ["start"] },
+};
+
+/** Of a change that names a date and moves none. */
+export const ALL_DATES = {
+  message: "occurrence names the date that start and end move; all else changes every date.",
+  hint: "Leave occurrence out, or send a new start or end.",
+  context: { fields: ["occurrence"] },
+};
+
 export const IS_OVER = { message: "This date is over.", hint: "Choose a date that has not ended." };
 
 export const IS_CANCELLED = { message: "It is canceled already.", hint: "Publish a new event instead." };
@@ -30,6 +43,12 @@ export const NO_TITLE = {
   hint: "Send a title for the event.",
   context: { fields: ["title"] },
 };
+
+export const questionsWrong = (message: string) => ({
+  message,
+  hint: "Give each question an id of its own, and each of kind choice its choices.",
+  context: { fields: ["questions"] },
+});
 
 export const notHosts = (ids: readonly string[]) => ({
   message: "These members cannot host: they do not exist, or their tier does not include proposing events.",

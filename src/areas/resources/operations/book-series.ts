@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { PLACE_REFUSALS, type Placed, placeBooking } from "../bookings/place-booking.ts";
-import { REPEATS, SERIES_DATES_MAX, seriesSlots } from "../bookings/series.ts";
+import { beginsOnWeekend, REPEATS, SERIES_DATES_MAX, seriesSlots } from "../bookings/series.ts";
 import { AlternativeSlots, BookRequest, renderSlot, slotFields } from "../schemas.ts";
 import type { Slot } from "../store.ts";
 
@@ -74,6 +74,12 @@ export const bookSeries = defineOperation({
         message: "end_iso must be after start_iso.",
         hint: "Send the first slot of the series.",
       });
+    const timeZone = await spaceTimeZone(tx);
+    if (input.repeat === "weekdays" && beginsOnWeekend(first.starts_at, timeZone))
+      throw fail("bad_time", {
+        message: "A series of weekdays begins on one.",
+        hint: "Send a slot from Monday to Friday.",
+      });
     const seriesId = newId("series");
     const wish = {
       resourceId: input.resource_id,
@@ -85,7 +91,7 @@ export const bookSeries = defineOperation({
       seriesId,
     };
     const results: { slot: Slot; placed: Placed }[] = [];
-    for (const slot of seriesSlots(first, input.repeat, input.count, await spaceTimeZone(tx))) {
+    for (const slot of seriesSlots(first, input.repeat, input.count, timeZone)) {
       results.push({ slot, placed: await placeBooking(context, { ...wish, slot }) });
     }
     const isNew = ({ placed }: { placed: Placed }) => !placed.refused && !placed.wasDup;

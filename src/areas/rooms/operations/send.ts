@@ -40,7 +40,7 @@ export const send = defineOperation({
       Type.String({
         minLength: 1,
         maxLength: 64,
-        description: "Of your choice. A repetition returns the first turn.",
+        description: "Of your choice. A repetition returns the first turn; with another text or channel it is refused.",
       }),
     ),
   }),
@@ -57,6 +57,7 @@ export const send = defineOperation({
     "too_fast",
     "rate_limited",
     "room_full",
+    "duplicate_message",
     "validation",
   ],
   examples: [
@@ -95,7 +96,11 @@ export const send = defineOperation({
     if (seat.acked_version !== terms.version) throw fail("disclosure_required", refusals.disclosureRequired(terms));
     const clientMessageId = more.client_message_id ?? null;
     const again = clientMessageId === null ? undefined : await findRepeated(tx, roomId, role, clientMessageId);
-    if (again !== undefined) return { ok: true as const, seq: again, channel };
+    if (again) {
+      const isSame = again.channel === channel && (again.content === null || again.content === content);
+      if (!isSame) throw fail("duplicate_message", refusals.ID_TAKEN);
+      return { ok: true as const, seq: again.seq, channel };
+    }
 
     const byAgent = caller.kind === "token";
     const turn = { byAgent, now, personTurns: room.person_turns, free: terms.agentTurnsFree };

@@ -1,3 +1,4 @@
+import { authorizes } from "../../../kernel/access/scopes.ts";
 import {
   call,
   emptyFields,
@@ -56,7 +57,9 @@ async function renderPage(
   refused?: Refused,
 ): Promise<PageDocument> {
   const { timeZone } = request.space;
-  const { members } = await need(request, "membership.list_members", { limit: MEMBERS_MAX });
+  const listed = await need(request, "membership.list_members", { limit: MEMBERS_MAX });
+  // Others could neither see the booking nor cancel it.
+  const members = listed.members.filter(({ tier }) => authorizes(tier, "resources:book"));
   const aboutSlot = refused && SLOT_KINDS.includes(refused.kind);
   const errors = aboutSlot ? [{ field: "start", text: refused.text }] : fieldErrors(refused, text.fields);
   const common = (name: keyof typeof text.fields) => ({
