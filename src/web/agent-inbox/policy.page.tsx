@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { authorizes } from "../../kernel/access/scopes.ts";
 import {
   call,
@@ -85,6 +86,16 @@ function wantedPolicy(form: Fields): Wanted | { refused: Refused } {
   }
 }
 
+/** The preset that the member's policy still is, without changes of their own. */
+function presetInForce({ policy, presets }: Reply<"agent_inbox.get_policy">): Preset | undefined {
+  const deciding = ({
+    inbox_status,
+    default: fallback,
+    rules,
+  }: Pick<typeof policy, "inbox_status" | "default" | "rules">) => ({ inbox_status, fallback, rules }) as const;
+  return PRESETS.find((each) => isDeepStrictEqual(deciding(policy), deciding(presets[each] as typeof policy)));
+}
+
 function presetOf(name: string): Preset | undefined {
   return PRESETS.find((each) => each === name);
 }
@@ -115,7 +126,7 @@ async function renderPage(request: MemberRequest, typed?: Typed): Promise<PageDo
             <RadioGroup
               name="preset"
               label={text.preset}
-              value={tried}
+              value={tried ?? presetInForce(found)}
               required
               options={PRESETS.map((each) => ({
                 value: each,

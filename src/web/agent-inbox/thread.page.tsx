@@ -8,7 +8,7 @@ import {
   type PageDocument,
   type Refused,
 } from "../core/index.ts";
-import { Card, DefinitionList, ErrorSummary, LinkButton, PageHeader, Time, TimeRange } from "../ui/index.ts";
+import { Card, DefinitionList, ErrorSummary, LinkButton, PageHeader, Status, Time, TimeRange } from "../ui/index.ts";
 import { inboxText, threadText as text } from "./text.ts";
 import { actOnThread } from "./thread-acts.ts";
 import { Answers } from "./thread-answers.tsx";
@@ -74,7 +74,15 @@ function Facts({ request, thread }: { request: MemberRequest; thread: Thread }) 
   return (
     <DefinitionList
       facts={[
-        { term: text.state, detail: <ThreadState state={thread.state} mine={thread.your_turn} /> },
+        {
+          term: text.state,
+          detail:
+            meeting?.state === "cancelled" ? (
+              <Status tone="neutral">{text.meetingCancelled}</Status>
+            ) : (
+              <ThreadState state={thread.state} mine={thread.your_turn} />
+            ),
+        },
         {
           term: text.meeting,
           detail: meeting && (

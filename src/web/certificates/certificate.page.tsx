@@ -26,7 +26,7 @@ export const certificate = openPage({
         <>
           <CertificateView request={request} signed={signed} />
           {mine && <Sharing request={request} signed={signed} />}
-          <Downloads signed={signed} />
+          <Downloads signed={signed} mine={mine} />
         </>
       ),
     };
@@ -68,10 +68,15 @@ function Sharing({ request, signed: { certificate: it } }: { request: WebRequest
   );
 }
 
-function Downloads({ signed: { certificate: it } }: { signed: Signed }) {
+function Downloads({ signed: { certificate: it }, mine }: { signed: Signed; mine: boolean }) {
   const path = certificatePath(it.certificate_id);
   return (
-    <Section title={text.downloads} lede={text.downloadsText} id="wallets" split>
+    <Section
+      title={text.downloads}
+      lede={mine ? text.downloadsText.mine : text.downloadsText.shared}
+      id="wallets"
+      split
+    >
       <ButtonRow>
         <LinkButton href={`${path}/badge.jwt`} kind="secondary">
           {text.jwt}

@@ -33,7 +33,10 @@ export const certificateText = {
   facts: { issued: "Issued", hackathon: "Hackathon", id: "Number", reason: "Reason" },
   print: "To print it, use the print command of your browser.",
   downloads: "For badge wallets",
-  downloadsText: "An Open Badges 3.0 credential. It names you by a hash of your address, which a wallet can check.",
+  downloadsText: {
+    mine: "An Open Badges 3.0 credential. Your own copy names you by a hash of your address, which a wallet can check.",
+    shared: "An Open Badges 3.0 credential, which a wallet can check.",
+  },
   json: "Download as JSON, without a signature",
   jwt: "Download for a wallet (signed JWT)",
   sharing: "Who can see it",

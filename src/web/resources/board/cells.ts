@@ -24,10 +24,17 @@ export interface DaySpan {
   readonly to: DateTime;
 }
 
-/** From the first opening to the last closing of the day; the whole day if nothing is open. */
+/**
+ * From the first opening to the last closing of the day. What is open day and night counts only if nothing else is, so
+ * that the board does not begin with a closed night.
+ */
 export function daySpan(resources: readonly Resource[], day: DateTime): DaySpan {
   const [midnight, next] = [day.startOf("day"), day.startOf("day").plus({ days: 1 })];
-  const open = resources.flatMap((resource) => resource.open).filter((slot) => touches(slot, midnight, next));
+  const slots = resources.flatMap((resource) => resource.open).filter((slot) => touches(slot, midnight, next));
+  const withHours = slots.filter(
+    ({ start, end }) => Date.parse(start) > midnight.toMillis() || Date.parse(end) < next.toMillis(),
+  );
+  const open = withHours.length > 0 ? withHours : slots;
   if (open.length === 0) return { from: midnight.set({ hour: 8 }), to: midnight.set({ hour: 20 }) };
   const first = DateTime.fromMillis(Math.min(...open.map(({ start }) => Date.parse(start))), { zone: day.zone });
   const last = DateTime.fromMillis(Math.max(...open.map(({ end }) => Date.parse(end))), { zone: day.zone });
