@@ -72,6 +72,7 @@ const inUseMsMax = 3_000;
 const pollMs = 15;
 const startMsMax = 120_000;
 const stopMsMax = 30_000;
+const lastAttemptsMax = 10;
 const failuresMax = 5;
 
 /**
@@ -240,11 +241,16 @@ async function releaseLock({ place, binaries, log }: Setup, { session, started }
   await session.end().catch(() => undefined);
 }
 
+/** The server holds the lock of a process that was killed until it notices: on a busy machine, for a moment. */
 async function isLast(session: pg.Client): Promise<boolean> {
   const keys = [lockClass, serverLock];
   await session.query("select pg_advisory_unlock_shared($1, $2)", keys);
-  const { rows } = await session.query<{ last: boolean }>("select pg_try_advisory_lock($1, $2) as last", keys);
-  return rows[0]?.last === true;
+  for (let attempt = 1; attempt <= lastAttemptsMax; attempt++) {
+    const { rows } = await session.query<{ last: boolean }>("select pg_try_advisory_lock($1, $2) as last", keys);
+    if (rows[0]?.last) return true;
+    await sleep(pollMs);
+  }
+  return false;
 }
 
 async function isGone(place: Place, pid: number): Promise<boolean> {

@@ -25,7 +25,7 @@ export interface DaySpan {
 }
 
 /**
- * From the first opening to the last closing of the day. What is open day and night counts only if nothing else is, so
+ * From the first opening to the last closing of the day. Resources that are open day and night count only if no others are, so
  * that the board does not begin with a closed night.
  */
 export function daySpan(resources: readonly Resource[], day: DateTime): DaySpan {
