@@ -125,7 +125,7 @@ function facts(operation: Operation): string[] {
   ];
 }
 
-/** None for a read without input, whose path says all, nor for a path that takes no token. */
+/** A curl command. Reads without input and paths that take no token have none. */
 function example(operation: Operation, baseUrl: string): string[] {
   const [first] = operation.examples;
   const needsNone = operation.effect === "read" && Object.keys(first?.input ?? {}).length === 0;

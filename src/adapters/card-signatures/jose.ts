@@ -21,8 +21,8 @@ export const cardSignatures: CardSignatures = {
     if (signatures.length === 0) return { state: "none", thumbprint: null };
     const payloads = canonicalForms(card, revision).map((form) => Buffer.from(form).toString("base64url"));
     let state: CardVerdict["state"] = "unknown_key";
-    for (const [signature, payload] of signatures.flatMap((each) => payloads.map((form) => [each, form] as const))) {
-      const outcome = await checkOne(signature, payload, keysAt);
+    for (const signature of signatures) {
+      const outcome = await checkOne(signature, payloads, keysAt);
       if (typeof outcome === "object") return { state: "valid", ...outcome };
       if (outcome === "invalid") state = "invalid";
     }
@@ -56,7 +56,7 @@ function canonicalJson(value: unknown): string {
 
 async function checkOne(
   signature: Signature,
-  payload: string,
+  payloads: readonly string[],
   keysAt: (url: string) => Promise<unknown>,
 ): Promise<{ thumbprint: string } | "invalid" | "unknown_key"> {
   try {
@@ -66,7 +66,9 @@ async function checkOne(
     const jwk = keyIn(await keysAt(jku), kid);
     if (!jwk) return "unknown_key";
     const key = await importJWK(jwk, alg);
-    await flattenedVerify({ ...signature, payload }, key, { algorithms: ALGORITHMS });
+    await Promise.any(
+      payloads.map((payload) => flattenedVerify({ ...signature, payload }, key, { algorithms: ALGORITHMS })),
+    );
     return { thumbprint: await calculateJwkThumbprint(jwk) };
   } catch {
     return "invalid";

@@ -3,8 +3,15 @@ import { FLOOR_EVENTS } from "./floor-events.ts";
 
 /** Of a date of an event; the last two, of its calendar entry, only if the event is the space's own. */
 const OF_DATE = [
-  ...(["event_id", "occurrence", "title", "start", "end", "when", "location"] as const),
-  ...(["calendar_uid", "sequence"] as const),
+  "event_id",
+  "occurrence",
+  "title",
+  "start",
+  "end",
+  "when",
+  "location",
+  "calendar_uid",
+  "sequence",
 ] as const;
 
 /** The entries of members' event logs, with the fields of their payload. */

@@ -15,6 +15,8 @@ interface Kind {
 
 const ENDED = new Set(["called_off", "cancelled", "released"]);
 
+const SEAT_METHODS: Readonly<Record<string, Method>> = { confirmed: "REQUEST", declined: "CANCEL" };
+
 const ofEvent = {
   uid: ({ calendar_uid }: Payload) => calendar_uid,
   title: ({ title }: Payload) => title,
@@ -34,7 +36,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   event_seat_changed: {
     ...ofEvent,
-    method: ({ news }) => (({ confirmed: "REQUEST", declined: "CANCEL" }) as const)[String(news) as "confirmed"],
+    method: ({ news }) => SEAT_METHODS[String(news)],
   },
   event_changed: { ...ofEvent, method: ({ change }) => (change === "moved" ? "REQUEST" : "CANCEL") },
 };

@@ -94,7 +94,7 @@ const ACTIVE: Statement = {
   text: "SELECT id, tier FROM member_identity WHERE id = ANY ($1) AND suspended_at IS NULL",
 };
 
-/** Those of the members who are not suspended, and whose tier lets them join. */
+/** The members who can join a room: they are not suspended, and their tier has the permission. */
 export async function activeMembers(tx: ReadTx, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.run<{ id: string; tier: Tier }>(ACTIVE, [memberIds]);
   return new Set(rows.filter(({ tier }) => authorizes(tier, "rooms:join")).map(({ id }) => id));

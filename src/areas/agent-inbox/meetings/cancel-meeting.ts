@@ -2,6 +2,7 @@ import { recordAgentAct } from "../../agent-clients/index.ts";
 import { type Place, releaseBooking } from "../../resources/index.ts";
 import { tellOfMeeting } from "../tell.ts";
 import type { Author } from "../threads/apply-decision.ts";
+import { VIA } from "../threads/author.ts";
 import { insertEnvelope } from "../threads/envelope-store.ts";
 import type { Party } from "../threads/rules.ts";
 import { findPerson, type ThreadRow, updateThread } from "../threads/store.ts";
@@ -13,8 +14,6 @@ interface Cancel {
   readonly message: string | null;
   readonly by: Author;
 }
-
-const VIA = { agent: "agent", person: "session", policy: "system" } as const;
 
 /** Cancels a meeting of a locked thread, frees its room and tells both. Returns whether a room was freed. */
 export async function cancelMeetingOf(place: Place, thread: ThreadRow, cancel: Cancel): Promise<boolean> {

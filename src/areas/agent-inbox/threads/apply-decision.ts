@@ -7,6 +7,7 @@ import { type Made, makeMeeting, type RoomRefusal } from "../meetings/make-meeti
 import { lastStart, type Window } from "../meetings/windows.ts";
 import { deliveryDelayMs } from "../spread.ts";
 import { tellOfEnvelope, tellOfMeeting } from "../tell.ts";
+import { VIA } from "./author.ts";
 import { closeDecision } from "./decisions-store.ts";
 import { insertEnvelope } from "./envelope-store.ts";
 import { after, type Decision, extendedExpiry, isOpen, otherParty, type Party } from "./rules.ts";
@@ -110,9 +111,8 @@ function record(
   at: Date,
 ): void {
   const { by, party, decision, message } = act;
-  const via = { agent: "agent", person: "session", policy: "system" } as const;
   recordAgentAct(tx, {
-    ...{ at, via: via[by.kind], action: `agent_inbox.${decision}`, actor_member: memberIn(before, party) },
+    ...{ at, via: VIA[by.kind], action: `agent_inbox.${decision}`, actor_member: memberIn(before, party) },
     ...{
       token_id: by.tokenId,
       client_id: by.clientId,
