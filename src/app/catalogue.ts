@@ -12,6 +12,8 @@ import { context } from "../areas/context/index.ts";
 import { credits } from "../areas/credits/index.ts";
 import { directory } from "../areas/directory/index.ts";
 import { displays } from "../areas/displays/index.ts";
+import { doors } from "../areas/doors/index.ts";
+import { dues } from "../areas/dues/index.ts";
 import { endpoints } from "../areas/endpoints/index.ts";
 import { eventLog } from "../areas/event-log/index.ts";
 import { events, getEvent, listUpcomingEvents } from "../areas/events/index.ts";
@@ -21,6 +23,7 @@ import { files } from "../areas/files/index.ts";
 import { floor } from "../areas/floor/index.ts";
 import { funko } from "../areas/funko/index.ts";
 import { gallery } from "../areas/gallery/index.ts";
+import { groups } from "../areas/groups/index.ts";
 import { guests } from "../areas/guests/index.ts";
 import { hack } from "../areas/hack/index.ts";
 import { headlines } from "../areas/headlines/index.ts";
@@ -34,8 +37,10 @@ import { media } from "../areas/media/index.ts";
 import { membership } from "../areas/membership/index.ts";
 import { news } from "../areas/news/index.ts";
 import { newsletter } from "../areas/newsletter/index.ts";
+import { notes } from "../areas/notes/index.ts";
 import { notifications } from "../areas/notifications/index.ts";
 import { oauth } from "../areas/oauth/index.ts";
+import { pages } from "../areas/pages/index.ts";
 import { listDonations, payments } from "../areas/payments/index.ts";
 import { presentations } from "../areas/presentations/index.ts";
 import { printers } from "../areas/printers/index.ts";
@@ -44,8 +49,11 @@ import { queue } from "../areas/queue/index.ts";
 import { recommendations } from "../areas/recommendations/index.ts";
 import { research } from "../areas/research/index.ts";
 import { resources } from "../areas/resources/index.ts";
+import { roles } from "../areas/roles/index.ts";
 import { rooms } from "../areas/rooms/index.ts";
+import { search } from "../areas/search/index.ts";
 import { service } from "../areas/service/index.ts";
+import { settings } from "../areas/settings/index.ts";
 import { shares } from "../areas/shares/index.ts";
 import { signup } from "../areas/signup/index.ts";
 import { slicing } from "../areas/slicing/index.ts";
@@ -66,6 +74,22 @@ import { purgePipeline } from "../kernel/jobs/purge-pipeline.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { DATA_OWNERS } from "./data-owners.ts";
 
+const BY_OPERATORS = [pages, settings];
+
+const OF_MEMBERSHIP = [
+  membership, // members and their tiers
+  notes, // of operators about members
+  groups, // of members, made by operators
+  roles, // parts of the operators' permissions
+  joining, // sign-up policy, invitations, requests to join
+  dues, // what membership costs, and receipts
+];
+
+const OUTSIDE_AREAS = {
+  jobs: [purgePipeline, mergeCounters, collectUnusedBlobs, scrub, sweepOrphans, purgeA2aTasks, purgeSignIn],
+  owners: DATA_OWNERS,
+};
+
 /**
  * All areas of the product. `reportFault` receives internal errors that a batch limits to one of its results.
  * `routePaths` are the paths of the server, filled in once it listens.
@@ -75,24 +99,22 @@ export function atriumCatalogue(
   limits = { eventRequestsPerDay: 3 },
   routePaths: readonly string[] = [],
 ): Catalogue {
+  const paths = () => routePaths;
   const catalogue: Catalogue = createCatalogue(
     [
       events(createCalendarWriter(), { requestsPerDay: limits.eventRequestsPerDay }), // calendar, RSVPs, proposals
       eventLog, // events of each member, for agents to follow
       feeds, // external calendars
       batch([listUpcomingEvents, getEvent, listDonations], reportFault), // several public reads in one request
-      announcements, // of the space to its members, by tier and topic
+      announcements, // of the space to its members, by tier, group and topic
       headlines, // news from feeds that operators choose
       presentations, // recorded talks, with captions
       trainings, // courses, sessions and qualifications
       workshops, // what agents do in trainings, in public
-      resources, // rooms and printers, and their bookings
+      resources(createCalendarWriter()), // rooms and printers, and their bookings
       lending, // headsets and other things that members borrow
       guests, // guests of members, the kiosk at the door
-      startups(
-        () => catalogue,
-        () => routePaths,
-      ), // startups of the space, their slugs and owners
+      startups(() => catalogue, paths), // startups of the space, their slugs and owners
       hack, // hackathons: applications, seats, roles, phases
       gallery, // photos of hackathons, by consent
       certificates, // of hackathons, as Open Badges 3.0
@@ -115,8 +137,7 @@ export function atriumCatalogue(
       media, // uploaded images, encoded again
       directory, // profiles of members
       rooms, // chat rooms of members' agents
-      membership, // members and their tiers
-      joining, // sign-up policy, invitations, requests to join
+      ...OF_MEMBERSHIP,
       funko, // members' figures
       leaderboard, // the week's commits of members who opted in
       highlights, // stories about events, and their moderation
@@ -126,22 +147,22 @@ export function atriumCatalogue(
       payments, // donations on a chain, under x402
       research, // the library of papers and books
       context, // time, sun and weather at the space
-      notifications, // notifications in the portal, by mail and webhook
+      notifications(() => catalogue), // notifications in the portal, by mail and webhook
       agentInbox, // messages between members' agents, and their meetings
+      doors, // badges, and controllers of doors
       displays, // screens on the walls
       news, // new features for agents
       newsletter, // issues, drafts and feeds of the newsletter
       mailing, // the mailing list of the newsletter
       campaigns, // mailings of newsletter issues
+      search(() => catalogue), // everything that the caller may see, by words
       inbox(() => catalogue), // pending items of operators, and their claims
       recommendations(() => catalogue), // actions of operators' agents that await approval
       space(() => catalogue, createCalendarWriter()), // the space's name, zone, hours, claim and switches
+      ...BY_OPERATORS, // the space's own pages, event hosts, mail server and webhook
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],
-    {
-      jobs: [purgePipeline, mergeCounters, collectUnusedBlobs, scrub, sweepOrphans, purgeA2aTasks, purgeSignIn],
-      owners: DATA_OWNERS,
-    },
+    OUTSIDE_AREAS,
   );
   return catalogue;
 }

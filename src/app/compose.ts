@@ -15,6 +15,7 @@ import type { Kernel } from "../kernel/pipeline/invocation.ts";
 import { createSubscriptions } from "../kernel/pipeline/subscriptions.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import { randomIds } from "../kernel/values/ids.ts";
+import { rememberOffsets } from "../kernel/values/zones/zone-offsets.ts";
 import type { AppHandle } from "../seed/users.ts";
 import type { ServerFeatures } from "../transports/mcp/server-features.ts";
 import { atriumCatalogue } from "./catalogue.ts";
@@ -22,9 +23,11 @@ import type { Config } from "./config.ts";
 import { githubApp } from "./configured-ports.ts";
 import { serveHttp } from "./http.ts";
 import { prepareToLeaveRoot } from "./leave-root.ts";
+import { followSettings, type LiveSettings } from "./live/settings.ts";
 import { createLog } from "./log.ts";
 import { configuredMail, shownMails } from "./mail.ts";
 import { type Opened, openPorts } from "./open-ports.ts";
+import { sealer } from "./sealer.ts";
 import { settingsOf } from "./settings.ts";
 
 export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
@@ -77,6 +80,7 @@ async function open(
   { clock = systemClock, beforeMigrating, beforeOpening, hashPassword, furtherMcp, leavesRoot }: StartOptions,
   opened: Opened,
 ): Promise<Omit<Atrium, "close">> {
+  rememberOffsets();
   const log = createLog(config.ATRIUM_LOG_LEVEL);
   const { database, stop, where, origin, account } = await openDatabase({
     url: config.DATABASE_URL,
@@ -91,7 +95,10 @@ async function open(
   const now = clock.now();
   const secret = await database.transaction((tx) => secretOnce(tx, "server", ids.bytes(32), now));
   const claim = await prepareSpace(database, ids.bytes(24), now);
-  const mail = configuredMail(config, clock, ids);
+  const secrets = sealer(secret, "settings", ids.bytes);
+  const live = await followSettings(database, config, { secrets, log });
+  opened.push(async () => live.stop());
+  const mail = configuredMail(config, { live, clock, ids });
   opened.push(async () => mail.mailer.close?.());
   const signIn = await createSignIn({
     kysely: database.kysely,
@@ -109,9 +116,9 @@ async function open(
     mayOpenAccount: (person) => mayOpenAccount(database.read, person, clock.now()),
     pauseAgents: (userId) => pauseAgentsOfUser(database, userId, clock.now()),
   });
-  const ports = await openPorts(config, { clock, mailer: mail.mailer }, opened);
-  const settings = settingsOf(config, { baseUrl, secret, now, sinks: ports.sinks });
-  const kernel = createKernel({ database, signIn, clock, ports, settings, log }, config);
+  const ports = await openPorts(config, { clock, mailer: mail.mailer, live }, opened);
+  const settings = settingsOf(config, { baseUrl, secret, now, live, secrets, sinks: () => ports.sinks });
+  const kernel = createKernel({ database, signIn, clock, ports, settings, log }, config, live);
   const routePaths: string[] = [];
   const catalogue = atriumCatalogue(
     (err, { id }) => log.error({ err, operation: id }, "batched operation failed"),
@@ -120,7 +127,12 @@ async function open(
   );
   const app: AppHandle = { baseUrl, claimUrl: claim && `${baseUrl}/setup?claim=${claim}`, kernel, catalogue, signIn };
   await beforeOpening?.(app, origin);
-  const { mails, code } = shownMails(config, { baseUrl, folder: mail.folder, ids });
+  const { mails, code } = shownMails(config, {
+    baseUrl,
+    folder: mail.folder,
+    isSent: live.current().mail !== null,
+    ids,
+  });
   const leaveRoot = leavesRoot ? await prepareToLeaveRoot(config, account, leavesRoot) : () => null;
   const http = await serveHttp(config, port, { kernel, catalogue, signIn, secret, mails, furtherMcp, routePaths });
   opened.push(() => http.close());
@@ -135,6 +147,7 @@ async function open(
 function createKernel(
   parts: Pick<Kernel, "database" | "clock" | "ports" | "settings" | "log"> & Pick<AppHandle, "signIn">,
   config: Config,
+  live: LiveSettings,
 ): Kernel {
   const { signIn, ...rest } = parts;
   const { database, clock, settings } = parts;
@@ -149,7 +162,11 @@ function createKernel(
     pageLimiter: createRateLimiter({ ...config.ATRIUM_PAGE_BUDGET, name: "page" }),
     secretLimiter: createRateLimiter({ ...config.ATRIUM_DISPLAY_BUDGET, name: "display" }),
     subscriptions: createSubscriptions(database),
-    policy: createPolicyKeeper(database, readPolicy),
+    // Each call waits for the policy, so that it also has the settings as last changed.
+    policy: createPolicyKeeper(database, async (tx) => {
+      await live.refresh();
+      return readPolicy(tx);
+    }),
     responseCache: createResponseCache(database),
   };
 }

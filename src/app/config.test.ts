@@ -90,6 +90,28 @@ test.each([
     { ATRIUM_BASE_URL: "https://a.example.org", ATRIUM_DOWNLOADS_URL: "https://b.example.org/files" },
     "ATRIUM_DOWNLOADS_URL: must have no path",
   ],
+  [
+    {
+      ATRIUM_GATEWAY_LITELLM_URL: "http://litellm:4000",
+      ATRIUM_GATEWAY_LITELLM_MASTER_KEY: "sk-1",
+      ATRIUM_GATEWAY_OPENAI_URL: "http://models:1/v1",
+    },
+    "ATRIUM_GATEWAY_LITELLM_URL: leave it out where this server is the gateway itself",
+  ],
+  [
+    { ATRIUM_GATEWAY_LITELLM_URL: "http://litellm:4000" },
+    "ATRIUM_GATEWAY_LITELLM_URL and ATRIUM_GATEWAY_LITELLM_MASTER_KEY: set both or none",
+  ],
+  [
+    {
+      ATRIUM_GATEWAY_LITELLM_URL: "http://litellm:4000",
+      ATRIUM_GATEWAY_LITELLM_MASTER_KEY: "sk-1",
+      ATRIUM_GATEWAY_MODELS: "sonnet,all-proxy-models",
+    },
+    "ATRIUM_GATEWAY_MODELS: all-proxy-models would allow all models at LiteLLM",
+  ],
+  [{ ATRIUM_GATEWAY_LITELLM_URL: "http://user:pw@litellm:4000" }, "must have no user name and password"],
+  [{ ATRIUM_GATEWAY_LITELLM_USD: "0" }, "ATRIUM_GATEWAY_LITELLM_USD: must be above 0"],
   [{ ATRIUM_CLAMD: "clamd.ctl" }, "ATRIUM_CLAMD: must be the path of a socket"],
   [{ ATRIUM_CLAMD: "127.0.0.1:99999" }, "ATRIUM_CLAMD: must be the path of a socket"],
 ])("rejects %j with its reason", (environment, message) => {

@@ -7,7 +7,6 @@ import {
   clamdAddress,
   hosts,
   httpUrl,
-  imapUrl,
   integer,
   list,
   oneOf,
@@ -15,14 +14,14 @@ import {
   pairs,
   postgresUrl,
   rateLimit,
-  returnAddress,
-  smtpUrl,
   text,
-  webhookSecret,
 } from "./config-values.ts";
 import { type Key, key } from "./terms/config-key.ts";
 import { contradictions } from "./terms/contradictions.ts";
+import { DELIVERY_KEYS } from "./terms/delivery-keys.ts";
+import { DUES_KEYS } from "./terms/dues-keys.ts";
 import { GATEWAY_KEYS } from "./terms/gateway-keys.ts";
+import { MESSENGER_KEYS } from "./terms/messenger-keys.ts";
 import { amounts, evmAddress, evmNetwork, paymentAsset } from "./terms/payments.ts";
 
 export const KEYS = {
@@ -65,7 +64,11 @@ export const KEYS = {
     "The largest file that is scanned, in MiB: at most its `StreamMaxLength` and `MaxFileSize`.",
     integer(1, 4_000),
   ),
-  ATRIUM_EVENT_HOSTS: key("luma.com,lu.ma", "Hosts of canonical event URLs, separated by commas.", hosts),
+  ATRIUM_EVENT_HOSTS: key(
+    null,
+    "Hosts of canonical event URLs, separated by commas. It wins over Settings → Events. Without both: `luma.com,lu.ma`.",
+    hosts,
+  ),
   ATRIUM_EVENT_REQUESTS_PER_DAY: key("3", "Event proposals that one member may send per UTC day.", integer(1, 1000)),
   ATRIUM_ANONYMOUS_BUDGET: key("120/60", "Anonymous requests per IP address / window in seconds.", rateLimit),
   ATRIUM_PAGE_BUDGET: key(
@@ -110,45 +113,7 @@ export const KEYS = {
     "The same for URLs from members, agents and OAuth clients. Only for testing: it opens your network to them.",
     list,
   ),
-  ATRIUM_WEBHOOK_URL: key(null, "URL that RSVP and booking messages are posted to.", httpUrl),
-  ATRIUM_WEBHOOK_SECRET: key(
-    null,
-    "Secret that signs these messages, `whsec_` and base64 (Standard Webhooks).",
-    webhookSecret,
-  ),
-  ATRIUM_DELIVERIES_AT_ONCE: key(
-    "16",
-    "How many of these messages are sent at a time, over all processes.",
-    integer(1, 500),
-  ),
-  ATRIUM_SMTP_URL: key(
-    null,
-    "Mail server, such as `smtps://user:password@mail.example.org`. Without it, mails are stored in `mail` in the data folder.",
-    smtpUrl,
-  ),
-  ATRIUM_MAIL_FROM: key(null, "Sender of mails.", text),
-  ATRIUM_MAIL_TO: key(null, "Mailbox that RSVP and booking messages are sent to.", text),
-  ATRIUM_MAIL_CONNECTIONS: key("10", "Connections to the mail server while an issue is mailed.", integer(1, 100)),
-  ATRIUM_MAIL_PER_DOMAIN: key("10", "Mails of an issue in a second to one domain.", integer(1, 10_000)),
-  ATRIUM_MAIL_LOG: key(
-    null,
-    "Log of the Postfix that takes the mails, with RFC 3339 times. It settles mails whose outcome a crash hid.",
-    (file) => resolve(file),
-  ),
-  ATRIUM_RETURN_ADDRESS: key(
-    null,
-    "Mailbox for bounces of issues, such as `bounces@example.org`. Mails come back to it as `bounces+<token>@example.org`.",
-    returnAddress,
-  ),
-  ATRIUM_RETURN_MAILBOX: key(null, "That mailbox, `imaps://user:password@mail.example.org/INBOX`.", imapUrl),
-  ATRIUM_MAIL_REPORTS_SECRET: key(
-    null,
-    "Secret of those who post bounces and complaints, `whsec_` and base64 (Standard Webhooks).",
-    webhookSecret,
-  ),
-  ATRIUM_DKIM_DOMAIN: key(null, "Domain that signs mails of issues (DKIM), if the mail server does not.", text),
-  ATRIUM_DKIM_SELECTOR: key(null, "Its selector.", text),
-  ATRIUM_DKIM_KEY: key(null, "Its private key, PEM; best as `ATRIUM_DKIM_KEY_FILE`.", text),
+  ...DELIVERY_KEYS,
   ATRIUM_WALLET: key(null, "Wallet address for x402 donations, `0x…`. Without it, donations are off.", evmAddress),
   ATRIUM_X402_NETWORK: key("eip155:8453", "Chain of the donations (CAIP-2); the default is Base.", evmNetwork),
   ATRIUM_X402_ASSET: key(
@@ -158,6 +123,8 @@ export const KEYS = {
   ),
   ATRIUM_FACILITATOR_URL: key(null, "The x402 facilitator that checks and settles donations.", httpUrl),
   ATRIUM_DONATION_TIERS: key("1,5,25,100", "Donation amounts, in whole tokens, separated by commas.", amounts),
+  ...DUES_KEYS,
+  ...MESSENGER_KEYS,
   ...GATEWAY_KEYS,
   ATRIUM_SECURITY_CONTACT: key(null, "Contact in security.txt, a `mailto:` or `https:` address.", text),
   ATRIUM_GITHUB_URL: key(

@@ -1,5 +1,9 @@
 import { createLocalFolder } from "../adapters/corpus-folder/local.ts";
+import { createStripe } from "../adapters/dues-provider/stripe.ts";
 import { createOpenAiCompatible } from "../adapters/language-model/openai-compatible.ts";
+import { createMatrix } from "../adapters/messengers/matrix.ts";
+import { createTelegram } from "../adapters/messengers/telegram.ts";
+import { createLiteLlm } from "../adapters/model-gateway/litellm.ts";
 import { createGuardedOutbound } from "../adapters/outbound/guarded.ts";
 import { createVectorStore } from "../adapters/retrieval/vector-store.ts";
 import { createLocalCommand } from "../adapters/speech/local-command.ts";
@@ -21,13 +25,26 @@ export function githubApp(config: Config) {
   return clientId && clientSecret ? { clientId, clientSecret, apiUrl: config.ATRIUM_GITHUB_URL } : null;
 }
 
-/** The optional ports: corpus folder, retrieval, language model, speech engine, virus scanner and weather, each null if not configured. */
+/** The optional ports, each null if not configured. */
 export function configuredPorts(config: Config, userAgent: string) {
   const outbound = createGuardedOutbound({ allow: ANYWHERE, userAgent });
   const { ATRIUM_RESEARCH_FOLDER: folder, ATRIUM_MODEL_URL: modelUrl, ATRIUM_WEATHER_URL: weatherUrl } = config;
   const { ATRIUM_RETRIEVAL_URL: retrievalUrl, ATRIUM_CLAMD: clamd } = config;
-  const ports: Pick<Ports, "corpusFolder" | "languageModel" | "retrieval" | "weather" | "speech" | "virusScanner"> = {
+  const ports: Pick<
+    Ports,
+    | "corpusFolder"
+    | "duesProvider"
+    | "languageModel"
+    | "matrix"
+    | "modelGateway"
+    | "retrieval"
+    | "weather"
+    | "speech"
+    | "telegram"
+    | "virusScanner"
+  > = {
     corpusFolder: folder ? createLocalFolder(folder) : null,
+    duesProvider: stripe(config, outbound),
     languageModel: modelUrl
       ? createOpenAiCompatible({
           url: modelUrl,
@@ -37,6 +54,8 @@ export function configuredPorts(config: Config, userAgent: string) {
           outbound,
         })
       : null,
+    matrix: matrix(config, outbound),
+    modelGateway: liteLlm(config, outbound),
     retrieval: retrievalUrl
       ? createVectorStore({
           url: retrievalUrl,
@@ -49,9 +68,30 @@ export function configuredPorts(config: Config, userAgent: string) {
     virusScanner: clamd
       ? createClamd({ address: clamd, bytesMax: config.ATRIUM_CLAMD_MB * 1024 ** 2, timeoutMs: SCAN_MS })
       : null,
+    telegram: telegram(config, outbound),
     weather: weatherUrl ? createOpenMeteo({ url: weatherUrl, outbound }) : null,
   };
   return { ports, close: () => outbound.close() };
+}
+
+function stripe(config: Config, outbound: Outbound) {
+  const { ATRIUM_STRIPE_SECRET_KEY: secretKey, ATRIUM_STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
+  if (!secretKey || !webhookSecret) return null;
+  return createStripe({ url: config.ATRIUM_STRIPE_URL, secretKey, webhookSecret, outbound });
+}
+
+function telegram({ ATRIUM_TELEGRAM_TOKEN: token, ATRIUM_TELEGRAM_URL: url }: Config, outbound: Outbound) {
+  return token ? createTelegram({ url, token, outbound }) : null;
+}
+
+function matrix({ ATRIUM_MATRIX_URL: url, ATRIUM_MATRIX_TOKEN: token }: Config, outbound: Outbound) {
+  return url && token ? createMatrix({ url, token, outbound }) : null;
+}
+
+function liteLlm(config: Config, outbound: Outbound) {
+  const { ATRIUM_GATEWAY_LITELLM_URL: url, ATRIUM_GATEWAY_LITELLM_MASTER_KEY: masterKey } = config;
+  if (!url || !masterKey) return null;
+  return createLiteLlm({ url, masterKey, usdPerMillionTokens: config.ATRIUM_GATEWAY_LITELLM_USD, outbound });
 }
 
 function speechEngine(config: Config, outbound: Outbound): SpeechEngine | null {

@@ -16,13 +16,14 @@ const kernelData: DataOwner = {
     "quota_use",
     "signature_use",
     "activity",
+    "agent_act",
     "envelope",
     "envelope_receipt",
     "recommendation",
     "job",
     "blob",
   ],
-  shares: ["activity", "envelope", "envelope_receipt", "recommendation", "job"],
+  shares: ["activity", "agent_act", "envelope", "envelope_receipt", "recommendation", "job"],
   retention: [
     {
       what: "stored replies of `Idempotency-Key`",
@@ -44,6 +45,13 @@ const kernelData: DataOwner = {
       kept: "400 days (`ATRIUM_ACTIVITY_DAYS`)",
       tables: ["activity"],
       job: "audit.purge_activity",
+    },
+    {
+      what: "which writes of agents are still to be notified",
+      why: "so that you hear of each act of your agents once",
+      kept: "until you are notified, which takes minutes",
+      tables: ["agent_act"],
+      job: "notifications.report_acts",
     },
     {
       what: "messages to other systems",
@@ -93,11 +101,17 @@ const kernelData: DataOwner = {
     ]),
     personalData("account", [
       {
+        table: "agent_act",
+        what: "agents' acts to be notified",
+        notExported: "They are the entries of your activity of the last minutes.",
+        onDeletion: "deleted",
+      },
+      {
         table: "activity",
         what: "activity, also by agents",
         onDeletion: {
-          kept: "The space must be able to account for past actions. Your ID is kept; your arguments and IP addresses are deleted. Calls of operators keep what they entered, such as a search for your name.",
-          without: "args = NULL, address = ''",
+          kept: "The space must be able to account for past actions. Your ID is kept; your arguments, what they did, and IP addresses are deleted. Calls of operators keep what they entered, such as a search for your name.",
+          without: "args = NULL, did = NULL, address = ''",
         },
       },
     ]),
@@ -107,6 +121,7 @@ const kernelData: DataOwner = {
         what: "outbound messages to other systems",
         // Operators' decisions name the member concerned in the payload.
         where: "member_id = $1 OR payload->>'member_id' = $1",
+        exportedWhere: "coalesce(payload->>'member_id', member_id) = $1",
         omit: ["leased_until"],
         onDeletion: "deleted",
       },

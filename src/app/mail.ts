@@ -3,21 +3,41 @@ import { join } from "node:path";
 import { createMailFolder } from "../adapters/mailer/folder.ts";
 import type { Dkim } from "../adapters/mailer/list-transport.ts";
 import { createSmtpMailer } from "../adapters/mailer/smtp.ts";
+import { type SmtpAccess, smtpConnection } from "../adapters/mailer/smtp-connection.ts";
+import { type ConnectGuarded, createGuardedConnect } from "../adapters/outbound/guarded-socket.ts";
 import type { Clock } from "../kernel/ports/clock.ts";
 import type { Mailer, MailFolder } from "../kernel/ports/mailer.ts";
 import type { Ids } from "../kernel/values/ids.ts";
 import type { Mails } from "../web/core/request.ts";
 import type { Config } from "./config.ts";
+import { createLiveMailer } from "./live/mailer.ts";
+import type { LiveSettings, MailAccess } from "./live/settings.ts";
 
-/** Mail goes to the configured server; without one it is stored in a folder for the machine's operator. */
-export function configuredMail(config: Config, clock: Clock, ids: Ids): { mailer: Mailer; folder: MailFolder | null } {
-  const { ATRIUM_SMTP_URL: smtpUrl, ATRIUM_MAIL_FROM: from } = config;
-  if (smtpUrl && from) {
-    const connections = config.ATRIUM_MAIL_CONNECTIONS;
-    return { mailer: createSmtpMailer({ smtpUrl, from, connections, dkim: dkimOf(config) }), folder: null };
-  }
+/** The mailer follows the settings; without a mail server, mails are stored in a folder. */
+export function configuredMail(
+  config: Config,
+  parts: { readonly live: Pick<LiveSettings, "current">; readonly clock: Clock; readonly ids: Ids },
+): { mailer: Mailer; folder: MailFolder } {
+  const { live, clock, ids } = parts;
   const folder = createMailFolder({ folder: join(config.ATRIUM_DATA, "mail"), clock, randomBytes: ids.bytes });
-  return { mailer: folder, folder };
+  const connect = createGuardedConnect(config.ATRIUM_OUTBOUND_ALLOW);
+  const mailer = createLiveMailer(
+    () => live.current().mail,
+    folder,
+    (access) =>
+      createSmtpMailer({
+        ...reachOf(access, connect),
+        from: access.from,
+        connections: config.ATRIUM_MAIL_CONNECTIONS,
+        dkim: dkimOf(config),
+      }),
+  );
+  return { mailer, folder };
+}
+
+/** The connection of a mailer or a sink. */
+export function reachOf(access: MailAccess, connect: ConnectGuarded): SmtpAccess {
+  return "smtpUrl" in access ? { smtpUrl: access.smtpUrl } : { connection: smtpConnection(access.server, connect) };
 }
 
 function dkimOf(config: Config): Dkim | null {
@@ -31,9 +51,10 @@ function dkimOf(config: Config): Dkim | null {
  */
 export function shownMails(
   config: Config,
-  { baseUrl, folder, ids }: { baseUrl: string; folder: MailFolder | null; ids: Ids },
+  { baseUrl, folder, isSent, ids }: { baseUrl: string; folder: MailFolder; isSent: boolean; ids: Ids },
 ): { mails: Mails; code: string | null } {
-  if (!folder || !isOnlyForThisMachine(config, baseUrl)) return { mails: { folder, access: null }, code: null };
+  if (isSent) return { mails: { folder: null, access: null }, code: null };
+  if (!isOnlyForThisMachine(config, baseUrl)) return { mails: { folder, access: null }, code: null };
   const [code, key] = [ids.bytes(24).toString("base64url"), ids.bytes(32).toString("base64url")];
   let isUsed = false;
   const access: Mails["access"] = {

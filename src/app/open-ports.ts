@@ -20,6 +20,7 @@ import type { ModelShape, ModelUpstreams, OnClientGone } from "../kernel/ports/m
 import { randomIds } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
 import { configuredPorts } from "./configured-ports.ts";
+import type { LiveSettings } from "./live/settings.ts";
 import { openObjects } from "./open-objects.ts";
 import { createParsers } from "./parsers/parsers.ts";
 import { envelopeSinks } from "./sinks.ts";
@@ -32,7 +33,7 @@ export type Opened = (() => Promise<void>)[];
 /** Opens the adapter of each port. Appends those with connections to `opened`. */
 export async function openPorts(
   config: Config,
-  { clock, mailer }: { readonly clock: Clock; readonly mailer: Mailer },
+  { clock, mailer, live }: { readonly clock: Clock; readonly mailer: Mailer; readonly live: LiveSettings },
   opened: Opened,
 ): Promise<Ports> {
   const now = () => clock.now();
@@ -49,6 +50,7 @@ export async function openPorts(
   opened.push(() => objects.close());
   const parsers = createParsers();
   opened.push(() => parsers.close());
+  const sinks = envelopeSinks(config, { outbound: operatorsOutbound, live, now });
   return {
     operatorsOutbound,
     membersOutbound,
@@ -82,9 +84,10 @@ export async function openPorts(
     facilitator: config.ATRIUM_FACILITATOR_URL
       ? createHttpFacilitator({ url: config.ATRIUM_FACILITATOR_URL, outbound: operatorsOutbound })
       : null,
-    modelGateway: null,
     modelUpstreams: modelUpstreams(config, opened),
-    sinks: envelopeSinks(config, operatorsOutbound, now),
+    get sinks() {
+      return sinks();
+    },
   };
 }
 

@@ -1,9 +1,11 @@
 import { createHmac, hkdfSync } from "node:crypto";
+import type { EnvironmentMail } from "../areas/settings/index.ts";
 import type { EnvelopeSink } from "../kernel/ports/envelope-sink.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { randomIds } from "../kernel/values/ids.ts";
 import type { Config } from "./config.ts";
-import { sealer } from "./sealer.ts";
+import type { LiveSettings } from "./live/settings.ts";
+import { type Sealer, sealer } from "./sealer.ts";
 import { creditTerms } from "./terms/credits.ts";
 import { paymentTerms } from "./terms/payments.ts";
 
@@ -14,16 +16,22 @@ export function settingsOf(
     readonly baseUrl: string;
     readonly secret: Buffer;
     readonly now: Date;
-    readonly sinks: readonly EnvelopeSink[];
+    readonly live: Pick<LiveSettings, "current">;
+    readonly secrets: Sealer;
+    readonly sinks: () => readonly EnvelopeSink[];
   },
 ): Settings {
-  const { baseUrl, secret, now, sinks } = server;
+  const { baseUrl, secret, now, live, secrets, sinks } = server;
   return Object.freeze({
     baseUrl,
     downloadsUrl: config.ATRIUM_DOWNLOADS_URL ?? baseUrl,
     signDownload: (address: string) => createHmac("sha256", secret).update(`download ${address}`).digest("base64url"),
     signCheckIn: (text: string) => createHmac("sha256", secret).update(`check-in ${text}`).digest("base64url"),
-    eventHosts: config.ATRIUM_EVENT_HOSTS,
+    environment: environmentOf(config),
+    settingSecrets: secrets,
+    get eventHosts() {
+      return live.current().eventHosts;
+    },
     files: {
       bytesMax: config.ATRIUM_FILES_GB * 1024 ** 3,
       filesMax: config.ATRIUM_FILES_MAX,
@@ -32,7 +40,9 @@ export function settingsOf(
     },
     tokenDays: config.ATRIUM_TOKEN_DAYS,
     listMail: {
-      from: config.ATRIUM_MAIL_FROM,
+      get from() {
+        return live.current().mail?.from ?? null;
+      },
       connections: config.ATRIUM_MAIL_CONNECTIONS,
       perDomainRate: config.ATRIUM_MAIL_PER_DOMAIN,
       returnAddress: config.ATRIUM_RETURN_ADDRESS,
@@ -43,15 +53,42 @@ export function settingsOf(
     activityDays: config.ATRIUM_ACTIVITY_DAYS,
     highlightDays: config.ATRIUM_HIGHLIGHT_DAYS,
     deliveriesAtOnce: config.ATRIUM_DELIVERIES_AT_ONCE,
-    consumers: sinks.map(({ name }) => name),
+    get consumers() {
+      return sinks().map(({ name }) => name);
+    },
     hashAddress: (address: string) => createHmac("sha256", secret).update(`address ${address}`).digest("hex"),
     securityContact: config.ATRIUM_SECURITY_CONTACT,
     agentCardSeed: (year: number) => Buffer.from(hkdfSync("sha256", secret, String(year), "agent card", 32)),
     printerSecrets: sealer(secret, "printer bridges", randomIds.bytes),
     payments: paymentTerms(config, now),
+    messengers: [
+      ...(config.ATRIUM_TELEGRAM_TOKEN ? (["telegram"] as const) : []),
+      ...(config.ATRIUM_MATRIX_TOKEN ? (["matrix"] as const) : []),
+    ],
+    duesByCard: config.ATRIUM_STRIPE_SECRET_KEY !== null,
     credits: creditTerms(config, baseUrl),
     githubReadsPrivate: config.ATRIUM_GITHUB_TOKEN !== null,
     transcribes: config.ATRIUM_SPEECH_URL !== null || config.ATRIUM_SPEECH_COMMAND !== null,
     researchUpstream: config.ATRIUM_RETRIEVAL_URL !== null,
   });
+}
+
+/** What operators see of the environment; no secrets. */
+function environmentOf(config: Config): Settings["environment"] {
+  const { ATRIUM_EVENT_HOSTS: eventHosts, ATRIUM_WEBHOOK_URL: webhook } = config;
+  return { eventHosts, mail: environmentMail(config), webhook: webhook && new URL(webhook).origin };
+}
+
+function environmentMail(config: Config): EnvironmentMail | null {
+  const { ATRIUM_SMTP_URL: smtpUrl, ATRIUM_MAIL_FROM: from, ATRIUM_MAIL_TO: requests_to } = config;
+  if (!smtpUrl || !from || !requests_to) return null;
+  const { hostname: host, port, protocol, username } = new URL(smtpUrl);
+  return {
+    host,
+    port: port === "" ? null : Number(port),
+    security: protocol === "smtps:" ? "tls" : "if_offered",
+    user: decodeURIComponent(username) || null,
+    from,
+    requests_to,
+  };
 }

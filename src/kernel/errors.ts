@@ -108,6 +108,7 @@ export const ERRORS = {
   thread_terminal: { status: 409, retry: "no", message: "This thread has ended." },
   invalid_for_state: { status: 409, retry: "fix", message: "The state does not allow this decision." },
   inbox_closed: { status: 403, retry: "no", message: "The member's agent inbox is closed." },
+  ambiguous_target: { status: 409, retry: "fix", message: "Several members have this name." },
   own_echo: { status: 409, retry: "no", message: "The member wrote this themselves." },
   duplicate_message: {
     status: 409,

@@ -4,7 +4,7 @@ import { render } from "preact-render-to-string";
 import type { Mail, MailPart } from "../kernel/ports/mailer.ts";
 import { plainLine } from "../kernel/values/text.ts";
 
-type Written = Pick<Mail, "subject" | "body" | "foot">;
+type Written = Pick<Mail, "language" | "subject" | "body" | "foot">;
 
 /**
  * The style of all mails. It loads nothing, and follows the reader's light or dark mode; mails are readable without it.
@@ -43,9 +43,9 @@ export function mailText({ body, foot = [] }: Written): string {
 }
 
 /** The mail as HTML, with the same words as its text. */
-export function mailHtml({ subject, body, foot = [] }: Written): string {
+export function mailHtml({ language = "en", subject, body, foot = [] }: Written): string {
   const html = render(
-    <html lang="en">
+    <html lang={language}>
       <head>
         <Lines>
           <meta charset="utf-8" />

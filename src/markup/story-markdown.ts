@@ -5,6 +5,8 @@ export interface StoryMarkdownOptions {
   readonly imageOrigin?: string;
   /** Level of the heading above the text. Default 3. */
   readonly below?: number;
+  /** Links that begin with a slash lead to this URL's host. Default: they are text. */
+  readonly base?: string;
 }
 
 const LINK_PROTOCOLS: readonly string[] = ["https:", "http:", "mailto:"];
@@ -80,7 +82,8 @@ function linkTo(url: URL, label: string): string {
   return `<a href="${escapeHtml(url.href)}" rel="${REL}">${label}</a>`;
 }
 
-function markedFor({ imageOrigin, below = 3 }: StoryMarkdownOptions): Marked {
+function markedFor({ imageOrigin, below = 3, base }: StoryMarkdownOptions): Marked {
+  const whole = (href: string) => (base && /^\/(?!\/)/.test(href) ? `${base}${href}` : href);
   let isInLink = false; // HTML allows no link in a link
   return new Marked({
     gfm: true,
@@ -92,7 +95,7 @@ function markedFor({ imageOrigin, below = 3 }: StoryMarkdownOptions): Marked {
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
       link({ href, tokens }: Tokens.Link) {
-        const url = safeUrl(href, LINK_PROTOCOLS);
+        const url = safeUrl(whole(href), LINK_PROTOCOLS);
         isInLink = url !== null;
         const label = this.parser.parseInline(tokens);
         isInLink = false;
@@ -100,7 +103,7 @@ function markedFor({ imageOrigin, below = 3 }: StoryMarkdownOptions): Marked {
       },
       image({ href, text }: Tokens.Image) {
         const alt = escapeHtml(text);
-        const url = safeUrl(href, LINK_PROTOCOLS);
+        const url = safeUrl(whole(href), LINK_PROTOCOLS);
         const isShown = imageOrigin === undefined ? url?.protocol === "https:" : url?.origin === imageOrigin;
         if (url && isShown) return `<img src="${escapeHtml(url.href)}" alt="${alt}" loading="lazy">`;
         const isLinked = url?.protocol === "https:" && imageOrigin !== undefined && alt !== "" && !isInLink;

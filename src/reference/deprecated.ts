@@ -7,14 +7,15 @@ export function deprecatedPaths({ rest }: Operation): readonly Alias[] {
   return rest.aliases ?? [];
 }
 
-/** The catalogue's deprecated paths, by the day of their earliest end. The pages of areas name their successors. */
+/** The catalogue's deprecated paths, by the day of their earliest end and their folder. The pages of areas name their successors. */
 export function deprecations({ entries }: Catalogue): string[] {
-  const bySunset = new Map<string, string[]>();
+  const byEnd = new Map<string, string[]>();
   for (const { operation } of entries) {
     for (const { path, deprecated } of deprecatedPaths(operation)) {
-      const paths = bySunset.get(deprecated.sunset) ?? [];
-      bySunset.set(deprecated.sunset, [...paths, `${operation.rest.method} ${path}`]);
+      const folder = path.split("/").slice(0, 3).join("/");
+      const end = `They end ${deprecated.sunset} at the earliest: below ${folder}, `;
+      byEnd.set(end, [...(byEnd.get(end) ?? []), `${operation.rest.method} ${path.slice(folder.length)}`]);
     }
   }
-  return [...bySunset].map(([sunset, paths]) => `They end ${sunset} at the earliest: ${paths.join(", ")}`);
+  return [...byEnd].map(([end, paths]) => end + paths.join(", "));
 }

@@ -2,12 +2,13 @@ import type { TObject } from "typebox";
 import { SCOPES } from "../kernel/access/scopes.ts";
 import { TIER_LABELS, type Tier } from "../kernel/access/tiers.ts";
 import { type Operation, type Quota, wantsSignature } from "../kernel/catalogue/operation.ts";
+import { alternativesOf } from "../kernel/catalogue/operation-scopes.ts";
 import { code } from "./markdown.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Who may call, in a sentence. */
-export function accessWords({ access, rest }: Operation): string {
+export function accessWords({ access, rest, scopeByField }: Operation): string {
   if ("person" in access) {
     return access.person === "public"
       ? "Signed-in members only, never tokens."
@@ -15,9 +16,19 @@ export function accessWords({ access, rest }: Operation): string {
   }
   if ("public" in access) return access.scope ? `Public. A token may add ${code(access.scope)}.` : "Public.";
   const browser = rest.browserOnly ? " Over REST only for signed-in members; agents call the tool." : "";
+  if (scopeByField) return `${scopesByFieldWords(scopeByField)}${browser}`;
   if (!("scope" in access)) return `Any valid token${access.alsoRevoked ? ", even a revoked one" : ""}.${browser}`;
   const signed = wantsSignature(access) ? " The token must require signed requests (RFC 9421)." : "";
-  return `Token with ${code(access.scope)}, from tier ${tierWords(SCOPES[access.scope].tier)} up.${signed}${browser}`;
+  const others = "sessionTier" in access && access.sessionTier ? " Some signed-in members too." : "";
+  const scopes = alternativesOf(access).map(code).join(" or ");
+  return `Token with ${scopes}, from tier ${tierWords(SCOPES[access.scope].tier)} up.${signed}${others}${browser}`;
+}
+
+function scopesByFieldWords({ field, scopes }: NonNullable<Operation["scopeByField"]>): string {
+  const each = Object.entries(scopes).map(
+    ([value, scope]) => `${code(scope)} for ${code(value)} (tier ${code(SCOPES[scope].tier)} up)`,
+  );
+  return `Token with the scope for its ${code(field)}: ${each.join(", ")}.`;
 }
 
 export function tierWords(tier: Tier): string {

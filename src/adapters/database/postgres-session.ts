@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
 import { ConstraintViolation, LockTimeout, StorageBusy, StorageUnavailable } from "../../kernel/ports/database.ts";
@@ -7,6 +8,11 @@ const writing = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /** The driver's timeout per statement, which its types omit. */
 type TimedQuery = pg.QueryConfig & { readonly query_timeout?: number };
+
+/** The socket of a client, which its types omit. */
+interface WithStream {
+  readonly connection: { readonly stream: Writable };
+}
 
 /** One pooled connection from check-out to release. Statements run in order; errors are translated. */
 export class Session implements DatabaseConnection {
@@ -76,6 +82,7 @@ export class Session implements DatabaseConnection {
   }
 
   async #execute<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    this.#gather();
     const patient: TimedQuery = { ...query, ...(this.#silenceMsMax && { query_timeout: this.#silenceMsMax }) };
     try {
       return await this.#client.query<Row>(patient);
@@ -86,6 +93,13 @@ export class Session implements DatabaseConnection {
       this.#doubtful ||= !(translated instanceof ConstraintViolation || translated instanceof LockTimeout);
       throw translated;
     }
+  }
+
+  /** Statements that are sent without an answer between them leave in one write to the socket. */
+  #gather(): void {
+    const { stream } = (this.#client as unknown as WithStream).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   /** Sets the limit per statement in this transaction; the driver waits `marginMs` longer. */

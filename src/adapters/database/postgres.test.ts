@@ -180,10 +180,13 @@ for (const { name, start, present } of servers) {
 
     test("two deadlocked transactions both succeed, one of them by a retry", async () => {
       const bothHold = [gate(), gate()];
+      const otherIsDone = gate();
       let runs = 0;
       const crossing = (first: number, second: number, mine: number) =>
         database.transaction(async (tx) => {
           runs += 1;
+          // The retry could take the first row before the other one wakes, and deadlock again.
+          if (runs > 2) await otherIsDone.passed;
           // Only one of them checks for deadlocks, so that one is aborted.
           await sql.raw(`set local deadlock_timeout = '${mine === 0 ? "20ms" : "60s"}'`).execute(tx.query);
           const update = { name: "rename", text: "update item set name = name || '.' where id = $1" };
@@ -192,7 +195,7 @@ for (const { name, start, present } of servers) {
           await bothHold[1 - mine]?.passed;
           await tx.run(update, [second]);
         });
-      await Promise.all([crossing(1, 2, 0), crossing(2, 1, 1)]);
+      await Promise.all([crossing(1, 2, 0), crossing(2, 1, 1).then(otherIsDone.open)]);
       expect(runs).toBe(3);
     });
 

@@ -5,17 +5,16 @@ import { mailHtml } from "../../markup/mail.tsx";
 
 const STEP_TIMEOUT_MS = 10_000;
 
-export interface MailOptions {
-  /** `smtp:` or `smtps:`, with user and password if the server needs them. */
-  readonly smtpUrl: string;
-  readonly from: string;
-  readonly to: string;
-}
+/** `smtpUrl`: `smtp:` or `smtps:`, with user and password if the server needs them. */
+export type MailOptions = { readonly from: string; readonly to: string } & (
+  | { readonly smtpUrl: string }
+  | { readonly connection: Extract<Parameters<typeof createTransport>[0], object> }
+);
 
 /** Sends outbound messages to one mailbox as plain text. The server's 250 after the message is the acknowledgement. */
-export function createMailSink({ smtpUrl, from, to }: MailOptions): EnvelopeSink {
+export function createMailSink({ from, to, ...access }: MailOptions): EnvelopeSink {
   const transport = createTransport({
-    url: smtpUrl,
+    ...("connection" in access ? access.connection : { url: access.smtpUrl }),
     dnsTimeout: STEP_TIMEOUT_MS,
     connectionTimeout: STEP_TIMEOUT_MS,
     greetingTimeout: STEP_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import type { ReturnMailbox } from "../../kernel/ports/mailer.ts";
 
 const STEP_TIMEOUT_MS = 15_000;
@@ -16,7 +16,8 @@ export function createImapMailbox(mailboxUrl: string): ReturnMailbox {
   const folder = decodeURIComponent(pathname.replace(/^\//, "")) || "INBOX";
 
   async function within<T>(work: (client: ImapFlow, uidValidity: string) => Promise<T>): Promise<T> {
-    const client = new ImapFlow({
+    const { ImapFlow: Client } = await import("imapflow"); // few spaces need it
+    const client = new Client({
       host: hostname.replace(/^\[|\]$/g, ""),
       port: port ? Number(port) : isSecure ? 993 : 143,
       secure: isSecure,

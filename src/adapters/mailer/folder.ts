@@ -41,11 +41,12 @@ export function createMailFolder(options: {
 
   return {
     async send(mail) {
-      const { to, subject, unsubscribeUrl, invitation } = mail;
+      const { to, subject, unsubscribeUrl, invitation, replyTo } = mail;
       const calendar = invitation && { calendar: invitationText(invitation) };
       const forms = { text: mailText(mail), html: mailHtml(mail) };
       try {
-        await store({ to, subject, ...forms, ...(unsubscribeUrl && { unsubscribeUrl }), ...calendar });
+        const links = { ...(unsubscribeUrl && { unsubscribeUrl }), ...(replyTo && { replyTo }) };
+        await store({ to, subject, ...forms, ...links, ...calendar });
         return undefined;
       } catch (error) {
         throw new MailRefused("The mail folder cannot be written.", false, { cause: error });

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { ListMail, ListMailOutcome } from "../../kernel/ports/mailer.ts";
 import { plainLine } from "../../kernel/values/text.ts";
+import { connectionOf, type SmtpAccess } from "./smtp-connection.ts";
 
 const STEP_TIMEOUT_MS = 10_000;
 /** Shorter than the lease of a mail under way: a stalled connection ends before its mail counts as unknown. */
@@ -17,7 +18,6 @@ export interface Dkim {
 }
 
 export interface ListTransportOptions {
-  readonly smtpUrl: string;
   readonly from: string;
   readonly connections: number;
   readonly dkim?: Dkim | null;
@@ -28,9 +28,9 @@ const SIGNED_FIELDS =
   "from:sender:reply-to:subject:date:message-id:to:mime-version:content-type:list-id:list-unsubscribe:list-unsubscribe-post";
 
 /** Sends list mails over a pool of connections. */
-export function createListTransport({ smtpUrl, from, connections, dkim }: ListTransportOptions) {
+export function createListTransport({ from, connections, dkim, ...access }: ListTransportOptions & SmtpAccess) {
   const transport = createTransport({
-    url: smtpUrl,
+    ...connectionOf(access),
     pool: true,
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,

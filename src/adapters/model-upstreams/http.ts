@@ -11,6 +11,7 @@ const CONNECT_MS = 10_000;
 const HEADERS_MS = 120_000;
 /** Between two pieces of an answer. */
 const BODY_MS = 300_000;
+const LIST_BYTES_MAX = 1024 * 1024;
 const ANTHROPIC_VERSION = "2023-06-01";
 
 export interface HttpUpstreamOptions {
@@ -63,8 +64,45 @@ export function createHttpUpstream(options: HttpUpstreamOptions): ModelUpstream 
       }
       return { status: reply.statusCode, headers: replyHeaders, body: reply.body };
     },
+    async countModels(signal) {
+      const headers = { ...defaults, ...credentials, "accept-encoding": "identity" };
+      try {
+        const { statusCode, body } = await pool.request({ method: "GET", path: `${prefix}/models`, headers, signal });
+        const text = await readText(body);
+        if (statusCode === 401 || statusCode === 403)
+          throw new UpstreamUnavailable("It refuses the key of this server.");
+        if (statusCode >= 500) throw new UpstreamUnavailable(`It answered ${statusCode}.`);
+        return countIn(text);
+      } catch (error) {
+        if (error instanceof UpstreamUnavailable) throw error;
+        const message = signal.aborted ? "It does not answer in time." : "It does not answer.";
+        throw new UpstreamUnavailable(message, { cause: error });
+      }
+    },
     close: () => pool.destroy(),
   };
+}
+
+/** @throws Error above the limit */
+async function readText(body: Dispatcher.ResponseData["body"]): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of body) {
+    length += piece.length;
+    if (length > LIST_BYTES_MAX) throw new Error("the list of models is too long");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+/** Both interfaces have the list in `data`. */
+function countIn(text: string): number | null {
+  try {
+    const { data } = JSON.parse(text) as { data?: unknown };
+    return Array.isArray(data) ? data.length : null;
+  } catch {
+    return null;
+  }
 }
 
 function credentialsOf({ shape, key }: HttpUpstreamOptions): Record<string, string> {

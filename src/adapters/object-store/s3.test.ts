@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testsOfObjectStore } from "../../../test/contracts/object-store.ts";
 import { MISSING_RADOSGW, type S3Server, startRadosgw } from "../../../test/contracts/radosgw.ts";
-import { freePort } from "../../../test/harness/process.ts";
+import { freePort } from "../../../test/harness/ports.ts";
 import { type ObjectStore, ObjectStoreUnavailable } from "../../kernel/ports/object-store.ts";
 import { createS3Store } from "./s3.ts";
 import { s3Location } from "./s3-location.ts";

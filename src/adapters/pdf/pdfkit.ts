@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
 import type { PdfText, PdfWriter } from "../../kernel/ports/pdf.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -12,8 +11,9 @@ const LETTERS = { title: 18, body: 10.5, note: 9 } as const;
 export function createPdfWriter(): PdfWriter {
   const font = resolve(FONT);
   return {
-    write: (text) =>
-      new Promise((done, failed) => {
+    async write(text) {
+      const { default: PDFDocument } = await import("pdfkit"); // with its fonts it would slow down every start
+      return new Promise((done, failed) => {
         const info = { Title: text.title, CreationDate: text.createdAt, ModDate: text.createdAt };
         const pages = new PDFDocument({ size: "A4", margin: 56, info, font });
         const chunks: Buffer[] = [];
@@ -22,7 +22,8 @@ export function createPdfWriter(): PdfWriter {
         pages.on("error", failed);
         writeText(pages, text);
         pages.end();
-      }),
+      });
+    },
   };
 }
 

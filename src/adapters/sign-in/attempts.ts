@@ -25,7 +25,7 @@ export async function countAttempt({ kysely }: Parts, { clock }: Time, email: st
   const now = clock.now().getTime();
   const wait = sql`least(${WAIT_MS_MAX}::bigint, (1000 * 2 ^ least(r."count" - ${FREE_ATTEMPTS}, 20))::bigint)`;
   const { rows } = await sql<{ count: number }>`
-    INSERT INTO auth_rate_limit AS r ("id", "key", "count", "lastRequest") VALUES (${key}, ${key}, 1, ${now})
+    INSERT INTO auth_rate_limit AS r ("id", "key", "count", "lastRequest") VALUES (gen_random_uuid()::text, ${key}, 1, ${now})
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN r."lastRequest" <= ${now - FORGOTTEN_AFTER_MS} THEN 1 ELSE r."count" + 1 END,
       "lastRequest" = ${now}
@@ -50,7 +50,7 @@ export async function useCode({ kysely }: Parts, { clock }: Time, userId: string
   const key = `code:${createHash("sha256").update(`${userId}:${code}`).digest("hex")}`;
   const now = clock.now().getTime();
   const { rows } = await sql`
-    INSERT INTO auth_rate_limit AS r ("id", "key", "count", "lastRequest") VALUES (${key}, ${key}, 1, ${now})
+    INSERT INTO auth_rate_limit AS r ("id", "key", "count", "lastRequest") VALUES (gen_random_uuid()::text, ${key}, 1, ${now})
     ON CONFLICT ("key") DO UPDATE SET "lastRequest" = ${now} WHERE r."lastRequest" <= ${now - CODE_MS}
     RETURNING 1`.execute(kysely);
   return rows.length === 1;

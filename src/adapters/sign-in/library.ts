@@ -11,7 +11,7 @@ import type { Visitor } from "../../kernel/ports/sign-in.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
 import { type GithubApp, type GithubFlow, githubFlow, githubProvider } from "./github-provider.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
-import { createSignInMails, type SignInMails } from "./mails.ts";
+import { createSignInMails, type SignInMails } from "./mails/mails.ts";
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
 
 const BASE_PATH = "/sign-in-library";

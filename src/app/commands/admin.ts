@@ -15,8 +15,10 @@ import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
+import { followSettings } from "../live/settings.ts";
 import { createLog } from "../log.ts";
 import { configuredMail } from "../mail.ts";
+import { sealer } from "../sealer.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -179,6 +181,9 @@ async function resetLink({ member }: Act): Promise<string> {
 async function linkFor(database: PostgresDatabase, config: Config, userId: string): Promise<string> {
   const clock = systemClock;
   const secret = await database.transaction((tx) => secretOnce(tx, "server", randomIds.bytes(32), clock.now()));
+  const secrets = sealer(secret, "settings", randomIds.bytes);
+  const live = await followSettings(database, config, { secrets, log: createLog("error") });
+  live.stop();
   const nothing = async () => undefined;
   const options = {
     kysely: database.kysely,
@@ -187,7 +192,7 @@ async function linkFor(database: PostgresDatabase, config: Config, userId: strin
     baseUrl: config.ATRIUM_BASE_URL ?? `http://localhost:${config.ATRIUM_PORT}`,
     clock,
     randomBytes: randomIds.bytes,
-    mailer: configuredMail(config, clock, randomIds).mailer,
+    mailer: configuredMail(config, { live, clock, ids: randomIds }).mailer,
     log: createLog("error"),
     github: null,
     signUps: config.ATRIUM_SIGN_UP_BUDGET,

@@ -43,13 +43,32 @@ export function contradictions(config: Config): string[] {
   if (config.ATRIUM_WALLET && !config.ATRIUM_X402_ASSET && !usdcOn(config.ATRIUM_X402_NETWORK)) {
     faults.push("ATRIUM_X402_ASSET: is required for this network, because its USDC contract is unknown");
   }
+  if (!config.ATRIUM_STRIPE_SECRET_KEY !== !config.ATRIUM_STRIPE_WEBHOOK_SECRET) {
+    faults.push("ATRIUM_STRIPE_SECRET_KEY and ATRIUM_STRIPE_WEBHOOK_SECRET: set both or none");
+  }
+  if (!config.ATRIUM_MATRIX_URL !== !config.ATRIUM_MATRIX_TOKEN) {
+    faults.push("ATRIUM_MATRIX_URL and ATRIUM_MATRIX_TOKEN: set both or none");
+  }
   faults.push(...gatewayFaults(config));
   return faults;
 }
 
 function gatewayFaults(config: Config): string[] {
   const { ATRIUM_GATEWAY_OPENAI_URL: openai, ATRIUM_GATEWAY_ANTHROPIC_URL: anthropic } = config;
+  const { ATRIUM_GATEWAY_LITELLM_URL: litellm, ATRIUM_GATEWAY_LITELLM_MASTER_KEY: masterKey } = config;
   const faults: string[] = [];
+  if (litellm && (openai || anthropic)) {
+    faults.push(
+      "ATRIUM_GATEWAY_LITELLM_URL: leave it out where this server is the gateway itself (ATRIUM_GATEWAY_OPENAI_URL, ATRIUM_GATEWAY_ANTHROPIC_URL)",
+    );
+  }
+  const forAll = litellm
+    ? config.ATRIUM_GATEWAY_MODELS.models.find((name) => /^all-\w+-models$/.test(name))
+    : undefined;
+  if (forAll) faults.push(`ATRIUM_GATEWAY_MODELS: ${forAll} would allow all models at LiteLLM`);
+  if (!litellm !== !masterKey) {
+    faults.push("ATRIUM_GATEWAY_LITELLM_URL and ATRIUM_GATEWAY_LITELLM_MASTER_KEY: set both or none");
+  }
   if (config.ATRIUM_GATEWAY_URL && (openai || anthropic)) {
     faults.push("ATRIUM_GATEWAY_URL: leave it out where this server is the gateway itself");
   }

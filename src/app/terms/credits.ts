@@ -5,13 +5,15 @@ import type { Config } from "../config.ts";
 export function creditTerms(config: Config, baseUrl: string): CreditTerms | null {
   const { ATRIUM_GATEWAY_URL: foreignUrl, ATRIUM_GATEWAY_MODELS: models } = config;
   const { ATRIUM_GATEWAY_ANTHROPIC_URL: anthropic, ATRIUM_GATEWAY_OPENAI_URL: openai } = config;
+  const litellm = config.ATRIUM_GATEWAY_LITELLM_URL && (foreignUrl ?? config.ATRIUM_GATEWAY_LITELLM_URL);
   const isOwn = anthropic !== null || openai !== null;
-  if (!isOwn && !foreignUrl) return null;
+  if (!isOwn && !foreignUrl && !litellm) return null;
+  const ownUrl = anthropic ? `${baseUrl}/gateway/anthropic` : `${baseUrl}/gateway/v1`;
   return {
-    gatewayUrl: foreignUrl ?? (anthropic ? `${baseUrl}/gateway/anthropic` : `${baseUrl}/gateway/v1`),
-    openaiUrl: openai ? `${baseUrl}/gateway/v1` : null,
+    gatewayUrl: litellm ?? foreignUrl ?? ownUrl,
+    openaiUrl: litellm ? `${litellm}/v1` : openai && `${baseUrl}/gateway/v1`,
     shape: isOwn && !anthropic ? "openai" : "anthropic",
-    isOwn,
+    gateway: gatewayOf(isOwn, litellm !== null),
     upstreams: [
       ...(anthropic ? [{ shape: "anthropic" as const, url: withoutUser(anthropic) }] : []),
       ...(openai ? [{ shape: "openai" as const, url: withoutUser(openai) }] : []),
@@ -19,7 +21,13 @@ export function creditTerms(config: Config, baseUrl: string): CreditTerms | null
     ...models,
     weeklyTokens: config.ATRIUM_GATEWAY_WEEKLY_TOKENS,
     workshopTokens: config.ATRIUM_GATEWAY_WORKSHOP_TOKENS,
+    currency: config.ATRIUM_GATEWAY_CURRENCY,
   };
+}
+
+function gatewayOf(isOwn: boolean, isLiteLlm: boolean): CreditTerms["gateway"] {
+  if (isOwn) return "own";
+  return isLiteLlm ? "litellm" : "elsewhere";
 }
 
 /** The first is the standard model, the second the small one. @throws Error */

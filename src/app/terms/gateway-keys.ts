@@ -3,9 +3,37 @@ import { httpUrl, integer, oneOf, pairs, text } from "../config-values.ts";
 import { key } from "./config-key.ts";
 import { modelList } from "./credits.ts";
 
+function currency(value: string): string {
+  if (!/^[A-Z]{3}$/.test(value)) throw new Error("must be an ISO 4217 code, such as USD");
+  return value;
+}
+
+/** Members see this URL. */
+function withoutUser(value: string): string {
+  const { username, password } = new URL(httpUrl(value));
+  if (username || password) throw new Error("must have no user name and password");
+  return httpUrl(value);
+}
+
+function positiveAmount(value: string): number {
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(value) || Number(value) === 0) throw new Error("must be above 0, such as 2.5");
+  return Number(value);
+}
+
 /** Of the gateway to language models. */
 export const GATEWAY_KEYS = {
   ATRIUM_GATEWAY_URL: key(null, "Another server's gateway to language models, for which keys are issued.", httpUrl),
+  ATRIUM_GATEWAY_LITELLM_URL: key(
+    null,
+    "A LiteLLM proxy at which keys are issued and which counts, such as `http://litellm:4000`. Members reach it at `ATRIUM_GATEWAY_URL`, if that differs.",
+    withoutUser,
+  ),
+  ATRIUM_GATEWAY_LITELLM_MASTER_KEY: key(null, "Its master key.", text),
+  ATRIUM_GATEWAY_LITELLM_USD: key(
+    "1",
+    "Budget at LiteLLM in US dollars for a million tokens of a key's quota.",
+    positiveAmount,
+  ),
   ATRIUM_GATEWAY_OPENAI_URL: key(
     null,
     "Server of language models with OpenAI's interface, such as `https://api.openai.com/v1`. This server then is the gateway to it.",
@@ -44,4 +72,5 @@ export const GATEWAY_KEYS = {
     "Tokens per week of a member's key, before its multiplier.",
     integer(1, 1_000_000_000),
   ),
+  ATRIUM_GATEWAY_CURRENCY: key("USD", "ISO 4217 currency of the prices and the budget for models.", currency),
 };

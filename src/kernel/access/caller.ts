@@ -1,5 +1,6 @@
+import type { Language } from "../languages/languages.ts";
 import { MINUTE_MS } from "../values/duration.ts";
-import { authorizes, type Scope } from "./scopes.ts";
+import { authorizes, type RoleScope, type Scope } from "./scopes.ts";
 import type { Tier } from "./tiers.ts";
 
 /** A token or session as stored, with the member's current tier and account state. */
@@ -9,16 +10,21 @@ export interface Identity {
   readonly email: string | null;
   /** The member's current tier; a token without a member keeps the tier it was minted with. */
   readonly tier: Tier;
+  /** The operators' scopes that the member's roles add to a session; empty for a token. */
+  readonly roleScopes: readonly Scope[];
   readonly suspended: boolean;
   /** The operators' reason, for a signed-in member. */
   readonly suspendedReason?: string | null;
+  /** The language that a signed-in member chose for pages; null if the browser decides. */
+  readonly language?: Language | null;
   /** Whether the member paused this agent or all of their agents. */
   readonly paused: "agent" | "all" | null;
   readonly token: TokenFacts | null;
   /** When the person last authenticated in this session; null for a token. */
   readonly signedInAt: Date | null;
   /**
-   * The space requires two-factor authentication of operators and this one has none. Until then `tier` is one lower.
+   * The space requires two-factor authentication of operators and holders of roles, and this one has none. Until then
+   * an operator's `tier` is one lower, and `roleScopes` is empty.
    */
   readonly lacksSecondFactor: boolean;
 }
@@ -49,6 +55,8 @@ export interface Caller {
   readonly memberName: string | null;
   readonly email: string | null;
   readonly tier: Tier;
+  /** The operators' scopes that roles add to a session; empty for other callers. */
+  readonly roleScopes: readonly Scope[];
   readonly token: TokenFacts | null;
   /** When the person last authenticated in this session; null for other callers. */
   readonly signedInAt: Date | null;
@@ -67,6 +75,7 @@ export function anonymous(address: string, rejectedToken: RejectedToken | null =
     memberName: null,
     email: null,
     tier: "public",
+    roleScopes: [],
     token: null,
     signedInAt: null,
     address,
@@ -78,9 +87,9 @@ export function anonymous(address: string, rejectedToken: RejectedToken | null =
 export const SYSTEM: Caller = { ...anonymous("system"), kind: "system", tier: "operator" };
 
 export function identified(identity: Identity, address: string): Caller {
-  const { memberId, memberName, email, tier, token, signedInAt } = identity;
+  const { memberId, memberName, email, tier, roleScopes, token, signedInAt } = identity;
   const kind = token ? "token" : "session";
-  return { kind, memberId, memberName, email, tier, token, signedInAt, address, rejectedToken: null };
+  return { kind, memberId, memberName, email, tier, roleScopes, token, signedInAt, address, rejectedToken: null };
 }
 
 const RECENT_SIGN_IN_MS = 10 * MINUTE_MS;
@@ -92,12 +101,18 @@ export function isRecent(signedInAt: Date | null, now: Date): boolean {
 
 /**
  * A token's scopes count only as far as the member's current tier authorizes them; a session has all scopes of its
- * tier.
+ * tier and of the member's roles.
  */
 export function holds(caller: Caller, scope: Scope): boolean {
   if (caller.kind === "anonymous") return false;
   if (caller.token && !caller.token.scopes.includes(scope)) return false;
-  return authorizes(caller.tier, scope);
+  return authorizes(caller.tier, scope) || caller.roleScopes.includes(scope);
+}
+
+/** Whether the caller is an operator, or has a role with this operators' scope; "any" is any role. */
+export function operates({ tier, roleScopes }: Pick<Caller, "tier" | "roleScopes">, role?: RoleScope): boolean {
+  if (tier === "operator") return true;
+  return role === "any" ? roleScopes.length > 0 : role !== undefined && roleScopes.includes(role);
 }
 
 /** How the call was made, as named on the wire. */

@@ -85,6 +85,7 @@ export const SCOPES = {
   "hack:manage": acts("public", "organize the hackathon, if you are an organizer"),
   "hack:admin": acts("operator", "administer the hackathon"),
   "admin:tier_review": acts("operator", "see members and decide on tier requests"),
+  "admin:dues": reads("operator", "see members' dues, and record payments on the web pages"),
   "admin:highlights_review": acts("operator", "moderate highlights"),
   "admin:events_review": acts("operator", "manage event feeds and decide on proposed events and RSVPs"),
   "admin:manifest_edit": acts("operator", "manage the space's resources, storage and settings"),
@@ -110,7 +111,7 @@ export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as readonly Scope[];
 
 /** Scopes of the contract that no operation of this version uses. They are known, and neither offered nor granted. */
-const UNUSED: ReadonlySet<Scope> = new Set(["agent:message", "agent:send_intro", "hack:mentor"] satisfies Scope[]);
+const UNUSED: ReadonlySet<Scope> = new Set(["agent:message", "hack:mentor"] satisfies Scope[]);
 
 /** The scopes that members can grant. `read:public` is one of them: it names what every token may do anyway. */
 export const OFFERED_SCOPES = SCOPE_NAMES.filter(isOffered);
@@ -118,6 +119,21 @@ export const OFFERED_SCOPES = SCOPE_NAMES.filter(isOffered);
 export function isOffered(scope: Scope): boolean {
   return !UNUSED.has(scope);
 }
+
+/** The scope whose holders may do something, or any that a role adds. */
+export type RoleScope = Scope | "any";
+
+/** They change the space itself, stop other people's agents, or have roles of their own. */
+const NEVER_IN_ROLES: ReadonlySet<Scope> = new Set([
+  "admin:manifest_edit",
+  "admin:agent_clients",
+  "hack:admin",
+] satisfies Scope[]);
+
+/** The operators' scopes that a role can add to a member's session. */
+export const ROLE_SCOPES = SCOPE_NAMES.filter(
+  (scope) => SCOPES[scope].tier === "operator" && !NEVER_IN_ROLES.has(scope),
+);
 
 /** Suggested sets of scopes, from least to most. */
 export const STARTER_SETS = {

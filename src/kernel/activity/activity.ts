@@ -1,10 +1,23 @@
 import type { Generated } from "kysely";
 import type { Statement, WriteTx } from "../ports/database.ts";
+import { slotText } from "../values/local-time.ts";
 
 declare module "../ports/database.ts" {
   interface Tables {
+    agent_act: { activity_id: number; member_id: string };
     activity: ActivityRow;
   }
+}
+
+/** What a call did: the end of a sentence, such as "Booked Library", and when that is. */
+export interface Did {
+  readonly what: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** The path of the page of what changed. */
+  readonly page?: string;
+  /** The path of the page where the member takes it back. */
+  readonly undo?: string;
 }
 
 export interface ActivityRow {
@@ -21,6 +34,7 @@ export interface ActivityRow {
   address: string;
   /** An operator decided on a matter of their own, because nobody else could. */
   own_matter: Generated<boolean>;
+  did: Did | null;
 }
 
 /** In place of a member: the administrator, who runs commands on the server's machine. */
@@ -29,8 +43,21 @@ export const MACHINE = "machine";
 const RECORD: Statement = {
   name: "activity_record",
   text: `INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address,
-                               own_matter)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+                               own_matter, did)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+};
+
+const RECORD_AGENT_ACT: Statement = {
+  name: "activity_record_agent_act",
+  text: `WITH recorded AS (${RECORD.text} RETURNING id, member_id)
+         INSERT INTO agent_act (activity_id, member_id) SELECT id, member_id FROM recorded`,
+};
+
+const TAKE_AGENT_ACTS: Statement = {
+  name: "agent_act_take",
+  text: `DELETE FROM agent_act WHERE activity_id IN (
+           SELECT activity_id FROM agent_act WHERE member_id = $1 ORDER BY activity_id LIMIT $2 FOR UPDATE SKIP LOCKED)
+         RETURNING activity_id`,
 };
 
 const PURGE: Statement = {
@@ -42,15 +69,18 @@ const PURGE: Statement = {
 /** Queues a row in the caller's transaction, without a round trip. `args` is JSON. */
 export function recordActivity(
   tx: WriteTx,
-  row: Omit<ActivityRow, "id" | "args" | "member_id" | "own_matter"> & {
+  row: Omit<ActivityRow, "id" | "args" | "member_id" | "own_matter" | "did"> & {
     member_id: string | null;
     args: string | null;
     own_matter?: boolean;
+    did?: Did | undefined;
+    /** A write by an agent, of which its member is to be notified. */
+    isAgentAct?: boolean;
   },
 ): void {
   const { at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address } = row;
-  const { own_matter = false } = row;
-  tx.queue(RECORD, [
+  const { own_matter = false, did, isAgentAct = false } = row;
+  tx.queue(isAgentAct ? RECORD_AGENT_ACT : RECORD, [
     at,
     member_id,
     token_id,
@@ -62,7 +92,22 @@ export function recordActivity(
     request_id,
     address,
     own_matter,
+    did ? JSON.stringify(did) : null,
   ]);
+}
+
+/** The sentence of an entry, such as "Booked Library, Thu 26 Nov 2026, 10:00–11:00 (Europe/Berlin)". */
+export function didText(did: Did | null, timeZone: string): string | undefined {
+  if (did === null) return undefined;
+  const { what, from, to } = did;
+  if (from === undefined) return what;
+  return `${what}, ${slotText(new Date(from), to === undefined ? null : new Date(to), timeZone)}`;
+}
+
+/** Takes the oldest acts of a member's agents of which the member is to be notified. Returns the ids of the entries. */
+export async function takeAgentActs(tx: WriteTx, memberId: string, limit: number): Promise<number[]> {
+  const rows = await tx.run<{ activity_id: number }>(TAKE_AGENT_ACTS, [memberId, limit]);
+  return rows.map(({ activity_id }) => activity_id);
 }
 
 /** Deletes at most `limit` rows, and returns their number. */

@@ -1,9 +1,12 @@
-import type { Database, ReadTx } from "../ports/database.ts";
+import type { Caller } from "../access/caller.ts";
+import type { ErrorKind } from "../errors.ts";
+import type { Database, ReadTx, WriteTx } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
 import type { Settings } from "../settings.ts";
 import type { DataOwner } from "./data-owner.ts";
 import type { Operation } from "./operation.ts";
 import type { PendingQueue } from "./review-queue.ts";
+import type { SearchSource } from "./search-source.ts";
 
 /** Context of a scheduled job. With several processes, a job holds a lease, and claims its rows as well. */
 export interface JobContext {
@@ -36,6 +39,19 @@ export interface Counts {}
 
 type CountReader = (tx: ReadTx, now: Date) => Promise<Partial<Counts>>;
 
+/** A refused write of a known member. */
+export interface RefusedCall {
+  readonly tx: WriteTx;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly requestId: string;
+  /** The operation's id. */
+  readonly operation: string;
+  readonly kind: ErrorKind;
+  /** Empty for a call that was refused before its input was read. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
 export interface Area<Operations extends readonly Operation[] = readonly Operation[]> extends DataOwner {
   /** Its purpose in one line. */
   readonly summary: string;
@@ -52,6 +68,10 @@ export interface Area<Operations extends readonly Operation[] = readonly Operati
   /** Queues with pending decisions of operators. */
   readonly pending?: readonly PendingQueue[];
   readonly counts?: CountReader;
+  /** Its records in the search of the whole space. */
+  readonly search?: readonly SearchSource[];
+  /** Adds to the activity row of a refused write, in the transaction of that row: the call's own was rolled back. */
+  readonly recordRefusal?: (refused: RefusedCall) => Promise<void>;
 }
 
 /** Preserves the types of the operations. */

@@ -90,6 +90,10 @@ export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = 
       "pending kind",
       pending.map(({ kind }) => kind),
     ),
+    ...repeated(
+      "search kind",
+      areas.flatMap(({ search = [] }) => search.map(({ kind }) => kind)),
+    ),
     ...ownershipFaults(owners, (owner) => jobsOf(owner as Area, areas, jobs)),
     ...entries.flatMap(({ area, operation }) => operationFaults(area, operation)),
   ];

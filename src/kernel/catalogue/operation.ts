@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { Caller } from "../access/caller.ts";
-import type { Scope } from "../access/scopes.ts";
+import type { RoleScope, Scope } from "../access/scopes.ts";
 import type { Tier } from "../access/tiers.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
@@ -11,17 +11,24 @@ import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
 
 /**
  * Who may call.
- * - `scope`: a token with the scope, if its owner's current tier authorizes it; with `session`, signed-in members too.
- *   With `signature`, the token must require signed requests, and this request must be signed.
+ * - `scope`: a token with the scope, or one of `orScopes`, if its owner's current tier authorizes it; with `session`,
+ *   signed-in members too. With `signature`, the token must require signed requests, and this request be signed. With
+ *   `sessionTier`, signed-in members of at least that tier too, and the handler decides which of them.
  * - `anyToken`: any valid token, whatever its scopes; with `alsoRevoked`, revoked tokens too.
  * - `public`: everyone. A token adds the rights of `scope`; a bad token is refused, or ignored with `badToken`.
- * - `person`: a signed-in member of at least that tier, never a token. They do it at `page`.
- *
+ * - `person`: a signed-in member of at least that tier, never a token. They do it at `page`. With `role`, signed-in
+ *   members too whose roles have that scope.
  * `recentSignIn` limits a session to ten minutes after sign-in. It guards operations by which a person at an unattended
  * browser could keep or extend access. It does not affect tokens, which have their own scopes.
  */
 export type Access =
-  | { readonly scope: Scope; readonly session: true; readonly recentSignIn?: true }
+  | {
+      readonly scope: Scope;
+      readonly orScopes?: readonly Scope[];
+      readonly session: true;
+      readonly sessionTier?: Tier;
+      readonly recentSignIn?: true;
+    }
   | {
       readonly scope: Scope;
       readonly session: false;
@@ -40,7 +47,12 @@ export type Access =
       readonly badToken?: "anonymous";
       readonly recentSignIn?: undefined;
     }
-  | { readonly person: Tier; readonly page: `/${string}`; readonly recentSignIn?: true };
+  | {
+      readonly person: Tier;
+      readonly role?: RoleScope;
+      readonly page: `/${string}`;
+      readonly recentSignIn?: true;
+    };
 
 export type Window = "utc-hour" | "utc-day";
 

@@ -17,6 +17,8 @@ export interface PersonalTable {
   readonly what: string;
   /** SQL condition for a member's rows; `$1` is the member's id. Default `member_id = $1`. */
   readonly where?: string;
+  /** The same for the export, where the deletion reaches rows that are about others. */
+  readonly exportedWhere?: string;
   /** Columns left out of every export: secrets, their hashes, and internals. */
   readonly omit?: readonly string[];
   /** Why the export leaves the table out. */
@@ -93,13 +95,13 @@ export function personalData(
     tables,
     after,
     last,
-    async pageOf(tx, memberId, { table, where = "member_id = $1", omit = [] }, after) {
+    async pageOf(tx, memberId, { table, where = "member_id = $1", exportedWhere = where, omit = [] }, after) {
       const key = await keyColumns(tx, table);
       // As text in byte order, so that any value of a caller can be compared.
       const parts = key.map((column) => `t."${column}"::text COLLATE "C"`);
       const behind = after && `AND (${parts.join(", ")}) > (${parts.map((_, at) => `$${at + 3}`).join(", ")})`;
       const text = `SELECT to_jsonb(t) - $2::text[] AS row, json_build_array(${parts.join(", ")}) AS key
-                    FROM ${table} AS t WHERE (${where}) ${behind ?? ""} ORDER BY ${parts.join(", ")} LIMIT ${PAGE_ROWS + 1}`;
+                    FROM ${table} AS t WHERE (${exportedWhere}) ${behind ?? ""} ORDER BY ${parts.join(", ")} LIMIT ${PAGE_ROWS + 1}`;
       if (after && after.length !== key.length) return { rows: [], next: null };
       const name = `personal_${after ? "next" : "first"}_${table}`;
       const found = await tx.run<{ row: unknown; key: RowKey }>({ name, text }, [memberId, omit, ...(after ?? [])]);

@@ -55,6 +55,8 @@ export interface PendingItem {
   readonly suspicions: readonly Suspicion[];
   /** URLs of its images. */
   readonly images?: readonly string[];
+  /** Members besides the operators can decide it, so that the only operator need not decide an own matter. */
+  readonly othersDecide?: boolean;
   /** The operation that a decision runs, with its input. */
   readonly wouldRun?: { readonly operation: string; readonly input: Readonly<Record<string, unknown>> };
 }

@@ -64,6 +64,10 @@ function explain(error: SchemaError, schema: TSchema): Fault[] {
       const accepted = (error.params as { allowedValues: unknown[] }).allowedValues;
       return [{ field, problem: `must be one of ${accepted.join(", ")}`, accepted }];
     }
+    case "const":
+      return [
+        { field, problem: `must be ${JSON.stringify((error.params as { allowedValue: unknown }).allowedValue)}` },
+      ];
     case "format":
       return [{ field, problem: formatProblem((error.params as { format: string }).format) }];
     case "boolean": // reported again for additionalProperties

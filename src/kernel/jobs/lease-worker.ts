@@ -81,6 +81,8 @@ export interface Refusal {
   readonly reason: string;
   /** Another attempt cannot succeed. */
   readonly permanent: boolean;
+  /** The receiver asks to wait at least that long. */
+  readonly retryAfterMs?: number | null;
 }
 
 export type DeliveryOutcome =
@@ -94,9 +96,9 @@ export function outcomeOf(
   { attemptsMax, backoff }: DeliveryPolicy,
 ): DeliveryOutcome {
   if (refusal === null) return { state: "delivered" };
-  const { reason: error, permanent } = refusal;
+  const { reason: error, permanent, retryAfterMs } = refusal;
   if (permanent || attempts >= attemptsMax) return { state: "dead", error };
-  return { state: "queued", error, retryInMs: backoffMs(backoff, attempts, id) };
+  return { state: "queued", error, retryInMs: Math.max(backoffMs(backoff, attempts, id), retryAfterMs ?? 0) };
 }
 
 export interface Courier<Message extends Outbound> {

@@ -1,4 +1,5 @@
 import type { Caller } from "../access/caller.ts";
+import type { Did } from "../activity/activity.ts";
 import type { CommonErrorKind, ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { ReadTx, WriteTx } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
@@ -35,7 +36,18 @@ export interface Context<E extends ErrorKind = never, X extends Effect = Effect>
   fail(kind: E | CommonErrorKind, details: RefusalDetails): Refusal;
   /** Marks the call in the audit log as an operator's decision on a matter of their own. */
   markOwnMatter(): void;
+  /**
+   * Says in the activity what the call did, with the names that only the handler knows: `did("Booked Library", slot)`.
+   * The last one counts. `pages` holds paths: of what changed, and of the page where the member takes it back.
+   */
+  did(what: string, slot?: Slot, pages?: Pick<Did, "page" | "undo">): void;
   readonly settings: Settings;
+}
+
+/** The times of what a call did. */
+interface Slot {
+  readonly starts_at: Date;
+  readonly ends_at?: Date | null;
 }
 
 /** What the outside step of an operation receives: the ports, and no transaction. */

@@ -1,5 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import type { PolicyKeeper } from "../access/policy.ts";
+import type { Did } from "../activity/activity.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import type { Entry } from "../catalogue/catalogue.ts";
 import type { RateInfo } from "../catalogue/schema.ts";
@@ -148,6 +149,8 @@ export interface Invocation {
   rate: RateInfo | null;
   /** An operator decided on a matter of their own, because nobody else could. */
   ownMatter?: true;
+  /** What the call did, if its handler said so. */
+  did?: Did;
 }
 
 /** A stage ends the invocation by a success or a thrown Refusal; otherwise the next one runs. */

@@ -56,7 +56,7 @@ export interface PublishedEntry {
   readonly endsAt: Date | null;
   readonly allDay: boolean;
   /** Calendars remove a cancelled entry (RFC 5546 §3.2.5). */
-  readonly status: "confirmed" | "cancelled";
+  readonly status: "confirmed" | "tentative" | "cancelled";
   readonly categories: readonly string[];
   /** Minutes before the start at which calendar applications remind their reader. */
   readonly reminderMinutes?: number;

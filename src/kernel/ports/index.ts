@@ -2,6 +2,7 @@ import type { CalendarReader } from "./calendar.ts";
 import type { CardSignatures } from "./card-signatures.ts";
 import type { CorpusFolder } from "./corpus-folder.ts";
 import type { DocumentReader, EventPageReader } from "./document-reader.ts";
+import type { DuesProvider } from "./dues-provider.ts";
 import type { EnvelopeSink } from "./envelope-sink.ts";
 import type { Facilitator } from "./facilitator.ts";
 import type { FileContents } from "./file-contents.ts";
@@ -11,6 +12,7 @@ import type { Github } from "./github.ts";
 import type { Images } from "./images.ts";
 import type { LanguageModel } from "./language-model.ts";
 import type { Mailer, MailReportReader, MailTrace, ReturnMailbox } from "./mailer.ts";
+import type { Matrix, Telegram } from "./messengers.ts";
 import type { ModelGateway, ModelUpstreams } from "./model-gateway.ts";
 import type { ModelReader } from "./model-reader.ts";
 import type { NewsFeedReader } from "./news-feed.ts";
@@ -58,10 +60,16 @@ export interface Ports {
   readonly webhooks: Webhooks;
   /** Null if the deployment takes no payments. */
   readonly facilitator: Facilitator | null;
-  /** Null if the deployment has no gateway to language models. */
+  /** Null if members pay no dues by card. */
+  readonly duesProvider: DuesProvider | null;
+  /** Null unless keys are issued at a gateway elsewhere, by its key API. */
   readonly modelGateway: ModelGateway | null;
   /** Null unless this server is a gateway to language models. */
   readonly modelUpstreams: ModelUpstreams | null;
+  /** Null if the space has no Telegram bot. */
+  readonly telegram: Telegram | null;
+  /** Null if the space has no account at Matrix. */
+  readonly matrix: Matrix | null;
   readonly documents: DocumentReader;
   readonly fileContents: FileContents;
   /** Null if not configured; so are the five below. */

@@ -1,3 +1,5 @@
+import type { Language } from "../languages/languages.ts";
+
 /** A part of a mail, written as plain text and as HTML. It is text only, never markup. */
 export type MailPart =
   /** The subject in one sentence. */
@@ -32,8 +34,12 @@ export interface Invitation {
 /** One mail to one person. */
 export interface Mail {
   readonly to: string;
+  /** Of its words; default English. */
+  readonly language?: Language;
   readonly subject: string;
   readonly body: readonly MailPart[];
+  /** Where an answer goes; default the sender of the space. */
+  readonly replyTo?: string;
   /** Below the line: the reason for the mail, and where to change such mail. */
   readonly foot?: readonly MailPart[];
   /** Ends such mail: a page (RFC 2369 §3.2), whose POST takes effect at once (RFC 8058). */
@@ -42,13 +48,29 @@ export interface Mail {
   readonly invitation?: Invitation;
 }
 
-/** A mail was refused. `message` is our own text, and may be shown to operators. */
+/** What failed, from the host name to the mail itself. */
+export const MAIL_FAULTS = [
+  "name",
+  "address",
+  "connection",
+  "encryption",
+  "sign_in",
+  "sender",
+  "recipient",
+  "mail",
+] as const;
+export type MailFault = (typeof MAIL_FAULTS)[number];
+
+/** A mail was refused. `message` is one line, and may be shown to operators. */
 export class MailRefused extends Error {
   /** A retry cannot succeed. */
   readonly permanent: boolean;
-  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
-    super(message, options);
+  readonly fault: MailFault;
+  constructor(message: string, permanent: boolean, options: ErrorOptions & { readonly fault?: MailFault } = {}) {
+    const { fault = "mail", ...rest } = options;
+    super(message, rest);
     this.permanent = permanent;
+    this.fault = fault;
   }
 }
 
@@ -100,6 +122,7 @@ export interface KeptMail {
   /** Missing in mails of earlier releases. */
   readonly html?: string;
   readonly unsubscribeUrl?: string;
+  readonly replyTo?: string;
   /** The attached iCalendar file. */
   readonly calendar?: string;
 }

@@ -21,6 +21,22 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, " ");
 }
 
+/** Lower case without accents, as the function `folded` of the database: what searches compare. */
+export function folded(text: string): string {
+  const bare = text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  return bare.replace(/[ßøłđ]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+}
+
+const UNDECOMPOSED: Readonly<Record<string, string>> = { ß: "ss", ø: "o", ł: "l", đ: "d" };
+
+/** A pattern for `LIKE` that matches texts with this part; its own wildcards are letters. */
+export function likePattern(part: string): string {
+  return `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
 export const SUSPICIONS = ["instruction_override", "role_marker", "tool_injection", "impersonation"] as const;
 
 export type Suspicion = (typeof SUSPICIONS)[number];

@@ -42,6 +42,11 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "feeds.update": "the calendar moved, change the link of a source",
   "feeds.remove": "stop importing a calendar, delete a source of events",
   "batch.run": "several requests at once, many reads in one call, fetch several things together, many things in one go",
+  "resources.calendar": "a room's bookings as an ics file, calendar of the room for a calendar program",
+  "resources.create_calendar":
+    "subscribe to a room's bookings, see the bookings of a room in Outlook or Google Calendar",
+  "resources.list_calendars": "room calendars that I subscribe to, my calendar URLs of rooms",
+  "resources.revoke_calendar": "stop a room's calendar URL, the room calendar link leaked",
   "resources.list":
     "free rooms, is the room occupied, available machines, what can I book, opening times of a room, when is the printer free, is somebody using a machine, who uses the lathe, is the lathe busy",
   "resources.book":
@@ -103,7 +108,8 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "tokens.unblock": "allow a blocked client again",
   "tokens.list_of_member": "which agents does a member have, bots of that person",
   "tokens.revoke_of_member": "disconnect a member's agent, end somebody else's token",
-  "directory.search": "find a person, look up a member, who is, contact of somebody, people called",
+  "directory.search":
+    "find a person, look up a member, who is, contact of somebody, people called, who knows welding, who can help with",
   "directory.list_public": "who is here, list of people, all members of the place, who is part of it",
   "directory.preview_card": "how do others see me, what is visible of my profile, my public card",
   "membership.get_my_tier": "my level, my tier, my membership, my profile, which kind of member am I, who am I here",
@@ -218,6 +224,8 @@ export const SAYINGS: Readonly<Record<string, string>> = {
   "displays.update": "announcement on the screens, change what a TV shows",
   "displays.revoke": "remove a screen, switch a TV off for good",
   "displays.show": "what does a screen show",
+  "doors.list_controllers": "which doors are there, who may open the workshop door, does the door lock still work",
+  "doors.find_badges": "who has this card, key cards of a member",
   "news.whats_new": "new features, changelog, what changed in the software",
   "news.feed": "changelog as RSS",
   "inbox.list":

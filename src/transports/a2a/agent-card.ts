@@ -10,6 +10,7 @@ import { type A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { CONTRACT_VERSION } from "../discovery/openapi/document.ts";
 import { LAST_MODIFIED, type StaticDocument, textDocument } from "../discovery/static-document.ts";
@@ -141,6 +142,8 @@ function skill(entry: Entry): AgentSkill {
 
 function requirements({ operation }: Entry): SecurityRequirement[] {
   if ("public" in operation.access) return [];
-  const scope = scopeOf(operation.access);
-  return [{ schemes: { [BEARER]: { list: scope === null ? [] : [scope] } } }];
+  const scopes = scopesOf(operation);
+  if (scopes.length === 0) return [{ schemes: { [BEARER]: { list: [] } } }];
+  // Alternatives: a value of the input says which one a call needs.
+  return scopes.map((scope) => ({ schemes: { [BEARER]: { list: [scope] } } }));
 }

@@ -1,6 +1,7 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { AgentCard, generateAgentCardSignature } from "@a2a-js/sdk";
 import { calculateJwkThumbprint } from "jose";
+import { privateKeyOf, publicXOf } from "../../kernel/access/ed25519.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -11,8 +12,6 @@ declare module "../../kernel/settings.ts" {
 
 export const JWKS_PATH = "/.well-known/jwks.json";
 
-/** The start of an Ed25519 key in PKCS #8, before its 32 bytes (RFC 8410 §7). */
-const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 const ALG = "EdDSA";
 
 type Seed = (year: number) => Buffer;
@@ -29,12 +28,11 @@ interface PublishedKey {
 
 /** Each year has its key, so that every process has the same ones, and a change needs no act. */
 function keyOf(seed: Seed, year: number): KeyObject {
-  return createPrivateKey({ key: Buffer.concat([PKCS8, seed(year)]), format: "der", type: "pkcs8" });
+  return privateKeyOf(seed(year));
 }
 
 async function published(key: KeyObject): Promise<PublishedKey> {
-  const { x = "" } = createPublicKey(key).export({ format: "jwk" });
-  const jwk = { kty: "OKP", crv: "Ed25519", x } as const;
+  const jwk = { kty: "OKP", crv: "Ed25519", x: publicXOf(key) } as const;
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: ALG, use: "sig" };
 }
 

@@ -48,6 +48,26 @@ describe("the reference's own methods", () => {
     expect(task.status.state).toBe("failed");
   });
 
+  test("tasks/send says that a booking waits only while nobody has decided on it", async () => {
+    const { cookie } = await atrium.person("operator");
+    for (const [id, approval] of [
+      ["booth", "instant"],
+      ["hall", "decision"],
+    ]) {
+      const room = { id, kind: "room", name: `The ${id}`, approval };
+      expect((await atrium.request("/api/resources", { cookie, body: room })).status).toBeLessThan(300);
+    }
+    const book = async (resource_id: string) => {
+      const start = Date.now() + 3_600_000;
+      const [start_iso, end_iso] = [start, start + 1_800_000].map((each) => new Date(each).toISOString());
+      const args = { resource_id, start_iso, end_iso, email: RSVP.email };
+      const { body } = await a2a.rpc("tasks/send", { capability: "ic_resources_book", arguments: args }, { token });
+      return JSON.stringify(body.result.task.status.message);
+    };
+    expect(await book("booth")).toContain("Done. Confirmed");
+    expect(await book("hall")).toContain("Accepted and queued, not confirmed.");
+  });
+
   test.each([
     ["no token", undefined, 401, /unauthorized/i],
     ["an unknown token", "agt_nonsense", 401, /unauthorized/i],

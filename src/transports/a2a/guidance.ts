@@ -1,7 +1,8 @@
 import type { Message } from "@a2a-js/sdk";
 import type { Caller } from "../../kernel/access/caller.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
+import { type Operation, toolInputOf } from "../../kernel/catalogue/operation.ts";
+import { scopeFacts } from "../../kernel/catalogue/operation-scopes.ts";
 import { createSuggest } from "../mcp/suggest-operations.ts";
 import { descriptionOf, isReachable } from "../mcp/tools.ts";
 import { agentMessage, dataPart, textPart } from "./tasks/task.ts";
@@ -41,7 +42,7 @@ function suggestion(operation: Operation, caller: Caller, withSchema: boolean) {
     title: operation.title,
     description: descriptionOf(operation),
     effect: operation.effect,
-    required_scope: "public" in operation.access ? null : scopeOf(operation.access),
+    ...scopeFacts(operation),
     reachable: isReachable(caller, operation),
     ...(withSchema && { input_schema: toolInputOf(operation) }),
     example: { operation: operation.tool, input: operation.examples[0]?.input ?? {} },

@@ -1,6 +1,7 @@
 import { SCOPES } from "../../kernel/access/scopes.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopeFacts } from "../../kernel/catalogue/operation-scopes.ts";
 import { descriptionOf } from "../mcp/tools.ts";
 import { A2A_PATH, AGENT_NAME, DESCRIPTION, isAdvertised } from "./agent-card.ts";
 import { invalidParams } from "./protocol-errors.ts";
@@ -73,7 +74,7 @@ function describe({ operation, area }: Entry) {
     area: area.name,
     effect: operation.effect,
     public: isPublic,
-    required_scope: isPublic ? null : scope,
+    ...scopeFacts(operation),
     min_tier: isPublic || scope === null ? "public" : SCOPES[scope].tier,
     sandbox: operation.sandbox,
     idempotency: operation.idempotency,

@@ -45,12 +45,12 @@ describe("/openapi.json?tag=", () => {
     const { body } = await atrium.request("/openapi.json?tag=resources");
     const paths = atrium.catalogue.entries
       .filter(({ area }) => area.name === "resources")
-      .map(({ operation }) => operation.rest.path);
+      .flatMap(({ operation: { rest } }) => [rest.path, ...(rest.files ?? []).map(({ path }) => path)]);
     expect(Object.keys(body.paths).sort()).toEqual([...new Set(paths)].sort());
     const text = JSON.stringify(body);
     const referred = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
     expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(referred));
-    expect(text.length).toBeLessThan(100_000);
+    expect(text.length).toBeLessThan(120_000);
   });
 
   test("with an unknown tag is the whole document", async () => {
@@ -65,6 +65,22 @@ describe("the manifests have the fields that clients of the contract read", () =
     expect(body.public_tools).toContain("ic_events_list_upcoming");
     expect(body.public_tools).not.toContain("ic_events_rsvp");
     expect(body.skills.map(({ name }: { name: string }) => name)).toEqual(SKILLS.map(({ name }) => name));
+  });
+
+  test("mcp.json and the page of the area: the scope that depends on a field", async () => {
+    const { body } = await atrium.request("/.well-known/mcp.json");
+    const send = body.tools.find(({ name }: { name: string }) => name === "ic_agent_inbox_send_envelope");
+    const scopes = { ping: "agent:ping", request_meeting: "agent:request_meeting", send_intro: "agent:send_intro" };
+    expect(send).toMatchObject({ min_tier: "ai-floor", scope_by_field: { field: "intent", scopes } });
+    const page = (await atrium.request("/docs/operations/agent_inbox.md")).body;
+    for (const [intent, scope] of Object.entries(scopes)) expect(page).toContain(`\`${scope}\` for \`${intent}\``);
+  });
+
+  test("skills of members name the scopes of operators apart", async () => {
+    const rooms = (await atrium.request("/skills/ic-rooms/SKILL.md")).body;
+    expect(rooms).toContain("the task needs: `rooms:join`. MCP");
+    expect(rooms).toMatch(/For operators, with `admin:agent_clients`:[\s\S]*`ic_admin_rooms_list`/);
+    expect((await atrium.request("/skills/ic-inbox/SKILL.md")).body).toContain("/docs/guide/agent-inbox.md");
   });
 
   test("ai-agent.json: scopes of the scheme, signed requests, endpoints and rate limits", async () => {

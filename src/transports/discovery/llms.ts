@@ -1,5 +1,7 @@
+import { isOperators } from "../../kernel/access/policy.ts";
 import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
 import { TIERS } from "../../kernel/access/tiers.ts";
+import type { Area } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { deprecations } from "../../reference/deprecated.ts";
 import type { Doc } from "../../reference/docs-library.ts";
@@ -15,6 +17,8 @@ const SUMMARY =
 /** The guides for agents and operators. The others are for the hosts of a deployment. */
 const FOR_CALLERS = new Set(["guide/connecting-an-agent", "guide/operating-a-space"]);
 
+const isForOperators = ({ operations }: Area) => operations.every(isOperators);
+
 /** `/llms.txt` (llmstxt.org): one heading, a summary, and sections of links, the optional ones last. */
 export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: string): string {
   const at = endpoints(baseUrl);
@@ -23,6 +27,7 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
   const short = (name: string, url: string, note: string) => link(name, url.replace(baseUrl, ""), note);
   const toLink = (doc: Doc) => link(doc.title, `${baseUrl}${pathOf(doc)}`, firstSentence(doc.summary));
   const deprecated = deprecations(catalogue);
+  const areas = catalogue.areas.filter(({ operations }) => operations.length > 0);
   return page(
     "# Atrium",
     SUMMARY,
@@ -37,10 +42,13 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
     "## Areas",
     paragraph(`Each page has the paths, tools, fields, limits and errors of one area. ${at.openapi}?tag=<area> has the
       schemas of one area.`),
-    catalogue.areas
-      .filter(({ operations }) => operations.length > 0)
-      .map(({ name, summary }) => short(name, areaPath(name), summary))
-      .join("\n"),
+    [
+      ...areas.filter((area) => !isForOperators(area)).map(({ name, summary }) => short(name, areaPath(name), summary)),
+      `- For operators: ${areas
+        .filter(isForOperators)
+        .map(({ name }) => `[${name}](${areaPath(name)})`)
+        .join(", ")}`,
+    ].join("\n"),
     "## Tier + scope matrix",
     paragraph(`A member can grant the scopes of their tier and of the tiers above it in this table. ${at.scopes} explains
       each scope.`),

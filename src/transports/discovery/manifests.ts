@@ -1,8 +1,9 @@
 import { OFFERED_SCOPES, SCOPES, STARTER_SETS } from "../../kernel/access/scopes.ts";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { scopeFacts } from "../../kernel/catalogue/operation-scopes.ts";
 import { endpoints } from "../../reference/endpoints.ts";
-import { requirement } from "../../reference/requirement.ts";
+import { lowestTier } from "../../reference/lowest-tier.ts";
 import { serverInfo } from "../mcp/identity.ts";
 import { REVISIONS } from "../mcp/protocol/revisions.ts";
 import { isForPeople } from "../mcp/tools.ts";
@@ -139,16 +140,13 @@ export function mcpManifest(catalogue: Catalogue, baseUrl: string) {
       url: `${baseUrl}${skillPath(skill, "SKILL.md")}`,
       install_url: `${baseUrl}${skillPath(skill, "INSTALL.md")}`,
     })),
-    tools: tools.map((operation) => {
-      const { scope, tier } = requirement(operation);
-      return {
-        name: operation.tool,
-        description: operation.summary,
-        required_scope: scope,
-        min_tier: tier,
-        public: "public" in operation.access,
-      };
-    }),
+    tools: tools.map((operation) => ({
+      name: operation.tool,
+      description: operation.summary,
+      ...scopeFacts(operation),
+      min_tier: lowestTier(operation),
+      public: "public" in operation.access,
+    })),
   };
 }
 

@@ -12,7 +12,9 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   "/floor10/events": "/events",
   "/floor10/highlights": "/highlights",
   "/floor10/admin/members": "/operate/members",
+  "/floor10/admin/events": "/operate/inbox",
   "/floor10/admin/highlights": "/operate/inbox",
+  "/floor10/admin/ownership": "/operate/inbox",
   "/floor10/admin/zai-keys": "/operate/inbox",
 };
 

@@ -1,4 +1,6 @@
+import { isOperators } from "../../kernel/access/policy.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { code, fence, page, paragraph } from "../../reference/markdown.ts";
@@ -9,6 +11,10 @@ export interface Skill {
   readonly name: string;
   readonly purpose: string;
   readonly areas: readonly string[];
+  /** Its tools are those of operators. */
+  readonly forOperators?: true;
+  /** The name of a guide for more. */
+  readonly guide?: string;
 }
 
 /** The skills of the contract whose areas exist here. */
@@ -29,6 +35,7 @@ export const SKILLS: readonly Skill[] = [
     name: "ic-inbox",
     purpose: "Write to other members' agents, answer them, arrange meetings, and set who may write.",
     areas: ["agent_inbox"],
+    guide: "agent-inbox",
   },
   { name: "ic-feedback", purpose: "Report problems and ideas, and read the answer.", areas: ["feedback"] },
   { name: "ic-leaderboard", purpose: "Join, leave and read the commit leaderboard.", areas: ["leaderboard"] },
@@ -39,9 +46,15 @@ export const SKILLS: readonly Skill[] = [
     name: "ic-operator-admin",
     purpose: "Review tier requests, members and everything else that waits for operators.",
     areas: ["membership", "inbox", "audit"],
+    forOperators: true,
   },
   { name: "floor10-submit", purpose: "Submit stories about events for moderation.", areas: ["highlights"] },
-  { name: "zai-keys", purpose: "Request language model keys and read their use.", areas: ["credits"] },
+  {
+    name: "zai-keys",
+    purpose: "Request language model keys and read their use.",
+    areas: ["credits"],
+    guide: "using-models",
+  },
 ];
 
 export function skillPath({ name }: Skill, file: "SKILL.md" | "INSTALL.md"): string {
@@ -49,24 +62,30 @@ export function skillPath({ name }: Skill, file: "SKILL.md" | "INSTALL.md"): str
 }
 
 /** `SKILL.md`: front matter, how to connect, the scopes to request, and the tools. */
-export function skillDocument({ name, purpose, areas }: Skill, catalogue: Catalogue, baseUrl: string): string {
+export function skillDocument(skill: Skill, catalogue: Catalogue, baseUrl: string): string {
+  const { name, purpose, areas, guide } = skill;
   const at = endpoints(baseUrl);
   const operations = catalogue.areas
     .filter((area) => areas.includes(area.name))
     .flatMap((area) => area.operations)
     .filter(({ access }) => !("person" in access));
-  const scopes = [...new Set(operations.flatMap((operation) => scopesOf(operation)))];
+  const isOthers = (operation: Operation) => !skill.forOperators && isOperators(operation);
+  const own = operations.filter((operation) => !isOthers(operation));
+  const others = operations.filter(isOthers);
+  const scopes = scopesIn(own);
   return page(
     `---\nname: ${name}\ndescription: ${purpose}\n---`,
     `# ${name}`,
     paragraph(`${purpose} The space is at ${baseUrl}.`),
     "## Connect",
     paragraph(`Public operations need no token. For the others ask your human for one, as ${at.authGuide} says, with only
-      the scopes that the task needs: ${scopes.length > 0 ? scopes.map(code).join(", ") : "none"}. MCP is at ${at.mcp} and
+      the scopes that the task needs: ${scopes || "none"}. MCP is at ${at.mcp} and
       A2A at ${at.a2a}; both take the token as \`Authorization: Bearer <agent_token>\`.`),
     "## Tools",
-    operations.map(({ tool, summary }) => `- ${code(tool)}: ${summary}`).join("\n"),
+    toolList(own),
+    ...(others.length > 0 ? [paragraph(`For operators, with ${scopesIn(others)}:`), toolList(others)] : []),
     paragraph(`Fields, limits, errors and examples: ${areas.map((area) => `${baseUrl}${areaPath(area)}`).join(", ")}.`),
+    guide ? paragraph(`How it works: ${baseUrl}/docs/guide/${guide}.md.`) : "",
     "## Rules",
     [
       "- A reply with `queued` or `pending` means accepted, not confirmed. Say so to your human.",
@@ -75,6 +94,11 @@ export function skillDocument({ name, purpose, areas }: Skill, catalogue: Catalo
     ].join("\n"),
   );
 }
+
+const scopesIn = (operations: readonly Operation[]) => [...new Set(operations.flatMap(scopesOf))].map(code).join(", ");
+
+const toolList = (operations: readonly Operation[]) =>
+  operations.map(({ tool, summary }) => `- ${code(tool)}: ${summary}`).join("\n");
 
 /** `INSTALL.md`: how to install the skill, and the server that it uses. */
 export function skillInstallation({ name }: Skill, baseUrl: string): string {

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { freePort } from "../../../test/harness/process.ts";
+import { freePort } from "../../../test/harness/ports.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 
 const clock = new TestClock();

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { findFile, isReadable, listVersions } from "../../areas/files/index.ts";
 import { readAddress, type SignedDownload } from "../../http/objects/download-address.ts";
 import { sendObject } from "../../http/objects/send-object.ts";
-import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
+import { refuse } from "../../http/programs/refuse.ts";
+import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 
 const NO_DOWNLOAD = { message: "No download has this URL.", hint: "Begin it again on the page of the file." };
@@ -15,12 +16,12 @@ export async function downloads(app: FastifyInstance, { kernel }: { kernel: Kern
     const signed = readAddress(kernel, request.params as { text: string; signature: string });
     if (!signed) {
       kernel.rateLimiter.spend(request.ip, kernel.clock.now());
-      return refuse(reply);
+      return refuseUncached(reply);
     }
     reply.header("cache-control", "no-store");
     // The main host decides again, with the caller's session or token.
     if (signed.isExpired) return reply.redirect(`${baseUrl}${signed.path}`, 303);
-    if (!(await isServed(kernel, signed))) return refuse(reply);
+    if (!(await isServed(kernel, signed))) return refuseUncached(reply);
     await sendObject(kernel, request, reply, signed.object, { cacheControl: "private, no-store" });
     return reply;
   });
@@ -41,7 +42,6 @@ async function isServed(
   return servesClosed ? file.scan !== "infected" : isReadable(file);
 }
 
-function refuse(reply: FastifyReply): FastifyReply {
-  const refusal = new Refusal("not_found", NO_DOWNLOAD);
-  return reply.code(ERRORS.not_found.status).header("cache-control", "no-store").send(errorBody(refusal));
+function refuseUncached(reply: FastifyReply): FastifyReply {
+  return refuse(reply.header("cache-control", "no-store"), new Refusal("not_found", NO_DOWNLOAD));
 }

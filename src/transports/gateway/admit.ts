@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import {
   type CreditTerms,
   modelsOf,
+  monthEnd,
   PARALLEL_MAX,
   type ReservedRow,
   readKey,
@@ -68,7 +69,7 @@ export async function admitCall(
   const model = terms.models.includes(read.asked.model) ? read.asked.model : null;
   const call = { callId: id, hash, need, shape: shape.name, model };
   const reservation = { ...call, tokensIn: isFree ? 0 : tokensIn };
-  const row = await kernel.database.transaction((tx) => reserveCall(tx, reservation, terms, now));
+  const row = await reserveCall(kernel.database, reservation, terms, now);
   const key = checkKey(host, row, request);
   if (!key.is_reserved) throw whyNot(host, key, read.asked.model, need, now);
   return { ...read, id, keyId: key.key_id, memberId: key.member_id, tokensIn, meter: meterOf(key, now) };
@@ -117,6 +118,7 @@ function whyNot({ terms }: GatewayHost, key: ReservedRow, model: string, need: n
     const named = JSON.stringify(model.slice(0, 100));
     return refused("model_not_allowed", `This key may use ${models.join(", ")}, not ${named}.`);
   }
+  if (key.is_budget_spent) return budgetSpent(now);
   const meter = meterOf(key, now);
   if (key.committed + need > key.token_limit) return used(key, meter, need, now);
   if (key.in_flight >= PARALLEL_MAX || key.reserved === 0) {
@@ -124,6 +126,16 @@ function whyNot({ terms }: GatewayHost, key: ReservedRow, model: string, need: n
   }
   const message = "Calls under way hold the rest of this key's quota. Repeat the call when they have ended.";
   return new GatewayRefused({ kind: "too_many_at_once", message, retryAfterSeconds: HELD_SECONDS, meter });
+}
+
+function budgetSpent(now: Date): GatewayRefused {
+  const ends = monthEnd(now);
+  return new GatewayRefused({
+    kind: "budget_spent",
+    message: `The space has spent its budget for models of this month. Calls work again at ${ends.toISOString()}, or when operators raise it.`,
+    retryAfterSeconds: Math.ceil((ends.getTime() - now.getTime()) / 1000),
+    shouldRetry: false,
+  });
 }
 
 function used({ kind, committed }: ReservedRow, meter: Meter, need: number, now: Date): GatewayRefused {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { CALLS_PER_MINUTE } from "../../areas/credits/index.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { createRateLimiter } from "../../kernel/limits/rate-limiter.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
@@ -10,8 +11,9 @@ import { openai } from "./openai.ts";
 import { type GatewayRefusal, GatewayRefused } from "./refusals.ts";
 import { relayCall } from "./relay.ts";
 import type { GatewayShape } from "./shape.ts";
+import { createCircuit } from "./upstream/circuit.ts";
 
-const CALLS_PER_MINUTE = { limit: 60, windowSeconds: 60, name: "gateway" };
+const RATE = { limit: CALLS_PER_MINUTE, windowSeconds: 60, name: "gateway" };
 
 interface Endpoint {
   readonly shape: GatewayShape;
@@ -41,13 +43,14 @@ export async function gateway(app: FastifyInstance, { kernel, catalogue }: { ker
   const { credits: terms } = kernel.settings;
   const entry = catalogue.byId("credits.request_member");
   if (!modelUpstreams || !terms || !entry) return;
-  const host: GatewayHost = { kernel, terms, entry, limiter: createRateLimiter(CALLS_PER_MINUTE) };
+  const host: GatewayHost = { kernel, terms, entry, limiter: createRateLimiter(RATE) };
   const live = trackLiveCalls(kernel);
   app.addHook("preClose", () => live.close());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload)); // read after the key
   const served = ENDPOINTS.filter(({ shape }) => modelUpstreams[shape.name] !== null).map(({ route }) => route);
   const notServed = new GatewayRefused({ kind: "not_served", message: `This gateway serves ${served.join(" and ")}.` });
+  const circuits = { openai: createCircuit(), anthropic: createCircuit() };
   for (const { shape, route, path, isFree } of ENDPOINTS) {
     const upstream = modelUpstreams[shape.name];
     app.post(route, (request, reply) =>
@@ -55,7 +58,8 @@ export async function gateway(app: FastifyInstance, { kernel, catalogue }: { ker
         if (!upstream) throw notServed;
         const call = await admitCall(host, shape, request, { isFree });
         const { names } = modelUpstreams;
-        return relayCall({ ...host, shape, upstream, path, names, live, isFree }, call, request, reply);
+        const circuit = circuits[shape.name];
+        return relayCall({ ...host, shape, upstream, circuit, path, names, live, isFree }, call, request, reply);
       }),
     );
   }

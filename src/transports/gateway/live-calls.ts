@@ -1,4 +1,4 @@
-import { liveKeys, RENEW_MS, renewCalls } from "../../areas/credits/index.ts";
+import { liveKeys, RENEW_MS, REPORT_MS, renewCalls, reportCalls } from "../../areas/credits/index.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import { type GatewayRefused, refused } from "./refusals.ts";
@@ -52,15 +52,31 @@ export function trackLiveCalls({ database, clock, log }: Kernel): LiveCalls {
     const without = checked.filter((call) => calls.has(call) && !renewed.has(call.id));
     if (without.length > 0) await endUnlessLive(without, false);
   };
-  const complain = (err: unknown) => log.warn({ err }, "calls of the gateway were not renewed");
-  let isRenewing = false;
-  const renew = async () => {
-    if (isRenewing) return;
-    isRenewing = true;
-    await renewAll().catch(complain);
-    isRenewing = false;
+  /** Of each call, as last stored. */
+  const reported = new WeakMap<LiveCall, number>();
+  const reportChanged = async () => {
+    const changed = [...calls].flatMap((call) => {
+      const used = call.used();
+      const tokens = used.tokensIn + used.tokensOut;
+      if (tokens === (reported.get(call) ?? 0)) return [];
+      reported.set(call, tokens);
+      return [{ id: call.id, ...used }];
+    });
+    if (changed.length > 0) await database.transaction((tx) => reportCalls(tx, changed));
   };
-  const timer = setInterval(() => void renew(), RENEW_MS).unref();
+  const complain = (err: unknown) => log.warn({ err }, "calls of the gateway were not renewed");
+  let isBusy = false;
+  let sinceRenewalMs = 0;
+  const tick = async () => {
+    sinceRenewalMs += REPORT_MS;
+    if (isBusy) return;
+    isBusy = true;
+    const isDue = sinceRenewalMs >= RENEW_MS;
+    if (isDue) sinceRenewalMs = 0;
+    await (isDue ? renewAll() : reportChanged()).catch(complain);
+    isBusy = false;
+  };
+  const timer = setInterval(() => void tick(), REPORT_MS).unref();
   database.listen(CREDENTIALS_CHANNEL, (changed) => {
     const own = [...calls].filter(({ memberId }) => memberId === changed);
     if (own.length > 0) void endUnlessLive(own, true).catch(complain);

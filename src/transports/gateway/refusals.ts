@@ -10,6 +10,7 @@ export type RefusalKind =
   | "not_served"
   | "off"
   | "allowance_used"
+  | "budget_spent"
   | "too_many_at_once"
   | "too_many_per_minute"
   | "overloaded"
@@ -47,6 +48,7 @@ export const OPENAI_CODES: Readonly<Record<RefusalKind, OpenAiCode>> = {
   not_served: { status: 404, type: invalid, code: "not_found" },
   off: { status: 503, type: "server_error", code: "gateway_off" },
   allowance_used: { status: 429, type: "insufficient_quota", code: "insufficient_quota" },
+  budget_spent: { status: 429, type: "insufficient_quota", code: "insufficient_quota" },
   too_many_at_once: { status: 429, type: "requests", code: "rate_limit_exceeded" },
   too_many_per_minute: { status: 429, type: "requests", code: "rate_limit_exceeded" },
   overloaded: { status: 503, type: "server_error", code: "upstream_unavailable" },
@@ -65,6 +67,7 @@ export const ANTHROPIC_TYPES: Readonly<Record<RefusalKind, { readonly status: nu
   not_served: { status: 404, type: "not_found_error" },
   off: { status: 503, type: "api_error" },
   allowance_used: { status: 429, type: "rate_limit_error" },
+  budget_spent: { status: 429, type: "rate_limit_error" },
   too_many_at_once: { status: 429, type: "rate_limit_error" },
   too_many_per_minute: { status: 429, type: "rate_limit_error" },
   overloaded: { status: 529, type: "overloaded_error" },

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { settleCall } from "../../areas/credits/index.ts";
-import { type ModelUpstream, type UpstreamReply, UpstreamUnavailable } from "../../kernel/ports/model-gateway.ts";
+import type { ModelUpstream, UpstreamReply } from "../../kernel/ports/model-gateway.ts";
 import type { AdmittedCall, GatewayHost } from "./admit.ts";
 import { outputTokensOf } from "./estimate.ts";
 import type { LiveCall, LiveCalls } from "./live-calls.ts";
 import { passError } from "./pass-error.ts";
 import { passStream } from "./pass-stream.ts";
-import { refused } from "./refusals.ts";
+import { GatewayRefused, refused } from "./refusals.ts";
 import { type GatewayShape, isObject, parseObject, type StreamCounter, type Usage } from "./shape.ts";
+import { askUpstream } from "./upstream/ask-upstream.ts";
+import type { Circuit } from "./upstream/circuit.ts";
 import { wholeBody } from "./whole-body.ts";
 
 const REPLY_BYTES_MAX = 32 * 1024 * 1024;
@@ -15,6 +17,7 @@ const REPLY_BYTES_MAX = 32 * 1024 * 1024;
 export interface RelayHost extends GatewayHost {
   readonly shape: GatewayShape;
   readonly upstream: ModelUpstream;
+  readonly circuit: Circuit;
   /** Below the upstream's base URL. */
   readonly path: string;
   readonly names: Readonly<Record<string, string>>;
@@ -64,7 +67,7 @@ export async function relayCall(host: RelayHost, call: AdmittedCall, request: Fa
     }
     if (typeOf(answer) === "text/event-stream") {
       abortWithClient(host, passing, reply);
-      return await passStream(host, passing, answer, reply);
+      return await passStream(host, passing, answer, reply, settle);
     }
     return await passWhole(host, passing, answer, reply, settle);
   } finally {
@@ -76,7 +79,7 @@ export async function relayCall(host: RelayHost, call: AdmittedCall, request: Fa
 /** A stream ends with its client; a whole answer is awaited, because only its end tells what it cost. */
 async function send(host: RelayHost, passing: Passing, request: FastifyRequest, reply: FastifyReply) {
   const { call, abort } = passing;
-  const { shape, upstream, names, path } = host;
+  const { shape, names, path } = host;
   const { model, isStream } = call.asked;
   const changed = shape.rewrite(call.body, Object.hasOwn(names, model) ? (names[model] as string) : model);
   const body = changed === call.body ? call.bytes : Buffer.from(JSON.stringify(changed));
@@ -89,20 +92,19 @@ async function send(host: RelayHost, passing: Passing, request: FastifyRequest, 
   // Once sent, the input may have been read, even if nobody waits for the answer.
   if (!host.isFree) passing.end = { tokensIn: call.tokensIn, tokensOut: 0, counted: "estimate" };
   try {
-    return await upstream.send({ path, headers, body, signal: abort.signal });
+    return await askUpstream(host, call.id, { path, headers, body, signal: abort.signal });
   } catch (error) {
-    if (!(error instanceof UpstreamUnavailable)) throw error;
-    passing.end = null;
-    host.kernel.log.warn({ err: error, callId: call.id, upstream: upstream.url }, "a model server does not answer");
-    throw refused("unavailable", error.message);
+    if (error instanceof GatewayRefused && !abort.signal.aborted) passing.end = null;
+    throw error;
   }
 }
 
 /** Where the provider charges for the whole stream anyway, it is read to its end, so that the meter knows. */
 function abortWithClient({ upstream }: RelayHost, { abort }: Passing, { raw }: FastifyReply): void {
   if (upstream.onClientGone === "drain") return;
+  // The pieces that have arrived by now were produced, so they are read and counted first.
   const end = () => {
-    if (!raw.writableFinished) abort.abort(new ClientGone());
+    if (!raw.writableFinished) setImmediate(() => abort.abort(new ClientGone()));
   };
   if (raw.destroyed) end();
   else raw.once("close", end);

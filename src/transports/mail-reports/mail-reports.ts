@@ -1,9 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptReport, kindOf, tokensIn } from "../../areas/campaigns/index.ts";
-import { rateLimitHeaders } from "../../http/outcome-headers.ts";
-import { readBytes } from "../../http/read-body.ts";
-import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
+import { readWithin, refuse, refuseSignature } from "../../http/programs/refuse.ts";
+import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
@@ -27,16 +26,12 @@ export async function mailReports(app: FastifyInstance, { kernel, secret }: { ke
 
 async function receive(kernel: Kernel, secret: Buffer, request: FastifyRequest, reply: FastifyReply) {
   reply.header("cache-control", "no-store");
-  const body = await readBytes(request, BODY_BYTES_MAX);
-  if (body === "too_large") {
-    return refuse(reply, new Refusal("body_too_large", { hint: `Send at most ${BODY_BYTES_MAX} bytes.` }));
-  }
+  const body = await readWithin(request, reply, BODY_BYTES_MAX);
+  if (!body) return reply;
   const id = verifiedId(request, body, secret, kernel.clock.now());
   if (id === null) {
-    const { granted, reading } = kernel.rateLimiter.spend(request.ip, kernel.clock.now());
-    reply.headers(rateLimitHeaders(reading));
     const hint = "Sign as Standard Webhooks demand, with ATRIUM_MAIL_REPORTS_SECRET, within five minutes.";
-    return refuse(reply, new Refusal(granted ? "bad_signature" : "rate_limited", { hint }));
+    return refuseSignature(kernel, request, reply, hint);
   }
   const isMail = /^message\/rfc822\b/i.test(request.headers["content-type"] ?? "");
   const events = isMail ? await eventsOfMail(kernel, body) : eventsIn(body);
@@ -86,8 +81,4 @@ async function eventsOfMail({ ports }: Kernel, body: Buffer): Promise<ReportedEv
 function invalid(): Refusal {
   const hint = 'Send {"events": [{"kind": "hard", "message_id": "<…>"}]} as JSON, or the report as message/rfc822.';
   return new Refusal("validation", { message: "The body is malformed.", hint });
-}
-
-function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return reply.code(ERRORS[refusal.kind].status).send(errorBody(refusal));
 }

@@ -1,7 +1,8 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, scopeOf, toolInputOf } from "../../kernel/catalogue/operation.ts";
+import { type Operation, toolInputOf } from "../../kernel/catalogue/operation.ts";
+import { scopeFacts } from "../../kernel/catalogue/operation-scopes.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { invalidArguments, result } from "./call.ts";
@@ -30,6 +31,12 @@ const SearchOutput = object("SearchOperationsResponse", {
       summary: Type.String(),
       effect: Type.String({ description: "read, write or destructive." }),
       required_scope: Type.Union([Type.String(), Type.Null()]),
+      scope_by_field: Type.Optional(
+        Type.Object(
+          { field: Type.String(), scopes: Type.Record(Type.String(), Type.String()) },
+          { description: "The scope that a call needs, by the value of this field." },
+        ),
+      ),
       reachable: Type.Boolean({ description: "Whether you may call it now." }),
       inputSchema: Type.Optional(
         Type.Record(Type.String(), Type.Unknown(), { description: `Only the first ${SCHEMAS_MAX} have it.` }),
@@ -86,7 +93,7 @@ function describe({ caller }: RequestContext, operation: Operation, withSchema: 
     title: operation.title,
     summary: descriptionOf(operation),
     effect: operation.effect,
-    required_scope: "public" in operation.access ? null : scopeOf(operation.access),
+    ...scopeFacts(operation),
     reachable: isReachable(caller, operation),
     ...(withSchema && { inputSchema: toolInputOf(operation) }),
   };

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import type { RequestContext } from "./request-context.ts";
 import { isReachable, sandboxToolOf, toolOf, withoutOutput } from "./tools.ts";
 
@@ -139,6 +140,6 @@ function placeOf(caller: Caller, operation: Operation): number {
 }
 
 function isGranted(caller: Caller, { access, offeredTo }: Operation): boolean {
-  const scope = scopeOf(access);
-  return scope ? holds(caller, scope) : offeredTo?.(caller) === true;
+  const scopes = alternativesOf(access);
+  return scopes.length > 0 ? scopes.some((each) => holds(caller, each)) : offeredTo?.(caller) === true;
 }

@@ -2,6 +2,7 @@ import type { Tool } from "@modelcontextprotocol/server";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { type Operation, scopeOf, wantsSignature } from "../../kernel/catalogue/operation.ts";
+import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
 
 /** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
 const RECEIPT: NonNullable<Tool["outputSchema"]> = {
@@ -56,10 +57,12 @@ export function descriptionOf({ summary, when, access }: Operation): string {
 }
 
 function metaOf(operation: Operation): Record<string, unknown> {
-  const { id, access, quotas, sandbox, effect, idempotency } = operation;
+  const { id, access, scopeByField, quotas, sandbox, effect, idempotency } = operation;
   return {
     "atrium/operation": id,
     "atrium/scope": scopeOf(access),
+    ...("orScopes" in access && { "atrium/or_scopes": access.orScopes }),
+    ...(scopeByField && { "atrium/scope_by_field": scopeByField }),
     ...(wantsSignature(access) && { "atrium/signature": "enforced" }),
     ...(quotas.length > 0 && { "atrium/quotas": quotas.map(({ per, max, window }) => ({ per, max, window })) }),
     ...(effect !== "read" && { "atrium/sandbox": sandbox, "atrium/idempotency": idempotency }),
@@ -78,5 +81,5 @@ export function isReachable(caller: Caller, operation: Operation): boolean {
   if (caller.token?.sandbox && effect !== "read" && sandbox === "refused") return false;
   if ("public" in access) return true;
   if ("anyToken" in access) return caller.kind === "token" && (!offeredTo || offeredTo(caller));
-  return "scope" in access && holds(caller, access.scope);
+  return alternativesOf(access).some((each) => holds(caller, each));
 }

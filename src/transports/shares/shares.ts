@@ -11,9 +11,10 @@ import {
   touchDownload,
 } from "../../areas/shares/index.ts";
 import { type SentBytes, sendObject } from "../../http/objects/send-object.ts";
+import { refuse } from "../../http/programs/refuse.ts";
 import { switchedOff } from "../../kernel/access/policy.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
+import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { sendArchive } from "./archive.ts";
@@ -33,7 +34,7 @@ export async function shares(app: FastifyInstance, { kernel, catalogue }: { kern
     const { token, download } = request.params as { token: string; download: string };
     const now = kernel.clock.now();
     const refusal = await refusalFor(kernel, catalogue, request.ip, now);
-    if (refusal) return refuse(reply, refusal);
+    if (refusal) return refuseUncached(reply, refusal);
     const opened = await openDownload(kernel.database.read, { token, download }, now);
     if (opened && (await send(kernel, exchange, opened))) return reply;
     kernel.rateLimiter.spend(request.ip, now);
@@ -56,7 +57,7 @@ async function sendPicture(
   const { proof } = request.query as { proof?: string | string[] };
   const now = kernel.clock.now();
   const refusal = await refusalFor(kernel, catalogue, request.ip, now);
-  if (refusal) return refuse(reply, refusal);
+  if (refusal) return refuseUncached(reply, refusal);
   const asked = {
     token,
     fileId: file.replace(/\.webp$/, ""),
@@ -66,7 +67,7 @@ async function sendPicture(
   const sha256 = await openPicture(kernel.database.read, asked, now);
   if (sha256 === null) {
     kernel.rateLimiter.spend(request.ip, now);
-    return refuse(reply, new Refusal("not_found", LINK_GONE));
+    return refuseUncached(reply, new Refusal("not_found", LINK_GONE));
   }
   const stored = { sha256, filename: `${picture}.webp`, contentType: "image/webp" };
   await sendObject(kernel, request, reply, stored, { cacheControl: "private, max-age=300" });
@@ -119,11 +120,9 @@ function gone({ request, reply }: Exchange, token: string, pages: string): Fasti
   for (const name of ["etag", "accept-ranges"]) reply.removeHeader(name);
   if (request.headers.accept?.includes("text/html"))
     return reply.header("cache-control", "no-store").redirect(`${pages}/s/${encodeURIComponent(token)}`, 303);
-  return refuse(reply, new Refusal("not_found", LINK_GONE));
+  return refuseUncached(reply, new Refusal("not_found", LINK_GONE));
 }
 
-function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { retryAfterSeconds } = refusal.details;
-  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
-  return reply.code(ERRORS[refusal.kind].status).header("cache-control", "no-store").send(errorBody(refusal));
+function refuseUncached(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return refuse(reply.header("cache-control", "no-store"), refusal);
 }

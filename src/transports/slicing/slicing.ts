@@ -10,11 +10,13 @@ import {
   modelOf,
   renewLease,
 } from "../../areas/slicing/index.ts";
+import { refuse } from "../../http/programs/refuse.ts";
+import { admitProgram, type Programs } from "../../http/programs/signed-program.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { GCODE_BYTES_MAX } from "../../kernel/ports/gcode-reader.ts";
-import { admitWorker, refuse, type Workers } from "./admit.ts";
+import { workersOf } from "./admit.ts";
 
 const PATH = "/api/slicing/work";
 const JSON_BYTES_MAX = 8 * 1024;
@@ -27,7 +29,7 @@ const ENGINES_MAX = 20;
 export async function slicing(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const entry = catalogue.byId("slicing.list_slices");
   if (!entry) return;
-  const workers: Workers = { kernel, entry };
+  const workers = workersOf(kernel, entry);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload)); // read after the signature
   app.addHook("onSend", (_request, reply, payload, next) => {
@@ -43,13 +45,13 @@ export async function slicing(app: FastifyInstance, { kernel, catalogue }: { ker
   );
 }
 
-async function lease(workers: Workers, request: FastifyRequest, reply: FastifyReply) {
-  const admitted = await admitWorker(workers, request, reply, JSON_BYTES_MAX);
+async function lease(workers: Programs, request: FastifyRequest, reply: FastifyReply) {
+  const admitted = await admitProgram(workers, request, reply, JSON_BYTES_MAX);
   if (!admitted) return reply;
   const { database, clock, ids } = workers.kernel;
   const engines = enginesIn(admitted.body);
   if (!engines) return refuse(reply, invalid('Send {engines: ["prusaslicer 2.5.0"]}.'));
-  const { workerId } = admitted;
+  const { keyId: workerId } = admitted;
   const leased = await database.transaction((tx) =>
     leaseSlice(tx, { workerId, engines, lease: ids.newId("lease"), now: clock.now() }),
   );
@@ -66,41 +68,41 @@ async function lease(workers: Workers, request: FastifyRequest, reply: FastifyRe
   });
 }
 
-async function model(workers: Workers, request: FastifyRequest, reply: FastifyReply) {
-  const admitted = await admitWorker(workers, request, reply, 0);
+async function model(workers: Programs, request: FastifyRequest, reply: FastifyReply) {
+  const admitted = await admitProgram(workers, request, reply, 0);
   if (!admitted) return reply;
   const { database, ports } = workers.kernel;
-  const found = await modelOf(database.read, heldBy(admitted.workerId, request));
+  const found = await modelOf(database.read, heldBy(admitted.keyId, request));
   if (!found) return lost(reply);
   reply.type("model/stl").header("content-length", String(found.size));
   return reply.send(Readable.from(ports.objects.read(found.key)));
 }
 
-async function heartbeat(workers: Workers, request: FastifyRequest, reply: FastifyReply) {
-  const admitted = await admitWorker(workers, request, reply, JSON_BYTES_MAX);
+async function heartbeat(workers: Programs, request: FastifyRequest, reply: FastifyReply) {
+  const admitted = await admitProgram(workers, request, reply, JSON_BYTES_MAX);
   if (!admitted) return reply;
   const { database, clock } = workers.kernel;
-  const held = heldBy(admitted.workerId, request);
+  const held = heldBy(admitted.keyId, request);
   const isHeld = await database.transaction((tx) => renewLease(tx, held, clock.now()));
   return reply.send({ cancel: !isHeld });
 }
 
-async function failure(workers: Workers, request: FastifyRequest, reply: FastifyReply) {
-  const admitted = await admitWorker(workers, request, reply, JSON_BYTES_MAX);
+async function failure(workers: Programs, request: FastifyRequest, reply: FastifyReply) {
+  const admitted = await admitProgram(workers, request, reply, JSON_BYTES_MAX);
   if (!admitted) return reply;
   const { failure: code, detail } = parsed(admitted.body);
   if (typeof code !== "string" || !isFailure(code)) return refuse(reply, invalid("Send {failure, detail}."));
-  const held = heldBy(admitted.workerId, request);
+  const held = heldBy(admitted.keyId, request);
   const text = typeof detail === "string" ? detail : "";
   return answer(reply, await acceptFailure(hostOf(workers.kernel), held, { failure: code, detail: text }));
 }
 
-async function result(workers: Workers, request: FastifyRequest, reply: FastifyReply) {
-  const admitted = await admitWorker(workers, request, reply, GCODE_BYTES_MAX);
+async function result(workers: Programs, request: FastifyRequest, reply: FastifyReply) {
+  const admitted = await admitProgram(workers, request, reply, GCODE_BYTES_MAX);
   if (!admitted) return reply;
   const { stl_sha256 = "", config_sha256 = "" } = request.query as Record<string, string>;
   const sliced = { gcode: admitted.body, stlSha256: String(stl_sha256), configSha256: String(config_sha256) };
-  return answer(reply, await acceptGcode(hostOf(workers.kernel), heldBy(admitted.workerId, request), sliced));
+  return answer(reply, await acceptGcode(hostOf(workers.kernel), heldBy(admitted.keyId, request), sliced));
 }
 
 function hostOf({ database, ports, clock, ids }: Kernel) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agent, entryOf, invocationOf, NOW, person } from "../../../../test/builders/invocation.ts";
+import { agent, entryOf, holder, invocationOf, NOW, person } from "../../../../test/builders/invocation.ts";
 import { anonymous, type Caller, SYSTEM } from "../../access/caller.ts";
 import type { ErrorKind } from "../../errors.ts";
 import { Refusal } from "../../errors.ts";
@@ -50,6 +50,19 @@ describe("an operation with a scope", () => {
     ["an anonymous caller", {}, nobody, "no_token"],
   ])("answers %s", (_who, changed, caller, kind) => {
     expect(refused(changed, caller)).toBe(kind);
+  });
+});
+
+describe("a member whose role has a scope", () => {
+  const role = holder("ft-member", ["admin:guests"]);
+  test.each<[string, object, ErrorKind | null]>([
+    ["an operation with it", { access: { scope: "admin:guests", session: true } }, null],
+    ["one with another", { access: { scope: "admin:audit", session: true } }, "tier_too_low"],
+    ["an operators' one with it", { access: { person: "operator", role: "admin:guests", page: "/operate" } }, null],
+    ["an operators' one with any", { access: { person: "operator", role: "any", page: "/operate" } }, null],
+    ["an operators' one", { access: { person: "operator", page: "/operate" } }, "tier_too_low"],
+  ])("gets the right answer to %s", (_what, changed, kind) => {
+    expect(refused({ sandbox: "refused", ...changed }, role)).toBe(kind);
   });
 });
 

@@ -1,8 +1,9 @@
-import { isRecent } from "../../access/caller.ts";
+import { holds, isRecent, operates } from "../../access/caller.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
-import { wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
-import { scopeFor } from "../../catalogue/operation-scopes.ts";
+import { type Access, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
+
+import { alternativesOf, scopeFor } from "../../catalogue/operation-scopes.ts";
 import { Refusal } from "../../errors.ts";
 import { type Invocation, isUnread, type Success } from "../invocation.ts";
 import { withRateLimit } from "./authenticate.ts";
@@ -21,11 +22,18 @@ function verdict(invocation: Invocation): Refusal | null {
   if (caller.kind === "system" || "public" in access) return null;
   if ("person" in access) {
     if (caller.kind !== "session") return sessionRequired(invocation);
-    return reaches(caller.tier, access.person) ? null : tierTooLow(`needs ${access.person} or above`, caller.tier);
+    return reaches(caller.tier, access.person) || operates(caller, access.role)
+      ? null
+      : tierTooLow(`needs ${access.person} or above`, caller.tier);
   }
   if (caller.kind === "token" && rest.browserOnly && call.transport === "rest") return sessionRequired(invocation);
   if (caller.kind === "anonymous" || (caller.kind === "session" && !access.session)) return noToken(invocation);
-  return "scope" in access ? (scopeVerdict(invocation, access.scope) ?? signatureVerdict(invocation)) : null;
+  if (caller.kind === "session" && admitsSession(access, caller.tier)) return null;
+  return "scope" in access ? (scopeVerdict(invocation, alternativesOf(access)) ?? signatureVerdict(invocation)) : null;
+}
+
+function admitsSession(access: Access, tier: Tier): boolean {
+  return "sessionTier" in access && access.sessionTier !== undefined && reaches(tier, access.sessionTier);
 }
 
 /** Decides once the input is known, where a field of it names what the caller wants. */
@@ -33,7 +41,7 @@ export function authorizeInput(invocation: Invocation): Success | undefined {
   const { operation } = invocation.entry;
   if (!operation.scopeByField || invocation.caller.kind === "system") return undefined;
   const scope = scopeFor(operation, invocation.input);
-  const refusal = scope && scopeVerdict(invocation, scope);
+  const refusal = scope && scopeVerdict(invocation, [scope]);
   if (refusal) throw refuseAndCharge(invocation, refusal);
   return undefined;
 }
@@ -71,18 +79,21 @@ function olderSignIn({ caller, now }: Invocation): Refusal | null {
   });
 }
 
-function scopeVerdict(invocation: Invocation, scope: Scope): Refusal | null {
+/** One of the scopes is enough. */
+function scopeVerdict(invocation: Invocation, scopes: readonly Scope[]): Refusal | null {
   const { caller } = invocation;
-  if (caller.token && !caller.token.scopes.includes(scope)) {
+  const { token } = caller;
+  if (scopes.some((each) => holds(caller, each))) return null;
+  const scope = scopes.find((each) => token?.scopes.includes(each)) ?? (scopes[0] as Scope);
+  if (token && !token.scopes.includes(scope)) {
     return new Refusal("missing_scope", {
-      message: `token missing required scope: ${scope}`,
+      message: `token missing required scope: ${scopes.join(" or ")}`,
       hint: authorizes(caller.tier, scope)
         ? "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too."
         : `Your human cannot grant this scope. ${howToReach(SCOPES[scope].tier)}`,
       context: { required_scope: scope },
     });
   }
-  if (authorizes(caller.tier, scope)) return null;
   return tierTooLow(`does not authorize scope ${scope}`, caller.tier, scope);
 }
 

@@ -40,10 +40,21 @@ export function recordOutcome(invocation: Invocation, outcome: Outcome, ms: numb
 async function recordUnwritten(invocation: Invocation, outcome: Outcome): Promise<void> {
   try {
     const word = outcome.ok ? (outcome.simulated ? "simulated" : "ok") : outcome.kind;
-    await invocation.kernel.database.transaction(async (tx) => record(invocation, tx, word));
+    await invocation.kernel.database.transaction(async (tx) => {
+      record(invocation, tx, word);
+      if (!outcome.ok) await recordRefusal(invocation, tx, outcome.kind);
+    });
   } catch (error) {
     invocation.kernel.log.error({ err: error, requestId: invocation.call.requestId }, "activity not recorded");
   }
+}
+
+/** What the area itself keeps of a refused call. A sandbox token leaves nothing but its activity. */
+async function recordRefusal(invocation: Invocation, tx: WriteTx, kind: ErrorKind): Promise<void> {
+  const { caller, call, entry, now, input } = invocation;
+  const { id: operation } = entry.operation;
+  if (caller.token?.sandbox) return;
+  await entry.area.recordRefusal?.({ tx, caller, now, requestId: call.requestId, operation, kind, input });
 }
 
 function record(invocation: Invocation, tx: WriteTx, outcome: string): void {
@@ -61,5 +72,7 @@ function record(invocation: Invocation, tx: WriteTx, outcome: string): void {
     request_id: call.requestId,
     address: caller.address,
     own_matter: invocation.ownMatter ?? false,
+    did: outcome === "ok" ? invocation.did : undefined,
+    isAgentAct: outcome === "ok" && entry.operation.effect !== "read" && caller.token?.sandbox === false,
   });
 }

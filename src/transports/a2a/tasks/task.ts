@@ -92,14 +92,29 @@ function replyArtifact({ operation }: Entry, body: unknown): Artifact {
   };
 }
 
-/** A completed task may have queued a request that is still undecided. */
+/** States of a request on which somebody still decides. */
+const UNDECIDED: ReadonlySet<unknown> = new Set(["queued", "pending", "waitlisted"]);
+
+/** A completed task may have made a request that is still undecided. */
 function doneText({ operation }: Entry, outcome: Outcome & { ok: true }): string {
-  const { queued, status, note } = outcome.body as { queued?: unknown; status?: unknown; note?: unknown };
-  const isOpen = operation.effect !== "read" && !outcome.simulated && (queued === true || status === "pending");
+  const { note } = outcome.body as { note?: unknown };
   const done = outcome.simulated
     ? "Simulated: nothing was changed."
-    : isOpen
+    : operation.effect !== "read" && isUndecided(outcome.body as Reply)
       ? "Accepted and queued, not confirmed."
       : "Done.";
   return [`${operation.title}.`, done, typeof note === "string" && !outcome.simulated ? note : ""].join(" ").trim();
+}
+
+interface Reply {
+  readonly queued?: unknown;
+  readonly state?: unknown;
+  readonly status?: unknown;
+  readonly booking?: { readonly state?: unknown };
+}
+
+/** `queued` is true in every reply to an RSVP or a booking, as clients expect; the state tells more. */
+function isUndecided({ queued, state, status, booking }: Reply): boolean {
+  const known = state ?? booking?.state ?? status;
+  return known === undefined ? queued === true : UNDECIDED.has(known);
 }

@@ -97,7 +97,7 @@ describe("the OpenAPI document", () => {
       }
       if (entry.operation.effect === "destructive") callers = await credentials(atrium, await people());
     }
-  }, 120_000);
+  }, 240_000);
 });
 
 describe("its session cookie", () => {

@@ -1,10 +1,11 @@
 import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
 import { areaOf, type Operation, type Quota, wantsSignature } from "../../../kernel/catalogue/operation.ts";
+import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import type { Alias } from "../../../kernel/catalogue/rest.ts";
 import { deprecatedPaths } from "../../../reference/deprecated.ts";
 import { type Components, createComponents } from "./components.ts";
 import { furtherPaths } from "./further-paths.ts";
-import { parameters, requestBody } from "./request.ts";
+import { parameters, requestBody, SHARED_PARAMETERS } from "./request.ts";
 import { HEADERS, responses } from "./responses.ts";
 
 /** The date of the contract. A breaking change gets a new date (specification, Versioning). */
@@ -81,6 +82,7 @@ export function openapiDocument(catalogue: Catalogue, baseUrl: string) {
     components: {
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
+      parameters: SHARED_PARAMETERS,
       responses: components.responses(),
       schemas: components.schemas(),
     },
@@ -157,6 +159,8 @@ function security(operation: Operation, browserOnly = isBrowserSession(operation
     if (access.scope) return [{}, { agentBearer: [access.scope] }];
     return access.badToken ? [{}, { agentBearer: [] }] : [{}];
   }
-  const bearer = { agentBearer: "scope" in access ? [access.scope] : [] };
-  return "session" in access && access.session ? [bearer, cookie] : [bearer];
+  const alternatives = alternativesOf(access);
+  const bearers = alternatives.length > 0 ? alternatives.map((each) => [each]) : [[]];
+  const bearer = bearers.map((agentBearer) => ({ agentBearer }));
+  return "session" in access && access.session ? [...bearer, cookie] : bearer;
 }

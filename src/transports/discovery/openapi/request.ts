@@ -5,21 +5,28 @@ import { takesBody } from "../../../reference/possible-errors.ts";
 import type { Components, JsonSchema } from "./components.ts";
 import { named } from "./named.ts";
 
-const IDEMPOTENCY_KEY = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description: "A fresh value for each act, the same one for its retries: the first success is replayed for 24 hours.",
-  schema: { type: "string", minLength: 1, maxLength: 255 },
+/** Headers of requests, which operations share. */
+export const SHARED_PARAMETERS = {
+  "Idempotency-Key": {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "A fresh value for each act, the same one for its retries: the first success is replayed for 24 hours.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+  },
+  "PAYMENT-SIGNATURE": {
+    name: "PAYMENT-SIGNATURE",
+    in: "header",
+    required: false,
+    description: "The signed payment (x402 v2), base64 of JSON. Without it the answer is 402 with the terms.",
+    schema: { type: "string" },
+  },
 };
 
-const PAYMENT_SIGNATURE = {
-  name: "PAYMENT-SIGNATURE",
-  in: "header",
-  required: false,
-  description: "The signed payment (x402 v2), base64 of JSON. Without it the answer is 402 with the terms.",
-  schema: { type: "string" },
-};
+function shared(name: keyof typeof SHARED_PARAMETERS): object {
+  return { $ref: `#/components/parameters/${name}` };
+}
 
 /** Path, query and header parameters. */
 export function parameters(operation: Operation, components: Components): object[] {
@@ -28,8 +35,8 @@ export function parameters(operation: Operation, components: Components): object
   const names = takesBody(operation) ? inPath : Object.keys(input.properties);
   return [
     ...names.map((name) => parameter(operation, name, inPath.includes(name) ? "path" : "query", components)),
-    ...(acceptsKey(operation) ? [IDEMPOTENCY_KEY] : []),
-    ...(payable ? [PAYMENT_SIGNATURE] : []),
+    ...(acceptsKey(operation) ? [shared("Idempotency-Key")] : []),
+    ...(payable ? [shared("PAYMENT-SIGNATURE")] : []),
   ];
 }
 

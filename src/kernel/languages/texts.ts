@@ -1,0 +1,66 @@
+import { language } from "./language.ts";
+import type { Language } from "./languages.ts";
+
+type Plain = Record<string, unknown>;
+
+/** What a translation of `T` has: the same names, and functions with the same parameters. */
+export type Words<T> = T extends string
+  ? string
+  : T extends (...parameters: infer P) => infer R
+    ? (...parameters: P) => Words<R>
+    : T extends readonly unknown[]
+      ? readonly Words<T[number]>[]
+      : T extends object
+        ? { readonly [K in keyof T]: Words<T[K]> }
+        : T;
+
+type Translations = Partial<Record<Language, Plain>>;
+
+const known = new Map<object, Translations>();
+
+/**
+ * Texts of pages, written in English. They read as the same object in each language that `translate` was called for, so
+ * they must be read while a page is made, never while a module loads. Functions may be kept: they choose when they are called.
+ */
+export function texts<T extends object>(english: T): T {
+  const translations: Translations = {};
+  const readable = Object.create(Object.prototype, describe(english as Plain, translations));
+  known.set(readable, translations);
+  return readable;
+}
+
+function describe(english: Plain, translations: Translations): PropertyDescriptorMap {
+  return Object.fromEntries(
+    Object.entries(english).map(([name, value]) => {
+      const words = () => (translations[language()] ?? english)[name];
+      if (typeof value === "function")
+        return [name, fixed((...given: unknown[]) => (words() as typeof value)(...given))];
+      return [name, isPlain(value) ? fixed(texts(value)) : { get: words, enumerable: true }];
+    }),
+  );
+}
+
+const fixed = (value: unknown): PropertyDescriptor => ({ value, enumerable: true });
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Adds the texts of one more language. */
+export function translate<T extends object>(to: Language, text: T, words: Words<T>): void {
+  addWords(to, text, words);
+}
+
+function addWords(to: Language, text: object, words: object): void {
+  const translations = known.get(text);
+  if (!translations) throw new Error("Only texts can be translated.");
+  translations[to] = { ...words };
+  for (const [name, nested] of Object.entries(text)) {
+    const inside = translations[to][name];
+    if (known.has(nested) && isPlain(inside)) addWords(to, nested, inside);
+  }
+}
+
+/** All texts that have no words in that language, as their names. Nested ones count with what contains them. */
+export function untranslated(to: Language): string[] {
+  return [...known].flatMap(([text, translations]) => (translations[to] ? [] : [Object.keys(text).join(", ")]));
+}

@@ -1,0 +1,70 @@
+/** Chat services on which members get notifications. */
+export const MESSENGERS = ["telegram", "matrix"] as const;
+export type MessengerName = (typeof MESSENGERS)[number];
+
+/** As people call them. */
+export const MESSENGER_NAMES: Readonly<Record<MessengerName, string>> = { telegram: "Telegram", matrix: "Matrix" };
+
+/** A notification, as text only. */
+export interface ChatItem {
+  readonly title: string;
+  readonly detail?: string;
+  readonly url: string;
+}
+
+export interface ChatMessage {
+  /** An address as `receive` or `openRoom` gave it. */
+  readonly to: string;
+  /** Equal in all attempts. Matrix shows a repeated message once; Telegram has nothing like it. */
+  readonly key: string;
+  readonly lead?: string;
+  readonly items: readonly ChatItem[];
+}
+
+/** A message was refused. `message` is one line that its receiver may read. */
+export class MessageRefused extends Error {
+  /** A retry cannot succeed. */
+  readonly permanent: boolean;
+  /** The receiver has blocked the account or left: nothing reaches them before they connect again. */
+  readonly gone: boolean;
+  /** How long the service asks to wait; null if it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    message: string,
+    { permanent = false, gone = false, retryAfterMs = null as number | null, cause = undefined as unknown } = {},
+  ) {
+    super(message, { cause });
+    this.permanent = permanent || gone;
+    this.gone = gone;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+interface Messenger {
+  /** Resolves once the service has accepted it. @throws MessageRefused */
+  send(message: ChatMessage): Promise<void>;
+}
+
+/** A text that somebody wrote to the bot in a private chat. */
+export interface BotText {
+  readonly chat: string;
+  /** The writer's user name, else their first name. */
+  readonly from: string;
+  readonly text: string;
+}
+
+export interface Telegram extends Messenger {
+  /** The bot's user name, without @. @throws MessageRefused */
+  botName(): Promise<string>;
+  /**
+   * Texts of the updates from `offset` on, oldest first; `next` is the offset after them. Asking with an offset makes
+   * Telegram forget all before it. @throws MessageRefused
+   */
+  receive(offset: number): Promise<{ readonly texts: readonly BotText[]; readonly next: number }>;
+}
+
+export interface Matrix extends Messenger {
+  /** Invites `userId` into a new direct room without encryption. Returns the address. @throws MessageRefused */
+  openRoom(userId: string, name: string): Promise<string>;
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptDuesEvent } from "../../areas/dues/index.ts";
+import { readWithin, refuse, refuseSignature } from "../../http/programs/refuse.ts";
+import { Refusal } from "../../kernel/errors.ts";
+import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import type { DuesProvider } from "../../kernel/ports/dues-provider.ts";
+
+const PATH = "/api/dues/webhook";
+const BODY_BYTES_MAX = 256 * 1024;
+
+/**
+ * Takes the events of the payment provider, which signs them. No member and no agent can call it, so it is not an
+ * operation. Only these events extend a membership that is paid by card.
+ */
+export async function dues(app: FastifyInstance, { kernel }: { kernel: Kernel }) {
+  const provider = kernel.ports.duesProvider;
+  if (!provider) return;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload)); // the signature covers the bytes
+  app.post(PATH, (request, reply) => receive(kernel, provider, request, reply));
+}
+
+async function receive(kernel: Kernel, provider: DuesProvider, request: FastifyRequest, reply: FastifyReply) {
+  reply.header("cache-control", "no-store");
+  const body = await readWithin(request, reply, BODY_BYTES_MAX);
+  if (!body) return reply;
+  const signature = request.headers["stripe-signature"];
+  const now = kernel.clock.now();
+  const event = provider.readEvent(body, typeof signature === "string" ? signature : undefined, now);
+  if (event === null) {
+    const hint = "Sign with ATRIUM_STRIPE_WEBHOOK_SECRET, within five minutes.";
+    return refuseSignature(kernel, request, reply, hint);
+  }
+  if (event === "malformed") {
+    const hint = "Send events of Stripe in the version 2024-06-20.";
+    return refuse(reply, new Refusal("validation", { message: "The event is malformed.", hint }));
+  }
+  const outcome = await acceptDuesEvent(kernel.database, event, { now, newId: kernel.ids.newId });
+  return reply.send({ ok: true, outcome });
+}
