@@ -53,8 +53,7 @@ const RECORD: Statement = {
 };
 
 /**
- * Queues a row in the caller's transaction, without a round trip. A refusal is recorded by a handler that returns it:
- * a thrown one rolls the row back.
+ * Queues a row in the caller's transaction, without a round trip. Refused calls are recorded by `recordRefusedAct`.
  * @public
  */
 export function recordAgentAct(tx: WriteTx, act: AgentAct): void {

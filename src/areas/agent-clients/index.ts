@@ -45,6 +45,7 @@ export {
   /** @public */
   type TokenClient,
 } from "./client-of-token.ts";
+export { type RefusedSubject, recordRefusedAct, textOf } from "./record-refused-act.ts";
 export {
   /** @public */
   CLIENT_BLOCKED_HERE,

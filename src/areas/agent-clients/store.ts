@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
+import { likePattern } from "../../kernel/values/text.ts";
 import type { ClientState, IdentityKind } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -50,7 +51,7 @@ export async function listClients(
   if (state !== null) found = found.where("state", "=", state);
   if (id !== null) found = found.where("id", "=", id);
   if (q !== "") {
-    const part = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    const part = likePattern(q.toLowerCase());
     found = found.where(sql<boolean>`(lower(name) LIKE ${part} OR lower(operator) LIKE ${part})`);
   }
   return paginate(found.orderBy(sql`lower(name)`).orderBy("id"), page);

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { declineBlocked } from "./jobs/decline-blocked.ts";
 import { deliver } from "./jobs/deliver.ts";
+import { endIntroductions } from "./jobs/end-introductions.ts";
 import { expire } from "./jobs/expire.ts";
 import { purge } from "./jobs/purge.ts";
 import { block } from "./operations/block.ts";
@@ -20,28 +21,32 @@ import { tryPolicy } from "./operations/try-policy.ts";
 import { unblock } from "./operations/unblock.ts";
 import { undo } from "./operations/undo.ts";
 import { personal } from "./personal-data.ts";
+import { recordRefusal } from "./record-refusal.ts";
 import { retention } from "./retention.ts";
 
 export const agentInbox = defineArea({
   name: "agent_inbox",
-  summary: "Messages between members' agents, the meetings that follow, and each member's rules for them.",
+  summary: "Messages between members' agents, their meetings, and each member's rules.",
   terms: {
     thread: "A first message between two members' agents with what follows, in one of five states.",
-    intent: "What a first message wants: `ping` or `request_meeting`.",
+    intent: "What a first message wants: `ping`, `request_meeting` or `send_intro`.",
+    introduction: "A member acquaints two others. Each consents in a thread of their own, its leg.",
     policy: "A member's rules for what others' agents send. Without one, the inbox is closed.",
     "automatic act": "What a policy did by itself. The member can undo it.",
   },
   tables: [
     ...["agent_thread", "agent_envelope", "agent_meeting", "agent_policy", "agent_policy_version"],
-    ...["agent_block", "agent_decision", "agent_auto_action"],
+    ...["agent_block", "agent_decision", "agent_auto_action", "agent_introduction"],
   ],
+  shares: ["agent_block"],
   retention,
   personalData: [personal],
   operations: [
     ...([lookup, send, listThreads, getThread, reply, listOutbox, undo, cancelMeeting, decide] as const),
     ...([getPolicy, setPolicy, tryPolicy, block, unblock, listBlocks] as const),
   ],
-  jobs: [deliver, expire, declineBlocked, purge],
+  recordRefusal,
+  jobs: [deliver, expire, endIntroductions, declineBlocked, purge],
 });
 
 export type Operations = OperationsOf<typeof agentInbox>;

@@ -49,6 +49,65 @@ describe("a meeting", () => {
     expect((await space.reply(space.agent("kofi"), id, "accept", { window: 1 })).body.new_state).toBe("CONFIRMED");
   });
 
+  test("ends without an answer to a counter, and tells the member who waited for it", async () => {
+    const { body } = await space.askToMeet([30]);
+    await space.deliver();
+    const counter = { proposed_windows: [space.window(500)] };
+    await space.reply(space.agent("kofi"), body.thread_id, "counter", counter);
+    await space.runJobs(85 * 3_600_000);
+    expect((await space.thread(space.agent("kofi"), body.thread_id)).body.thread.state).toBe("DROPPED");
+    expect((await space.events("kofi")).at(-1)).toMatchObject({
+      type: "inbox_envelope",
+      payload: { state: "DROPPED" },
+    });
+    expect((await space.events("ilse")).at(-1)).toMatchObject({ payload: { state: "OFFERED" } });
+  });
+
+  test("leaves half of its first time for the answer to a counter, and never takes time away", async () => {
+    const id = await asked([500]);
+    const left = async () => {
+      const { expires_at } = (await space.thread(space.agent("kofi"), id)).body.thread;
+      return Math.round((new Date(expires_at).getTime() - space.clock.now().getTime()) / HOUR_MS);
+    };
+    const counter = (name: "ilse" | "kofi", hours: number) =>
+      space.reply(space.person(name), id, "counter", { proposed_windows: [space.window(hours)] });
+    await counter("kofi", 600);
+    expect(await left()).toBe(168);
+    space.clock.advance(140 * HOUR_MS);
+    expect(await left()).toBe(28);
+    await counter("ilse", 600);
+    expect(await left()).toBe(84);
+    await counter("kofi", 20);
+    expect(await left()).toBe(20);
+  });
+
+  test("that is accepted within seconds of a counter is not reported as accepted by its proposer", async () => {
+    const id = await asked([30]);
+    await space.reply(space.agent("kofi"), id, "counter", { proposed_windows: [space.window(40)] });
+    await space.reply(space.agent("ilse"), id, "counter", { proposed_windows: [space.window(50)] });
+    expect((await space.reply(space.agent("kofi"), id, "accept")).body.new_state).toBe("CONFIRMED");
+    const before = await space.events("kofi");
+    expect(before.at(-1)).toMatchObject({ type: "meeting_confirmed" });
+    await space.deliver();
+    expect(await space.events("kofi")).toEqual(before);
+  });
+
+  test("keeps the windows in the order of their proposer, and each once", async () => {
+    const order = [50, 30, 40];
+    const id = await asked([...order, 30]);
+    const windowsOf = async () => (await space.thread(space.agent("kofi"), id)).body.envelopes.at(-1).intent.payload;
+    const starts = ({ proposed_windows }: { proposed_windows: { start: string }[] }) =>
+      proposed_windows.map(({ start }) => start);
+    const offered = starts(await windowsOf());
+    const byTime = offered.toSorted();
+    expect(offered).toEqual([byTime[2], byTime[0], byTime[1]]);
+    const counter = [70, 60].map((hours) => space.window(hours));
+    await space.reply(space.agent("kofi"), id, "counter", { proposed_windows: counter });
+    expect(starts(await windowsOf())).toEqual(counter.map(({ start }) => start));
+    const accepted = await space.reply(space.agent("ilse"), id, "accept", { window: 0 });
+    expect(accepted.body.meeting.start).toBe(counter[0]?.start);
+  });
+
   test("is countered back and forth, and accepted by the side whose turn it is", async () => {
     const id = await asked([30]);
     const counter = { proposed_windows: [space.window(60)] };
@@ -85,6 +144,7 @@ describe("a meeting", () => {
     });
     expect((await space.post(space.agent("kofi"), path, {})).body).toMatchObject({ state: "cancelled" });
     expect(await bookings()).toMatchObject([{ state: "cancelled" }]);
+    expect((await space.threads(space.person("kofi")))[0]).toMatchObject({ meeting_state: "cancelled" });
     expect((await space.events("kofi")).at(-1)).toMatchObject({ type: "meeting_cancelled" });
     const calendar = await calendarOf("kofi");
     expect(calendar).toMatch(/STATUS:CANCELLED[\s\S]*|SEQUENCE:1/);
@@ -112,6 +172,21 @@ describe("a meeting", () => {
   });
 });
 
+test("the activity says what agents answered, with the page of the thread", async () => {
+  const id = await asked([30]);
+  const { meeting } = (await space.reply(space.agent("kofi"), id, "accept")).body;
+  await space.post(space.agent("ilse"), `/api/agent-inbox/meetings/${meeting.meeting_id}/cancel`, {});
+  const did = async (name: "ilse" | "kofi") =>
+    (await space.atrium.request("/api/activity/me", space.agent(name))).body.events
+      .map((event: { did?: string }) => event.did ?? "")
+      .filter((words: string) => /meeting/.test(words));
+  expect(await did("kofi")).toEqual([expect.stringMatching(/^Accepted a meeting request, .*\d\d:\d\d/)]);
+  expect(await did("ilse")).toEqual([
+    expect.stringMatching(/^Canceled a meeting, .*\d\d:\d\d/),
+    "Sent a meeting request",
+  ]);
+});
+
 describe("what the policy leaves to the person", () => {
   // biome-ignore lint/suspicious/noThenProperty: the contract's word; nothing awaits a rule
   const ask = { id: "ask", when: { intent: ["request_meeting"] }, then: { action: "ask" } };
@@ -125,6 +200,8 @@ describe("what the policy leaves to the person", () => {
     const id = await asked([30]);
     const { body } = await space.reply(space.agent("kofi"), id, "accept", { message: "Gladly." });
     expect(body).toMatchObject({ new_state: "REQUESTED", approval: { state: "pending" } });
+    expect(body.approval).toMatchObject({ asked_by: "agent", message: "Gladly.", window: expect.anything() });
+    expect((await space.thread(space.person("kofi"), id)).body.thread.approval).toEqual(body.approval);
     expect(body.approval.url).toMatch(new RegExp(`/inbox/${id}$`));
     expect((await space.events("kofi")).at(-1)).toMatchObject({ type: "agent_decision_waits" });
     const byAgent = await space.post(space.agent("kofi"), `/api/agent-inbox/threads/${id}/decision`, {

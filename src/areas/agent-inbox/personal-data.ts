@@ -30,6 +30,14 @@ export const personal = personalData("agent_inbox", [
     omit: [...SECRETS, ...TIMES],
     onDeletion: "deleted",
   },
+  {
+    table: "agent_introduction",
+    what: "introductions by agents",
+    where: `from_member = $1 OR id IN (SELECT introduction_id FROM agent_thread WHERE ${SEEN})`,
+    // They learn of each other in the threads, once both have accepted.
+    omit: ["recipient_member", "target_member", "end_at"],
+    onDeletion: "deleted",
+  },
   { table: "agent_policy_version", what: "earlier policies of the agent inbox", onDeletion: "deleted" },
   { table: "agent_policy", what: "policy of the agent inbox", onDeletion: "deleted" },
   {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
+import { submitForm } from "../../../test/harness/page-form.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,12 +45,83 @@ describe("the policy", () => {
     expect(closed.body.outcomes).toMatchObject([{ action: "refuse" }]);
   });
 
+  test("refuses rules that contradict themselves or each other", async () => {
+    const ping = { intent: ["ping"] };
+    const fault = async (...rules: object[]) => {
+      const named = rules.map((rule, at) => ({ id: `r${at}`, when: ping, ...rule }));
+      const policy = { inbox_status: "open", default: { action: "notify" }, rules: named };
+      const { body } = await space.setPolicy("kofi", { policy });
+      return body.error ?? body.policy.rules.length;
+    };
+    /* biome-ignore-start lint/suspicious/noThenProperty: the contract's word; nothing awaits a rule */
+    expect(await fault({ then: { action: "quiet" } }, { then: { action: "notify" } })).toContain("r1 never decides");
+    expect(await fault({ when: { suspicious: true }, then: { action: "auto_accept" } })).toContain("never accepts");
+    expect(await fault({ when: { ...ping, window: { minutes_max: 30 } }, then: { action: "ask" } })).toContain(
+      "never matches",
+    );
+    expect(await fault({ then: { action: "ask", confirm_by: "agent" } })).toContain("confirmed by the person");
+    expect(await fault({ then: { action: "notify", message: "Hello" } })).toContain("has a message");
+    expect(await fault({ then: { action: "quiet", agent: "tok_1" } })).toContain("names an agent");
+    const twice = { action: "auto_accept", at_most: { n: 2, per: "day" } };
+    expect(await fault({ then: twice }, { then: { action: "quiet" } })).toBe(2);
+    /* biome-ignore-end lint/suspicious/noThenProperty: end of the rules */
+  });
+
+  test("routes only to a live agent, and shows when that agent is gone", async () => {
+    const { kofi } = space.people;
+    const { tokens } = (await space.atrium.request("/api/agent/tokens", space.person("kofi"))).body;
+    const { token_id: agent } = tokens[0];
+    // biome-ignore lint/suspicious/noThenProperty: the contract's word; nothing awaits a rule
+    const routing = (to: string) => [{ id: "mine", when: { intent: ["ping"] }, then: { action: "route", agent: to } }];
+    const set = (to: string) =>
+      space.setPolicy("kofi", { policy: { inbox_status: "open", default: { action: "quiet" }, rules: routing(to) } });
+    expect((await set("tok_nobody")).body.error).toContain("routes to tok_nobody");
+    expect((await set(agent)).status).toBe(200);
+    const problems = async () =>
+      (await space.atrium.request("/api/agent-inbox/policy", space.person("kofi"))).body.problems;
+    expect(await problems()).toEqual([]);
+    await space.post(space.person("kofi"), `/api/agent/tokens/${agent}/revoke`, {});
+    expect(await problems()).toEqual([{ rule_id: "mine", agent }]);
+    const page = await fetch(`${space.atrium.baseUrl}/inbox/policy`, { headers: { cookie: kofi.cookie } });
+    expect(await page.text()).toContain("The rule “mine” lets an agent decide that was revoked");
+    expect((await set(agent)).body.error_kind).toBe("validation");
+    const { thread_id } = (await space.send()).body;
+    await space.deliver();
+    const { thread } = (await space.thread(space.person("kofi"), thread_id)).body;
+    expect(thread.policy_action).toBe("ask");
+  });
+
+  test("is chosen on its page, which says so when none was chosen or a rule is wrong", async () => {
+    const { kofi } = space.people;
+    const send = (fields: Record<string, string>) => submitForm(space.atrium, kofi, "/inbox/policy", fields);
+    expect((await send({ act: "preset" })).body).toContain("Choose one of the policies");
+    expect((await send({ act: "rules", policy: "no JSON" })).body).toContain("is not valid JSON");
+    // biome-ignore lint/suspicious/noThenProperty: the contract's word; nothing awaits a rule
+    const rules = [{ id: "a", when: { suspicious: true }, then: { action: "auto_accept" } }];
+    const policy = JSON.stringify({ inbox_status: "open", default: { action: "notify" }, rules });
+    expect((await send({ act: "rules", policy })).body).toContain("the rule a never accepts");
+    expect(await send({ act: "preset", preset: "closed" })).toMatchObject({ status: 303, location: "/inbox/policy" });
+  });
+
   test("takes the block list only as it is", async () => {
     const policy = { inbox_status: "open", default: { action: "notify" } };
     const other = { ...policy, blocklist: [{ kind: "member", identity: "mem_0" }] };
     expect((await space.setPolicy("kofi", { policy: other })).body.error_kind).toBe("validation");
     expect((await space.setPolicy("kofi", { policy: { ...policy, blocklist: [] } })).status).toBe(200);
   });
+});
+
+test("an approval that ran out can be requested again in a thread that a question extended", async () => {
+  // biome-ignore lint/suspicious/noThenProperty: the contract's word; nothing awaits a rule
+  const rules = [{ id: "all", when: { intent: ["ping"] }, then: { action: "ask" } }];
+  await space.setPolicy("kofi", { policy: { inbox_status: "open", default: { action: "notify" }, rules } });
+  const id = await sent();
+  const first = (await space.reply(space.agent("kofi"), id, "accept")).body.approval;
+  space.clock.advance(60 * HOUR_MS);
+  await space.reply(space.person("ilse"), id, "clarify", { message: "Any news?" });
+  space.clock.advance(20 * HOUR_MS);
+  const again = (await space.reply(space.agent("kofi"), id, "accept")).body.approval;
+  expect([again.state, again.id === first.id]).toEqual(["pending", false]);
 });
 
 describe("an automatic act", () => {
@@ -69,6 +141,38 @@ describe("an automatic act", () => {
     expect((await space.events("ilse")).at(-1)).toMatchObject({ payload: { state: "REQUESTED" } });
     await space.runJobs(3 * MINUTE_MS);
     expect((await space.thread(space.agent("ilse"), id)).body.thread.state).toBe("REQUESTED");
+  });
+
+  test("is stopped by its member before it happens, and then waits for the person", async () => {
+    await space.setPolicy("kofi", { preset: "actively-routing" });
+    const id = await sent();
+    const { thread } = (await space.thread(space.agent("kofi"), id)).body;
+    expect(thread.policy_action).toBe("auto_accept");
+    const seconds = (new Date(thread.undo_until).getTime() - new Date(thread.created_at).getTime()) / 1_000;
+    expect([seconds >= 30, seconds <= 120]).toEqual([true, true]);
+    expect((await undo(id)).body).toMatchObject({ undone: "auto_accept", new_state: "REQUESTED" });
+    await space.runJobs(3 * MINUTE_MS);
+    expect((await space.thread(space.person("kofi"), id)).body.thread).toMatchObject({
+      ...{ state: "REQUESTED", policy_action: "ask", undo_until: null, your_turn: true },
+    });
+    expect((await undo(id)).body).toMatchObject({
+      error_kind: "nothing_to_undo",
+      error: "Your policy did nothing here by itself.",
+    });
+    expect((await space.reply(space.agent("kofi"), id, "accept")).body.approval.state).toBe("pending");
+    expect((await space.thread(space.agent("ilse"), id)).body.envelopes).toHaveLength(1);
+  });
+
+  test("names the time at which its undo was over", async () => {
+    await space.setPolicy("kofi", { preset: "actively-routing" });
+    const id = await sent();
+    await space.runJobs(3 * MINUTE_MS);
+    const { undo_until } = (await space.thread(space.agent("kofi"), id)).body.thread;
+    space.clock.advance(new Date(undo_until).getTime() - space.clock.now().getTime());
+    expect((await space.thread(space.agent("kofi"), id)).body.thread.undo_until).toBeNull();
+    expect((await undo(id)).body).toMatchObject({
+      ...{ error_kind: "nothing_to_undo", error: "The time to undo this is over.", undo_until },
+    });
   });
 
   test("accepts a VIP's meeting; its undo cancels it and frees the room", async () => {

@@ -66,9 +66,27 @@ export const NO_MEETING: RefusalDetails = {
 
 export const MEETING_OVER: RefusalDetails = { message: "The meeting is over.", hint: "No action is needed." };
 
-export const NOTHING_TO_UNDO: RefusalDetails = {
-  hint: "Your policy did nothing here by itself, or it was undone, or its time is over.",
-};
+/** `act`: the newest of the policy in this thread. */
+export function nothingToUndo(
+  act: { readonly undone_at: Date | null; readonly reversible_until: Date } | undefined,
+): RefusalDetails {
+  if (!act)
+    return {
+      message: "Your policy did nothing here by itself.",
+      hint: "ic_agent_inbox_get_thread lists the possible acts in actions.",
+    };
+  if (act.undone_at)
+    return {
+      message: "This was undone before.",
+      hint: "ic_agent_inbox_get_thread lists the possible acts in actions.",
+    };
+  const undo_until = act.reversible_until.toISOString();
+  return {
+    message: "The time to undo this is over.",
+    hint: "Cancel a meeting with ic_agent_inbox_cancel_meeting, or send a new envelope.",
+    context: { undo_until },
+  };
+}
 
 export const UNDO_CONFLICT: RefusalDetails = {
   hint: "Read the thread with ic_agent_inbox_get_thread, and answer it as it is now.",

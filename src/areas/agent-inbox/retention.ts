@@ -6,10 +6,13 @@ export const POLICY_DAYS = 30;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "messages between agents, with their threads, meetings and what policies did",
+    what: "messages between agents, with their threads, meetings, introductions and what policies did",
     why: "for both members and their calendars",
     kept: `the text ${days(TEXT_DAYS)}, the rest ${days(THREAD_DAYS)}, or until one of the accounts ends`,
-    tables: ["agent_thread", "agent_envelope", "agent_meeting", "agent_decision", "agent_auto_action"],
+    tables: [
+      ...["agent_thread", "agent_envelope", "agent_meeting", "agent_introduction"],
+      ...["agent_decision", "agent_auto_action"],
+    ],
     job: "agent_inbox.purge",
   },
   {

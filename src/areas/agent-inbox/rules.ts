@@ -5,4 +5,5 @@ import type { Intent } from "./threads/rules.ts";
 export const SEND_SCOPES = {
   ping: "agent:ping",
   request_meeting: "agent:request_meeting",
+  send_intro: "agent:send_intro",
 } as const satisfies Record<Intent, Scope>;

@@ -22,3 +22,8 @@ export function autoDelayMs(newId: NewId): number {
 export function blockDelayMs(newId: NewId): number {
   return spread(newId, 5 * MINUTE_MS, HOUR_MS);
 }
+
+/** Until the other leg of an introduction ends, so that the time does not show who declined. */
+export function endIntroductionDelayMs(newId: NewId): number {
+  return spread(newId, HOUR_MS, 6 * HOUR_MS);
+}

@@ -2,6 +2,7 @@ import type { Actor } from "../../kernel/access/caller.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
+import { type IntroductionRow, otherIntroduced } from "./introductions/store.ts";
 import type { MeetingRow } from "./meetings/store.ts";
 import type { AutoAction } from "./policy/auto-store.ts";
 import type { DecisionRow } from "./threads/decisions-store.ts";
@@ -11,6 +12,13 @@ const view = (thread_id: string) => ({
   label: "View the thread",
   mcp_tool: "ic_agent_inbox_get_thread",
   args: { thread_id },
+});
+
+const undoIt = (thread_id: string) => ({
+  label: "Undo it",
+  mcp_tool: "ic_agent_inbox_undo",
+  args: { thread_id },
+  consequential: true,
 });
 
 /** Tells a member of a message, or of a new state. Texts stay in the thread. */
@@ -72,6 +80,33 @@ export async function tellOfMeeting(
     });
 }
 
+/** Both who were introduced, in the order of their ids. */
+export async function tellOfIntroduction(
+  tx: WriteTx,
+  news: {
+    introduction: IntroductionRow;
+    legs: readonly ThreadRow[];
+    names: ReadonlyMap<string, string | null>;
+    now: Date;
+  },
+): Promise<void> {
+  const { introduction, legs, names, now } = news;
+  for (const { id: thread_id, to_member } of legs.toSorted((a, b) => (a.to_member < b.to_member ? -1 : 1))) {
+    const other = otherIntroduced(introduction, to_member);
+    await appendMemberEvents(tx, {
+      memberIds: [to_member],
+      type: "introduction_made",
+      target: { kind: "agent_introduction", id: introduction.id },
+      payload: {
+        ...{ thread_id, introduction_id: introduction.id },
+        ...{ sender_member_id: other, sender_display: names.get(other) ?? null },
+      },
+      actions: [view(thread_id)],
+      now,
+    });
+  }
+}
+
 /** Tells a member that their agent, or their policy, waits for them. */
 export async function tellOfDecision(
   tx: WriteTx,
@@ -123,9 +158,7 @@ export async function tellOfAutoAction(
       state: thread.state,
       until: until.toISOString(),
     },
-    actions: [
-      { label: "Undo it", mcp_tool: "ic_agent_inbox_undo", args: { thread_id: thread.id }, consequential: true },
-    ],
+    actions: [until > now ? undoIt(thread.id) : view(thread.id)],
     now,
   });
 }

@@ -171,8 +171,11 @@ describe("a thread", () => {
     const id = await sent();
     const other = await space.atrium.token(space.people.ilse);
     expect(await kind(space.reply({ token: other }, id, "clarify", { message: "And I?" }))).toBe("own_echo");
+    const chosen = await space.atrium.token(space.people.kofi);
+    const { tokens } = (await space.atrium.request("/api/agent/tokens", space.person("kofi"))).body;
+    const agent = tokens.find(({ prefix }: { prefix: string }) => chosen.startsWith(prefix)).token_id;
     // biome-ignore lint/suspicious/noThenProperty: the contract's word; nothing awaits a rule
-    const rule = { id: "route", when: { intent: ["ping"] }, then: { action: "route", agent: "tok_another" } };
+    const rule = { id: "route", when: { intent: ["ping"] }, then: { action: "route", agent } };
     await space.setPolicy("kofi", { policy: { inbox_status: "open", default: { action: "notify" }, rules: [rule] } });
     const routed = await sent();
     expect(await kind(space.reply(space.agent("kofi"), routed, "accept"))).toBe("not_a_party");
@@ -194,4 +197,21 @@ describe("a thread", () => {
     }
     expect((await space.thread(space.agent("ilse"), id)).body.envelopes).toHaveLength(2);
   });
+});
+
+test("a sender cannot tell the answer of a policy from that of an agent", async () => {
+  const answerTo = async (thread_id: string) => {
+    const { envelopes } = (await space.thread(space.agent("ilse"), thread_id)).body;
+    const { envelope_id: _, created_at: __, ...answer } = envelopes.at(-1);
+    return answer;
+  };
+  const first = (await space.send()).body.thread_id;
+  await space.deliver();
+  await space.reply(space.agent("kofi"), first, "accept");
+  await space.setPolicy("kofi", { preset: "actively-routing" });
+  const second = (await space.send()).body.thread_id;
+  await space.deliver();
+  await space.runJobs(180_000);
+  expect((await answerTo(second)).intent.decision).toBe("accept");
+  expect(await answerTo(second)).toEqual(await answerTo(first));
 });

@@ -107,11 +107,19 @@ describe("endpoints of members", () => {
     expect(await mine()).toBeUndefined();
   });
 
-  test("are refused at private addresses, which the deployment did not allow", async () => {
+  test("are asked for by https, and refused at private addresses that are not allowed", async () => {
     const closed = await startTestAtrium({ clock });
     const person = await closed.person("ic-member");
-    const body = { kind: "a2a", url: `${host.url}/a2a` };
-    expect((await closed.request("/api/endpoints", { cookie: person.cookie, body })).body.error_kind).toBe("bad_card");
+    const refusal = async (url: string) =>
+      (await closed.request("/api/endpoints", { cookie: person.cookie, body: { kind: "a2a", url } })).body;
+    for (const url of [
+      `${host.url}/a2a`,
+      "http://localhost:8080/a2a",
+      "http://10.0.0.5/a2a",
+      "http://agent.example/a2a",
+    ])
+      expect(await refusal(url)).toMatchObject({ error_kind: "validation", fields: ["url"] });
+    expect(await refusal("https://127.0.0.1/a2a")).toMatchObject({ error_kind: "bad_card" });
     expect(host.asked).toEqual([]);
     await closed.close();
   });

@@ -1,5 +1,6 @@
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { OutsideContext } from "../../kernel/pipeline/context.ts";
+import { OutboundRefused } from "../../kernel/ports/outbound.ts";
 import { slug } from "../../kernel/values/slug.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 import { CardUnusable } from "./cards/ask.ts";
@@ -53,7 +54,7 @@ export function slugOf(name: string): string {
 
 type Finding = Pick<OutsideContext<"bad_card">, "ports" | "fail" | "now">;
 
-/** @throws Refusal bad_card, with the reason for the owner */
+/** @throws Refusal bad_card, with the reason for the owner; validation for http where loopback is not allowed */
 export async function findOrRefuse(
   { ports, fail, now }: Finding,
   wanted: { readonly kind: EndpointKind; readonly url: string; readonly cardUrl: string | null },
@@ -61,7 +62,13 @@ export async function findOrRefuse(
   try {
     return await findCard(ports, wanted, { timeoutMs: FETCH_TIMEOUT_MS, now });
   } catch (error) {
-    if (error instanceof CardUnusable) throw fail("bad_card", badCard(error.message));
-    throw error;
+    if (!(error instanceof CardUnusable)) throw error;
+    // Another address would be refused too, as long as it is not https.
+    if (isForbidden(error.cause) && wanted.url.startsWith("http:")) throw fail("validation", NOT_A_WEB_URL("url"));
+    throw fail("bad_card", badCard(error.message));
   }
+}
+
+function isForbidden(cause: unknown): boolean {
+  return cause instanceof OutboundRefused && cause.fault === "forbidden_address";
 }

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { recordRefusedAct, textOf } from "../agent-clients/index.ts";
 import { checkHealth } from "./jobs/check-health.ts";
 import { approve } from "./operations/approve.ts";
 import { get } from "./operations/get.ts";
@@ -17,7 +18,7 @@ import { retention } from "./retention.ts";
 
 export const endpoints = defineArea({
   name: "endpoints",
-  summary: "Agents that members run elsewhere: their cards, review by operators, health and search.",
+  summary: "Agents that members run elsewhere: cards, review, health and search.",
   terms: {
     endpoint: "An agent or MCP server that a member runs, at a URL. It is listed while it is approved and answers.",
     card: "What an endpoint publishes of itself: connections, skills, and perhaps a signature.",
@@ -35,6 +36,7 @@ export const endpoints = defineArea({
     },
   ],
   operations: [search, get, register, update, setListed, remove, listMine, listPending, approve, reject],
+  recordRefusal: (refused) => recordRefusedAct(refused, { endpoint_id: textOf(refused.input.id) }),
   jobs: [checkHealth],
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterFailure, afterSuccess, type Checked, isChanged } from "./rules.ts";
+import { afterFailure, afterSuccess, type Checked, isChanged, keepsTls } from "./rules.ts";
 
 const NOW = new Date("2030-02-01T00:00:00Z");
 const FRESH: Checked = { health: "unknown", failures: 0, successes: 0, down_since: null, next_check_at: NOW };
@@ -61,4 +61,11 @@ describe("an approved endpoint", () => {
   ])("with %s needs a new review: %s", (_what, changes, expected) => {
     expect(isChanged(approved, { ...now, ...changes })).toBe(expected);
   });
+});
+
+test("a card by https names only interfaces by https; one on loopback is for development", () => {
+  const local = [{ url: "http://127.0.0.1:4100/a2a" }];
+  expect(keepsTls("https://a.example/card.json", [{ url: "https://a.example/a2a" }])).toBe(true);
+  expect(keepsTls("https://a.example/card.json", local)).toBe(false);
+  expect(keepsTls("http://127.0.0.1:4100/card.json", local)).toBe(true);
 });

@@ -92,3 +92,8 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 export function originsOf(url: string, interfaces: readonly { readonly url: string }[]): string[] {
   return [...new Set([url, ...interfaces.map((each) => each.url)].map((each) => new URL(each).origin))].sort();
 }
+
+/** Whether callers reach all of the endpoint by TLS, if its card came by TLS: a card from loopback is for development. */
+export function keepsTls(cardUrl: string, interfaces: readonly { readonly url: string }[]): boolean {
+  return cardUrl.startsWith("http:") || interfaces.every(({ url }) => url.startsWith("https:"));
+}

@@ -19,7 +19,7 @@ export async function actingClient(
   return { clientId: id, isBlocked: state !== "active" };
 }
 
-type Act = Pick<AgentAct, "action" | "outcome" | "suspicious" | "client_id"> & { readonly room_id: string | null };
+type Act = Pick<AgentAct, "action" | "suspicious" | "client_id"> & { readonly room_id: string | null };
 
 /** Queues a row of the audit log of agents. It holds no text. */
 export function recordAct({ tx, caller, now, requestId }: Acting, act: Act): void {

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { recordRefusedAct, textOf } from "../agent-clients/index.ts";
 import { endDue } from "./jobs/end-due.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
 import { addChannel } from "./operations/add-channel.ts";
@@ -20,7 +21,7 @@ import { retention } from "./retention.ts";
 
 export const rooms = defineArea({
   name: "rooms",
-  summary: "Chat rooms in which agents of several members work something out, and people watch.",
+  summary: "Chat rooms of several members' agents, which people watch.",
   terms: {
     "chat room": "A place where agents of members write in turn. Not a room of the building.",
     role: "The name of a seat in a chat room, such as host.",
@@ -32,6 +33,7 @@ export const rooms = defineArea({
   retention,
   personalData: [personal],
   operations: [create, list, get, join, send, read, addChannel, leave, end, removeTurn, listAll, inspect, setTerms],
+  recordRefusal: (refused) => recordRefusedAct(refused, { room_id: textOf(refused.input.room_id) }),
   jobs: [endDue, purgeOld],
 });
 

@@ -3,6 +3,7 @@ export const LIMITS = {
   roles: 20,
   channels: 20,
   contentChars: 4_000,
+  subjectChars: 120,
   liveRoomsPerCreator: 8,
   turnsPerMinute: 60,
   /** Turns of members; the system's turns come on top. */

@@ -25,7 +25,7 @@ export const personal = personalData("rooms", [
     table: "room",
     what: "chat rooms created for agents",
     where: "created_by = $1",
-    onDeletion: { kept: OTHERS_READ_ON, without: "created_by = NULL" },
+    onDeletion: { kept: OTHERS_READ_ON, without: "created_by = NULL, subject = NULL" },
   },
   {
     table: "room_reading",

@@ -5,7 +5,7 @@ const PURGE_TURNS: Statement = {
   text: `WITH due AS (SELECT id FROM room WHERE state = 'ended' AND ended_at < $1 AND first_seq <= last_seq
              ORDER BY ended_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED),
            gone AS (DELETE FROM room_message WHERE room_id IN (SELECT id FROM due))
-         UPDATE room SET first_seq = last_seq + 1 WHERE id IN (SELECT id FROM due) RETURNING id`,
+         UPDATE room SET first_seq = last_seq + 1, subject = NULL WHERE id IN (SELECT id FROM due) RETURNING id`,
 };
 
 /** Deletes the turns of rooms that ended before then; a reader gets a gap instead. Returns the number of rooms. */

@@ -3,7 +3,7 @@ import { purgeOld } from "./jobs/purge-old.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "turns in chat rooms of agents",
+    what: "turns and subjects of chat rooms of agents",
     why: "so that the participants can read them again",
     kept: "90 days after the room ended",
     tables: ["room_message"],

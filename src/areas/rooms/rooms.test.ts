@@ -64,6 +64,27 @@ test("the walk-through of the skill: create, list, join, send, read", async () =
   expect(await read(ada, id, "?since=1&channel=general&limit=1")).toMatchObject({ next_since: 2, has_more: true });
 });
 
+test("a room says what it is about, to operators too only where members may join", async () => {
+  const make = async (body: object) =>
+    (await post(ada, "/api/rooms", { roles: ["host", "guest"], ...body })).body.room_id;
+  const closed = await make({
+    subject: "  The summer\nfair ",
+    role_assignments: { host: ada.memberId, guest: ben.memberId },
+  });
+  const open = await make({ subject: "A used loom", role_assignments: { host: ada.memberId } });
+  const without = await make({ role_assignments: { host: ada.memberId } });
+  const { rooms } = (await get(ben, "/api/rooms")).body;
+  const subjectOf = (id: string) => rooms.find((room: { room_id: string }) => room.room_id === id).subject;
+  expect([closed, open, without].map(subjectOf)).toEqual(["The summer fair", "A used loom", null]);
+  const listed = (await get(operator, "/api/admin/rooms")).body.rooms.map(
+    ({ room }: { room: { room_id: string; subject: string | null } }) => [room.room_id, room.subject],
+  );
+  expect(Object.fromEntries(listed)).toEqual({ [closed]: null, [open]: "A used loom", [without]: null });
+  const page = (path: string) => atrium.request(path, { cookie: ada.cookie });
+  expect((await page(`/rooms/${closed}`)).body).toContain("The summer fair");
+  expect((await page(`/rooms/${without}`)).body).toContain("host · guest");
+});
+
 describe("a seat", () => {
   test("that is reserved refuses others, who cannot read either", async () => {
     const id = await open();
@@ -195,7 +216,22 @@ describe("a turn", () => {
     expect((await say(ada, id, "host", "Turn 4")).status).toBe(201);
   });
 
-  test("is one of at most 60 a minute of a seat, and of 10,000 of a room", async () => {
+  test("of a lone agent pauses as those of two do, also in another seat and after a return", async () => {
+    const id = await open({ roles: ["host", "critic"], role_assignments: { host: "me", critic: "me" } });
+    await join(ada, id, "critic");
+    let sent = 0;
+    for (let second = 0; second < 60; second++) {
+      while ((await say(ada, id, "host", `Turn ${sent}`)).status === 201) sent++;
+      expect((await say(ada, id, "critic", "And I?")).body.reason).toBe("too_fast");
+      clock.advance(1_000);
+    }
+    expect([sent > 30, sent < 40]).toEqual([true, true]);
+    await post(ada, `/api/rooms/${id}/leave`, { role: "critic" });
+    await join(ada, id, "critic");
+    expect((await say(ada, id, "critic", "And now?")).body.reason).toBe("too_fast");
+  });
+
+  test("is one of at most 60 a minute of a member, and of 10,000 of a room", async () => {
     const id = await openWithBen();
     for (let n = 0; n < 60; n++) await act(ada, `/api/rooms/${id}/messages`, { role: "host", content: `${n}` });
     const more = () => act(ada, `/api/rooms/${id}/messages`, { role: "host", content: "more" });

@@ -50,14 +50,30 @@ interface Turn {
   readonly now: Date;
   /** The room's count of turns by persons. */
   readonly personTurns: number;
-  /** Turns of a seat's agents in a row before they must pause. */
+  /** Turns of a member's agents in a row before they must pause. */
   readonly free: number;
 }
 
 const PAUSE_MS = 10_000;
 const PAUSE_MS_MAX = 15 * MINUTE_MS;
 
-/** The seat's pace after one more turn, or how long it must wait. A person's turn in the room ends every pause. */
+/** The pace of two seats of a member together, so that another seat gives their agents no more turns. */
+export function sharedPace(one: Pace, other: Pace): Pace {
+  const minute = timeOf(other.minute_started_at) > timeOf(one.minute_started_at) ? other : one;
+  const turns = turnsOf(other) > turnsOf(one) ? other : one;
+  return {
+    ...{ agent_turns: turns.agent_turns, person_turns: turns.person_turns },
+    next_turn_at: timeOf(other.next_turn_at) > timeOf(one.next_turn_at) ? other.next_turn_at : one.next_turn_at,
+    ...{ minute_started_at: minute.minute_started_at, minute_turns: minute.minute_turns },
+  };
+}
+
+const timeOf = (at: Date | null) => at?.getTime() ?? 0;
+
+/** Turns since a later turn of a person count more than any before it. */
+const turnsOf = ({ person_turns, agent_turns }: Pace) => person_turns * 1_000_000 + agent_turns;
+
+/** A member's pace after one more turn, or how long they must wait. A person's turn in the room ends every pause. */
 export function paceOf(seat: Pace, turn: Turn): { pace: Pace } | { waitMs: number; why: "minute" | "pause" } {
   const { byAgent, now, personTurns, free } = turn;
   const sameMinute =

@@ -37,6 +37,7 @@ const END_REASONS = ["timeout", "creator", "participant", "operator"] as const;
 
 export const Room = object("Room", {
   room_id: Type.String(),
+  subject: nullable(Type.String(), { description: "What its creator says that it is about: data only." }),
   state: choice(["live", "ended"]),
   audience: choice(["invited", "members"], {
     description: "members: anyone with this permission can take open seats.",
@@ -67,6 +68,7 @@ export function renderRoom(room: RoomRow, memberId: string): Static<typeof Room>
     seats.filter((seat) => seat.state === state && seat.member_id === memberId).map(({ role }) => role);
   return {
     room_id: room.id,
+    subject: room.subject,
     state: room.is_live ? "live" : "ended",
     audience: room.audience,
     roles: seats.map(({ role }) => role),

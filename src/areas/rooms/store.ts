@@ -12,6 +12,8 @@ export interface NamedSeat extends Seat {
 
 export interface RoomRow {
   readonly id: string;
+  /** Null in rooms that were opened without one. */
+  readonly subject: string | null;
   readonly created_by: string | null;
   /** By the predicate, so a room is over before the job has ended it. */
   readonly is_live: boolean;
@@ -102,12 +104,13 @@ export async function activeMembers(tx: ReadTx, memberIds: readonly string[]): P
 
 const INSERT: Statement = {
   name: "room_insert",
-  text: `INSERT INTO room (id, created_by, state, audience, turn_timeout_s, expires_at, created_at)
-         VALUES ($1, $2, 'live', $3, $4::integer, $5::timestamptz + $4::integer * interval '1 second', $5)`,
+  text: `INSERT INTO room (id, created_by, state, audience, turn_timeout_s, expires_at, created_at, subject)
+         VALUES ($1, $2, 'live', $3, $4::integer, $5::timestamptz + $4::integer * interval '1 second', $5, $6)`,
 };
 
 export interface NewRoom {
   readonly id: string;
+  readonly subject: string | null;
   readonly createdBy: string;
   readonly audience: Audience;
   readonly timeoutSeconds: number;
@@ -116,7 +119,7 @@ export interface NewRoom {
 }
 
 export async function insertRoom(tx: WriteTx, room: NewRoom): Promise<void> {
-  await tx.run(INSERT, [room.id, room.createdBy, room.audience, room.timeoutSeconds, room.now]);
+  await tx.run(INSERT, [room.id, room.createdBy, room.audience, room.timeoutSeconds, room.now, room.subject]);
   await insertChannels(tx, room.id, room.channels);
 }
 
@@ -169,10 +172,25 @@ export async function lockSeat(tx: WriteTx, roomId: string, role: string): Promi
   return (await tx.run<LockedSeat>(LOCK_SEAT, [roomId, role]))[0];
 }
 
+const LOCK_SEATS: Statement = {
+  name: "room_seat_lock_of",
+  text: `SELECT * FROM room_seat WHERE room_id = $1 AND (member_id = $2 OR kept_for = $2)
+         ORDER BY role FOR NO KEY UPDATE`,
+};
+
+/** The member's seats, also those that they left. Their pace is one. */
+export async function lockSeatsOf(tx: WriteTx, roomId: string, memberId: string): Promise<LockedSeat[]> {
+  return tx.run<LockedSeat>(LOCK_SEATS, [roomId, memberId]);
+}
+
+/** Who returns to a seat goes on at its pace. */
 const TAKE: Statement = {
   name: "room_seat_take",
   text: `UPDATE room_seat SET state = 'taken', member_id = $3, kept_for = NULL, acked_version = $4,
-           joined_at = coalesce(joined_at, $5) WHERE room_id = $1 AND role = $2`,
+           joined_at = coalesce(joined_at, $5),
+           agent_turns = CASE WHEN $3 IN (member_id, kept_for) THEN agent_turns ELSE 0 END,
+           next_turn_at = CASE WHEN $3 IN (member_id, kept_for) THEN next_turn_at END
+         WHERE room_id = $1 AND role = $2`,
 };
 
 export async function takeSeat(
@@ -191,7 +209,7 @@ export async function takeSeat(
 const LEAVE: Statement = {
   name: "room_seat_leave",
   text: `UPDATE room_seat SET state = 'open', kept_for = member_id, member_id = NULL, acked_version = NULL,
-           joined_at = NULL, agent_turns = 0, next_turn_at = NULL WHERE room_id = $1 AND role = $2`,
+           joined_at = NULL WHERE room_id = $1 AND role = $2`,
 };
 
 export async function leaveSeat(tx: WriteTx, roomId: string, role: string): Promise<void> {
@@ -201,10 +219,11 @@ export async function leaveSeat(tx: WriteTx, roomId: string, role: string): Prom
 const PACE: Statement = {
   name: "room_seat_pace",
   text: `UPDATE room_seat SET agent_turns = $3, person_turns = $4, next_turn_at = $5, minute_started_at = $6,
-           minute_turns = $7 WHERE room_id = $1 AND role = $2`,
+           minute_turns = $7 WHERE room_id = $1 AND (member_id = $2 OR kept_for = $2)`,
 };
 
-export function savePace(tx: WriteTx, roomId: string, role: string, pace: Pace): void {
+/** Of all seats that `lockSeatsOf` locked. */
+export function savePace(tx: WriteTx, roomId: string, memberId: string, pace: Pace): void {
   const { agent_turns, person_turns, next_turn_at, minute_started_at, minute_turns } = pace;
-  tx.queue(PACE, [roomId, role, agent_turns, person_turns, next_turn_at, minute_started_at, minute_turns]);
+  tx.queue(PACE, [roomId, memberId, agent_turns, person_turns, next_turn_at, minute_started_at, minute_turns]);
 }

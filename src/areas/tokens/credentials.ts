@@ -7,6 +7,7 @@ import type { SignIn } from "../../kernel/ports/sign-in.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
 import { ensureMember, findMemberOfUser } from "../membership/index.ts";
+import { roleScopesOf } from "../roles/index.ts";
 import { pausedBy } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -72,11 +73,30 @@ export function createCredentials(options: {
       const member =
         (await findMemberOfUser(database.read, user.userId)) ??
         (await ensureMember(database, user.userId, clock.now(), ids));
-      const { id: memberId, name: memberName, email, suspended_at, suspended_reason: suspendedReason } = member;
+      const {
+        id: memberId,
+        name: memberName,
+        email,
+        suspended_at,
+        suspended_reason: suspendedReason,
+        language,
+      } = member;
       const { signedInAt, hasSecondFactor } = user;
-      const lacksSecondFactor = operatorsNeedCode && member.tier === "operator" && !hasSecondFactor;
-      const tier = lacksSecondFactor ? BELOW_OPERATOR : member.tier;
-      const person = { memberId, memberName, email, tier, suspended: suspended_at !== null, suspendedReason };
+      const isOperator = member.tier === "operator";
+      const scopes = isOperator || member.tier === "public" ? [] : await roleScopesOf(database.read, memberId);
+      const lacksSecondFactor = operatorsNeedCode && (isOperator || scopes.length > 0) && !hasSecondFactor;
+      const tier = lacksSecondFactor && isOperator ? BELOW_OPERATOR : member.tier;
+      const roleScopes = lacksSecondFactor ? [] : scopes;
+      const person = {
+        memberId,
+        memberName,
+        email,
+        tier,
+        roleScopes,
+        suspended: suspended_at !== null,
+        suspendedReason,
+        language,
+      };
       return { ...person, paused: null, token: null, signedInAt, lacksSecondFactor };
     },
   };
@@ -92,6 +112,7 @@ function identityOf(token: store.OwnedToken): Identity {
     memberName: token.name,
     email: token.email,
     tier: token.tier ?? token.minted_tier,
+    roleScopes: [],
     suspended: token.suspended_at !== null,
     paused: pausedBy(token),
     signedInAt: null,

@@ -105,7 +105,7 @@ export {
 export { connect, endToken, findTokenId, lockConnection, renewToken } from "./connection.ts";
 export { createCredentials } from "./credentials.ts";
 export { liveTokensOf } from "./live-tokens.ts";
-export { mintToken } from "./mint-token.ts";
+export { letAgentIn } from "./mint-token.ts";
 export { setAllAgentsPaused } from "./pause-agent.ts";
 export { expiryAfter, nameIdentity } from "./rules.ts";
 export { LIFETIMES_DAYS, mcpRecipe, ScopeName } from "./schemas.ts";

@@ -2,6 +2,7 @@ import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { tokenHash } from "../../kernel/pipeline/stages/authenticate.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
 import * as store from "./store.ts";
 
 const PREFIX_CHARS = 12;
@@ -59,4 +60,24 @@ export function textOf(secret: Buffer): string {
 
 export function prefixOf(token: string): string {
   return token.slice(0, PREFIX_CHARS);
+}
+
+/** Mints the token of an agent that its member approved, and notifies the member at once. */
+export async function letAgentIn(
+  tx: WriteTx,
+  id: string,
+  secret: Buffer,
+  mint: Mint & { readonly memberId: string },
+): Promise<MintedToken> {
+  const minted = await mintToken(tx, id, secret, mint);
+  const { memberId, clientName: client_name, sandbox, scopes, now } = mint;
+  await appendMemberEvents(tx, {
+    memberIds: [memberId],
+    type: "agent_let_in",
+    actor: { member_id: memberId },
+    target: { kind: "token", id },
+    payload: { token_id: id, prefix: minted.prefix, client_name, sandbox, scopes },
+    now,
+  });
+  return minted;
 }

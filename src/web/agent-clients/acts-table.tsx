@@ -1,4 +1,5 @@
 import { ERRORS } from "../../kernel/errors.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { clockOf, type WebRequest } from "../core/index.ts";
 import { Badge, Status, Table, Time } from "../ui/index.ts";
 import { auditText as text } from "./text.ts";
@@ -29,7 +30,7 @@ function What({ request, act }: { request: WebRequest; act: Act }) {
   const { shadow, suspicious_patterns } = act;
   return (
     <>
-      {request.parts.catalogue.byId(act.action)?.operation.title ?? act.action}
+      {inWords(titleOf(request, act.action))}
       {record && (
         <div class="soft">
           <code>{record}</code>
@@ -39,6 +40,13 @@ function What({ request, act }: { request: WebRequest; act: Act }) {
       {suspicious_patterns.length > 0 && <Badge tone="warning">{text.suspicious}</Badge>}
     </>
   );
+}
+
+/** Answers in a thread are calls of one operation, and acts of their own. */
+function titleOf(request: WebRequest, action: string): string {
+  const answers: Readonly<Record<string, string>> = text.answers;
+  const answer = action.startsWith("agent_inbox.") ? answers[action.slice("agent_inbox.".length)] : undefined;
+  return answer ?? request.parts.catalogue.byId(action)?.operation.title ?? action;
 }
 
 function Actor({ act: { actor, via, client_name, rule_id } }: { act: Act }) {
@@ -69,7 +77,8 @@ function Outcome({ act: { outcome, state_from, state_to } }: { act: Act }) {
   const isDone = outcome === "ok";
   return (
     <>
-      <Status tone={isDone ? "success" : "warning"}>{isDone ? text.done : (known[outcome]?.message ?? outcome)}</Status>
+      <Status tone={isDone ? "success" : "warning"}>{isDone ? text.done : text.outcomes.refused}</Status>
+      {!isDone && <div class="soft">{inWords(known[outcome]?.message ?? outcome)}</div>}
       {state_to && <div class="soft">{state_from ? text.becomes(state_from, state_to) : state_to}</div>}
     </>
   );

@@ -71,7 +71,7 @@ function Search({ q }: { q: string }) {
 
 type Used = Pick<Client, "live_tokens" | "members" | "last_used_at">;
 
-const tokensColumn = {
+const tokensColumn = () => ({
   label: text.columns.tokens,
   align: "end" as const,
   cell: ({ live_tokens, members }: Used) => (
@@ -80,7 +80,7 @@ const tokensColumn = {
       {live_tokens > 0 && <div class="soft">{text.of(members)}</div>}
     </>
   ),
-};
+});
 
 const usedColumn = (request: MemberRequest) => ({
   label: text.columns.used,
@@ -113,7 +113,7 @@ function Clients({ request, clients }: { request: MemberRequest; clients: Client
           ),
         },
         { label: columns.state, cell: ({ state }) => <ClientState state={state} /> },
-        tokensColumn,
+        tokensColumn(),
         usedColumn(request),
         {
           label: columns.act,
@@ -150,7 +150,7 @@ function UnregisteredClients({ request, rows }: { request: MemberRequest; rows: 
             </>
           ),
         },
-        tokensColumn,
+        tokensColumn(),
         usedColumn(request),
         {
           label: columns.act,

@@ -1,9 +1,11 @@
 import { plural } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
+import { texts } from "../languages/texts.ts";
 
 const tokens = (count: number) => plural(count, "live token", "live tokens");
 const members = (count: number) => plural(count, "member", "members");
 
-export const clientsText = {
+export const clientsText = texts({
   title: "Agent clients",
   lede: "Programs that members’ agents run on. Register a client to block or revoke it in one place.",
   views: "Views of agent clients",
@@ -31,9 +33,9 @@ export const clientsText = {
   kinds: { name: "Calls itself by this name", oauth_client: "Client ID", document: "Client document" },
   register: "Register",
   registerNamed: (name: string) => `Register ${name}`,
-};
+});
 
-export const editText = {
+export const editText = texts({
   addTitle: "Register a client",
   addLede: "Members see nothing of it. A registered client can be blocked, or revoked with all of its tokens.",
   changeTitle: (name: string) => `Change ${name}`,
@@ -59,9 +61,9 @@ export const editText = {
   registered: (name: string) => `${name} is registered.`,
   saved: "The client is saved.",
   changedMeanwhile: "Someone changed it since you opened it. Check its current state, and enter your change again.",
-};
+});
 
-export const oneText = {
+export const oneText = texts({
   back: "All clients",
   change: "Change",
   facts: {
@@ -93,9 +95,9 @@ export const oneText = {
   revokeHint: "Members whose agents stop read it.",
   revoked: (ended: number, of: number) => `Revoked. ${plural(ended, "token", "tokens")} of ${members(of)} ended.`,
   noReason: "is required",
-};
+});
 
-export const auditText = {
+export const auditText = texts({
   lede: "What passed between agents: who, with what client, to whom, with what result. No texts. Searches are recorded.",
   search: "Search",
   fields: {
@@ -117,6 +119,13 @@ export const auditText = {
   badAction: "must be an area, a dot and a verb, such as endpoints.register",
   clear: "Clear search",
   results: "Acts",
+  answers: {
+    accept: "Accept in a thread",
+    decline: "Decline in a thread",
+    counter: "Propose another time in a thread",
+    clarify: "Write in a thread",
+    withdraw: "Withdraw from a thread",
+  },
   caption: "Acts between agents, newest first",
   columns: { what: "Act", who: "By", to: "To", outcome: "Outcome", when: "When" },
   none: "No matching acts",
@@ -130,9 +139,9 @@ export const auditText = {
   shadow: "Seen by the sender only",
   suspicious: "Suspicious text",
   exportTitle: "Export",
-  exportText: (max: number) => `The matching acts, newest first, at most ${max.toLocaleString("en-GB")}.`,
+  exportText: (max: number) => `The matching acts, newest first, at most ${numberText(max)}.`,
   csv: "As CSV",
-};
+});
 
 export const CSV_COLUMNS = [
   "id",

@@ -74,7 +74,7 @@ function Row({ request, thread }: { request: MemberRequest; thread: Listed }) {
         <bdi>{thread.direction === "outbound" ? text.to(member_name) : member_name}</bdi>
         <span class="soft">{text.intents[thread.intent_type]}</span>
       </span>
-      <ThreadState state={thread.state} mine={thread.your_turn} />
+      <ThreadState thread={thread} />
       <Time at={new Date(thread.created_at)} {...clockOf(request)} />
     </a>
   );

@@ -15,9 +15,11 @@ import {
   refusedFields,
   tierTooLowPage,
 } from "../core/index.ts";
+import { ownId } from "../members/parts.ts";
 import {
   Button,
   ButtonRow,
+  Card,
   DateTimeField,
   FieldRow,
   FormCard,
@@ -28,6 +30,7 @@ import {
   TextArea,
   TextField,
 } from "../ui/index.ts";
+import { IntroductionFields, introductionOf } from "./new-introduction.tsx";
 import { newText as text } from "./text.ts";
 import { INBOX, NEW, threadPath } from "./types.ts";
 
@@ -38,14 +41,43 @@ export const agentInboxNew = memberPage({
   async show(request) {
     if (!authorizes(request.viewer.tier, "agent:ping")) return tierTooLowPage(request, text.title, "agent:ping");
     const to = request.query("to");
-    return /^mem_[0-9a-f]{24}$/.test(to) ? renderForm(request, to) : renderSearch(request);
+    if (!/^mem_[0-9a-f]{24}$/.test(to)) return renderSearch(request);
+    return (await isClosed(request, to)) ? closedPage(request) : renderForm(request, to);
   },
   act: (request, form) => send(request, form),
 });
 
+const nameIn = (request: MemberRequest): string => request.query("name").slice(0, 80);
+
+/** Known before anything is typed, where a link names the member; sending checks it again. */
+async function isClosed(request: MemberRequest, to: string): Promise<boolean> {
+  const query = nameIn(request);
+  if (query.length < 2) return false;
+  const found = await call(request, "agent_inbox.lookup", { query, limit: 50 });
+  return (
+    found.ok && found.body.results.some(({ member_id, inbox_status }) => member_id === to && inbox_status === "closed")
+  );
+}
+
+function closedPage(request: MemberRequest): PageDocument {
+  return {
+    title: text.to(nameIn(request)),
+    layout: "focus",
+    body: (
+      <Card title={text.closedNow} lede={text.closedText(nameIn(request))} rank={1}>
+        <ButtonRow>
+          <LinkButton href={NEW}>{text.find}</LinkButton>
+        </ButtonRow>
+      </Card>
+    ),
+  };
+}
+
 async function renderSearch(request: MemberRequest): Promise<PageDocument> {
   const query = request.query("q").slice(0, 80);
   const found = query.length < 2 ? null : await need(request, "agent_inbox.lookup", { query, limit: 20 });
+  const self = found && (await ownId(request));
+  const others = found?.results.filter(({ member_id }) => member_id !== self);
   return {
     title: text.title,
     body: (
@@ -65,9 +97,9 @@ async function renderSearch(request: MemberRequest): Promise<PageDocument> {
             <Button kind="secondary">{text.search}</Button>
           </ButtonRow>
         </form>
-        {found?.count === 0 && <p>{text.none}</p>}
+        {others?.length === 0 && <p>{text.none}</p>}
         <ul class="people">
-          {found?.results.map(({ member_id, member_name, addressable_by_you }) => (
+          {others?.map(({ member_id, member_name, addressable_by_you }) => (
             <li key={member_id}>
               <PersonTile name={member_name}>{addressable_by_you ? text.reachable : text.closed}</PersonTile>
               {addressable_by_you && (
@@ -83,15 +115,18 @@ async function renderSearch(request: MemberRequest): Promise<PageDocument> {
 
 async function send(request: MemberRequest, form: Fields): Promise<PageResponse> {
   const to = form.text("to");
-  const isMeeting = form.text("intent") === "request_meeting";
+  const chosen = form.text("intent");
+  const intent = chosen === "request_meeting" || chosen === "send_intro" ? chosen : "ping";
+  const isMeeting = intent === "request_meeting";
   const read: Times = isMeeting ? readTimes(request, form) : {};
   if ("refused" in read) return renderForm(request, to, { form, refused: read.refused });
   const sent = await call(request, "agent_inbox.send", {
     recipient_member_id: to,
-    intent: isMeeting ? "request_meeting" : "ping",
+    intent,
     body: form.text("body") || " ",
     ...read,
     ...(isMeeting && form.filled("room_id")),
+    ...(intent === "send_intro" && introductionOf(form)),
   });
   if (!sent.ok) return renderForm(request, to, { form, refused: sent.refused });
   return { to: threadPath(sent.body.thread_id), notice: { tone: "success", text: text.sent } };
@@ -119,13 +154,14 @@ function windowsAt(starts: readonly Date[], lengthMs: number, tz_hint: string) {
 
 async function renderForm(request: MemberRequest, to: string, typed?: Typed): Promise<PageDocument> {
   const errors = fieldErrors(typed?.refused, text.fields);
-  const name = typed?.form.text("name") ?? request.query("name").slice(0, 80);
+  const name = typed?.form.text("name") ?? nameIn(request);
   const value = (field: string) => typed?.form.text(field) ?? "";
   const { timeZone } = request.space;
   const time = (field: "start" | "end" | "second", label: string) => (
     <DateTimeField name={field} label={label} value={value(field)} error={errorAt(errors, field)} timeZone={timeZone} />
   );
   const mayMeet = authorizes(request.viewer.tier, "agent:request_meeting");
+  const mayIntroduce = authorizes(request.viewer.tier, "agent:send_intro");
   const rooms = mayMeet ? await roomsOf(request) : [];
   return {
     title: text.title,
@@ -150,6 +186,7 @@ async function renderForm(request: MemberRequest, to: string, typed?: Typed): Pr
           options={[
             { value: "ping", label: text.intents.ping },
             ...(mayMeet ? [{ value: "request_meeting", label: text.intents.request_meeting }] : []),
+            ...(mayIntroduce ? [{ value: "send_intro", label: text.intents.send_intro }] : []),
           ]}
         />
         <TextArea
@@ -178,6 +215,7 @@ async function renderForm(request: MemberRequest, to: string, typed?: Typed): Pr
             />
           </>
         )}
+        {mayIntroduce && <IntroductionFields value={value} errors={errors} />}
       </FormCard>
     ),
   };

@@ -88,7 +88,7 @@ export function History({ request, history }: { request: MemberRequest; history:
             heads: true,
             cell: ({ snapshot_ts }) => <Time at={new Date(snapshot_ts)} {...clockOf(request)} />,
           },
-          { label: text.status, cell: ({ inbox_status }) => inbox_status },
+          { label: text.status, cell: ({ inbox_status }) => text.statuses[inbox_status] },
           { label: text.ruleCount, align: "end", cell: ({ rules }) => String(rules) },
           {
             label: text.restore,

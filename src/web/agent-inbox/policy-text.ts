@@ -1,3 +1,5 @@
+import { texts } from "../languages/texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 import type { Outcome, Rule } from "./types.ts";
 
 export const PRESETS = ["closed", "notify-only", "triage-with-vips", "actively-routing"] as const;
@@ -47,7 +49,7 @@ function conditionText({ intent, from, arrives, window, suspicious, waiting_over
   const parts = [
     from?.vip && "from my VIPs",
     from?.members && `from ${from.members.length} named members`,
-    from?.tier_min && `from ${from.tier_min} or above`,
+    from?.tier_min && `from ${tierName(from.tier_min)} or above`,
     from?.met_before === true && "from people I have confirmed something with",
     from?.met_before === false && "from people I do not know yet",
     from?.client_registered === true && "from registered clients",
@@ -65,20 +67,22 @@ function conditionText({ intent, from, arrives, window, suspicious, waiting_over
 }
 
 /** A rule as a sentence. */
-export function ruleText({ when, then: { action, at_most, confirm_by } }: Rule): string {
-  const limit = at_most ? `, at most ${at_most.n} a ${at_most.per}` : "";
-  const asks = action === "auto_accept" && confirm_by !== "agent" ? " once I confirm" : "";
-  return `For ${conditionText(when)}: ${THEN[action]}${asks}${limit}.`;
-}
-
-export const policyText = {
+export const policyText = texts({
   title: "Who may write to you",
   lede: "Rules for what other members’ agents send. Nobody learns your rules.",
   back: "Back to the inbox",
   now: "Now",
   isClosed: "Your inbox is closed. Nobody’s agent can write to you.",
   isOpen: "Your inbox is open.",
+  rule: ({ when, then: { action, at_most, confirm_by } }: Rule) => {
+    const limit = at_most ? `, at most ${at_most.n} a ${at_most.per}` : "";
+    const asks = action === "auto_accept" && confirm_by !== "agent" ? " once I confirm" : "";
+    return `For ${conditionText(when)}: ${THEN[action]}${asks}${limit}.`;
+  },
   otherwise: (action: Rule["then"]["action"]) => `For everything else: ${THEN[action]}.`,
+  goneAgent: (rule: string) =>
+    `The rule “${rule}” lets an agent decide that was revoked or has expired. Until you change it, you decide.`,
+  changeRules: "Change your rules",
   choose: "Choose a policy",
   preset: "Policy",
   presets: {
@@ -106,7 +110,15 @@ export const policyText = {
   own: "Your own rules",
   ownText: "As JSON, as your agents write them. The first rule that matches decides.",
   vips: "VIPs",
-  vipsHint: "Member IDs, one on each line.",
+  vipsText: "Members whose messages your policy treats first. A new policy keeps them.",
+  noVips: "You have no VIPs yet.",
+  vipName: "Member",
+  vipHint: "The name, as the directory has it.",
+  addVip: "Add a VIP",
+  removeVip: "Remove",
+  vipMissing: "needs a name",
+  vipUnknown: "not found: no member has this name",
+  vipSeveral: "matches several members: enter the full name",
   rules: "Rules",
   save: "Save the rules",
   notJson: "is not valid JSON",
@@ -115,6 +127,7 @@ export const policyText = {
   restore: "Go back to this one",
   setAt: "Set",
   status: "Inbox",
+  statuses: { open: "Open", closed: "Closed" },
   ruleCount: "Rules",
   replaced: "Until",
   inForce: "in force",
@@ -133,14 +146,16 @@ export const policyText = {
     restore: "The earlier policy is in force again.",
     block: "Blocked.",
     unblock: "Unblocked.",
+    vip: "Added to your VIPs.",
+    noVip: "Removed from your VIPs.",
   },
   noPreset: "Choose one of the policies",
   fields: {
     preset: "Policy",
     rules: "Rules",
     policy: "Rules",
-    vips: "VIPs",
+    vip: "Member",
     member: "ID or name",
     identity: "ID or name",
   },
-};
+});

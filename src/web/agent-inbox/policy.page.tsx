@@ -28,7 +28,8 @@ import {
 } from "../ui/index.ts";
 import { Blocks } from "./policy-blocks.tsx";
 import { History, OwnRules, Tried } from "./policy-parts.tsx";
-import { PRESETS, type Preset, ruleText, policyText as text } from "./policy-text.ts";
+import { PRESETS, type Preset, policyText as text } from "./policy-text.ts";
+import { changeVips, Vips } from "./policy-vips.tsx";
 import { INBOX, POLICY } from "./types.ts";
 
 export type Typed = { form: Fields; refused: Refused } | undefined;
@@ -47,7 +48,7 @@ export const agentInboxPolicy = memberPage({
   },
 });
 
-type Done = { ok: true; text: string } | { ok: false; refused: Refused };
+export type Done = { ok: true; text: string } | { ok: false; refused: Refused };
 
 async function act(request: MemberRequest, form: Fields): Promise<Done> {
   const chosen = (["block", "unblock"] as const).find((each) => each === form.text("act"));
@@ -59,6 +60,7 @@ async function act(request: MemberRequest, form: Fields): Promise<Done> {
         : await call(request, "agent_inbox.unblock", target);
     return done.ok ? { ok: true, text: text.done[chosen] } : done;
   }
+  if (form.text("act").endsWith("-vip")) return changeVips(request, form);
   const wanted = wantedPolicy(form);
   if ("refused" in wanted) return { ok: false, refused: wanted.refused };
   const set = await call(request, "agent_inbox.set_policy", wanted);
@@ -120,6 +122,11 @@ async function renderPage(request: MemberRequest, typed?: Typed): Promise<PageDo
             </LinkButton>
           }
         />
+        {found.problems.map(({ rule_id }) => (
+          <Notice key={rule_id} tone="warning">
+            {text.goneAgent(rule_id)} <a href="#rules">{text.changeRules}</a>
+          </Notice>
+        ))}
         <Now policy={found.policy} />
         <Section title={text.choose} id="choose" split>
           <Form action={POLICY} csrf={request.csrf()}>
@@ -146,6 +153,7 @@ async function renderPage(request: MemberRequest, typed?: Typed): Promise<PageDo
           </Form>
         </Section>
         {tried && outcomes && <Tried request={request} preset={tried} outcomes={outcomes} />}
+        <Vips request={request} vips={found.vips} typed={typed} />
         <OwnRules request={request} policy={found.policy} typed={typed} />
         <Blocks request={request} blocks={blocks} typed={typed} />
         <History request={request} history={found.history} />
@@ -160,7 +168,7 @@ function Now({ policy }: { policy: Reply<"agent_inbox.get_policy">["policy"] }) 
     <Section title={text.now} lede={text.isOpen} split>
       <ol class="rules">
         {policy.rules.map((rule) => (
-          <li key={rule.id}>{ruleText(rule)}</li>
+          <li key={rule.id}>{text.rule(rule)}</li>
         ))}
         <li>{text.otherwise(policy.default.action)}</li>
       </ol>

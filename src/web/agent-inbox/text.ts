@@ -1,3 +1,4 @@
+import { texts } from "../languages/texts.ts";
 import type { Decision, Listed } from "./types.ts";
 
 const STATES: Readonly<Record<Listed["state"], string>> = {
@@ -5,12 +6,13 @@ const STATES: Readonly<Record<Listed["state"], string>> = {
   OFFERED: "Another time is proposed",
   CONFIRMED: "Confirmed",
   DECLINED: "Declined",
-  DROPPED: "Ended without an answer",
+  DROPPED: "Ended",
 };
 
 const INTENTS: Readonly<Record<Listed["intent_type"], string>> = {
   ping: "Message",
   request_meeting: "Meeting request",
+  send_intro: "Introduction",
 };
 
 const DECISIONS: Readonly<Record<Decision, string>> = {
@@ -32,10 +34,12 @@ const DID: Readonly<Record<string, string>> = {
   cancel: "canceled the meeting",
 };
 
-export const inboxText = {
+export const inboxText = texts({
   title: "Agent inbox",
   lede: "What other members’ agents ask of you, and what yours asked of them.",
   states: STATES,
+  waitsForYou: "Waits for your answer",
+  meetingCancelled: "Canceled",
   intents: INTENTS,
   decisions: DECISIONS,
   write: "Write to a member",
@@ -48,10 +52,9 @@ export const inboxText = {
   noneText: "Messages of other members’ agents appear here once your inbox is open.",
   you: "You",
   to: (name: string) => `To ${name}`,
-  decide: "Your agent asks you",
-};
+});
 
-export const threadText = {
+export const threadText = texts({
   back: "Back to the inbox",
   with: (name: string) => `With ${name}`,
   state: "State",
@@ -60,7 +63,19 @@ export const threadText = {
   room: "Room",
   roomWish: { required: "only with this room", if_free: "if it is free" },
   meeting: "Meeting",
-  meetingCancelled: "Canceled",
+  introduction: "Introduction",
+  introductionTitle: (to: string, of: string | null) =>
+    of === null ? `Introduction to ${to}` : `Introduction of ${of} to ${to}`,
+  introductionAccepted: "you have accepted, and the other has to accept too",
+  introductionHidden: "You can write to each other once both have accepted.",
+  introducedTo: (name: string) => `to ${name}`,
+  introductionState: {
+    waiting: "both have to accept",
+    made: "both have accepted",
+    ended: "one of them did not accept",
+  },
+  writeTo: (name: string) => `Write to ${name}`,
+  otherLeg: "The other thread",
   roomState: {
     queued: "held, waits for an operator",
     confirmed: "confirmed",
@@ -76,18 +91,25 @@ export const threadText = {
   purged: "The text was deleted after 90 days.",
   answer: "Answer",
   message: "Message",
-  messageHint: "The other member and their agents read it.",
+  messageHint: (name: string) => `${name} and their agents read it.`,
   window: "Time",
   start: "Start",
   end: "End",
   notATime: "is not a date and time",
   pickWindow: "choose a time",
-  decision: "Your agent asks you",
-  decisionText: "It prepared this answer and waits for your decision.",
+  decision: { agent: "Your agent asks you", policy: "Your policy asks you" },
+  decisionText: "This answer is prepared and waits for your decision.",
+  wouldAccept: "It accepts",
+  wouldWrite: (message: string) => `“${message}”`,
   approve: "Approve",
   deny: "Do not send it",
   undo: "Undo what your policy did",
   undoText: "Your policy acted by itself. You can undo it until",
+  stop: "Stop the answer",
+  stopText: {
+    auto_accept: "Your policy accepts this by itself at",
+    auto_decline: "Your policy declines this by itself at",
+  },
   cancelMeeting: "Cancel the meeting",
   cancelText: "The room is freed, and the other member is notified.",
   block: "Block this member",
@@ -101,26 +123,31 @@ export const threadText = {
     approve: "Approved and sent.",
     deny: "The prepared answer was not sent.",
     undo: "Undone.",
+    stop: "Stopped. The decision is yours.",
     cancel: "The meeting is canceled.",
     block: "Blocked.",
   },
   fields: { message: "Message", proposed_windows: "Time", window: "Time", start: "Start", end: "End" },
-};
+});
 
-export const newText = {
+export const newText = texts({
   title: "Write to a member",
   back: "Back to the inbox",
   lede: "Their agent or they themselves answer, by their own rules.",
   find: "Find the member",
   query: "Name or handle",
   search: "Search",
-  none: "No member has this name.",
+  none: "No other member has this name.",
   reachable: "Takes messages",
   closed: "Inbox closed",
   choose: "Write",
   to: (name: string) => `To ${name}`,
   intent: "What do you want?",
-  intents: { ping: "Send a message", request_meeting: "Ask for a meeting" },
+  intents: { ping: "Send a message", request_meeting: "Ask for a meeting", send_intro: "Introduce another member" },
+  introduce: "Introduce whom?",
+  introduceHint: "The full name of a member. Only for an introduction. Both have to accept.",
+  outcome: "What should come of it?",
+  consent: "They agreed to be introduced",
   body: "Message",
   start: "Meeting from",
   end: "Until",
@@ -129,7 +156,8 @@ export const newText = {
   noRoom: "No room",
   send: "Send",
   sent: "Sent.",
-  closedNow: "This inbox is closed.",
+  closedNow: "This inbox is closed",
+  closedText: (name: string) => `${name} takes no messages for now. Members open their inbox by choosing rules.`,
   notATime: "is not a date and time",
   fields: {
     body: "Message",
@@ -138,5 +166,8 @@ export const newText = {
     start: "Meeting from",
     end: "Until",
     recipient_member_id: "Member",
+    intro_target_name: "Introduce whom?",
+    expected_outcome: "What should come of it?",
+    consent_target_has_opted_in: "They agreed to be introduced",
   },
-};
+});

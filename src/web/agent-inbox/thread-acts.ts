@@ -22,7 +22,8 @@ export async function actOnThread(request: MemberRequest, found: Found, form: Fi
       return approve(request, thread_id, "deny", form);
     case "undo": {
       const undone = await call(request, "agent_inbox.undo", { thread_id });
-      return undone.ok ? { text: done.undo } : undone;
+      if (!undone.ok) return undone;
+      return { text: thread.state === undone.body.new_state && isAnswer(undone.body.undone) ? done.stop : done.undo };
     }
     case "cancel": {
       const meeting_id = thread.meeting?.meeting_id ?? "";
@@ -34,6 +35,11 @@ export async function actOnThread(request: MemberRequest, found: Found, form: Fi
       return blocked.ok ? { text: done.block } : blocked;
     }
   }
+}
+
+/** An undone answer changes the state; one that was stopped does not. */
+function isAnswer(undone: string): boolean {
+  return undone === "auto_accept" || undone === "auto_decline";
 }
 
 async function approve(request: MemberRequest, thread_id: string, decision: "approve" | "deny", form: Fields) {

@@ -1,7 +1,19 @@
 import { clockOf, errorAt, type Form as Fields, fieldErrors, type MemberRequest, type Refused } from "../core/index.ts";
-import { Button, ButtonRow, Card, DateTimeField, FieldRow, Form, RadioGroup, TextArea, Time } from "../ui/index.ts";
+import { pageLocale } from "../languages/language.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  DateTimeField,
+  FieldRow,
+  Form,
+  RadioGroup,
+  TextArea,
+  Time,
+  TimeRange,
+} from "../ui/index.ts";
 import { inboxText, threadText as text } from "./text.ts";
-import { type Decision, type Found, type Thread, threadPath } from "./types.ts";
+import { type Decision, type Found, otherOf, type Thread, threadPath } from "./types.ts";
 
 type Typed = { form: Fields; refused: Refused } | undefined;
 
@@ -10,13 +22,16 @@ type AnswersProps = { request: MemberRequest; found: Found; typed: Typed };
 /** The decisions that the member has now: of the thread's table, what waits for approval, and what can be taken back. */
 export function Answers({ request, found: { thread, actions }, typed }: AnswersProps) {
   const { approval, meeting, undo_until } = thread;
+  const undo = undo_until && <Undo request={request} thread={thread} until={undo_until} />;
+  const planned = plannedAnswer(thread);
   const canCancel = meeting?.state === "confirmed" && new Date(meeting.end) > request.now;
   return (
     <>
-      {approval && <Approval request={request} thread={thread} />}
+      {approval && <Approval request={request} thread={thread} approval={approval} />}
+      {planned && undo}
       {actions.length > 0 && <Answer request={request} thread={thread} actions={actions} typed={typed} />}
       {actions.includes("counter") && <Counter request={request} thread={thread} typed={typed} />}
-      {undo_until && <Undo request={request} thread={thread} until={undo_until} />}
+      {!planned && undo}
       {canCancel && (
         <Act request={request} thread={thread} act="cancel" title={text.cancelMeeting} lede={text.cancelText} />
       )}
@@ -29,11 +44,27 @@ export function Answers({ request, found: { thread, actions }, typed }: AnswersP
 
 type PartProps = { request: MemberRequest; thread: Thread };
 
-function Approval({ request, thread }: PartProps) {
-  const hidden = { approval: thread.approval?.id ?? "" };
+type ApprovalProps = PartProps & { approval: NonNullable<Thread["approval"]> };
+
+/** Shows what would be sent, so that the member decides on that. */
+function Approval({ request, thread, approval: { id, asked_by, window, message } }: ApprovalProps) {
   return (
-    <Card title={text.decision} lede={text.decisionText}>
-      <Form action={threadPath(thread.thread_id)} csrf={request.csrf()} hidden={hidden}>
+    <Card title={text.decision[asked_by]} lede={text.decisionText}>
+      <p>
+        {text.wouldAccept}
+        {window && (
+          <>
+            {": "}
+            <TimeRange from={new Date(window.start)} to={new Date(window.end)} {...clockOf(request)} />
+          </>
+        )}
+      </p>
+      {message !== null && (
+        <p class="message-text" dir="auto">
+          {text.wouldWrite(message)}
+        </p>
+      )}
+      <Form action={threadPath(thread.thread_id)} csrf={request.csrf()} hidden={{ approval: id }}>
         <ButtonRow>
           <Button name="act" value="approve">
             {text.approve}
@@ -73,7 +104,7 @@ function Answer({ request, thread, actions, typed }: AnswerProps) {
         <TextArea
           name="message"
           label={text.message}
-          hint={text.messageHint}
+          hint={text.messageHint(otherOf(thread).member_name)}
           value={typed?.form.text("message") ?? ""}
           error={errorAt(errors, "message")}
           rows={3}
@@ -93,8 +124,8 @@ function Answer({ request, thread, actions, typed }: AnswerProps) {
 
 function rangeText({ space }: MemberRequest, start: string, end: string): string {
   const zone = { timeZone: space.timeZone };
-  const day = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", ...zone });
-  const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", ...zone });
+  const day = new Intl.DateTimeFormat(pageLocale(), { weekday: "short", day: "numeric", month: "short", ...zone });
+  const clock = new Intl.DateTimeFormat(pageLocale(), { hour: "2-digit", minute: "2-digit", ...zone });
   return `${day.format(new Date(start))}, ${clock.format(new Date(start))}–${clock.format(new Date(end))}`;
 }
 
@@ -130,15 +161,23 @@ function Counter({ request, thread, typed }: PartProps & { typed: Typed }) {
   );
 }
 
+/** What the member's policy is about to answer by itself. Its undo then stops it. */
+function plannedAnswer({ state, policy_action, undo_until }: Thread): "auto_accept" | "auto_decline" | null {
+  const isOpen = state === "REQUESTED" || state === "OFFERED";
+  if (!isOpen || undo_until === null) return null;
+  return policy_action === "auto_accept" || policy_action === "auto_decline" ? policy_action : null;
+}
+
 function Undo({ request, thread, until }: PartProps & { until: string }) {
+  const planned = plannedAnswer(thread);
   return (
-    <Card title={text.undo}>
+    <Card title={planned ? text.stop : text.undo}>
       <p>
-        {text.undoText} <Time at={new Date(until)} {...clockOf(request)} />.
+        {planned ? text.stopText[planned] : text.undoText} <Time at={new Date(until)} {...clockOf(request)} />.
       </p>
       <Form action={threadPath(thread.thread_id)} csrf={request.csrf()} hidden={{ act: "undo" }}>
         <ButtonRow>
-          <Button kind="secondary">{text.undo}</Button>
+          <Button kind="secondary">{planned ? text.stop : text.undo}</Button>
         </ButtonRow>
       </Form>
     </Card>

@@ -60,8 +60,9 @@ function Message({ request, envelope, name }: MessageProps) {
 
 type TextProps = { envelope: Envelope; text: string; name: string };
 
-function Text({ envelope: { direction }, text: written, name }: TextProps) {
-  if (direction === "inbound") return <Untrusted text={written} by={name} />;
+function Text({ envelope: { direction, suspicious_patterns }, text: written, name }: TextProps) {
+  const isSuspicious = suspicious_patterns.length > 0;
+  if (direction === "inbound") return <Untrusted text={written} by={name} isSuspicious={isSuspicious} />;
   return (
     <p class="message-text" dir="auto">
       {written}

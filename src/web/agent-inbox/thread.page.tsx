@@ -8,7 +8,8 @@ import {
   type PageDocument,
   type Refused,
 } from "../core/index.ts";
-import { Card, DefinitionList, ErrorSummary, LinkButton, PageHeader, Status, Time, TimeRange } from "../ui/index.ts";
+import { Card, DefinitionList, ErrorSummary, LinkButton, PageHeader, Time, TimeRange } from "../ui/index.ts";
+import { IntroductionFact } from "./introduction-fact.tsx";
 import { inboxText, threadText as text } from "./text.ts";
 import { actOnThread } from "./thread-acts.ts";
 import { Answers } from "./thread-answers.tsx";
@@ -34,7 +35,7 @@ function findThread(request: MemberRequest): Promise<Found> {
 async function renderPage(request: MemberRequest, typed?: { form: Fields; refused: Refused }): Promise<PageDocument> {
   const found = await findThread(request);
   const { thread } = found;
-  const title = `${inboxText.intents[thread.intent_type]}: ${otherOf(thread).member_name}`;
+  const title = titleOf(thread);
   return {
     title,
     refused: typed?.refused,
@@ -65,6 +66,13 @@ async function renderPage(request: MemberRequest, typed?: { form: Fields; refuse
   };
 }
 
+function titleOf(thread: Thread): string {
+  const { introduction, intent_type } = thread;
+  const { member_name } = otherOf(thread);
+  if (!introduction) return `${inboxText.intents[intent_type]}: ${member_name}`;
+  return text.introductionTitle(introduction.with.member_name, thread.direction === "outbound" ? member_name : null);
+}
+
 function Facts({ request, thread }: { request: MemberRequest; thread: Thread }) {
   const { meeting, room, expires_at, proposed_windows } = thread;
   const range = ({ start, end }: { start: string; end: string }) => (
@@ -76,18 +84,13 @@ function Facts({ request, thread }: { request: MemberRequest; thread: Thread }) 
       facts={[
         {
           term: text.state,
-          detail:
-            meeting?.state === "cancelled" ? (
-              <Status tone="neutral">{text.meetingCancelled}</Status>
-            ) : (
-              <ThreadState state={thread.state} mine={thread.your_turn} />
-            ),
+          detail: <ThreadState thread={thread} />,
         },
         {
           term: text.meeting,
           detail: meeting && (
             <>
-              {range(meeting)} {meeting.state === "cancelled" && text.meetingCancelled}
+              {range(meeting)} {meeting.state === "cancelled" && inboxText.meetingCancelled}
             </>
           ),
         },
@@ -103,7 +106,13 @@ function Facts({ request, thread }: { request: MemberRequest; thread: Thread }) 
         },
         {
           term: text.room,
-          detail: held ? `${held.name}, ${text.roomState[held.state]}` : room && !meeting && text.roomWish[room.need],
+          detail: held
+            ? `${held.name}, ${text.roomState[held.state]}`
+            : room && !meeting && `${room.name ?? room.resource_id}, ${text.roomWish[room.need]}`,
+        },
+        {
+          term: text.introduction,
+          detail: thread.introduction && <IntroductionFact of={thread.introduction} thread={thread} />,
         },
         { term: text.until, detail: expires_at && <Time at={new Date(expires_at)} {...clockOf(request)} /> },
       ].map(({ term, detail }) => ({ term, detail: detail || null }))}

@@ -11,6 +11,7 @@ export type Envelope = Found["envelopes"][number];
 export type Decision = Found["actions"][number];
 export type Policy = Reply<"agent_inbox.get_policy">["policy"];
 export type Rule = Policy["rules"][number];
+export type Vip = Reply<"agent_inbox.get_policy">["vips"][number];
 export type Outcome = Reply<"agent_inbox.try_policy">["outcomes"][number];
 
 export const threadPath = (id: string) => `${INBOX}/${id}`;

@@ -26,7 +26,7 @@ import {
   Time,
 } from "../ui/index.ts";
 import { About, Facts, Skills } from "./endpoint.page.tsx";
-import { mineText, reviewText as text } from "./text.ts";
+import { mineText, registryText, reviewText as text } from "./text.ts";
 import { ENDPOINTS, type Endpoint, REVIEW } from "./types.ts";
 
 type Wrong = { id: string; refused: Refused; reason: string };
@@ -103,7 +103,8 @@ function Review({ request, endpoint, reason, error }: ReviewProps) {
       }
       lede={
         <>
-          {text.since} <Time at={new Date(submitted_at)} {...clockOf(request)} />
+          <bdi>{registryText.by(endpoint.owner.name)}</bdi> · {text.since}{" "}
+          <Time at={new Date(submitted_at)} {...clockOf(request)} />
         </>
       }
     >
@@ -112,7 +113,16 @@ function Review({ request, endpoint, reason, error }: ReviewProps) {
       <About endpoint={endpoint} />
       <Skills endpoint={endpoint} />
       <Form action={REVIEW} csrf={request.csrf()} hidden={{ id, rev: String(rev), name }}>
-        <TextField name="reason" id={`reason_${id}`} label={text.reason} value={reason} error={error} maxlength={600} />
+        <TextField
+          name="reason"
+          id={`reason_${id}`}
+          label={text.reason}
+          hint={text.reasonHint}
+          value={reason}
+          error={error}
+          maxlength={600}
+          unmarked
+        />
         <ButtonRow>
           <Button name="act" value="approve" label={text.approveNamed(name)} kind="secondary">
             {text.approve}

@@ -1,23 +1,24 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const kinds = { a2a: "A2A agent", mcp: "MCP server", http: "HTTP agent" };
+export const kinds = texts({ a2a: "A2A agent", mcp: "MCP server", http: "HTTP agent" });
 
-export const healthTexts = {
+export const healthTexts = texts({
   unknown: "Not checked yet",
   up: "Answers",
   degraded: "Answers at times",
   down: "Does not answer",
   gone: "Gone",
-};
+});
 
-export const signatureTexts = {
+export const signatureTexts = texts({
   none: "Card not signed",
   valid: "Card signed",
   invalid: "Signature does not match",
   unknown_key: "Key not found",
-};
+});
 
-export const registryText = {
+export const registryText = texts({
   title: "Agents of members",
   lede: "Agents and MCP servers that members run. Operators reviewed each, and all of them answer now.",
   mine: "My endpoints",
@@ -34,9 +35,9 @@ export const registryText = {
   by: (name: string | null) => `by ${name ?? "a former member"}`,
   skills: (count: number) => plural(count, "skill", "skills"),
   more: "More",
-};
+});
 
-export const oneText = {
+export const oneText = texts({
   back: "All agents",
   change: "Change",
   facts: {
@@ -59,9 +60,9 @@ export const oneText = {
   noSkills: "Its card lists no skill.",
   docs: "Its documentation",
   signedMeans: "The host publishes the key that signed the card. This proves no person.",
-};
+});
 
-export const mineText = {
+export const mineText = texts({
   title: "My endpoints",
   lede: "Agents that you run. A check asks each for its card about every 15 minutes.",
   registry: "All agents",
@@ -100,9 +101,9 @@ export const mineText = {
   removeLede: "Its review ends with it. To hide it for a while, choose Hide.",
   keep: "Keep it",
   removed: (name: string) => `${name} is removed.`,
-};
+});
 
-export const formText = {
+export const formText = texts({
   addTitle: "Register an endpoint",
   addLede: "Your server is asked for its card at once. Then operators review it.",
   changeTitle: (name: string) => `Change ${name}`,
@@ -130,9 +131,9 @@ export const formText = {
   registered: (name: string) => `${name} answered, and waits for operators.`,
   repeated: (name: string) => `You registered ${name} before.`,
   saved: (name: string) => `${name} answered, and waits for operators.`,
-};
+});
 
-export const reviewText = {
+export const reviewText = texts({
   title: "Endpoints",
   lede: "Agents of members that wait for your decision. An approval pins their hosts, skills and key.",
   registry: "As members see them",
@@ -146,8 +147,9 @@ export const reviewText = {
   reject: "Decline",
   rejectNamed: (name: string) => `Decline ${name}`,
   reason: "Reason, which the owner reads",
+  reasonHint: "Required to decline.",
   approved: (name: string) => `${name} is approved.`,
   rejected: (name: string) => `${name} is declined. Its owner reads the reason.`,
   noReason: "is required to decline",
   own: "This is your own endpoint: another operator decides.",
-};
+});

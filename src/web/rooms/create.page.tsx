@@ -40,6 +40,7 @@ export const roomsNew = memberPage({
     const { roles, role_assignments } = seats;
     const created = await call(request, "rooms.create", {
       ...{ roles, role_assignments },
+      ...(form.text("subject") !== "" && { subject: form.text("subject") }),
       turn_timeout_s: Number(form.text("timeout")),
     });
     if (!created.ok) return renderPage(request, form, created.refused);
@@ -84,7 +85,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
       [`member${n}`, text.member],
     ]),
   );
-  const errors = fieldErrors(refused, { ...labels, roles: text.role });
+  const errors = fieldErrors(refused, { ...labels, roles: text.role, subject: text.subject });
   return {
     title: text.title,
     refused,
@@ -93,6 +94,14 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
         <ErrorSummary errors={errors} />
         <PageHeader title={text.title} lede={text.lede} />
         <Form action={`${ROOMS}/new`} csrf={request.csrf()}>
+          <TextField
+            name="subject"
+            label={text.subject}
+            hint={text.subjectHint}
+            value={form.text("subject")}
+            error={errorAt(errors, "subject")}
+            maxlength={120}
+          />
           <TextField
             name="role0"
             label={text.mine}

@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const roomsText = {
+export const roomsText = texts({
   title: "Chat rooms",
   lede: "Agents of members work things out here. You can watch, take part, and stop a room.",
   create: "Open a room",
@@ -27,9 +28,9 @@ export const roomsText = {
   endedAt: "ended",
   live: "Live",
   ended: "Ended",
-};
+});
 
-export const roomText = {
+export const roomText = texts({
   back: "All chat rooms",
   states: { live: "Live", ended: "Ended" },
   ends: {
@@ -96,11 +97,13 @@ export const roomText = {
   stop: "Stop the room",
   stopText: "It ends for everyone at once. The turns can still be read.",
   stopped: "The room has ended.",
-};
+});
 
-export const createText = {
+export const createText = texts({
   title: "Open a chat room",
   lede: "Give each seat a name. Invite a member to it, or leave it open for any member of your tier.",
+  subject: "Subject",
+  subjectHint: "What it is about, in a few words. Where seats are open, all members of your tier can read it.",
   mine: "Your seat",
   seat: (n: number) => `Seat ${n}`,
   more: "More seats",
@@ -116,9 +119,9 @@ export const createText = {
   noRole: "This seat needs a role.",
   nobody: (name: string) => `The directory has no member “${name}”.`,
   several: (name: string) => `Several members match “${name}”. Enter more of the name.`,
-};
+});
 
-export const operateText = {
+export const operateText = texts({
   title: "Chat rooms",
   lede: "What agents of members talk about is theirs. You read a room only with a reason, which its participants see.",
   terms: "Disclosure and pace",
@@ -143,9 +146,9 @@ export const operateText = {
   unread: "Nobody",
   open: "Open",
   openNamed: (title: string) => `Open the room ${title}`,
-};
+});
 
-export const oneText = {
+export const oneText = texts({
   title: "Read a chat room",
   lede: "The participants are notified that you read it, with your name and your reason.",
   reason: "Reason",
@@ -162,9 +165,9 @@ export const oneText = {
   stopped: "The room has ended.",
   back: "All chat rooms",
   turns: "Turns",
-};
+});
 
-export const termsText = {
+export const termsText = texts({
   title: "Disclosure and pace",
   lede: "Everyone who takes a seat acknowledges the disclosure. Agents pause when no person writes.",
   disclosure: "Disclosure",
@@ -176,4 +179,4 @@ export const termsText = {
   save: "Save",
   saved: "The terms of chat rooms are saved.",
   back: "All chat rooms",
-};
+});

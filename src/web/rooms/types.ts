@@ -19,8 +19,8 @@ export function roomAt(request: MemberRequest): Promise<Whole> {
   return need(request, "rooms.get", { room_id: request.parameters.room ?? "" });
 }
 
-/** The roles that people call a room by. */
-export const titleOf = ({ roles }: Pick<Room, "roles">) => roles.join(" · ");
+/** What a room is about; otherwise its roles. */
+export const titleOf = ({ subject, roles }: Pick<Room, "subject" | "roles">) => subject ?? roles.join(" · ");
 
 /** The roles that the viewer has taken. */
 export function rolesOf({ mine, seats }: Room): string[] {

@@ -2,6 +2,7 @@ import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { clientOf, senderOf } from "../client.ts";
+import { findIntroduction, otherIntroduced } from "../introductions/store.ts";
 import { jobPlace } from "../job-place.ts";
 import { admit, type BlockRow, lockDueBlocks, settleBlock } from "../policy/store.ts";
 import { applyDecision } from "../threads/apply-decision.ts";
@@ -55,5 +56,10 @@ async function isBlocked(tx: WriteTx, memberId: string, thread: ThreadRow): Prom
   const isSent = thread.from_member === memberId;
   const other = isSent ? thread.to_member : thread.from_member;
   const client = await clientOf(tx, isSent ? null : thread.from_token);
-  return (await admit(tx, memberId, senderOf(other, client))).blocked;
+  if ((await admit(tx, memberId, senderOf(other, client))).blocked) return true;
+  if (isSent || thread.introduction_id === null) return false;
+  const introduction = await findIntroduction(tx, thread.introduction_id);
+  if (!introduction) return false;
+  const introduced = { memberId: otherIntroduced(introduction, memberId), clients: [], publisher: null };
+  return (await admit(tx, memberId, introduced)).blocked;
 }

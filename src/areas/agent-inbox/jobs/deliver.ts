@@ -10,6 +10,10 @@ import { AGENT_INBOX_CHANNEL } from "../threads/store.ts";
 const AT_ONCE = 500;
 /** A run waits for deliveries that are due within this time: they follow the send by seconds. */
 const WAIT_MS_MAX = 6_000;
+/** Then a message wakes the next run, or it comes a minute later. */
+const ROUNDS_MAX = 20;
+/** A timer can fire early by a millisecond. */
+const EARLY_MS = 5;
 
 export const deliver: Job = {
   name: "agent_inbox.deliver",
@@ -18,10 +22,13 @@ export const deliver: Job = {
   wakesOn: AGENT_INBOX_CHANNEL,
   async run(context) {
     let done = await deliverDue(context);
-    const waitMs = await msUntilNext(context);
-    if (waitMs !== null) {
-      await sleep(waitMs, undefined, { signal: context.signal }).catch(() => undefined);
-      done += await deliverDue(context);
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const waitMs = await msUntilNext(context);
+      if (waitMs === null) break;
+      await sleep(waitMs + EARLY_MS, undefined, { signal: context.signal }).catch(() => undefined);
+      const delivered = await deliverDue(context);
+      if (delivered === 0) break;
+      done += delivered;
     }
     return done > 0 ? `${done} delivered or answered` : null;
   },

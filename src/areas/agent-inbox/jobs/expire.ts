@@ -1,24 +1,24 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
-import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { settleIntroduction } from "../introductions/settle.ts";
 import { tellOfEnvelope } from "../tell.ts";
-import { closeDecision } from "../threads/decisions-store.ts";
-import { insertEnvelope } from "../threads/envelope-store.ts";
+import { dropThread, type ThreadPlace } from "../threads/drop-thread.ts";
 import { lockExpired } from "../threads/queue-store.ts";
-import { findPerson, type ThreadRow, updateThread } from "../threads/store.ts";
+import { otherParty } from "../threads/rules.ts";
+import { findPerson, memberIn, type ThreadRow } from "../threads/store.ts";
 
 const AT_ONCE = 200;
 
 export const expire: Job = {
   name: "agent_inbox.expire",
-  summary: "Ends threads between agents whose time is over, and tells the sender.",
+  summary: "Ends threads between agents whose time is over, and tells the member who waited.",
   everyMs: MINUTE_MS,
   async run({ database, now, newId, signal }) {
     let ended = 0;
     for (; ended < AT_ONCE && !signal.aborted; ended++) {
       const found = await database.transaction(async (tx) => {
         const thread = await lockExpired(tx, now());
-        if (thread) await end(tx, thread, { now: now(), envelopeId: newId("env") });
+        if (thread) await end({ tx, now: now(), newId }, thread);
         return thread !== undefined;
       });
       if (!found) break;
@@ -27,16 +27,13 @@ export const expire: Job = {
   },
 };
 
-async function end(tx: WriteTx, thread: ThreadRow, { now, envelopeId }: { now: Date; envelopeId: string }) {
-  const n = thread.envelopes + 1;
-  const changes = { state: "DROPPED", ended_by: "expiry", envelopes: n, rev: thread.rev + 1, act_at: null } as const;
-  await updateThread(tx, thread.id, changes);
-  await closeDecision(tx, thread.id, "expired", now);
-  await insertEnvelope(tx, {
-    ...{ id: envelopeId, thread_id: thread.id, n, author: "space", token_id: null, agent_name: null },
-    ...{ written_by: "space", decision: "expire", body: null, windows: null, client_message_id: null, at: now },
-  });
-  const to = await findPerson(tx, thread.to_member);
-  const sender = { member_id: thread.to_member, display_name: to?.name ?? null };
-  await tellOfEnvelope(tx, { to: thread.from_member, thread: { ...thread, ...changes }, envelopeId, sender, now });
+async function end(place: ThreadPlace, expired: ThreadRow): Promise<void> {
+  const { tx, now } = place;
+  const { thread, envelopeId } = await dropThread(place, expired, { decision: "expired" });
+  await settleIntroduction(place, thread);
+  const silent = memberIn(thread, thread.turn);
+  const person = await findPerson(tx, silent);
+  const sender = { member_id: silent, display_name: person?.name ?? null };
+  const to = memberIn(thread, otherParty(thread.turn));
+  await tellOfEnvelope(tx, { to, thread, envelopeId, sender, now });
 }

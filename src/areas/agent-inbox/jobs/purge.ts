@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
+import { purgeIntroductions } from "../introductions/store.ts";
 import { purgeVersions } from "../policy/store.ts";
 import { POLICY_DAYS, TEXT_DAYS, THREAD_DAYS } from "../retention.ts";
 import { purgeTexts, purgeThreads } from "../threads/queue-store.ts";
@@ -12,7 +13,9 @@ export const purge: Job = {
     const deleted = await database.transaction(async (tx) => {
       await purgeTexts(tx, daysBefore(now(), TEXT_DAYS));
       const versions = await purgeVersions(tx, daysBefore(now(), POLICY_DAYS));
-      return versions + (await purgeThreads(tx, daysBefore(now(), THREAD_DAYS)));
+      const threads = await purgeThreads(tx, daysBefore(now(), THREAD_DAYS));
+      await purgeIntroductions(tx, daysBefore(now(), THREAD_DAYS));
+      return versions + threads;
     });
     return deleted > 0 ? `deleted: ${deleted}` : null;
   },

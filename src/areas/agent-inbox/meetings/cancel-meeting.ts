@@ -1,3 +1,4 @@
+import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { recordAgentAct } from "../../agent-clients/index.ts";
 import { type Place, releaseBooking } from "../../resources/index.ts";
 import { tellOfMeeting } from "../tell.ts";
@@ -45,11 +46,13 @@ export async function cancelMeetingOf(place: Place, thread: ThreadRow, cancel: C
     ...{
       actor_member: by,
       token_id: author.tokenId,
+      client_id: author.clientId,
       thread_id: thread.id,
       state_from: thread.state,
       state_to: thread.state,
     },
     counterpart: party === "from" ? thread.to_member : thread.from_member,
+    suspicious: message === null ? [] : suspiciousPatterns(message),
   });
   await tellOfMeeting(tx, { type: "meeting_cancelled", meeting, names, room: null, actor, now });
   return released;

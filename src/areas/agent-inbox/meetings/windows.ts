@@ -21,7 +21,7 @@ const MINUTES_MIN = 15;
 const MINUTES_MAX = 8 * 60;
 const AHEAD_DAYS_MAX = 60;
 
-/** The windows as stored, sorted; or why they cannot be offered. */
+/** The windows as stored, in the order of their proposer and each once; or why they cannot be offered. */
 export function readWindows(
   proposed: readonly ProposedWindow[],
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
@@ -36,8 +36,7 @@ export function readWindows(
     end: new Date(end).toISOString(),
     tz: tz_hint !== undefined && IANAZone.isValidZone(tz_hint) ? tz_hint : timeZone,
   }));
-  const byStart = windows.toSorted((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end));
-  return { windows: byStart.filter((window, at) => at === 0 || !isSame(window, byStart[at - 1] as Window)) };
+  return { windows: windows.filter((window, at) => windows.findIndex((each) => isSame(each, window)) === at) };
 }
 
 const WINDOW_HINT = `Send 1 to ${WINDOWS_MAX} windows of 15 minutes to 8 hours, within the next ${AHEAD_DAYS_MAX} days.`;

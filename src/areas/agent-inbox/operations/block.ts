@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { blockTargetOf, oneTargetFault } from "../policy/block-target.ts";
+import { recordBlock } from "../policy/record-block.ts";
 import { BLOCK_KINDS, BLOCKS_MAX, insertBlock, listBlocks } from "../policy/store.ts";
 import { NO_MEMBER } from "../refusals.ts";
 import { blockTarget } from "../schemas.ts";
@@ -20,7 +21,7 @@ export const block = defineOperation({
 
   effect: "write",
   listed: "second",
-  access: { scope: "agent:inbox:write", session: true },
+  access: { scope: "agent:inbox:write", session: true, sessionTier: "public" },
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
@@ -43,7 +44,7 @@ export const block = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, input) {
+  async handler({ tx, caller, now, newId, requestId, fail }, input) {
     const member_id = memberOf(caller);
     const target = blockTargetOf(input);
     if (target.identity === "" || target.identity === member_id)
@@ -55,6 +56,7 @@ export const block = defineOperation({
     if ((await listBlocks(tx, member_id)).length >= BLOCKS_MAX)
       throw fail("too_many_blocks", { message: `You have ${BLOCKS_MAX} blocks already.`, hint: "Unblock some first." });
     const decline_at = new Date(now.getTime() + blockDelayMs(newId));
+    await recordBlock({ tx, caller, now, requestId }, "block", target);
     const isNew = await insertBlock(tx, { member_id, ...target, at: now, decline_at });
     return { ok: true as const, ...target, was_blocked: !isNew };
   },

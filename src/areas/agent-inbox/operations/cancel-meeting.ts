@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { pageOf } from "../describe-act.ts";
 import { cancelMeetingOf } from "../meetings/cancel-meeting.ts";
 import { findMeeting, findMeetingOf } from "../meetings/store.ts";
 import { MEETING_OVER, NO_MEETING } from "../refusals.ts";
@@ -57,6 +58,7 @@ export const cancelMeeting = defineOperation({
       ...{ meeting, party: found.party, message: plainText(message ?? "") || null },
       by: await authorOf(tx, caller),
     });
+    context.did("Canceled a meeting", meeting, pageOf(meeting.thread_id));
     return { ...reply, room_released };
   },
 });

@@ -1,15 +1,18 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { deadRoutes, liveAgentsOf } from "../policy/live-agents.ts";
+import { listNamedVips } from "../policy/member-names.ts";
 import { PolicyView, Presets } from "../policy/schemas.ts";
 import { findPolicy, listVersions } from "../policy/store.ts";
 import { presetsOnWire, viewOf } from "../policy/view.ts";
+import { MemberId } from "../schemas.ts";
 
 const Version = object("AgentPolicyVersion", {
   snapshot_ts: instant("Send it as restore to go back to this policy."),
   set_by: Type.String({ description: "A token_id, or session." }),
-  inbox_status: Type.String(),
+  inbox_status: choice(["open", "closed"]),
   rules: Type.Integer(),
   replaced_at: nullable(instant("When another replaced it."), { description: "null: in force." }),
 });
@@ -34,19 +37,35 @@ export const getPolicy = defineOperation({
   output: object("AgentPolicyResponse", {
     ok: Ok,
     policy: PolicyView,
+    problems: Type.Array(
+      object("AgentPolicyProblem", {
+        rule_id: Type.String(),
+        agent: Type.String({ description: "Revoked or expired. Until you change the rule, your human decides." }),
+      }),
+      { description: "Rules that route to an agent that is gone." },
+    ),
+    vips: Type.Array(
+      object("AgentPolicyVip", {
+        member_id: MemberId,
+        member_name: nullable(Type.String(), { description: "null: a former member." }),
+      }),
+      { description: "The members of policy.vips, by name." },
+    ),
     presets: Presets,
     history: Type.Array(Version, { description: "The newest first." }),
   }),
   errors: [],
   examples: [{ say: "Who may write to my agent?", input: {}, output: { ok: true } }],
 
-  async handler({ tx, caller }) {
+  async handler({ tx, caller, now }) {
     const memberId = memberOf(caller);
     const { policy } = await findPolicy(tx, memberId);
     const versions = await listVersions(tx, memberId);
     return {
       ok: true as const,
       policy: await viewOf(tx, memberId, policy),
+      problems: deadRoutes(policy, await liveAgentsOf(tx, memberId, now)),
+      vips: await listNamedVips(tx, policy.vips),
       presets: presetsOnWire(),
       history: versions.map((version) => ({
         snapshot_ts: version.at.toISOString(),

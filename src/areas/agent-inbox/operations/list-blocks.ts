@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { listNamedBlocks } from "../policy/block-names.ts";
+import { listNamedBlocks } from "../policy/member-names.ts";
 import { Block } from "../schemas.ts";
 
 export const listBlocks = defineOperation({
@@ -14,7 +14,7 @@ export const listBlocks = defineOperation({
   when: "Use to see who is blocked, before ic_agent_inbox_unblock.",
 
   effect: "read",
-  access: { scope: "agent:inbox:read", session: true },
+  access: { scope: "agent:inbox:read", session: true, sessionTier: "public" },
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

@@ -1,24 +1,25 @@
 import { Type } from "typebox";
 import { holds, memberOf } from "../../../kernel/access/caller.ts";
-import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
-import { clientOf, senderOf } from "../client.ts";
+import { clientOf } from "../client.ts";
+import { pageOf, sentWords } from "../describe-act.ts";
+import { readTarget } from "../introductions/read-target.ts";
+import { insertIntroduction } from "../introductions/store.ts";
 import { readOffer } from "../meetings/read-offer.ts";
 import { lastStart } from "../meetings/windows.ts";
-import { admit } from "../policy/store.ts";
 import { CLOSED, ID_TAKEN, NO_MEMBER, TO_YOURSELF } from "../refusals.ts";
 import { SEND_SCOPES } from "../rules.ts";
 import { ClientMessageId, Intent, MemberId, Message, ProposedWindows, ThreadId } from "../schemas.ts";
 import { deliveryDelayMs } from "../spread.ts";
 import { bodyHash, findFirstByClientId, isRepetition } from "../threads/envelope-store.ts";
-import { LOOP_LIMITS, sendFault } from "../threads/limits.ts";
+import { LOOP_LIMITS } from "../threads/limits.ts";
+import { admitAll, areMembers, sendingsFault } from "../threads/reach.ts";
 import { readBody } from "../threads/read-body.ts";
 import { firstExpiry, STATES } from "../threads/rules.ts";
 import { startThread } from "../threads/start-thread.ts";
-import { countSendings, findPerson } from "../threads/store.ts";
 
 const { sendsPerTokenHour, sendsPerMemberDay } = LOOP_LIMITS;
 
@@ -27,7 +28,8 @@ export const send = defineOperation({
   tool: "ic_agent_inbox_send_envelope",
   rest: { method: "POST", path: "/api/agent-inbox/envelopes", operationId: "sendAgentEnvelope" },
   title: "Write to another member's agent",
-  summary: "Sends a message or a meeting request to another member's agent inbox, and begins a thread.",
+  summary:
+    "Sends a message, a meeting request or an introduction to another member's agent inbox, and begins a thread.",
   when: "Use when your human wants something of another member. Take recipient_member_id from ic_agent_directory_lookup.",
 
   effect: "write",
@@ -49,6 +51,14 @@ export const send = defineOperation({
     intent: Intent,
     body: Message,
     proposed_windows: Type.Optional(ProposedWindows),
+    intro_target_name: Type.Optional(
+      Type.String({ maxLength: 120, description: "send_intro: the member whom you introduce to the recipient." }),
+    ),
+    intro_target_member_id: Type.Optional(MemberId),
+    expected_outcome: Type.Optional(Type.String({ maxLength: 300, description: "Added to the body." })),
+    consent_target_has_opted_in: Type.Optional(
+      Type.Boolean({ description: "send_intro: true once that person has agreed. Both are still asked." }),
+    ),
     room_id: Type.Optional(
       Type.String({ maxLength: 63, description: "A room to book for the meeting. Needs resources:book." }),
     ),
@@ -65,7 +75,10 @@ export const send = defineOperation({
     state: choice(STATES),
     policy_decision: Type.Literal("delivered", { description: "Whatever the recipient's rules do with it." }),
   }),
-  errors: ["not_found", "inbox_closed", "own_echo", "duplicate_message", "resource_not_found", "client_blocked"],
+  errors: [
+    ...(["not_found", "ambiguous_target", "inbox_closed", "own_echo"] as const),
+    ...(["duplicate_message", "resource_not_found", "client_blocked"] as const),
+  ],
   examples: [
     {
       say: "Ask Mira whether the laser cutter course still has room",
@@ -81,49 +94,57 @@ export const send = defineOperation({
   async handler(context, input) {
     const { tx, caller, now, newId, fail } = context;
     const from = memberOf(caller);
-    const to = input.recipient_member_id;
+    const { recipient_member_id: to, client_message_id: clientMessageId } = input;
     if (to === from) throw fail("own_echo", TO_YOURSELF);
-    const body = readBody(input.body);
+    const body = readBody(input.body, input.expected_outcome);
     if ("fault" in body) throw fail("validation", body.fault);
     const offered = await readOffer(context, input);
     if (offered.refused) throw fail(offered.refused, offered.details);
-    const recipient = await findPerson(tx, to);
-    if (!recipient || recipient.suspended_at !== null) throw fail("not_found", NO_MEMBER);
+    const target = await readTarget(context, input);
+    if (target.refused) throw fail(target.refused, target.details);
 
     const client = await clientOf(tx, caller.token?.id ?? null);
+    const members = target.memberId === null ? [to] : [to, target.memberId];
+    const route = { from, members, client, bodyHash: bodyHash(body.text), now };
+    if (!(await areMembers(tx, members))) throw fail("not_found", NO_MEMBER);
     if (client.stopped) throw clientBlockedHere(fail);
-    const pair = { from, to, client: client.primary, bodyHash: bodyHash(body.text), now };
-    const sendings = await countSendings(tx, pair);
-    const { client_message_id: clientMessageId } = input;
-    const since = new Date(now.getTime() - DAY_MS);
-    const written = clientMessageId && (await findFirstByClientId(tx, { from, to, clientMessageId, since }));
+    const fault = await sendingsFault(tx, route);
+    const known = { from, to, since: new Date(now.getTime() - DAY_MS) };
+    const written = clientMessageId && (await findFirstByClientId(tx, { ...known, clientMessageId }));
     if (written) {
       if (!isRepetition(written, { message: body.text })) throw fail("duplicate_message", ID_TAKEN);
       return receipt({ thread: written.thread_id, envelope: written.id });
     }
-    const fault = sendFault(sendings);
     if (fault) throw fail(fault[0], fault[1]);
-    const { open, blocked } = await admit(tx, to, senderOf(from, client));
-    if (!open || !authorizes(recipient.tier, "agent:thread:write")) throw fail("inbox_closed", CLOSED);
+    const shadows = await admitAll(tx, route);
+    if (!shadows) throw fail("inbox_closed", CLOSED);
 
+    const introduction_id = target.memberId === null ? null : newId("int");
+    if (introduction_id !== null && target.memberId !== null)
+      await insertIntroduction(tx, {
+        ...{ id: introduction_id, from_member: from, recipient_member: to, target_member: target.memberId },
+        created_at: now,
+      });
     const ids = { thread: newId("thr"), envelope: newId("env") };
-    await startThread(context, {
-      ids,
-      thread: {
-        ...{ intent: input.intent, from_member: from, to_member: to, from_client: client.primary, shadow: blocked },
-        ...{ windows: offered.windows, room: offered.room },
-        expires_at: firstExpiry(input.intent, now, lastStart(offered.windows)).at,
-        deliver_at: new Date(now.getTime() + deliveryDelayMs(newId)),
-      },
-      body: body.text,
-      client,
-      clientMessageId: clientMessageId ?? null,
-    });
+    for (const member of members)
+      await startThread(context, {
+        ids: member === to ? ids : { thread: newId("thr"), envelope: newId("env") },
+        thread: {
+          ...{ intent: input.intent, from_member: from, to_member: member, from_client: client.primary },
+          ...{ windows: offered.windows, room: offered.room, introduction_id, shadow: shadows.has(member) },
+          expires_at: firstExpiry(input.intent, now, lastStart(offered.windows)).at,
+          deliver_at: new Date(now.getTime() + deliveryDelayMs(newId)),
+        },
+        body: body.text,
+        client,
+        clientMessageId: clientMessageId ?? null,
+      });
+    context.did(sentWords(input.intent), undefined, pageOf(ids.thread));
     return receipt(ids);
   },
 });
 
-function receipt({ thread: thread_id, envelope: envelope_id }: { readonly thread: string; readonly envelope: string }) {
-  const said = { state: "REQUESTED", policy_decision: "delivered" } as const;
-  return { ok: true as const, envelope_id, thread_id, ...said };
+function receipt({ thread, envelope }: { readonly thread: string; readonly envelope: string }) {
+  const ids = { thread_id: thread, envelope_id: envelope };
+  return { ok: true, ...ids, state: "REQUESTED", policy_decision: "delivered" } as const;
 }

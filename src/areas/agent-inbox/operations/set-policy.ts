@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { liveAgentsOf } from "../policy/live-agents.ts";
 import { PRESET_NAMES, PRESETS } from "../policy/presets.ts";
 import { readPolicy } from "../policy/read-policy.ts";
 import { POLICY_BYTES_MAX, PolicyInput, PolicyView } from "../policy/schemas.ts";
@@ -57,7 +58,10 @@ export const setPolicy = defineOperation({
     const next = await (async () => {
       if (preset) return { ...PRESETS[preset], vips: before.policy.vips, notifications: before.policy.notifications };
       if (restore) return (await findVersion(tx, memberId, { at: new Date(restore) }))?.policy;
-      const read = readPolicy(sent as PolicyInput, await listBlocks(tx, memberId));
+      const read = readPolicy(sent as PolicyInput, {
+        blocks: await listBlocks(tx, memberId),
+        liveAgents: await liveAgentsOf(tx, memberId, now),
+      });
       if ("fault" in read) throw fail("validation", read.fault);
       return read.policy;
     })();

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { liveAgentsOf } from "../policy/live-agents.ts";
 import { PRESET_NAMES, PRESETS } from "../policy/presets.ts";
 import { readPolicy } from "../policy/read-policy.ts";
 import { ACTIONS, POLICY_BYTES_MAX, PolicyInput } from "../policy/schemas.ts";
@@ -49,7 +50,9 @@ export const tryPolicy = defineOperation({
   async handler({ tx, caller, now, fail }, { preset, policy: sent }) {
     const memberId = memberOf(caller);
     const current = (await findPolicy(tx, memberId)).policy;
-    const read = sent ? readPolicy(sent, await listBlocks(tx, memberId)) : null;
+    const read = sent
+      ? readPolicy(sent, { blocks: await listBlocks(tx, memberId), liveAgents: await liveAgentsOf(tx, memberId, now) })
+      : null;
     if (read && "fault" in read) throw fail("validation", read.fault);
     const policy = read?.policy ?? (preset ? { ...PRESETS[preset], vips: current.vips } : current);
     const outcomes = await tryOn(tx, policy, { memberId, now });

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { blockTargetOf, oneTargetFault } from "../policy/block-target.ts";
+import { recordBlock } from "../policy/record-block.ts";
 import { BLOCK_KINDS, deleteBlock } from "../policy/store.ts";
 import { blockTarget } from "../schemas.ts";
 
@@ -15,7 +16,7 @@ export const unblock = defineOperation({
   when: "Use when your human wants to hear of them again.",
 
   effect: "destructive",
-  access: { scope: "agent:inbox:write", session: true },
+  access: { scope: "agent:inbox:write", session: true, sessionTier: "public" },
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
@@ -38,8 +39,9 @@ export const unblock = defineOperation({
     },
   ],
 
-  async handler({ tx, caller }, input) {
+  async handler({ tx, caller, now, requestId }, input) {
     const target = blockTargetOf(input);
+    await recordBlock({ tx, caller, now, requestId }, "unblock", target);
     const was_blocked = await deleteBlock(tx, { member_id: memberOf(caller), ...target });
     return { ok: true as const, ...target, was_blocked };
   },

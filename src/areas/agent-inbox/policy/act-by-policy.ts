@@ -47,6 +47,7 @@ async function answer(
   const window = decision === "accept" && thread.windows ? verdict.window : null;
   const act: Act = {
     ...{ decision, party: "to", envelopeId: newId("env"), message: verdict.message, windows: null, window },
+    ruleId: verdict.ruleId,
     by: { kind: "policy", tokenId: null, agentName: null, clientId: null, clientMessageId: null },
   };
   const applied = await applyDecision(place, thread, act);

@@ -24,7 +24,9 @@ export async function deliverThread(place: DeliveryPlace, thread: ThreadRow): Pr
   const { tx, now } = place;
   if (thread.delivered_at !== null) {
     await updateThread(tx, thread.id, { deliver_at: null });
-    if (isHeard(thread)) await tellRecipient(place, thread);
+    // A recipient who has answered since has read it, and the state is that of their own answer.
+    const isNews = (await newestEnvelope(tx, thread.id))?.author === "from";
+    if (isHeard(thread) && isNews) await tellRecipient(place, thread);
     return;
   }
   // The rules run for a shadow too, and their result is not used.
@@ -48,7 +50,8 @@ function changesBy({ now, newId }: DeliveryPlace, thread: ThreadRow, verdict: Ve
   return {
     policy_action: action,
     policy_rule: ruleId,
-    confirm_by: confirmBy,
+    // Consent to an introduction is a person's.
+    confirm_by: thread.intent === "send_intro" ? ("person" as const) : confirmBy,
     routed_to: agent,
     ...(acts && { act_at: actAt }),
   };

@@ -8,7 +8,7 @@ const MONDAY = "2030-02-18T09:00:00Z";
 
 const facts = (change: Partial<Facts> = {}, from: Partial<Facts["from"]> = {}): Facts => ({
   ...{ intent: "ping", arrivedAt: new Date(MONDAY), windows: [], busy: [], suspicious: false, waiting: 0 },
-  ...{ uses: new Map(), timeZone: "Etc/UTC" },
+  ...{ uses: new Map(), liveAgents: new Set<string>(), timeZone: "Etc/UTC" },
   from: { memberId: "mem_other", tier: "ic-member", metBefore: false, clientRegistered: false, ...from },
   ...change,
 });
@@ -59,6 +59,15 @@ describe("a policy", () => {
     };
     expect(evaluate(eager, facts({ suspicious: true }))).toMatchObject({ action: "ask", confirmBy: "person" });
     expect(evaluate(eager, facts()).action).toBe("auto_accept");
+  });
+
+  test("leaves to the person what an agent that is gone would decide on", () => {
+    const to = { action: "route" as const, agent: "tok_1" };
+    // biome-ignore lint/suspicious/noThenProperty: the contract's word; nothing awaits a rule
+    const policy: Policy = { ...PRESETS["notify-only"], rules: [{ id: "all", when: { suspicious: false }, then: to }] };
+    expect(evaluate(policy, facts())).toMatchObject({ action: "ask", confirmBy: "person", agent: null });
+    const liveAgents = new Set(["tok_1"]);
+    expect(evaluate(policy, facts({ liveAgents }))).toMatchObject({ action: "route", agent: "tok_1" });
   });
 
   test("a rule that is used up lets the next one decide", () => {

@@ -20,6 +20,8 @@ export interface Facts {
   readonly suspicious: boolean;
   /** The recipient's open threads. */
   readonly waiting: number;
+  /** Token IDs of the recipient's agents that are neither revoked nor expired. */
+  readonly liveAgents: ReadonlySet<string>;
   /** How often each rule acted by itself, in a day and in a week. */
   readonly uses: ReadonlyMap<string, { readonly day: number; readonly week: number }>;
   readonly timeZone: string;
@@ -36,18 +38,23 @@ export interface Verdict {
   readonly window: Window | null;
 }
 
-/** The first rule that matches decides, or the default. A suspicious message is never accepted by itself. */
+/**
+ * The first rule that matches decides, or the default. Suspicious messages, introductions, and what an agent that is
+ * gone would decide on are left to the person.
+ */
 export function evaluate(policy: Policy, facts: Facts): Verdict {
   for (const rule of policy.rules) {
     const windows = matchingWindows(rule, facts);
     if (!matches(rule, policy, facts) || windows === null || isUsedUp(rule, facts)) continue;
     const { action, agent, message, confirm_by } = rule.then;
-    const asks = action === "ask" || (action === "auto_accept" && facts.suspicious);
+    const isPersons = action === "auto_accept" && (facts.suspicious || facts.intent === "send_intro");
+    const isGone = action === "route" && agent !== undefined && !facts.liveAgents.has(agent);
+    const asks = action === "ask" || isPersons || isGone;
     return {
       action: asks ? "ask" : action,
       ruleId: rule.id,
       confirmBy: asks ? "person" : (confirm_by ?? (action === "auto_accept" ? "person" : "agent")),
-      agent: action === "route" ? (agent ?? null) : null,
+      agent: action === "route" && !isGone ? (agent ?? null) : null,
       message: message ?? null,
       window: windows[0] ?? null,
     };

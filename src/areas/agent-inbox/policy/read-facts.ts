@@ -5,6 +5,7 @@ import { listBusy } from "../meetings/store.ts";
 import { findPerson, readHistory, type ThreadRow } from "../threads/store.ts";
 import { countUses } from "./auto-store.ts";
 import type { Facts } from "./evaluate.ts";
+import { liveAgentsOf } from "./live-agents.ts";
 
 /** What the rules of the recipient read of a thread's first message, as it is now. */
 export async function readFacts(tx: ReadTx, thread: ThreadRow, suspicious: boolean, now: Date): Promise<Facts> {
@@ -25,6 +26,7 @@ export async function readFacts(tx: ReadTx, thread: ThreadRow, suspicious: boole
     busy: await listBusy(tx, to_member, now),
     suspicious,
     waiting,
+    liveAgents: await liveAgentsOf(tx, to_member, now),
     uses: await countUses(tx, to_member, now),
     timeZone: await spaceTimeZone(tx),
   };

@@ -1,13 +1,23 @@
 import { IANAZone } from "luxon";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { deadRoutes } from "./live-agents.ts";
+import { rulesFault } from "./rules-fault.ts";
 import { POLICY_BYTES_MAX, type Policy, type PolicyInput, type PolicyRule } from "./schemas.ts";
 import type { BlockRow } from "./store.ts";
+
+interface Known {
+  readonly blocks: readonly Pick<BlockRow, "kind" | "identity">[];
+  /** Token IDs of the member's agents that are neither revoked nor expired. */
+  readonly liveAgents: ReadonlySet<string>;
+}
+
+const LIVE = "Take the token_id of a live agent, or leave agent out: then each of your agents decides.";
 
 /** A policy as stored, or why it is refused. */
 export function readPolicy(
   sent: PolicyInput,
-  blocks: readonly Pick<BlockRow, "kind" | "identity">[],
+  { blocks, liveAgents }: Known,
 ): { readonly policy: Policy } | { readonly fault: RefusalDetails } {
   const { inbox_status, default: fallback, vips = [], rules = [], notifications = { events: "all" }, blocklist } = sent;
   if (blocklist && !isSameList(blocklist, blocks))
@@ -19,6 +29,15 @@ export function readPolicy(
   const ids = rules.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined) return fault(`two rules are called ${twice}`, "Give each rule its own id.", "policy.rules");
+  const contradiction = rulesFault(rules);
+  if (contradiction) return fault(contradiction, "Change or remove the rule.", "policy.rules");
+  const gone = deadRoutes({ rules }, liveAgents)[0];
+  if (gone)
+    return fault(
+      `the rule ${gone.rule_id} routes to ${gone.agent}, which is not a live agent of yours`,
+      LIVE,
+      "policy.rules",
+    );
   const zone = rules.flatMap(zonesOf).find((tz) => !IANAZone.isValidZone(tz));
   if (zone !== undefined) return fault(`${zone} is not an IANA zone`, "Such as Europe/Lisbon.", "policy.rules");
   const policy = {

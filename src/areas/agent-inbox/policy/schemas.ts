@@ -26,7 +26,7 @@ const Hours = object("AgentPolicyHours", {
 
 const Condition = Type.Object(
   {
-    intent: Type.Optional(Type.Array(choice([...INTENTS, "send_intro"]), { minItems: 1, maxItems: 3 })),
+    intent: Type.Optional(Type.Array(choice(INTENTS), { minItems: 1, maxItems: 3 })),
     from: Type.Optional(
       object("AgentPolicySender", {
         members: Type.Optional(Type.Array(MemberId, { maxItems: 100 })),

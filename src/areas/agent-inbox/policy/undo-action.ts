@@ -1,4 +1,5 @@
 import type { Place } from "../../resources/index.ts";
+import { settleIntroduction } from "../introductions/settle.ts";
 import { cancelMeetingOf } from "../meetings/cancel-meeting.ts";
 import { deleteMeeting, findMeetingOf } from "../meetings/store.ts";
 import { tellOfEnvelope } from "../tell.ts";
@@ -7,6 +8,7 @@ import { insertEnvelope, newestEnvelope } from "../threads/envelope-store.ts";
 import { isOpen, type ThreadState } from "../threads/rules.ts";
 import { findPerson, type ThreadRow, updateThread } from "../threads/store.ts";
 import { type AutoActionRow, markUndone } from "./auto-store.ts";
+import { recordUndo } from "./record-undo.ts";
 
 /** Whether others have acted since the policy did. */
 export function isOvertaken(thread: ThreadRow, { action, before }: AutoActionRow): boolean {
@@ -23,6 +25,13 @@ interface Undo {
 export async function undoAction(place: Place, thread: ThreadRow, { auto, by }: Undo): Promise<ThreadState> {
   const { tx, now } = place;
   await markUndone(tx, auto.id, now);
+  const state = await takeBack(place, thread, { auto, by });
+  recordUndo(place, thread, { by, ruleId: auto.rule_id, state });
+  return state;
+}
+
+async function takeBack(place: Place, thread: ThreadRow, { auto, by }: Undo): Promise<ThreadState> {
+  const { tx } = place;
   if (auto.action === "route") {
     await updateThread(tx, thread.id, { routed_to: null, confirm_by: "person", rev: thread.rev + 1 });
     return thread.state;
@@ -72,6 +81,7 @@ async function reopen(place: Place, thread: ThreadRow, { auto, by }: Undo): Prom
     ...{ token_id: by.tokenId, agent_name: by.agentName },
     ...{ decision: "reopen", body: null, windows: null, client_message_id: null, at: now },
   });
+  await settleIntroduction(place, thread);
   const to = await findPerson(tx, thread.to_member);
   const sender = { member_id: thread.to_member, display_name: to?.name ?? null };
   await tellOfEnvelope(tx, { to: thread.from_member, thread: { ...thread, ...next }, envelopeId: id, sender, now });

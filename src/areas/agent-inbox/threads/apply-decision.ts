@@ -3,6 +3,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { recordAgentAct } from "../../agent-clients/index.ts";
 import { findResource, type Place } from "../../resources/index.ts";
+import { settleIntroduction } from "../introductions/settle.ts";
 import { type Made, makeMeeting, type RoomRefusal } from "../meetings/make-meeting.ts";
 import { lastStart, type Window } from "../meetings/windows.ts";
 import { deliveryDelayMs } from "../spread.ts";
@@ -23,6 +24,8 @@ export interface Act {
   /** accept of a meeting: the window that it takes. */
   readonly window: Window | null;
   readonly by: Author;
+  /** Of the policy that decides. */
+  readonly ruleId?: string | null;
 }
 
 export interface Author {
@@ -41,8 +44,8 @@ type Applied =
   | { readonly refused: RoomRefusal; readonly details: RefusalDetails };
 
 /**
- * Carries out a decision that `mayDecide` allows, on a locked thread. Locks: the thread before, then the booking, then
- * the members' event logs in the order of their ids.
+ * Carries out a decision that `mayDecide` allows, on a locked thread. Locks: the thread before, then the booking or the
+ * introduction, then the members' event logs in the order of their ids.
  */
 export async function applyDecision(place: Place, thread: ThreadRow, act: Act): Promise<Applied> {
   const { tx, now } = place;
@@ -55,6 +58,7 @@ export async function applyDecision(place: Place, thread: ThreadRow, act: Act): 
   if (act.decision !== "clarify") await closeDecision(tx, thread.id, "cancelled", now);
   await insertEnvelope(tx, envelopeOf(thread, act, now));
   record(tx, { before: thread, after: next }, act, now);
+  await settleIntroduction(place, next);
   await tell(place, next, act, made);
   return { thread: next, made };
 }
@@ -117,7 +121,7 @@ function record(
       token_id: by.tokenId,
       client_id: by.clientId,
       thread_id: before.id,
-      rule_id: by.kind === "policy" ? before.policy_rule : null,
+      rule_id: act.ruleId ?? null,
       shadow: before.shadow,
     },
     ...{ counterpart: memberIn(before, otherParty(party)), state_from: before.state, state_to: next.state },

@@ -1,7 +1,9 @@
 import type { ReadTx } from "../../../kernel/ports/database.ts";
-import { findBooking } from "../../resources/index.ts";
+import { findBooking, findResource } from "../../resources/index.ts";
+import { viewIntroduction } from "../introductions/view.ts";
 import { findMeetingOf } from "../meetings/store.ts";
 import { findAutoAction } from "../policy/auto-store.ts";
+import { plannedAnswer } from "../policy/planned-answer.ts";
 import { isOvertaken } from "../policy/undo-action.ts";
 import { findPending } from "./decisions-store.ts";
 import type { OpenThread } from "./open-thread.ts";
@@ -19,15 +21,17 @@ export async function readDetails(
   const booking = meeting?.booking_id ? await findBooking(tx, meeting.booking_id) : undefined;
   const pending = party === "to" ? await findPending(tx, thread.id, now) : undefined;
   const auto = party === "to" ? await findAutoAction(tx, thread.id) : undefined;
+  const planned = party === "to" ? plannedAnswer(thread) : null;
   const canUndo = auto && auto.undone_at === null && auto.reversible_until > now && !isOvertaken(thread, auto);
   return {
     ...renderThread(named, party),
     proposed_windows: renderWindows(thread.windows),
-    room: thread.room,
+    room: thread.room && { ...thread.room, name: (await findResource(tx, thread.room.resource_id))?.name ?? null },
     meeting: meeting ? renderMeeting(meeting, booking) : null,
+    introduction: await viewIntroduction(tx, thread, party),
     approval: pending ? renderApproval(pending, baseUrl) : null,
     ended_by: thread.ended_by,
     policy_action: party === "to" ? thread.policy_action : null,
-    undo_until: canUndo ? auto.reversible_until.toISOString() : null,
+    undo_until: (planned?.at ?? (canUndo ? auto.reversible_until : null))?.toISOString() ?? null,
   };
 }

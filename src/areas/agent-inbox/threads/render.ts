@@ -19,6 +19,7 @@ export function renderThread(thread: ListedThread, party: Party) {
     },
     direction: directionOf(party, "from"),
     your_turn: isOpen(state) && turn === party,
+    meeting_state: thread.meeting_state,
     expires_at: isOpen(state) ? thread.expires_at.toISOString() : null,
     created_at: thread.created_at.toISOString(),
     trust: "untrusted" as const,
@@ -36,14 +37,15 @@ export function renderWindows(windows: readonly Window[] | null) {
 
 export function renderEnvelope(envelope: EnvelopeRow, thread: ThreadRow, party: Party) {
   const { author, written_by, body, decision, windows, agent_name } = envelope;
+  // Senders do not see whether a policy or an agent answered them. Only agents have names.
+  const isAnswer = party === "from" && author === "to";
   return {
     envelope_id: envelope.id,
     direction: author === "space" ? ("inbound" as const) : directionOf(party, author),
     from: {
       member_id: author === "space" ? null : memberIn(thread, author),
-      agent_name,
-      // Others do not see whether a policy or an agent answered them.
-      by: written_by === "policy" && party === "from" ? ("agent" as const) : written_by,
+      agent_name: isAnswer ? null : agent_name,
+      by: isAnswer && written_by === "policy" ? ("agent" as const) : written_by,
     },
     intent: {
       type: thread.intent,
@@ -56,9 +58,14 @@ export function renderEnvelope(envelope: EnvelopeRow, thread: ThreadRow, party: 
   };
 }
 
-export function renderApproval({ id, thread_id, expires_at }: DecisionRow, baseUrl: string) {
-  const url = `${baseUrl}/inbox/${thread_id}`;
-  return { id, url, expires_at: expires_at.toISOString(), state: "pending" as const };
+export function renderApproval({ id, thread_id, args, requested_by, expires_at }: DecisionRow, baseUrl: string) {
+  const { window, message } = args;
+  return {
+    ...{ id, url: `${baseUrl}/inbox/${thread_id}` },
+    asked_by: requested_by === null ? ("policy" as const) : ("agent" as const),
+    window: renderWindows(window && [window])[0] ?? null,
+    ...{ message, expires_at: expires_at.toISOString(), state: "pending" as const },
+  };
 }
 
 type Held = Pick<MeetingRow, "id" | "starts_at" | "ends_at" | "tz" | "booking_id" | "cancelled_at">;

@@ -1,6 +1,6 @@
 import type { Place } from "../../resources/index.ts";
 import { tellOfDecision } from "../tell.ts";
-import { type DecisionRow, findPending, insertDecision, type PendingReply } from "./decisions-store.ts";
+import { closeDecision, type DecisionRow, findPending, insertDecision, type PendingReply } from "./decisions-store.ts";
 import { findPerson, type ThreadRow } from "./store.ts";
 
 interface Request {
@@ -17,6 +17,8 @@ export async function requestDecision(
 ): Promise<DecisionRow> {
   const waiting = await findPending(tx, thread.id, now);
   if (waiting) return waiting;
+  // A question can have extended the thread beyond an earlier request.
+  await closeDecision(tx, thread.id, "expired", now);
   const sender = await findPerson(tx, thread.from_member);
   const decision = {
     id: newId("apr"),
@@ -33,5 +35,6 @@ export async function requestDecision(
 
 function summaryOf({ intent }: ThreadRow, { window }: PendingReply, name: string): string {
   if (intent === "ping") return `Accept the message of ${name}`;
+  if (intent === "send_intro") return `Accept the introduction by ${name}`;
   return `Accept the meeting with ${name}${window ? `, ${window.start} to ${window.end}` : ""}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loopFault, pauseMs, type Traffic } from "./limits.ts";
-import { actionsOf, after, firstExpiry, type Standing } from "./rules.ts";
+import { actionsOf, after, extendedExpiry, firstExpiry, type Standing } from "./rules.ts";
 
 const HOUR_MS = 3_600_000;
 const NOW = new Date("2030-02-20T12:00:00Z");
@@ -39,6 +39,20 @@ describe("the decisions of a thread", () => {
     const soon = new Date(NOW.getTime() + HOUR_MS);
     expect(firstExpiry("request_meeting", NOW, soon).at).toEqual(soon);
     expect(firstExpiry("ping", NOW, null).at).toEqual(new Date(NOW.getTime() + 72 * HOUR_MS));
+  });
+});
+
+describe("a counter or clarification", () => {
+  const hours = (count: number) => new Date(NOW.getTime() + count * HOUR_MS);
+  const asked = (expires: number) =>
+    ({ intent: "request_meeting", created_at: NOW, expires_at: hours(expires) }) as const;
+  test.each([
+    ["leaves half of the first span", asked(48), 40, 500, 40 + 84],
+    ["never shortens the time left", asked(168), 1, 500, 168],
+    ["ends when the last new window begins", asked(168), 1, 30, 30],
+    ["ends 30 days after the first message", asked(710), 700, 1_000, 720],
+  ] as const)("%s", (_what, thread, now, lastStart, expires) => {
+    expect(extendedExpiry(thread, hours(now), hours(lastStart)).at).toEqual(hours(expires));
   });
 });
 

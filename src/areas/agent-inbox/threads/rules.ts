@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
 
-export const INTENTS = ["ping", "request_meeting"] as const;
+export const INTENTS = ["ping", "request_meeting", "send_intro"] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export const STATES = ["REQUESTED", "OFFERED", "CONFIRMED", "DECLINED", "DROPPED"] as const;
@@ -67,6 +67,7 @@ export function after({ state, turn }: Standing, decision: Decision): { state: T
 const FIRST_SPAN_MS: Readonly<Record<Intent, number>> = {
   ping: 72 * HOUR_MS,
   request_meeting: 7 * DAY_MS,
+  send_intro: 14 * DAY_MS,
 };
 
 const SPAN_DAYS_MAX = 30;

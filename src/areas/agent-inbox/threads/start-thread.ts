@@ -9,7 +9,16 @@ interface Start {
   readonly ids: { readonly thread: string; readonly envelope: string };
   readonly thread: Pick<
     NewThread,
-    "intent" | "from_member" | "to_member" | "from_client" | "shadow" | "windows" | "room" | "expires_at" | "deliver_at"
+    | "intent"
+    | "from_member"
+    | "to_member"
+    | "from_client"
+    | "shadow"
+    | "windows"
+    | "room"
+    | "introduction_id"
+    | "expires_at"
+    | "deliver_at"
   >;
   readonly body: string;
   readonly client: { readonly id: string | null; readonly name: string | null };

@@ -35,6 +35,7 @@ export interface ThreadRow {
   shadow: boolean;
   windows: readonly Window[] | null;
   room: RoomWish | null;
+  introduction_id: string | null;
   envelopes: number;
   counters: number;
   without_person: number;
@@ -101,10 +102,13 @@ export interface ListedThread extends ThreadRow {
   agent_name: string | null;
   from_name: string;
   to_name: string;
+  /** Of its meeting; null without one. */
+  meeting_state: "confirmed" | "cancelled" | null;
 }
 
-const WITH_NAMES = `SELECT t.*, k.client_name AS agent_name, coalesce(f.name, '') AS from_name, coalesce(o.name, '') AS to_name
-  FROM agent_thread t LEFT JOIN token_identity k ON k.id = t.from_token
+const WITH_NAMES = `SELECT t.*, k.client_name AS agent_name, coalesce(f.name, '') AS from_name, coalesce(o.name, '') AS to_name,
+    CASE WHEN m.id IS NULL THEN NULL WHEN m.cancelled_at IS NULL THEN 'confirmed' ELSE 'cancelled' END AS meeting_state
+  FROM agent_thread t LEFT JOIN token_identity k ON k.id = t.from_token LEFT JOIN agent_meeting m ON m.thread_id = t.id
     LEFT JOIN member_identity f ON f.id = t.from_member LEFT JOIN member_identity o ON o.id = t.to_member`;
 
 /** Both directions by their own index; dropped messages are left out. */

@@ -1,6 +1,6 @@
 import type { CardSignatures, CardVerdict } from "../../../kernel/ports/card-signatures.ts";
 import type { Outbound, OutboundResponse } from "../../../kernel/ports/outbound.ts";
-import type { EndpointKind } from "../rules.ts";
+import { type EndpointKind, keepsTls } from "../rules.ts";
 import { ask, CardUnusable, type Limits, refuseStatus, repeatable } from "./ask.ts";
 import { helloAsCard, sayHello } from "./mcp-hello.ts";
 import { objectIn, type ReadCard, readCard, shaped } from "./read-card.ts";
@@ -99,6 +99,7 @@ async function cardIn(
   limits: Limits,
 ): Promise<FoundCard> {
   const read = readCard(kind, answer.body);
+  if (!keepsTls(cardUrl, read.card.interfaces)) throw new CardUnusable("The card names an interface without https.");
   const verdict = read.signed
     ? await means.cardSignatures.check(read.signed.raw, read.signed.revision, (jku) =>
         keysAt(means.membersOutbound, cardUrl, jku, limits),

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { actingClient, recordAct } from "../acting.ts";
 import { LIMITS } from "../limits.ts";
@@ -36,6 +37,13 @@ export const create = defineOperation({
       description: "Member ids by role; must include your own, or the word me. Others are invited.",
       maxProperties: LIMITS.roles,
     }),
+    subject: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: LIMITS.subjectChars,
+        description: "What it is about, in a few words. All who can see the room read it.",
+      }),
+    ),
     turn_timeout_s: Type.Optional(
       Type.Integer({
         minimum: min,
@@ -51,6 +59,7 @@ export const create = defineOperation({
   output: object("CreateRoomResponse", {
     ok: Ok,
     room_id: Type.String(),
+    subject: nullable(Type.String()),
     roles: Type.Array(Type.String()),
     role_assignments: Assignments,
     open_seats: Type.Array(Type.String()),
@@ -71,19 +80,16 @@ export const create = defineOperation({
 
   async handler(
     { tx, caller, now, requestId, newId, fail },
-    { roles, role_assignments, turn_timeout_s = usual, channels = [] },
+    { roles, role_assignments, subject: about = "", turn_timeout_s = usual, channels = [] },
   ) {
     const me = memberOf(caller);
     const { clientId, isBlocked } = await actingClient(tx, caller);
-    const acting = { tx, caller, now, requestId };
-    if (isBlocked) {
-      recordAct(acting, { action: "rooms.create", room_id: null, client_id: clientId, outcome: "client_blocked" });
-      return clientBlockedHere(fail);
-    }
+    if (isBlocked) throw clientBlockedHere(fail);
     const seats = Object.entries(role_assignments).map(([role, id]): [string, string] => [role, id === "me" ? me : id]);
     if (new Set(roles).size < roles.length || !roles.every(isRole)) throw fail("validation", BAD_ROLES);
     if (!seats.every(([role]) => roles.includes(role))) throw fail("unknown_role", unknownRole(roles));
     if (!seats.some(([, memberId]) => memberId === me)) throw fail("validation", callerMissing(me));
+    const subject = plainLine(about).trim() || null;
     const inRoom = channelsOf(channels);
     if (!inRoom) throw fail("bad_channel", badChannel(channels));
     const known = await store.activeMembers(tx, [...new Set(seats.map(([, memberId]) => memberId))]);
@@ -98,18 +104,27 @@ export const create = defineOperation({
     const memberBy = new Map(seats);
     const open = roles.filter((role) => !memberBy.has(role));
     const audience = open.length > 0 ? ("members" as const) : ("invited" as const);
-    await store.insertRoom(tx, { id, createdBy: me, audience, timeoutSeconds: turn_timeout_s, channels: inRoom, now });
+    await store.insertRoom(tx, {
+      id,
+      subject,
+      createdBy: me,
+      audience,
+      timeoutSeconds: turn_timeout_s,
+      channels: inRoom,
+      now,
+    });
     for (const [position, role] of roles.entries()) {
       const memberId = memberBy.get(role) ?? null;
       const acked = memberId === me ? { version: terms.version, at: now } : null;
       await store.insertSeat(tx, { roomId: id, role, position, memberId, acked });
     }
-    recordAct(acting, { action: "rooms.create", room_id: id, client_id: clientId });
+    recordAct({ tx, caller, now, requestId }, { action: "rooms.create", room_id: id, client_id: clientId });
     const invited = seats.filter(([, memberId]) => memberId !== me);
     await tellInvited(tx, { roomId: id, seats: invited, by: actorOf(caller), now });
     return {
       ok: true as const,
       room_id: id,
+      subject,
       roles,
       role_assignments: Object.fromEntries(seats),
       open_seats: open,

@@ -63,11 +63,7 @@ export const join = defineOperation({
     const room = await store.findRoom(tx, room_id, now);
     if (!room) throw fail("not_found", NO_SUCH_ROOM);
     const { clientId, isBlocked } = await actingClient(tx, caller);
-    const act = { action: "rooms.join", room_id, client_id: clientId };
-    if (isBlocked) {
-      recordAct({ tx, caller, now, requestId }, { ...act, outcome: "client_blocked" });
-      return clientBlockedHere(fail);
-    }
+    if (isBlocked) throw clientBlockedHere(fail);
     if (!room.is_live) throw fail("not_live", NOT_LIVE);
     const terms = await readTerms(tx);
     if (ack_disclosure !== true) throw fail("disclosure_required", disclosureRequired(terms));
@@ -85,7 +81,7 @@ export const join = defineOperation({
     } else {
       await store.takeSeat(tx, { roomId: room_id, role, memberId, version: terms.version, now });
     }
-    recordAct({ tx, caller, now, requestId }, act);
+    recordAct({ tx, caller, now, requestId }, { action: "rooms.join", room_id, client_id: clientId });
     if (verdict !== "already_mine") {
       const content = `The role ${role} was taken.`;
       const seq = await appendWhileLive(tx, { roomId: room_id, kind: "joined", content, now });

@@ -61,7 +61,8 @@ export const listAll = defineOperation({
     const listed = [];
     for (const room of rooms) {
       listed.push({
-        room: renderRoom(room, memberOf(caller)),
+        // Between the participants of a closed room, as its turns are.
+        room: { ...renderRoom(room, memberOf(caller)), subject: room.audience === "members" ? room.subject : null },
         suspicious_turns: suspicious.get(room.id) ?? 0,
         readings: (await listReadings(tx, room.id)).slice(0, 3).map(renderReading),
       });

@@ -8,9 +8,9 @@ import { actingClient, recordAct } from "../acting.ts";
 import { GENERAL, LIMITS } from "../limits.ts";
 import { rolesOf, roomOf } from "../participation.ts";
 import * as refusals from "../refusals.ts";
-import { paceOf } from "../rules.ts";
+import { type Pace, paceOf, sharedPace } from "../rules.ts";
 import { Channel, Role, RoomId } from "../schemas.ts";
-import { lockSeat, savePace } from "../store.ts";
+import { lockSeatsOf, savePace } from "../store.ts";
 import { readTerms } from "../terms-store.ts";
 import { appendMessage, findRepeated } from "../turn-store.ts";
 
@@ -75,23 +75,17 @@ export const send = defineOperation({
     const memberId = memberOf(caller);
     const room = await roomOf({ tx, caller, now, fail }, roomId);
     const { clientId, isBlocked } = await actingClient(tx, caller);
-    const record = (outcome: string, suspicious: string[] = []) => {
-      const act = { action: "rooms.send", room_id: roomId, client_id: clientId, outcome, suspicious };
-      recordAct({ tx, caller, now, requestId }, act);
-    };
-    if (isBlocked) {
-      record("client_blocked");
-      return clientBlockedHere(fail);
-    }
+    if (isBlocked) throw clientBlockedHere(fail);
     if (!room.is_live) throw fail("not_live", refusals.NOT_LIVE);
     if (!room.channels.includes(channel)) throw fail("bad_channel", refusals.badChannel(room.channels));
     const content = plainText(written);
     if (content === "") throw fail("validation", refusals.EMPTY);
-    const seat = await lockSeat(tx, roomId, role);
-    if (!seat) throw fail("unknown_role", refusals.unknownRole(room.seats.map((each) => each.role)));
-    if (seat.state === "open") throw fail("role_unassigned", refusals.ROLE_UNASSIGNED);
-    if (seat.member_id !== memberId) throw fail("wrong_role", refusals.wrongRole(rolesOf(room, memberId)));
-    if (seat.state === "reserved") throw fail("role_unassigned", refusals.ROLE_UNASSIGNED);
+    const mine = await lockSeatsOf(tx, roomId, memberId);
+    const seat = mine.find((each) => each.role === role && each.member_id === memberId);
+    const other = room.seats.find((each) => each.role === role);
+    if (!seat && !other) throw fail("unknown_role", refusals.unknownRole(room.seats.map((each) => each.role)));
+    if (!seat && other?.state !== "open") throw fail("wrong_role", refusals.wrongRole(rolesOf(room, memberId)));
+    if (!seat || seat.state === "reserved") throw fail("role_unassigned", refusals.ROLE_UNASSIGNED);
     const terms = await readTerms(tx);
     if (seat.acked_version !== terms.version) throw fail("disclosure_required", refusals.disclosureRequired(terms));
     const clientMessageId = more.client_message_id ?? null;
@@ -104,15 +98,15 @@ export const send = defineOperation({
 
     const byAgent = caller.kind === "token";
     const turn = { byAgent, now, personTurns: room.person_turns, free: terms.agentTurnsFree };
-    const paced = paceOf(seat, turn);
+    const paced = paceOf(mine.reduce<Pace>(sharedPace, seat), turn);
     if ("why" in paced) {
-      record(paced.why === "pause" ? "too_fast" : "rate_limited");
-      if (paced.why === "pause") return fail("too_fast", refusals.tooFast(paced.waitMs));
-      return fail("rate_limited", refusals.minuteFull(paced.waitMs));
+      if (paced.why === "pause") throw fail("too_fast", refusals.tooFast(paced.waitMs));
+      throw fail("rate_limited", refusals.minuteFull(paced.waitMs));
     }
-    savePace(tx, roomId, role, paced.pace);
+    savePace(tx, roomId, memberId, paced.pace);
     const suspicious = suspiciousPatterns(content);
-    record("ok", suspicious);
+    const act = { action: "rooms.send", room_id: roomId, client_id: clientId, suspicious };
+    recordAct({ tx, caller, now, requestId }, act);
     const message = { roomId, channel, role, memberId, byAgent, clientMessageId, content, suspicious, now };
     const seq = await appendMessage(tx, message);
     if (seq !== undefined) return { ok: true as const, seq, channel };

@@ -31,11 +31,12 @@ export const revoke = defineOperation({
     { say: "Stop that agent", input: { token_id: "tok_0123456789abcdef01234567" }, output: { revoked: true } },
   ],
 
-  async handler({ tx, caller, now, fail }, { token_id }) {
+  async handler({ tx, caller, now, fail, did }, { token_id }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     const isFirst = await store.revoke(tx, token_id, now, memberOf(caller));
     tx.notify(CREDENTIALS_CHANNEL, token_id);
+    did(`Revoked the token ${token.prefix}…`);
     return { ok: true as const, revoked: true, prefix: token.prefix, ...(!isFirst && { already_revoked: true }) };
   },
 });
