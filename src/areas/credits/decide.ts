@@ -13,6 +13,7 @@ export const DECISION_QUOTA = {
   window: "utc-day",
   pool: "credits.decisions",
   free: (reply: ApproveResponse | DenyResponse) => reply.dry_run === true || reply.repeated === true,
+  freeIntent: ({ free }: { readonly free?: unknown }) => free !== undefined,
 } as const;
 
 type DecisionContext = Context<"not_found" | "forbidden" | "already_decided", "write">;

@@ -3,6 +3,7 @@ import { PickupRequest, PickupResponse } from "./schemas.ts";
 /** Whatever its kind, a key is picked up under the same conditions. */
 export const PICK_UP = {
   effect: "write",
+  external: true,
   access: { scope: "keys:request", session: true },
   quotas: [],
   sandbox: "simulated",
@@ -10,5 +11,5 @@ export const PICK_UP = {
   bodyBytesMax: 1024,
   input: PickupRequest,
   output: PickupResponse,
-  errors: ["not_found", "not_configured"],
+  errors: ["not_found", "not_configured", "upstream_failed"],
 } as const;

@@ -20,4 +20,18 @@ export const retention: readonly RetentionRule[] = [
     tables: ["gateway_meter", "gateway_call"],
     job: "credits.purge_calls",
   },
+  {
+    what: "digests and spend of keys at a gateway elsewhere",
+    why: "to suspend and revoke them there",
+    kept: "until the gateway confirms that it has deleted the key",
+    tables: ["remote_key"],
+    job: "credits.sync_gateway",
+  },
+  {
+    what: "prices of language models, budget and spend of each month, and whether model servers answer, without members",
+    why: "to count what calls cost, and to show faults",
+    kept: "as long as the space",
+    tables: ["model_price", "model_budget", "model_spend", "model_upstream"],
+    job: null,
+  },
 ];

@@ -44,7 +44,8 @@ test.each([
 test("expires only workshop keys, after five hours; no key looks like a token", () => {
   expect(expiryOf("workshop", NOW)?.toISOString()).toBe("2026-11-20T17:00:00.000Z");
   expect(expiryOf("member", NOW)).toBeNull();
-  expect(keyText(Buffer.alloc(32))).toMatch(/^gwk_[\w-]{43}$/);
+  expect(keyText(Buffer.alloc(32), "own")).toMatch(/^gwk_[\w-]{43}$/);
+  expect(keyText(Buffer.alloc(32), "litellm")).toMatch(/^sk-gwk_[\w-]{43}$/);
 });
 
 test("stores a key as its hash and shows its first twelve characters", () => {
@@ -59,10 +60,10 @@ test("returns shell lines with a picked-up key", () => {
     gatewayUrl: "https://gateway.example",
     openaiUrl: null,
     shape: "anthropic",
-    isOwn: false,
+    gateway: "elsewhere",
     upstreams: [],
   } as const;
-  const terms = { ...gateway, ...models, weeklyTokens: 1, workshopTokens: 1 };
+  const terms = { ...gateway, ...models, weeklyTokens: 1, currency: "USD", workshopTokens: 1 };
   const env_lines = [
     "export ANTHROPIC_BASE_URL=https://gateway.example",
     "export ANTHROPIC_AUTH_TOKEN=gwk_x",

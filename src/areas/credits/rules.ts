@@ -10,9 +10,9 @@ const WORKSHOP_HOURS = 5;
 /** 1970-01-05 was a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** `gwk_` and 43 characters: never the shape of a token of this API. */
-export function keyText(random: Buffer): string {
-  return `gwk_${random.toString("base64url")}`;
+/** `gwk_` and 43 characters: never the shape of a token of this API. LiteLLM takes only keys that begin with `sk-`. */
+export function keyText(random: Buffer, gateway: CreditTerms["gateway"]): string {
+  return `${gateway === "litellm" ? "sk-" : ""}gwk_${random.toString("base64url")}`;
 }
 
 export function keyHash(text: string): Buffer {
@@ -20,7 +20,7 @@ export function keyHash(text: string): Buffer {
 }
 
 export function prefixOf(text: string): string {
-  return text.slice(0, 12);
+  return text.slice(0, text.startsWith("sk-") ? 15 : 12);
 }
 
 /** Monday to Monday, 00:00 UTC. */
@@ -62,6 +62,13 @@ function usualModels(terms: CreditTerms, key: Pick<KeyRow, "models">): { model: 
   return { model, smallModel: allowed.includes(terms.smallModel) ? terms.smallModel : model };
 }
 
+const ENDS = {
+  workshop: ", and ends five hours after its approval.",
+  own: ". Its quota resets on Mondays at 00:00 UTC.",
+  elsewhere: ". Its quota resets on Mondays at 00:00 UTC.",
+  litellm: ". LiteLLM counts its budget and resets it each week.",
+} as const;
+
 export function bundleOf(terms: CreditTerms, text: string, key: KeyRow): KeyBundle {
   const { kind, expires_at } = key;
   const { model, smallModel } = usualModels(terms, key);
@@ -84,9 +91,6 @@ export function bundleOf(terms: CreditTerms, text: string, key: KeyRow): KeyBund
     install_line,
     copy_paste: [install_line, ...env_lines].join("\n"),
     expires_at: expires_at?.toISOString() ?? null,
-    note:
-      kind === "workshop"
-        ? "Shown once. It works at base_url only, and ends five hours after its approval."
-        : "Shown once. It works at base_url only. Its quota resets on Mondays at 00:00 UTC.",
+    note: `Shown once. It works at base_url only${ENDS[kind === "workshop" ? kind : terms.gateway]}`,
   };
 }

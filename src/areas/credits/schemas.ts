@@ -5,6 +5,8 @@ import { choice, instant, nullable, Ok, object, RateInfo, secret } from "../../k
 import type { CreditTerms } from "./index.ts";
 import { modelsOf } from "./meter/rules.ts";
 import type { KeyUseRow } from "./meter/use.ts";
+import { GatewaySpend, renderGatewaySpend } from "./remote/render.ts";
+import { Cost, OwnSpend } from "./spend/schemas.ts";
 
 const NOTE_CHARS_MAX = 600;
 export const MULTIPLIERS = [1, 2, 5, 10, 20] as const;
@@ -80,6 +82,7 @@ export const ModelUse = object("ModelUse", {
   calls: Type.Integer(),
   tokens_in: Type.Integer(),
   tokens_out: Type.Integer(),
+  cost: Cost,
 });
 
 /** Of one key, out of the models of the space. */
@@ -90,17 +93,25 @@ const KeyModels = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   description: "The models that the key may use, of those of the space.",
 });
 
-const KEY_STATES = ["active", "suspended"] as const;
+const KEY_STATES = ["active", "suspended", "missing"] as const;
 
 const keyUse = {
   key_id: Type.String(),
   token_prefix: Type.String(),
   kind: choice(KINDS),
-  state: choice(KEY_STATES, { description: "suspended: the member's access does not include it now." }),
-  tokens_used: Type.Integer({ description: "This week; for a workshop key, in all." }),
-  tokens_reserved: Type.Integer({ description: "Held for calls that are under way." }),
+  state: choice(KEY_STATES, {
+    description:
+      "suspended: the member's access does not include it now. missing: the gateway elsewhere has no such key.",
+  }),
+  tokens_used: nullable(
+    Type.Integer({ description: "This week; for a workshop key, in all. Null if another gateway counts." }),
+  ),
+  tokens_reserved: Type.Integer({ description: "Held for calls that are under way at this server." }),
   calls_open: Type.Integer(),
-  allowance: Type.Integer(),
+  allowance: nullable(Type.Integer({ description: "Null if another gateway counts." })),
+  gateway_spend: Type.Optional(
+    nullable(GatewaySpend, { description: "Only of a gateway that counts by itself; null before its first report." }),
+  ),
   models: Type.Array(Type.String(), { description: "The models that the key may use." }),
   expires_at: nullable(instant("When the key expires; null for a member key.")),
 };
@@ -110,27 +121,34 @@ export const KeyUse = object("KeyUse", keyUse);
 export const OwnedKeyUse = object("OwnedKeyUse", { ...keyUse, user_id: Type.String(), display_name: Type.String() });
 
 export function renderKeyUse(row: KeyUseRow, terms: CreditTerms): Static<typeof KeyUse> {
+  const isOwn = terms.gateway === "own";
   return {
     models: [...modelsOf(row, terms)],
     key_id: row.key_id,
     token_prefix: row.prefix,
     kind: row.kind,
-    state: row.is_live ? "active" : "suspended",
-    tokens_used: row.committed,
+    state: stateOf(row, terms),
+    tokens_used: isOwn ? row.committed : null,
     tokens_reserved: row.reserved,
     calls_open: row.in_flight,
-    allowance: row.token_limit,
+    allowance: isOwn ? row.token_limit : null,
+    ...(terms.gateway === "litellm" && { gateway_spend: renderGatewaySpend(row) }),
     expires_at: row.expires_at?.toISOString() ?? null,
   };
+}
+
+function stateOf({ is_live, remote_state }: KeyUseRow, { gateway }: CreditTerms): (typeof KEY_STATES)[number] {
+  if (gateway === "litellm" && (remote_state ?? "missing") === "missing") return "missing";
+  return is_live ? "active" : "suspended";
 }
 
 export const UsageResponse = object("KeyUsageResponse", {
   ok: Ok,
   has_key: Type.Boolean(),
   token_prefix: nullable(Type.String()),
-  tokens_used: nullable(Type.Integer({ description: "This week's use; null if the gateway reports none." })),
+  tokens_used: nullable(Type.Integer({ description: "This week's use; null if another gateway counts." })),
   tokens_reserved: Type.Optional(Type.Integer({ description: "Held for calls that are under way." })),
-  allowance: nullable(Type.Integer({ description: "Tokens per week." })),
+  allowance: nullable(Type.Integer({ description: "Tokens per week; null if the quota is a budget at LiteLLM." })),
   resets_at: instant("The next Monday, 00:00 UTC."),
   models: Type.Optional(Type.Array(Type.String(), { description: "The models that a key may name." })),
   keys: Type.Optional(Type.Array(KeyUse, { description: "Your keys that have not ended." })),
@@ -139,6 +157,7 @@ export const UsageResponse = object("KeyUsageResponse", {
       description: "The last 14 days of all your keys, newest first; days without use are left out.",
     }),
   ),
+  spend: Type.Optional(OwnSpend),
 });
 
 export const MyKeyRequest = object("MyKeyRequest", {

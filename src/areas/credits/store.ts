@@ -139,6 +139,11 @@ export async function insertKey(tx: WriteTx, key: Insertable<KeyTable>): Promise
   await tx.query.insertInto("gateway_key").values(key).execute();
 }
 
+/** Of an approved request. */
+export async function keyOfRequest(tx: ReadTx, requestId: string): Promise<KeyRow> {
+  return tx.query.selectFrom("gateway_key").selectAll().where("request_id", "=", requestId).executeTakeFirstOrThrow();
+}
+
 export async function replaceText(tx: WriteTx, requestId: string, hash: Buffer, prefix: string) {
   const [key] = await tx.run<KeyRow>(REPLACE, [requestId, hash, prefix]);
   return key;

@@ -20,7 +20,6 @@ import {
   withProblems,
 } from "../core/index.ts";
 import {
-  BarChart,
   Button,
   CodeBlock,
   DefinitionList,
@@ -163,29 +162,13 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
   };
 }
 
+/** Of a gateway that this server does not reach. */
 function Usage({ request, usage }: { request: MemberRequest; usage: KeyUsage }) {
-  const { usage: title, usageCaption, used, leftBar, barHead, barValue, resets, uncounted } = keyText;
-  const { tokens_used, allowance, token_prefix, resets_at } = usage;
-  const counted = (value: number) => value.toLocaleString("en-GB");
-  const left = Math.max(0, (allowance ?? 0) - (tokens_used ?? 0));
   return (
-    <Section title={title}>
-      {tokens_used === null ? (
-        <p>{uncounted}</p>
-      ) : (
-        <BarChart
-          id="usage"
-          caption={usageCaption(token_prefix ?? "")}
-          labelHead={barHead}
-          valueHead={barValue}
-          bars={[
-            { label: used, value: tokens_used, text: counted(tokens_used) },
-            ...(allowance === null ? [] : [{ label: leftBar, value: left, text: counted(left) }]),
-          ]}
-        />
-      )}
+    <Section title={keyText.usage}>
+      <p>{keyText.uncounted}</p>
       <p class="soft">
-        {resets} <Time at={new Date(resets_at)} {...clockOf(request)} />
+        {keyText.resets} <Time at={new Date(usage.resets_at)} {...clockOf(request)} />
       </p>
     </Section>
   );

@@ -1,2 +1,4 @@
+export { moneyText, shortMoney } from "./money.ts";
 export { keyText } from "./text.ts";
-export { counted, Quota, TokensByDay, TokensByModel } from "./use.tsx";
+export { counted, Quota } from "./use.tsx";
+export { lastDays, TokensByDay, TokensByModel } from "./use-chart.tsx";

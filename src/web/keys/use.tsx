@@ -1,21 +1,21 @@
-import { DAY_MS } from "../../kernel/values/duration.ts";
-import { clockOf, dayOf, type MemberRequest } from "../core/index.ts";
-import { BarChart, ButtonRow, LinkButton, Section, Status, Table, Time } from "../ui/index.ts";
+import { clockOf, type MemberRequest } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
+import { ButtonRow, LinkButton, Section, Status, Table, Time } from "../ui/index.ts";
+import { moneyText } from "./money.ts";
 import { keyText } from "./text.ts";
 import type { KeyUsage } from "./types.ts";
-
-const DAYS = 14;
+import { TokensByDay, TokensByModel } from "./use-chart.tsx";
 
 type Key = NonNullable<KeyUsage["keys"]>[number];
-type Use = NonNullable<KeyUsage["days"]>[number];
 
 /** The member's keys with their quotas, and the tokens of the last two weeks. */
 export function KeysInUse({ request, usage }: { request: MemberRequest; usage: KeyUsage }) {
   const { inUse, models } = keyText;
-  const { keys = [], days = [] } = usage;
+  const { keys = [], days = [], spend } = usage;
   return (
     <Section title={inUse.title} lede={usage.models && models(usage.models)}>
       {keys.length > 0 && <KeyTable request={request} usage={usage} keys={keys} />}
+      {spend && spend.month !== "0" && <p>{inUse.spent(moneyText(spend.month, spend.currency))}</p>}
       {days.length > 0 && <TokensByDay now={request.now} days={days} caption={inUse.byDay} />}
       {days.length > 0 && <TokensByModel days={days} caption={inUse.byModel} />}
       <ButtonRow>
@@ -43,10 +43,12 @@ function KeyTable({ request, usage, keys }: { request: MemberRequest; usage: Key
         {
           label: inUse.columns.key,
           heads: true,
-          cell: ({ kind, token_prefix, state, models }) => (
+          cell: ({ key_id, kind, token_prefix, state, models }) => (
             <>
-              {kinds[kind]} <code>{token_prefix}…</code>
-              {state === "suspended" && <Status tone="warning">{inUse.suspended}</Status>}
+              <a href={`/keys/${key_id}`}>
+                {kinds[kind]} <code>{token_prefix}…</code>
+              </a>
+              {state !== "active" && <Status tone="warning">{inUse[state]}</Status>}
               {models.length < modelsMax && <p class="soft">{inUse.only(models)}</p>}
             </>
           ),
@@ -54,9 +56,10 @@ function KeyTable({ request, usage, keys }: { request: MemberRequest; usage: Key
         { label: inUse.columns.used, cell: (key) => <Quota of={key} /> },
         {
           label: inUse.columns.until,
-          cell: ({ expires_at }) => (
+          cell: ({ expires_at, gateway_spend }) => (
             <>
-              {expires_at ? inUse.ends : inUse.resets} <Time at={new Date(expires_at ?? resetsAt)} {...clock} />
+              {expires_at ? inUse.ends : inUse.resets}{" "}
+              <Time at={new Date(expires_at ?? gateway_spend?.resets_at ?? resetsAt)} {...clock} />
             </>
           ),
         },
@@ -75,9 +78,12 @@ function KeyTable({ request, usage, keys }: { request: MemberRequest; usage: Key
   );
 }
 
+type Use = Pick<Key, "tokens_used" | "tokens_reserved" | "calls_open" | "allowance" | "gateway_spend">;
+
 /** What a key has used and what its calls under way hold, of its quota. */
-export function Quota({ of }: { of: Pick<Key, "tokens_used" | "tokens_reserved" | "calls_open" | "allowance"> }) {
-  const { tokens_used, tokens_reserved, calls_open, allowance } = of;
+export function Quota({ of }: { of: Use }) {
+  const { tokens_used, tokens_reserved, calls_open, allowance, gateway_spend } = of;
+  if (tokens_used === null || allowance === null) return <>{spendText(gateway_spend)}</>;
   const text = keyText.inUse.usedOf(counted(tokens_used), counted(allowance));
   return (
     <>
@@ -87,34 +93,12 @@ export function Quota({ of }: { of: Pick<Key, "tokens_used" | "tokens_reserved" 
   );
 }
 
-export function TokensByDay({ now, days, caption }: { now: Date; days: readonly Use[]; caption: string }) {
-  const { barDay, barValue } = keyText;
-  const bars = Array.from({ length: DAYS }, (_, index) => {
-    const day = dayOf(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS));
-    const used = days.filter((each) => each.day === day);
-    const value = used.reduce((sum, { tokens_in, tokens_out }) => sum + tokens_in + tokens_out, 0);
-    return { label: day, short: day.slice(8), value, text: short(value) };
-  });
-  return <BarChart id="tokens-by-day" caption={caption} labelHead={barDay} valueHead={barValue} bars={bars} />;
-}
-
-/** Those with the most tokens first. */
-export function TokensByModel({ days, caption }: { days: readonly Use[]; caption: string }) {
-  const { barModel, barValue } = keyText;
-  const tokens = new Map<string, number>();
-  for (const { model, tokens_in, tokens_out } of days) {
-    tokens.set(model, (tokens.get(model) ?? 0) + tokens_in + tokens_out);
-  }
-  const bars = [...tokens]
-    .map(([label, value]) => ({ label, value, text: short(value) }))
-    .toSorted((a, b) => b.value - a.value);
-  return <BarChart id="tokens-by-model" caption={caption} labelHead={barModel} valueHead={barValue} bars={bars} />;
+function spendText(found: Use["gateway_spend"]): string {
+  if (!found) return keyText.inUse.uncounted;
+  const { spend, budget, currency } = found;
+  return keyText.inUse.counted(moneyText(spend, currency), budget && moneyText(budget, currency));
 }
 
 export function counted(value: number): string {
-  return value.toLocaleString("en-GB");
-}
-
-function short(value: number): string {
-  return value === 0 ? "" : value.toLocaleString("en-GB", { notation: "compact", maximumFractionDigits: 1 });
+  return numberText(value);
 }

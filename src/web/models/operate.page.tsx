@@ -1,7 +1,10 @@
-import { need, operatorPage, type PageDocument, pageAt, type Reply } from "../core/index.ts";
-import { counted, keyText, Quota, TokensByDay, TokensByModel } from "../keys/parts.ts";
+import { clockOf, need, operatorPage, type PageDocument, pageAt, type Reply } from "../core/index.ts";
+import { counted, keyText, moneyText, Quota, TokensByDay, TokensByModel } from "../keys/parts.ts";
 import { DefinitionList, LinkButton, Notice, PageHeader, Section, Status, Table } from "../ui/index.ts";
+import { Spend } from "./spend.tsx";
 import { modelsText } from "./text.ts";
+import { Unconfirmed } from "./unconfirmed.tsx";
+import { type Clock, UpstreamState } from "./upstream-state.tsx";
 
 export const MODELS_PATH = "/operate/models";
 const SHOWN = 100;
@@ -14,7 +17,8 @@ export const operateModels = operatorPage({
     const offset = (pageAt(request.query("page")) - 1) * SHOWN;
     const found = await need(request, "credits.list_model_use", { limit: SHOWN, offset });
     const { title, lede, off, offText, csv } = modelsText;
-    const isOff = found.upstreams.length === 0;
+    const kind = found.gateway?.kind;
+    const isOff = kind !== "own" && kind !== "litellm";
     return {
       title,
       body: (
@@ -29,24 +33,30 @@ export const operateModels = operatorPage({
               {found.weekly_tokens === null ? offText : modelsText.foreign}
             </Notice>
           )}
-          <Facts found={found} />
+          <Facts found={found} clock={clockOf(request)} />
+          {found.unconfirmed.length > 0 && <Unconfirmed changes={found.unconfirmed} clock={clockOf(request)} />}
+          {found.spend && kind !== "litellm" && <Spend now={request.now} spend={found.spend} />}
           {found.days.length > 0 && <TokensByDay now={request.now} days={found.days} caption={modelsText.byDay} />}
           {found.days.length > 0 && <TokensByModel days={found.days} caption={modelsText.byModel} />}
           {!isOff && <Keys found={found} />}
-          {!isOff && <Use found={found} />}
+          {kind === "own" && <Use found={found} />}
         </>
       ),
     };
   },
 });
 
-function Facts({ found: { upstreams, models, weekly_tokens } }: { found: Found }) {
+function Facts({ found: { gateway, upstreams, models, weekly_tokens }, clock }: { found: Found; clock: Clock }) {
   const { facts, shapes, times } = modelsText;
   if (weekly_tokens === null) return null;
   return (
     <DefinitionList
       facts={[
-        ...upstreams.map(({ shape, url }) => ({ term: shapes[shape], detail: <code>{url}</code> })),
+        ...(gateway?.kind === "litellm" ? [{ term: facts.litellm, detail: <code>{gateway.url}</code> }] : []),
+        ...upstreams.map((upstream) => ({
+          term: shapes[upstream.shape],
+          detail: <UpstreamState upstream={upstream} clock={clock} />,
+        })),
         { term: facts.models, detail: models.join(", ") },
         { term: facts.weekly, detail: `${counted(weekly_tokens)}, ${times}` },
       ]}
@@ -80,7 +90,7 @@ function Keys({ found: { keys, models: all } }: { found: Found }) {
             cell: ({ kind, token_prefix, state, models }) => (
               <>
                 {keyText.kinds[kind]} <code>{token_prefix}…</code>
-                {state === "suspended" && <Status tone="warning">{keyText.inUse.suspended}</Status>}
+                {state !== "active" && <Status tone="warning">{keyText.inUse[state]}</Status>}
                 {models.length < all.length && <p class="soft">{keyText.inUse.only(models)}</p>}
               </>
             ),
@@ -102,7 +112,7 @@ function Keys({ found: { keys, models: all } }: { found: Found }) {
   );
 }
 
-function Use({ found: { use } }: { found: Found }) {
+function Use({ found: { use, spend } }: { found: Found }) {
   const { use: title, noUse, useColumns } = modelsText;
   if (use.length === 0) return <Section title={title}>{<p class="soft">{noUse}</p>}</Section>;
   return (
@@ -120,6 +130,11 @@ function Use({ found: { use } }: { found: Found }) {
           { label: useColumns.calls, align: "end", cell: ({ calls }) => counted(calls) },
           { label: useColumns.in, align: "end", cell: ({ tokens_in }) => counted(tokens_in) },
           { label: useColumns.out, align: "end", cell: ({ tokens_out }) => counted(tokens_out) },
+          {
+            label: useColumns.cost,
+            align: "end",
+            cell: ({ cost }) => (cost === null || !spend ? "–" : moneyText(cost, spend.month.currency)),
+          },
         ]}
       />
     </Section>

@@ -2,22 +2,29 @@ import type { Generated } from "kysely";
 import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
 import type { CreditTerms } from "../index.ts";
 import { weekOf } from "../rules.ts";
+import { ADD_SPEND, isBudgetSpent } from "../spend/store.ts";
 import { LEASE_MS, PARALLEL_MAX } from "./rules.ts";
 
 declare module "../../../kernel/ports/database.ts" {
   interface Tables {
-    gateway_meter: MeterRow;
+    gateway_meter: MeterTable;
     gateway_call: CallTable;
   }
 }
 
-export interface MeterRow {
+interface MeterTable {
   key_id: string;
   window_start: Date;
   committed: number;
   reserved: number;
   in_flight: number;
+  revision: Generated<number>;
 }
+
+/** The payload is the id of a key whose meter has changed. */
+export const MODEL_KEYS_CHANNEL = "model_keys";
+
+export const NEXT_REVISION = "nextval('gateway_revision')";
 
 interface CallTable {
   id: string;
@@ -34,6 +41,10 @@ interface CallTable {
   status: number | null;
   /** The provider's id of the request. */
   upstream_id: Generated<string | null>;
+  /** The price at its time, for a million tokens; null without one. */
+  price_in: Generated<string | null>;
+  price_out: Generated<string | null>;
+  cost: Generated<string | null>;
   started_at: Date;
   ended_at: Date | null;
 }
@@ -49,6 +60,8 @@ export interface ReservedRow {
   models: string[] | null;
   is_live: boolean;
   is_reserved: boolean;
+  /** Whether the space has spent the budget of the month, and refuses calls above it. */
+  is_budget_spent: boolean;
   committed: number;
   reserved: number;
   in_flight: number;
@@ -69,7 +82,7 @@ const READ_KEY: Statement = {
   name: "gateway_key_read",
   text: `WITH ${KEY}
          SELECT key.id AS key_id, key.member_id, key.kind, key.models, key.token_limit, key.expires_at, key.is_live,
-                key.window_start, false AS is_reserved, coalesce(g.committed, 0) AS committed,
+                key.window_start, false AS is_reserved, false AS is_budget_spent, coalesce(g.committed, 0) AS committed,
                 coalesce(g.reserved, 0) AS reserved, coalesce(g.in_flight, 0) AS in_flight
          FROM key LEFT JOIN gateway_meter g ON g.key_id = key.id AND g.window_start = key.window_start`,
 };
@@ -81,22 +94,26 @@ const READ_KEY: Statement = {
 const RESERVE: Statement = {
   name: "gateway_reserve",
   text: `WITH ${KEY},
+         budget AS (SELECT $6 > 0 AND ${isBudgetSpent("$5")} AS is_spent),
          counted AS (
            INSERT INTO gateway_meter AS g (key_id, window_start, reserved, in_flight)
            SELECT id, window_start, $6, 1 FROM key
-           WHERE is_live AND (expires_at IS NULL OR expires_at > $5) AND $6 <= token_limit
+           WHERE NOT (SELECT is_spent FROM budget) AND is_live AND (expires_at IS NULL OR expires_at > $5) AND $6 <= token_limit
              AND $10 = ANY ($7::text[]) AND (models IS NULL OR $10 = ANY (models))
            ON CONFLICT (key_id, window_start) DO UPDATE
-             SET reserved = g.reserved + excluded.reserved, in_flight = g.in_flight + 1
+             SET reserved = g.reserved + excluded.reserved, in_flight = g.in_flight + 1,
+                 revision = ${NEXT_REVISION}
              WHERE g.committed + g.reserved + excluded.reserved <= (SELECT token_limit FROM key)
                AND g.in_flight < ${PARALLEL_MAX}
            RETURNING key_id, window_start, committed, reserved, in_flight),
          call AS (
            INSERT INTO gateway_call
-             (id, key_id, window_start, shape, model, reserved, state, lease_until, tokens_in, started_at)
-           SELECT $8, key_id, window_start, $9, $10, $6, 'open', $11, $12, $5 FROM counted)
+             (id, key_id, window_start, shape, model, reserved, state, lease_until, tokens_in, started_at, price_in, price_out)
+           SELECT $8, key_id, window_start, $9, $10, $6, 'open', $11, $12, $5, p.input, p.output
+           FROM counted LEFT JOIN model_price p ON p.model = $10)
          SELECT key.id AS key_id, key.member_id, key.kind, key.models, key.token_limit, key.expires_at, key.is_live,
                 key.window_start, counted.key_id IS NOT NULL AS is_reserved,
+                (SELECT is_spent FROM budget) AS is_budget_spent,
                 coalesce(counted.committed, g.committed, 0) AS committed,
                 coalesce(counted.reserved, g.reserved, 0) AS reserved,
                 coalesce(counted.in_flight, g.in_flight, 0) AS in_flight
@@ -110,26 +127,18 @@ const SETTLE: Statement = {
   text: `WITH call AS (
            UPDATE gateway_call SET state = $2, tokens_in = $3, tokens_out = $4, counted = $5, status = $6, ended_at = $7,
                                   upstream_id = $9
-           WHERE id = $1 AND state = 'open' RETURNING key_id, window_start, reserved)
+           WHERE id = $1 AND state = 'open' RETURNING key_id, window_start, reserved, started_at, cost),
+         spend AS (${ADD_SPEND})
          UPDATE gateway_meter g SET committed = g.committed + $8, reserved = g.reserved - call.reserved,
-                                    in_flight = g.in_flight - 1
+                                    in_flight = g.in_flight - 1, revision = ${NEXT_REVISION}
          FROM call WHERE g.key_id = call.key_id AND g.window_start = call.window_start
-         RETURNING g.committed, g.reserved`,
+         RETURNING g.key_id, g.committed, g.reserved`,
 };
 
-/** Renews the leases of live calls with what each has used, and tells which keys may go on. */
-const RENEW: Statement = {
-  name: "gateway_renew",
-  text: `UPDATE gateway_call c SET lease_until = $4, tokens_in = live.tokens_in, tokens_out = live.tokens_out
-         FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS live (id, tokens_in, tokens_out), gateway_key k, member_identity m
-         WHERE c.id = live.id AND c.state = 'open' AND k.id = c.key_id AND m.id = k.member_id
-           AND ${IS_LIVE} AND coalesce(least(k.expires_at, k.ended_at) > $5, true)
-         RETURNING c.id`,
-};
-
-const LIVE_KEYS: Statement = {
-  name: "gateway_live_keys",
-  text: `SELECT k.id FROM gateway_key k JOIN member_identity m ON m.id = k.member_id WHERE k.id = ANY($1) AND ${IS_LIVE} AND coalesce(least(k.expires_at, k.ended_at) > $2, true)`,
+/** A crash of the database may lose such a commit, not its order before later ones: see 0263. */
+export const COMMIT_WITHOUT_WAIT: Statement = {
+  name: "gateway_commit_without_wait",
+  text: "SET LOCAL synchronous_commit = off",
 };
 
 const RECOVER: Statement = {
@@ -139,14 +148,15 @@ const RECOVER: Statement = {
            ORDER BY lease_until LIMIT 500 FOR UPDATE SKIP LOCKED),
          call AS (
            UPDATE gateway_call c SET state = 'recovered', counted = 'checkpoint', ended_at = $1
-           FROM due WHERE c.id = due.id RETURNING c.key_id, c.window_start, c.reserved, c.tokens_in + c.tokens_out AS used),
+           FROM due WHERE c.id = due.id RETURNING c.key_id, c.window_start, c.reserved, c.started_at, c.cost, c.tokens_in + c.tokens_out AS used),
+         spend AS (${ADD_SPEND}),
          sums AS (
            SELECT key_id, window_start, sum(reserved)::bigint AS reserved, sum(used)::bigint AS used, count(*)::int AS calls
            FROM call GROUP BY key_id, window_start)
          UPDATE gateway_meter g SET committed = g.committed + sums.used, reserved = g.reserved - sums.reserved,
-                                    in_flight = g.in_flight - sums.calls
+                                    in_flight = g.in_flight - sums.calls, revision = ${NEXT_REVISION}
          FROM sums WHERE g.key_id = sums.key_id AND g.window_start = sums.window_start
-         RETURNING sums.calls`,
+         RETURNING g.key_id, sums.calls`,
 };
 
 const PURGE: Statement = {
@@ -176,7 +186,7 @@ export interface Reservation {
 
 type Terms = Pick<CreditTerms, "weeklyTokens" | "workshopTokens" | "models">;
 
-/** Undefined for an unknown key. */
+/** Undefined for an unknown key. Other calls see the reservation at once; only a crash of the database can lose it. */
 export async function reserve(
   tx: WriteTx,
   call: Reservation,
@@ -186,7 +196,9 @@ export async function reserve(
   const { callId, hash, need, tokensIn, shape, model } = call;
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const asked = [now, need, terms.models, callId, shape, model, leaseUntil, tokensIn];
+  tx.queue(COMMIT_WITHOUT_WAIT, []);
   const [row] = await tx.run<ReservedRow>(RESERVE, [...keyValues(hash, terms, now), ...asked]);
+  if (row?.is_reserved) tx.announce(MODEL_KEYS_CHANNEL, row.key_id);
   return row;
 }
 
@@ -218,32 +230,15 @@ export async function settle(tx: WriteTx, callId: string, end: Settlement, now: 
   const { state, tokensIn, tokensOut, counted, status, upstreamId } = end;
   const charge = state === "committed" ? tokensIn + tokensOut : 0;
   const values = [callId, state, tokensIn, tokensOut, counted, status, now, charge, upstreamId];
-  const [meter] = await tx.run<Pick<MeterRow, "committed" | "reserved">>(SETTLE, values);
+  const [meter] = await tx.run<Pick<MeterTable, "key_id" | "committed" | "reserved">>(SETTLE, values);
+  if (meter) tx.announce(MODEL_KEYS_CHANNEL, meter.key_id);
   return meter;
-}
-
-export interface LiveCall {
-  readonly id: string;
-  readonly tokensIn: number;
-  readonly tokensOut: number;
-}
-
-/** The ids of the calls that may go on. */
-export async function renew(tx: WriteTx, calls: readonly LiveCall[], now: Date): Promise<Set<string>> {
-  const until = new Date(now.getTime() + LEASE_MS);
-  const columns = [calls.map(({ id }) => id), calls.map((c) => c.tokensIn), calls.map((c) => c.tokensOut)];
-  const rows = await tx.run<{ id: string }>(RENEW, [...columns, until, now]);
-  return new Set(rows.map(({ id }) => id));
-}
-
-export async function liveKeys(tx: ReadTx, keyIds: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await tx.run<{ id: string }>(LIVE_KEYS, [keyIds, now]);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns how many calls were recovered. */
 export async function recover(tx: WriteTx, now: Date): Promise<number> {
-  const rows = await tx.run<{ calls: number }>(RECOVER, [now]);
+  const rows = await tx.run<{ key_id: string; calls: number }>(RECOVER, [now]);
+  for (const { key_id } of rows) tx.announce(MODEL_KEYS_CHANNEL, key_id);
   return rows.reduce((sum, { calls }) => sum + calls, 0);
 }
 
@@ -253,7 +248,7 @@ export async function purge(tx: WriteTx, before: Date): Promise<number> {
   return calls.length;
 }
 
-export async function meterOf(tx: ReadTx, keyId: string, windowStart: Date): Promise<MeterRow | undefined> {
+export async function meterOf(tx: ReadTx, keyId: string, windowStart: Date) {
   return tx.query
     .selectFrom("gateway_meter")
     .selectAll()

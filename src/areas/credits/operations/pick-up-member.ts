@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { claimKey } from "../claim-key.ts";
+import { concludeClaim, prepareClaim } from "../claim-key.ts";
 import { PICK_UP } from "../pick-up-policy.ts";
+import { sendMint } from "../remote/mint.ts";
 import { formerly } from "../schemas.ts";
 
 export const pickUpMember = defineOperation({
@@ -25,5 +26,9 @@ export const pickUpMember = defineOperation({
     },
   ],
 
-  handler: (context, { request_id }) => claimKey(context, "member", request_id),
+  steps: {
+    prepare: (context, { request_id }) => prepareClaim(context, "member", request_id),
+    perform: (context, { mint }) => sendMint(context, mint),
+    conclude: concludeClaim,
+  },
 });

@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { claimKey } from "../claim-key.ts";
+import { concludeClaim, prepareClaim } from "../claim-key.ts";
 import { PICK_UP } from "../pick-up-policy.ts";
+import { sendMint } from "../remote/mint.ts";
 import { formerly } from "../schemas.ts";
 
 export const pickUpWorkshop = defineOperation({
@@ -25,5 +26,9 @@ export const pickUpWorkshop = defineOperation({
     },
   ],
 
-  handler: (context, { request_id }) => claimKey(context, "workshop", request_id),
+  steps: {
+    prepare: (context, { request_id }) => prepareClaim(context, "workshop", request_id),
+    perform: (context, { mint }) => sendMint(context, mint),
+    conclude: concludeClaim,
+  },
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { termsOf } from "../claim-key.ts";
 import { noSuchKey } from "../end-key.ts";
 import { checkModels } from "../key-models.ts";
@@ -36,6 +37,7 @@ export const setKeyModels = defineOperation({
     const terms = termsOf(settings.credits, fail);
     const chosen = models ? checkModels(terms, models, fail) : null;
     if (!(await store.setModels(tx, key_id, chosen))) throw fail("not_found", noSuchKey);
+    tx.notify(CREDENTIALS_CHANNEL, key_id);
     return { ok: true as const, key_id, models: [...modelsOf({ models: chosen }, terms)] };
   },
 });
