@@ -29,7 +29,7 @@ import { pendingVisits, visitDecisions } from "./pending.ts";
 
 export const guests = defineArea({
   name: "guests",
-  summary: "Guests of members: invitations, arrivals at the kiosk, sign-offs and the list for an evacuation.",
+  summary: "Guests of members: invitations, arrivals, sign-offs and the evacuation list.",
   terms: {
     visit: "One guest at one time. Registering it admits nobody.",
     "kind of visit": "What a visit needs: documents to sign, and whether an operator approves it.",

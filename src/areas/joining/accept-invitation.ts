@@ -1,7 +1,9 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
+import { lockLiveGroups, putIntoGroups } from "../groups/index.ts";
 import { changeTier, findMember, isAbove, lockMember } from "../membership/index.ts";
+import { groupsOfInvitation } from "./import/group-store.ts";
 import { ended, NO_SUCH_INVITATION, NOT_YOURS, UNKNOWN_LINK } from "./refusals.ts";
 import { hashOfToken, stateOf } from "./rules.ts";
 import * as store from "./store.ts";
@@ -19,7 +21,7 @@ interface With {
 }
 
 /**
- * Raises the member's tier, and never lowers it. A use is spent only if the tier changes. The lock on the invitation
+ * Raises the member's tier, and never lowers it; joins the groups of an import. A use is spent only if the tier changes. The lock on the invitation
  * decides between two who accept its last use.
  * @throws Refusal not_found
  */
@@ -36,6 +38,7 @@ export async function acceptInvitation(
   if (token === undefined && (await store.verifiedEmailOf(tx, memberId)) !== found.email) {
     throw fail("not_found", NOT_YOURS);
   }
+  const groups = await lockLiveGroups(tx, await groupsOfInvitation(tx, found.id));
   await lockMember(tx, memberId);
   const member = await findMember(tx, memberId);
   if (!member) throw new Error(`member ${memberId} vanished`);
@@ -59,5 +62,7 @@ export async function acceptInvitation(
     to_tier: to,
     used_at: now,
   });
+  const places = groups.map((groupId) => ({ groupId, memberId }));
+  await putIntoGroups(tx, places, now);
   return { from, to, used: from !== to };
 }

@@ -40,6 +40,9 @@ export const joining = defineArea({
     "joining_mail",
     "member_import",
     "member_import_change",
+    "invitation_group",
+    "member_import_group",
+    "member_import_joined",
   ],
   retention,
   personalData: [personal],
@@ -91,3 +94,4 @@ export async function mayOpenAccount(
 }
 
 export { INVITED_TIERS } from "./rules.ts";
+export { membersByEmail } from "./store.ts";

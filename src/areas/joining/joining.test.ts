@@ -98,6 +98,7 @@ describe("joining the space", () => {
     const again = await send("/api/admin/invitations/mail", { emails, tier: "ft-member" });
     expect(again.body).toMatchObject({ invited: [], passed_over: ["ada@example.org"] });
     const [mail, ...more] = await mails();
+    expect(JSON.stringify(mail?.body)).toContain(`${operator.name} invites you`);
     expect([mail?.to, more, await mails()]).toEqual(["ada@example.org", [], []]);
     const guest = await atrium.person("public");
     expect((await accept(guest, { token: linkIn(mail as Mail) })).body).toMatchObject({ to: "ft-member", used: true });
@@ -176,6 +177,25 @@ describe("joining the space", () => {
       ["bob@example.org", "Your request to"],
     ]);
     expect(JSON.stringify(sent[1])).toContain("We are full.");
+  });
+
+  test("operators see that a request has the address of a member, and its sender does not", async () => {
+    const member = await atrium.person("ft-member", { email: "member@example.org" });
+    await send("/api/admin/join/policy", { policy: "approved" }, "PUT");
+    const ask = (email: string) => atrium.request("/api/join/requests", { body: { name: "Ada", email } });
+    const [known, stranger] = [await ask("Member@example.org"), await ask("stranger@example.org")];
+    expect(known.body).toEqual(stranger.body);
+    const factsOf = async (email: string) => {
+      const { items } = (await atrium.request("/api/inbox?kind=join_request", { cookie: operator.cookie })).body;
+      const read = await Promise.all(
+        items.map(({ id }: { id: string }) =>
+          atrium.request(`/api/inbox/join_request/${id}`, { cookie: operator.cookie }),
+        ),
+      );
+      return read.map(({ body }) => body.item.facts).find((facts) => facts.email === email);
+    };
+    expect(await factsOf("member@example.org")).toMatchObject({ user_id: member.memberId, concerns: member.name });
+    expect(await factsOf("stranger@example.org")).not.toHaveProperty("user_id");
   });
 
   test("requests are refused while 500 wait", async () => {

@@ -17,6 +17,7 @@ export const personal = personalData("joining", [
   },
   { table: "invitation_use", what: "uses of invitations", onDeletion: "deleted" },
   { table: "member_import_change", what: "tiers raised by an import", onDeletion: "deleted" },
+  { table: "member_import_joined", what: "groups joined by an import", onDeletion: "deleted" },
   {
     table: "member_import",
     what: "imports of members as an operator",

@@ -75,6 +75,11 @@ export const CHANGED_MEANWHILE = {
   hint: "Read the preview again without confirm: people joined or were invited since. Then send its digest.",
 };
 
+export const GROUPS_CHANGED = {
+  message: "The groups of the file cannot be made.",
+  hint: "Read the preview again: a group ended or was made since, or the space would have more than 100 groups.",
+};
+
 export const NO_SUCH_IMPORT = { hint: "Take import_id from ic_admin_members_list_imports." };
 
 export const UNDONE_BEFORE = { message: "This import was undone already.", hint: "There is nothing left to undo." };

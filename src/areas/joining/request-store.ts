@@ -1,3 +1,4 @@
+import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -11,6 +12,8 @@ export interface JoinRequestRow {
   name: string;
   email: string;
   text: string;
+  /** Of the page on which the person asked; null for the space's. */
+  language: Language | null;
   state: "pending" | "approved" | "denied";
   reason: string | null;
   decided_by: string | null;
@@ -20,16 +23,24 @@ export interface JoinRequestRow {
 
 const PUT: Statement = {
   name: "join_request_put",
-  text: `INSERT INTO join_request (id, name, email, text, state, created_at) VALUES ($1, $2, $3, $4, 'pending', $5)
+  text: `INSERT INTO join_request (id, name, email, text, state, created_at, language)
+         VALUES ($1, $2, $3, $4, 'pending', $5, $6)
          ON CONFLICT (email) WHERE state = 'pending' DO NOTHING RETURNING id`,
 };
 
 /** False if a request with this address is pending: strangers cannot change the text of another. */
 export async function putRequest(
   tx: WriteTx,
-  { id, name, email, text, created_at }: Pick<JoinRequestRow, "id" | "name" | "email" | "text" | "created_at">,
+  {
+    id,
+    name,
+    email,
+    text,
+    created_at,
+    language,
+  }: Omit<JoinRequestRow, "state" | "reason" | "decided_by" | "decided_at">,
 ): Promise<boolean> {
-  const rows = await tx.run<{ id: string }>(PUT, [id, name, email, text, created_at]);
+  const rows = await tx.run<{ id: string }>(PUT, [id, name, email, text, created_at, language]);
   return rows.length > 0;
 }
 

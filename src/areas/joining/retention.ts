@@ -15,14 +15,14 @@ export const retention: readonly RetentionRule[] = [
     what: "invitations and their uses",
     why: "to tell operators who joined by which invitation",
     kept: `${KEPT_DAYS} days after they expire`,
-    tables: ["invitation", "invitation_use"],
+    tables: ["invitation", "invitation_use", "invitation_group"],
     job: "joining.purge",
   },
   {
     what: "imports of members",
     why: "to undo one, and to tell operators how many people accepted",
     kept: `${KEPT_DAYS} days after their invitations expire`,
-    tables: ["member_import", "member_import_change"],
+    tables: ["member_import", "member_import_change", "member_import_group", "member_import_joined"],
     job: "joining.purge",
   },
   {

@@ -3,7 +3,7 @@ import { choice, instant, nullable, Ok, object, secret } from "../../kernel/cata
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import { TierName } from "../membership/index.ts";
 import { INVITATION_STATES, INVITED_TIERS, POLICIES, stateOf } from "./rules.ts";
-import type { InvitationRow, ListedInvitation } from "./store.ts";
+import type { ListedInvitation, OfferedInvitation } from "./store.ts";
 
 export const DAYS_DEFAULT = 14;
 const DAYS_MAX = 90;
@@ -67,11 +67,12 @@ export function renderInvitation(row: ListedInvitation, now: Date): Static<typeo
 export const Offered = object("OfferedInvitation", {
   invitation_id: Type.String(),
   tier: InvitedTierName,
+  invited_by: nullable(Type.String({ description: "Name of the person who invites; null if the account ended." })),
   expires_at: instant("When it expires."),
 });
 
-export function renderOffered({ id, tier, expires_at }: InvitationRow): Static<typeof Offered> {
-  return { invitation_id: id, tier, expires_at: expires_at.toISOString() };
+export function renderOffered({ id, tier, invited_by, expires_at }: OfferedInvitation): Static<typeof Offered> {
+  return { invitation_id: id, tier, invited_by, expires_at: expires_at.toISOString() };
 }
 
 export const AcceptResponse = object("AcceptInvitationResponse", {

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
+import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { InvitedTier, JoinPolicy } from "./rules.ts";
 
@@ -28,6 +29,11 @@ export interface InvitationRow {
   expires_at: Date;
   revoked_at: Date | null;
   import_id: string | null;
+}
+
+/** With the name that the invited person sees. */
+export interface OfferedInvitation extends InvitationRow {
+  invited_by: string | null;
 }
 
 interface UseRow {
@@ -76,8 +82,19 @@ export async function insertInvitations(
     .execute();
 }
 
-export async function findByHash(tx: ReadTx, hash: Buffer): Promise<InvitationRow | undefined> {
-  return tx.query.selectFrom("invitation").selectAll().where("hash", "=", hash).executeTakeFirst();
+const offered = (tx: ReadTx) =>
+  tx.query
+    .selectFrom("invitation")
+    .leftJoin("member_identity", "member_identity.id", "invitation.created_by")
+    .selectAll("invitation")
+    .select("member_identity.name as invited_by");
+
+export async function findByHash(tx: ReadTx, hash: Buffer): Promise<OfferedInvitation | undefined> {
+  return offered(tx).where("hash", "=", hash).executeTakeFirst();
+}
+
+export async function findOffered(tx: ReadTx, id: string): Promise<OfferedInvitation | undefined> {
+  return offered(tx).where("invitation.id", "=", id).executeTakeFirst();
 }
 
 export async function lockByHash(tx: WriteTx, hash: Buffer): Promise<InvitationRow | undefined> {
@@ -121,15 +138,13 @@ export async function verifiedEmailOf(tx: ReadTx, memberId: string): Promise<str
 }
 
 /** Open invitations to that address, the newest first. */
-export async function listOpenFor(tx: ReadTx, email: string, now: Date): Promise<InvitationRow[]> {
-  return tx.query
-    .selectFrom("invitation")
-    .selectAll()
-    .where("email", "=", email)
+export async function listOpenFor(tx: ReadTx, email: string, now: Date): Promise<OfferedInvitation[]> {
+  return offered(tx)
+    .where("invitation.email", "=", email)
     .where("revoked_at", "is", null)
     .where("uses", "=", 0)
     .where("expires_at", ">", now)
-    .orderBy("created_at", "desc")
+    .orderBy("invitation.created_at", "desc")
     .limit(5)
     .execute();
 }
@@ -166,6 +181,19 @@ const INVITED: Statement = {
 export async function invitedAmong(tx: ReadTx, emails: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await tx.run<{ email: string }>(INVITED, [emails, now]);
   return new Set(rows.map(({ email }) => email));
+}
+
+/** What a member with the address chose, or the page on which a person asked to join was in. */
+const LANGUAGE: Statement = {
+  name: "joining_language",
+  text: `SELECT coalesce(
+           (SELECT language FROM member_identity WHERE lower(email) = lower($1) LIMIT 1),
+           (SELECT language FROM join_request WHERE email = lower($1) ORDER BY created_at DESC LIMIT 1)) AS language`,
+};
+
+export async function languageOf(tx: ReadTx, email: string): Promise<Language | null> {
+  const [row] = await tx.run<{ language: Language | null }>(LANGUAGE, [email]);
+  return row?.language ?? null;
 }
 
 const MEMBERS: Statement = {

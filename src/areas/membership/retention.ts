@@ -26,6 +26,13 @@ export const retention: readonly RetentionRule[] = [
     job: null,
   },
   {
+    what: "until when a membership lasts",
+    why: "to remind the member, and to end it",
+    kept: "until operators remove the end, or the account ends",
+    tables: ["membership_period"],
+    job: null,
+  },
+  {
     what: "names of tiers",
     why: "a setting of the space",
     kept: "as long as the space",

@@ -1,6 +1,8 @@
 import type { Generated, Selectable } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
+import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { likePattern } from "../../kernel/values/text.ts";
 import type { RequestableTier } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
@@ -22,6 +24,7 @@ interface MemberTable {
   tier: Tier;
   suspended_at: Date | null;
   suspended_reason: Generated<string | null>;
+  language: Generated<Language | null>;
   suspended_by: Generated<string | null>;
   /** When the member paused all agents; null if not paused. */
   agents_stopped_at: Date | null;
@@ -83,13 +86,20 @@ export interface MemberWithRequest extends MemberWithUser {
 
 const BY_USER: Statement = {
   name: "member_by_user",
-  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at, i.name, i.email
+  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at, m.language,
+                i.name, i.email
          FROM member m JOIN member_identity i ON i.id = m.id WHERE m.user_id = $1`,
 };
 
-export async function findByUser(tx: ReadTx, userId: string): Promise<MemberWithUser | undefined> {
-  const [row] = await tx.run<MemberWithUser>(BY_USER, [userId]);
+type SignedInMember = MemberWithUser & { language: Language | null };
+
+export async function findByUser(tx: ReadTx, userId: string): Promise<SignedInMember | undefined> {
+  const [row] = await tx.run<SignedInMember>(BY_USER, [userId]);
   return row;
+}
+
+export async function setLanguage(tx: WriteTx, memberId: string, language: Language | null, now: Date): Promise<void> {
+  await tx.query.updateTable("member").set({ language, updated_at: now }).where("id", "=", memberId).execute();
 }
 
 /** New accounts start at the lowest tier. */
@@ -131,6 +141,14 @@ export async function find(tx: ReadTx, memberId: string): Promise<MemberWithUser
   return withUser(tx).where("member.id", "=", memberId).executeTakeFirst();
 }
 
+/** Those of the IDs that are members, in no order. */
+export async function findMany(tx: ReadTx, memberIds: readonly string[]): Promise<MemberWithUser[]> {
+  if (memberIds.length === 0) return [];
+  return withUser(tx)
+    .where("member.id", "in", [...memberIds])
+    .execute();
+}
+
 export async function lock(tx: WriteTx, memberId: string): Promise<MemberRow | undefined> {
   return tx.query.selectFrom("member").selectAll().where("id", "=", memberId).forNoKeyUpdate().executeTakeFirst();
 }
@@ -158,14 +176,15 @@ interface MemberFilter {
   readonly offset: number;
 }
 
-const MATCHES = "(lower(i.name) LIKE lower($1) OR lower(i.email) LIKE lower($1)) AND ($2::text IS NULL OR i.tier = $2)";
+const MATCHES =
+  "(folded(i.name) LIKE folded($1) OR folded(i.email) LIKE folded($1)) AND ($2::text IS NULL OR i.tier = $2)";
 
 const FIND: Statement = {
   // The inner SELECT hides how frequent the parts are: for frequent ones the planner would not use their index.
   name: "members_find",
   text: `WITH found AS MATERIALIZED (
            SELECT i.id, i.created_at FROM member_identity i
-           WHERE text_parts(lower(i.name || E'\\n' || i.email)) @> (SELECT parts_to_find(lower($3))) AND ${MATCHES}
+           WHERE text_parts(folded(i.name || E'\\n' || i.email)) @> (SELECT parts_to_find(folded($3))) AND ${MATCHES}
            LIMIT ${TOTAL_MAX + 1})
          SELECT count(*) AS total,
            ARRAY(SELECT id FROM found ORDER BY created_at DESC, id LIMIT $4 OFFSET $5) AS ids FROM found`,
@@ -191,7 +210,7 @@ export async function list(tx: ReadTx, filter: MemberFilter): Promise<Listing> {
 
 /** Finds few matches by their parts, and the newest of many by age: neither reads all members. */
 async function search(tx: ReadTx, { tier, q, limit, offset }: MemberFilter & { q: string }): Promise<Listing> {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = likePattern(q);
   const matching = [pattern, tier ?? null];
   const [found] = await tx.run<{ ids: string[]; total: number }>(FIND, [...matching, q, limit, offset]);
   const { ids, total } = found ?? { ids: [], total: 0 };

@@ -45,7 +45,7 @@ export async function lockOperators(tx: WriteTx): Promise<string[]> {
 export async function setSuspended(
   tx: WriteTx,
   memberId: string,
-  { reason, by, now }: { reason: string; by: string; now: Date },
+  { reason, by, now }: { reason: string; by: string | null; now: Date },
 ): Promise<void> {
   await tx.run(SUSPEND, [memberId, now, reason, by]);
 }

@@ -25,7 +25,13 @@ const pending = async () => (await atrium.request("/api/membership/requests", { 
 
 async function logOf(member: Person) {
   const { query } = atrium.kernel.database.read;
-  return query.selectFrom("member_event").selectAll().where("member_id", "=", member.memberId).orderBy("id").execute();
+  return query
+    .selectFrom("member_event")
+    .selectAll()
+    .where("member_id", "=", member.memberId)
+    .where("type", "<>", "agent_acted")
+    .orderBy("id")
+    .execute();
 }
 
 test("Endpoints 27: returns a session's own tier; tokens use the tool", async () => {

@@ -99,8 +99,9 @@ function probes(baseUrl: string) {
 
 /** The lowest tier at which a member's agent has an operation of the area; null for areas without any. */
 function capability({ name, summary, operations }: Area, tier: Tier) {
-  const tiers = operations.flatMap<Tier>(({ access }) => {
-    if ("person" in access) return [];
+  const tiers = operations.flatMap<Tier>(({ access, limitedBySecret }) => {
+    // A secret URL is read without a tier: it says nothing of the area.
+    if ("person" in access || limitedBySecret !== undefined) return [];
     const scope = "public" in access ? null : scopeOf(access);
     return [scope ? SCOPES[scope].tier : "public"];
   });

@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { findMember, findTierRequest } from "../membership/index.ts";
-import { expiryAfter, mintToken } from "../tokens/index.ts";
+import { expiryAfter, letAgentIn } from "../tokens/index.ts";
 import { isStoppedAtRedemption } from "./blocked.ts";
 import { grantable } from "./rules.ts";
 import type { SignupPollResponse } from "./schemas.ts";
@@ -25,7 +25,7 @@ export async function redeem(
   if (granted.length === 0) return cancelled("The member's tier no longer authorizes any of the approved scopes.");
 
   const expiresAt = expiryAfter(grant.token_lifetime_days, now);
-  const { token } = await mintToken(tx, tokenId, secret, {
+  const { token } = await letAgentIn(tx, tokenId, secret, {
     memberId: member.id,
     clientName: grant.client_name,
     scopes: granted,

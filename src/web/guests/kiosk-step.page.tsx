@@ -32,15 +32,16 @@ const RESET_SECONDS = 90;
 const STEPS = ["arrive", "walk-in", "leave"] as const;
 type Step = (typeof STEPS)[number];
 
-const LABELS = {
-  code: text.code,
-  name: guestsText.fields.name,
-  looks_for: text.looksFor,
-  flow_id: guestsText.fields.flow_id,
-  email: guestsText.fields.email,
-  phone: guestsText.fields.phone,
-  org: guestsText.fields.org,
-} as const;
+const labels = () =>
+  ({
+    code: text.code,
+    name: guestsText.fields.name,
+    looks_for: text.looksFor,
+    flow_id: guestsText.fields.flow_id,
+    email: guestsText.fields.email,
+    phone: guestsText.fields.phone,
+    org: guestsText.fields.org,
+  }) as const;
 
 export const kioskStep = openPage({
   path: "/kiosk/:secret/:step",
@@ -83,21 +84,21 @@ function ofCode(refused: Refused): Refused {
   return refused.kind === "not_found" ? withProblems(refused, {}, { field: "code", problem: text.noCode }) : refused;
 }
 
-const TITLES = { arrive: text.arrive, "walk-in": text.walkIn, leave: text.leave } as const;
-const SUBMITS = { arrive: text.submitArrive, "walk-in": text.submitWalkIn, leave: text.submitLeave } as const;
+const titles = () => ({ arrive: text.arrive, "walk-in": text.walkIn, leave: text.leave }) as const;
+const submits = () => ({ arrive: text.submitArrive, "walk-in": text.submitWalkIn, leave: text.submitLeave }) as const;
 
 async function renderPage(request: WebRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const found = await readKiosk(request);
   if (!found.ok) return goneKiosk(found.refused);
   const step = stepOf(request);
-  const errors = fieldErrors(refused, LABELS);
+  const errors = fieldErrors(refused, labels());
   const sign = refused?.body?.url;
   return {
-    title: TITLES[step],
+    title: titles()[step],
     layout: "wall",
     refused,
     body: (
-      <KioskFrame title={TITLES[step]}>
+      <KioskFrame title={titles()[step]}>
         <ErrorSummary errors={errors} />
         {typeof sign === "string" && (
           <div class="guest-ticket">
@@ -108,7 +109,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
         <Form action={request.path} csrf={request.csrf()}>
           <StepFields step={step} kiosk={found.body} form={form} errors={errors} />
           <ButtonRow>
-            <Button>{SUBMITS[step]}</Button>
+            <Button>{submits()[step]}</Button>
             <LinkButton href={startOf(request)} kind="quiet">
               {text.back}
             </LinkButton>
@@ -122,8 +123,8 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
 type StepFieldsProps = { step: Step; kiosk: Kiosk; form: Fields; errors: ReturnType<typeof fieldErrors> };
 
 function StepFields({ step, kiosk, form, errors }: StepFieldsProps) {
-  const common = (name: keyof typeof LABELS) => ({
-    ...{ name, label: LABELS[name], error: errorAt(errors, name), autocomplete: "off" },
+  const common = (name: keyof ReturnType<typeof labels>) => ({
+    ...{ name, label: labels()[name], error: errorAt(errors, name), autocomplete: "off" },
   });
   if (step !== "walk-in") return <TextField {...common("code")} hint={text.codeHint} maxlength={300} required />;
   const [only] = kiosk.walk_in_flows;

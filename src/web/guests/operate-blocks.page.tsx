@@ -36,8 +36,10 @@ import { type Block, OPERATE } from "./types.ts";
 
 const PATH = `${OPERATE}/blocks`;
 const text = guestsText.blocks;
-const { name, email, phone, reason, ends_at } = text;
-const LABELS = { name, email, phone, reason, ends_at };
+const labels = () => {
+  const { name, email, phone, reason, ends_at } = text;
+  return { name, email, phone, reason, ends_at };
+};
 
 export const operateGuestBlocks = operatorPage({
   path: PATH,
@@ -63,9 +65,9 @@ export const operateGuestBlocks = operatorPage({
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { blocks } = await need(request, "guests.list_blocks", {});
-  const errors = fieldErrors(refused, LABELS);
-  const common = (field: keyof typeof LABELS) => ({
-    ...{ name: field, label: LABELS[field], value: form.text(field), error: errorAt(errors, field) },
+  const errors = fieldErrors(refused, labels());
+  const common = (field: keyof ReturnType<typeof labels>) => ({
+    ...{ name: field, label: labels()[field], value: form.text(field), error: errorAt(errors, field) },
     autocomplete: "off",
   });
   return {

@@ -32,10 +32,10 @@ import { type Flow, type GuestDocument, OPERATE } from "./types.ts";
 const PATH = `${OPERATE}/flows`;
 const text = guestsText.flows;
 const RULES = ["needs_approval", "after_hours", "walk_ins"] as const;
-const LABELS = {
+const labels = () => ({
   ...{ flow_id: text.flow_id, name: text.name, documents: text.documents, rules: text.options },
   ...{ kind: text.kind, title: text.title_, body: text.body },
-};
+});
 
 export const operateGuestFlows = operatorPage({
   path: PATH,
@@ -63,7 +63,7 @@ export const operateGuestFlows = operatorPage({
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { flows, documents } = await need(request, "guests.list_flows", {});
-  const errors = fieldErrors(refused, LABELS);
+  const errors = fieldErrors(refused, labels());
   const chosen = flows.find(({ flow_id }) => flow_id === request.query("id"));
   return {
     title: text.title,
@@ -136,7 +136,7 @@ type FormProps = {
 
 function FlowForm({ request, form, errors, documents, chosen }: FormProps & { chosen: Flow | undefined }) {
   const common = (name: "flow_id" | "name" | "documents" | "rules") => ({
-    ...{ name, label: LABELS[name], error: errorAt(errors, name) },
+    ...{ name, label: labels()[name], error: errorAt(errors, name) },
   });
   const rules = chosen ? RULES.filter((rule) => chosen[rule]) : ["needs_approval"];
   return (
@@ -174,7 +174,7 @@ function FlowForm({ request, form, errors, documents, chosen }: FormProps & { ch
 
 function Documents({ request, form, errors, documents }: FormProps) {
   const common = (name: "kind" | "title" | "body") => ({
-    ...{ name, label: LABELS[name], value: form.text(name), error: errorAt(errors, name), required: true },
+    ...{ name, label: labels()[name], value: form.text(name), error: errorAt(errors, name), required: true },
   });
   return (
     <Section title={text.documentsTitle} lede={text.documentsLede}>

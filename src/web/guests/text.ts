@@ -1,4 +1,5 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
 const states = {
   invited: "Expected",
@@ -32,7 +33,7 @@ const acts = {
   of: (act: string, guest: string) => `${act}: ${guest}`,
 } as const;
 
-export const guestsText = {
+export const guestsText = texts({
   states,
   fields,
   acts,
@@ -221,4 +222,4 @@ export const guestsText = {
     print: "Without a network an open page keeps the last list. Save or print it for the meeting point.",
     back: "Guests",
   },
-} as const;
+} as const);

@@ -1,4 +1,4 @@
-import type { Tier } from "../../kernel/access/tiers.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { Notice, Status, Table } from "../ui/index.ts";
 import type { Planned } from "./operate-import.page.tsx";
 import { importText as text } from "./text.ts";
@@ -7,10 +7,10 @@ const TONES = { invite: "success", raise: "info", keep: "neutral", invited: "neu
 const ORDER = ["problem", "invite", "raise", "invited", "keep"] as const;
 
 type Row = Planned["rows"][number];
-type ImportPreviewProps = { planned: Planned; nameOf: (tier: Tier) => string; mailed: boolean };
+type ImportPreviewProps = { planned: Planned; mailed: boolean };
 
 /** Rows with problems first: they are what a person has to read. */
-export function ImportPreview({ planned: { counts, rows, ignored_columns }, nameOf, mailed }: ImportPreviewProps) {
+export function ImportPreview({ planned: { counts, groups, rows, ignored_columns }, mailed }: ImportPreviewProps) {
   const { columns } = text;
   const sorted = ORDER.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
   return (
@@ -24,6 +24,7 @@ export function ImportPreview({ planned: { counts, rows, ignored_columns }, name
       </ul>
       <p>{mailed ? text.willMail : text.willNotMail}</p>
       {ignored_columns.length > 0 && <Notice tone="info">{text.ignored(ignored_columns)}</Notice>}
+      {groups.length > 0 && <Groups groups={groups} />}
       <Table
         id="rows"
         caption={text.rows}
@@ -33,9 +34,26 @@ export function ImportPreview({ planned: { counts, rows, ignored_columns }, name
         columns={[
           { label: columns.line, align: "end", cell: ({ line }) => line },
           { label: columns.who, heads: true, cell: (row) => <Who row={row} /> },
-          { label: columns.what, cell: (row) => <What row={row} nameOf={nameOf} /> },
+          { label: columns.what, cell: (row) => <What row={row} /> },
         ]}
       />
+    </>
+  );
+}
+
+function Groups({ groups }: { groups: Planned["groups"] }) {
+  return (
+    <>
+      <h2>{text.groups}</h2>
+      <ul>
+        {groups.map(({ name, group_id, people }) => (
+          <li key={name}>
+            <bdi>{name}</bdi> · {text.groupPeople(people)}{" "}
+            <Status tone={group_id ? "neutral" : "warning"}>{group_id ? text.groupExists : text.groupMissing}</Status>
+          </li>
+        ))}
+      </ul>
+      <p class="soft">{text.groupsText}</p>
     </>
   );
 }
@@ -53,17 +71,18 @@ function Who({ row: { name, email } }: { row: Row }) {
   );
 }
 
-function What({ row, nameOf }: { row: Row; nameOf: (tier: Tier) => string }) {
-  const { outcome, problem, tier, from } = row;
+function What({ row }: { row: Row }) {
+  const { outcome, problem, tier, from, groups } = row;
   return (
     <>
       <Status tone={TONES[outcome]}>{text.outcome[outcome]}</Status>
       <div class="soft">
         {problem ??
           (from && outcome === "raise" && tier
-            ? text.change(nameOf(from), nameOf(tier))
-            : nameOf(from ?? tier ?? "public"))}
+            ? text.change(tierName(from), tierName(tier))
+            : tierName(from ?? tier ?? "public"))}
       </div>
+      {groups.length > 0 && <div class="soft">{text.inGroups(groups)}</div>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   call,
   clockOf,
@@ -10,6 +11,7 @@ import {
   untouched,
   type WebRequest,
 } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { AccountFields, accountErrors, cookieAfter, createAccount, type SignInRefusal } from "../sign-in/parts.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, Time } from "../ui/index.ts";
 import { joinText as text } from "./text.ts";
@@ -41,7 +43,7 @@ async function accept(request: WebRequest, cookies: readonly string[]): Promise<
     return { to, cookies, notice: { tone: "warning", text: text.notAccepted } };
   }
   if (!accepted.ok) return gonePage(accepted.refused);
-  const { label } = (await tiersOf(request))(accepted.body.to);
+  const label = tierName(accepted.body.to);
   const notice = accepted.body.used
     ? ({ tone: "success", text: text.joined(label) } as const)
     : ({ tone: "info", text: text.already(label) } as const);
@@ -82,7 +84,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: SignInRef
         <ErrorSummary errors={errors} />
         <Card
           title={title}
-          lede={text.invited(found.body.name, found.body.space)}
+          lede={text.invited(found.body.name, found.body.invitation.invited_by, found.body.space)}
           rank={1}
           footer={!request.viewer && <SignInFirst request={request} />}
         >
@@ -119,7 +121,7 @@ function Gives({ request, found, facts }: { request: WebRequest; found: Found; f
       {facts.line && <p>{facts.line}</p>}
       <ul>
         {facts.opens.map((each) => (
-          <li key={each}>{each}</li>
+          <li key={each}>{inWords(each)}</li>
         ))}
         {facts.tier !== "public" && <li class="soft">{text.includes}</li>}
       </ul>

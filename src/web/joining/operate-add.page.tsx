@@ -16,6 +16,7 @@ import {
   untouched,
   wholeNumber,
 } from "../core/index.ts";
+import { tierOptions } from "../languages/tier-names.ts";
 import {
   FieldRow,
   FormCard,
@@ -29,12 +30,12 @@ import {
   TextField,
 } from "../ui/index.ts";
 import { addText as text } from "./text.ts";
-import { OPERATE, tiersOf } from "./types.ts";
+import { OPERATE } from "./types.ts";
 
 const PATH = `${OPERATE}/add`;
 const MADE = `${OPERATE}/made`;
 const PURPOSE = "invitation link";
-const HOWS = (["mail", "link"] as const).map((value) => ({ value, ...text.hows[value] }));
+const hows = () => (["mail", "link"] as const).map((value) => ({ value, ...text.hows[value] }));
 
 export const operateInvitationsAdd = operatorPage({
   path: PATH,
@@ -72,7 +73,6 @@ async function mail(request: MemberRequest, form: Fields): Promise<PageResponse>
 }
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
-  const tiers = await tiersOf(request);
   const errors = fieldErrors(refused, text.fields);
   const field = (name: keyof typeof text.fields, usual = "") => ({
     ...{ name, label: text.fields[name], value: form.text(name) || usual, error: errorAt(errors, name) },
@@ -91,7 +91,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         submit={text.submit}
         cancel={{ href: OPERATE, label: text.cancel }}
       >
-        <RadioGroup name="how" label={text.how} options={HOWS} value={form.text("how") || "mail"} required />
+        <RadioGroup name="how" label={text.how} options={hows()} value={form.text("how") || "mail"} required />
         <TextArea
           {...field("emails")}
           value={form.raw("emails")}
@@ -100,11 +100,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           rows={4}
           maxlength={20_000}
         />
-        <Select
-          {...field("tier", "ft-member")}
-          required
-          options={INVITED_TIERS.map((tier) => ({ value: tier, label: tiers(tier).label }))}
-        />
+        <Select {...field("tier", "ft-member")} required options={tierOptions(INVITED_TIERS)} />
         <FieldRow>
           <TextField {...field("days", "14")} required inputmode="numeric" look="short" maxlength={3} />
           <TextField

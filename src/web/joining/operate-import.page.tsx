@@ -15,6 +15,7 @@ import {
   refusedFields,
   untouched,
 } from "../core/index.ts";
+import { tierOptions } from "../languages/tier-names.ts";
 import {
   Button,
   ButtonRow,
@@ -31,7 +32,6 @@ import {
 } from "../ui/index.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { importText as text } from "./text.ts";
-import { tiersOf } from "./types.ts";
 
 const PATH = "/operate/members/import";
 const FORM_BYTES_MAX = 2_500_000;
@@ -53,6 +53,7 @@ export const operateImport = operatorPage({
       tier: form.text("tier"),
       mail: form.text("mail") === "on",
       ...(apply && { confirm: true, digest: form.text("digest"), skip_problems: form.text("skip") === "on" }),
+      create_groups: form.text("create_groups") === "on",
     });
     if (!imported.ok)
       return apply ? again(request, form, csv, imported.refused) : renderPage(request, form, imported.refused);
@@ -66,7 +67,7 @@ export const operateImport = operatorPage({
 type Csv = { readonly csv_base64: string };
 export type Planned = Pick<
   Extract<Reply<"joining.import_members">, { dry_run?: undefined }>,
-  "digest" | "counts" | "rows" | "ignored_columns"
+  "digest" | "counts" | "groups" | "rows" | "ignored_columns"
 >;
 
 /** The chosen file, or the file of the preview. */
@@ -89,8 +90,8 @@ async function again(request: MemberRequest, form: Fields, csv: Csv, refused: Re
 async function undo(request: MemberRequest, import_id: string): Promise<PageResponse> {
   const undone = await call(request, "joining.undo_import", { import_id });
   if (!undone.ok) return renderPage(request, untouched, undone.refused);
-  const { withdrawn, restored } = undone.body;
-  return { to: PATH, notice: { tone: "success", text: text.undone(withdrawn, restored) } };
+  const { withdrawn, restored, left_groups } = undone.body;
+  return { to: PATH, notice: { tone: "success", text: text.undone(withdrawn, restored, left_groups) } };
 }
 
 type Shown = { csv: Csv; reply: Planned; refused?: Refused };
@@ -100,10 +101,11 @@ async function previewPage(
   form: Fields,
   { csv, reply, refused }: Shown,
 ): Promise<PageDocument> {
-  const tiers = await tiersOf(request);
   const { invite, raise, problem } = reply.counts;
   const hidden = { ...csv, tier: form.text("tier"), mail: form.text("mail"), digest: reply.digest, act: "apply" };
-  const changes = invite + raise;
+  const missing = reply.groups.filter(({ group_id }) => group_id === null).length;
+  const joining = reply.rows.filter(({ outcome, groups }) => outcome === "keep" && groups.length > 0).length;
+  const changes = invite + raise + joining;
   return {
     title: text.previewTitle,
     refused,
@@ -111,10 +113,19 @@ async function previewPage(
       <>
         <ErrorSummary errors={fieldErrors(refused, {})} />
         <PageHeader title={text.previewTitle} lede={text.previewLede} />
-        <ImportPreview planned={reply} nameOf={(tier) => tiers(tier).label} mailed={form.text("mail") === "on"} />
+        <ImportPreview planned={reply} mailed={form.text("mail") === "on"} />
         <Form action={PATH} csrf={request.csrf()} hidden={hidden}>
           {problem > 0 && changes > 0 && (
             <Checkbox name="skip" label={text.skip(problem)} checked={form.text("skip") === "on"} required />
+          )}
+          {missing > 0 && (
+            <Checkbox
+              name="create_groups"
+              label={text.createGroups(missing)}
+              hint={text.createGroupsHint}
+              checked={form.text("create_groups") === "on"}
+              unmarked
+            />
           )}
           <ButtonRow>
             {changes > 0 && <Button>{text.apply(changes)}</Button>}
@@ -129,7 +140,7 @@ async function previewPage(
 }
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
-  const [tiers, { imports }] = await Promise.all([tiersOf(request), need(request, "joining.list_imports")]);
+  const { imports } = await need(request, "joining.list_imports");
   const errors = fieldErrors(refused, text.fields);
   return {
     title: text.title,
@@ -151,7 +162,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             <Select
               name="tier"
               label={text.fields.tier}
-              options={INVITED_TIERS.map((tier) => ({ value: tier, label: tiers(tier).label }))}
+              options={tierOptions(INVITED_TIERS)}
               value={form.text("tier") || "ft-member"}
               error={errorAt(errors, "tier")}
               required

@@ -10,6 +10,7 @@ import {
   type Refused,
   slice,
 } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import {
   Button,
   ButtonRow,
@@ -26,11 +27,11 @@ import {
   Time,
 } from "../ui/index.ts";
 import { operateText as text } from "./text.ts";
-import { type Invitation, OPERATE, tiersOf } from "./types.ts";
+import { type Invitation, OPERATE } from "./types.ts";
 
 const SHOWN = 25;
 const TONES = { open: "info", used: "success", expired: "neutral", revoked: "warning" } as const;
-const POLICIES = (["open", "invited", "approved"] as const).map((value) => ({ value, ...text.policies[value] }));
+const policies = () => (["open", "invited", "approved"] as const).map((value) => ({ value, ...text.policies[value] }));
 
 export const operateInvitations = operatorPage({
   path: OPERATE,
@@ -49,10 +50,9 @@ export const operateInvitations = operatorPage({
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const page = pageAt(request.query("page"));
   const openOnly = request.query("show") !== "all";
-  const [{ invitations, total }, { policy }, tiers] = await Promise.all([
+  const [{ invitations, total }, { policy }] = await Promise.all([
     need(request, "joining.list_invitations", { ...slice(page, SHOWN), open_only: openOnly }),
     need(request, "joining.get_policy"),
-    tiersOf(request),
   ]);
   const add = (
     <LinkButton href={`${OPERATE}/add`} kind="primary">
@@ -71,14 +71,14 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         <PageHeader title={text.title} lede={text.lede} actions={(invitations.length > 0 || openOnly) && add} />
         <Tabs label={text.show} tabs={tabs} />
         {invitations.length > 0 ? (
-          <Invitations request={request} rows={invitations} nameOf={(row) => tiers(row.tier).label} />
+          <Invitations request={request} rows={invitations} />
         ) : (
           <EmptyState title={text.none}>{openOnly ? text.noneOpen : text.noneText}</EmptyState>
         )}
         <Pagination {...pageLinks(OPERATE, openOnly ? {} : { show: "all" }, { page, shown: SHOWN, total })} />
         <Section title={text.policy} lede={text.policyText} id="policy" split>
           <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "policy" }}>
-            <RadioGroup name="policy" label={text.policyField} options={POLICIES} value={policy} required />
+            <RadioGroup name="policy" label={text.policyField} options={policies()} value={policy} required />
             <ButtonRow>
               <Button kind="secondary">{text.save}</Button>
             </ButtonRow>
@@ -89,9 +89,9 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   };
 }
 
-type InvitationsProps = { request: MemberRequest; rows: Invitation[]; nameOf: (row: Invitation) => string };
+type InvitationsProps = { request: MemberRequest; rows: Invitation[] };
 
-function Invitations({ request, rows, nameOf }: InvitationsProps) {
+function Invitations({ request, rows }: InvitationsProps) {
   const { columns } = text;
   return (
     <Table
@@ -102,7 +102,7 @@ function Invitations({ request, rows, nameOf }: InvitationsProps) {
       rowKey={({ invitation_id }) => invitation_id}
       columns={[
         { label: columns.who, heads: true, cell: (row) => <What row={row} /> },
-        { label: columns.tier, cell: nameOf },
+        { label: columns.tier, cell: ({ tier }) => tierName(tier) },
         { label: columns.state, cell: (row) => <State row={row} /> },
         { label: columns.used, cell: (row) => <UsedBy row={row} /> },
         {

@@ -1,9 +1,12 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const joinText = {
+export const joinText = texts({
   title: (space: string) => `Join ${space}`,
-  invited: (name: string | null, space: string) =>
-    name ? `${name}, ${space} invites you.` : `${space} invites you to become a member.`,
+  invited: (name: string | null, by: string | null, space: string) => {
+    const who = by ? `${by} invites you to ${space}.` : `${space} invites you to become a member.`;
+    return name ? `${name}, ${who}` : who;
+  },
   gives: (tier: string) => `Your tier: ${tier}`,
   includes: "And everything of the tiers below it",
   until: "The invitation is valid until",
@@ -20,9 +23,9 @@ export const joinText = {
   gone: "This invitation no longer works",
   goneText: "It was used already, withdrawn, or has expired. Ask the person who invited you for a new one.",
   home: "To the home page",
-};
+});
 
-export const askText = {
+export const askText = texts({
   title: (space: string) => `Ask to join ${space}`,
   lede: "Tell the operators who you are. They answer by mail.",
   fields: { name: "Name", email: "Email", text: "About you" },
@@ -39,11 +42,11 @@ export const askText = {
   byAddress: "My address was invited",
   contact: "Write to the operators",
   signIn: "Sign in",
-};
+});
 
 const people = (count: number) => plural(count, "person", "people");
 
-export const operateText = {
+export const operateText = texts({
   title: "Invitations",
   lede: "Bring people in with the right tier, by a link or by mail.",
   add: "Invite people",
@@ -87,9 +90,9 @@ export const operateText = {
   revoke: "Withdraw",
   revokeNamed: (what: string) => `Withdraw: ${what}`,
   revoked: "The invitation is withdrawn. Members who accepted it keep their tier.",
-};
+});
 
-export const addText = {
+export const addText = texts({
   title: "Invite people",
   lede: "They accept on a page of this space, with their own account.",
   how: "How",
@@ -118,11 +121,11 @@ export const addText = {
   qr: "QR code of the invitation link",
   done: "Done",
   shownBefore: "The link was shown once. Make another one if it is lost.",
-};
+});
 
 const rowsOf = (count: number) => plural(count, "row", "rows");
 
-export const importText = {
+export const importText = texts({
   title: "Import members",
   lede: "From a CSV file of another program. Nothing happens before you have seen what each row would do.",
   fields: {
@@ -130,7 +133,8 @@ export const importText = {
     tier: "Tier for rows without one",
     mail: "Mail the invitations at once",
   },
-  fileHint: "With a first line such as email, name, tier, note. Up to 1,000 rows.",
+  fileHint:
+    "With a first line such as email, name, tier, note, groups. Up to 1,000 rows. Separate groups with a semicolon.",
   mailHint: "Without mail, people find their invitation once they create an account with the same address.",
   noFile: "needs a file",
   preview: "Preview",
@@ -159,6 +163,15 @@ export const importText = {
     problem: "Problem",
   },
   change: (from: string, to: string) => `${from} → ${to}`,
+  groups: "Groups in the file",
+  groupExists: "exists",
+  groupMissing: "does not exist yet",
+  groupPeople: people,
+  groupsText: "Members join at once, and invited people when they accept.",
+  inGroups: (names: readonly string[]) => `Groups: ${names.join(", ")}`,
+  createGroups: (count: number) =>
+    count === 1 ? "Make the group that does not exist yet" : `Make the ${count} groups that do not exist yet`,
+  createGroupsHint: "Otherwise these groups are left out.",
   skip: (count: number) => `Leave out ${rowsOf(count)} with a problem`,
   apply: (count: number) => `Import ${people(count)}`,
   other: "Choose another file",
@@ -169,6 +182,6 @@ export const importText = {
   accepted: (accepted: number, invited: number) => `${accepted} of ${invited}`,
   undo: "Undo",
   wasUndone: "Undone",
-  undone: (withdrawn: number, restored: number) =>
-    `The import is undone: ${plural(withdrawn, "invitation", "invitations")} withdrawn, ${plural(restored, "tier", "tiers")} restored.`,
-};
+  undone: (withdrawn: number, restored: number, groups: number) =>
+    `The import is undone: ${plural(withdrawn, "invitation", "invitations")} withdrawn, ${plural(restored, "tier", "tiers")} restored, ${plural(groups, "place in a group", "places in groups")} taken back.`,
+});

@@ -1,5 +1,6 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { need, type Reply, type WebRequest } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 
 export const OPERATE = "/operate/invitations";
 
@@ -12,6 +13,6 @@ export async function tiersOf(request: WebRequest): Promise<(tier: Tier) => Tier
   return (tier) => {
     const found = tiers.find((each) => each.tier === tier);
     if (!found) throw new Error(`no facts about the tier ${tier}`);
-    return found;
+    return { ...found, label: tierName(tier) };
   };
 }

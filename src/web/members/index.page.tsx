@@ -11,8 +11,8 @@ import {
   type PageDocument,
   pathWith,
   type Refused,
-  tierLabel,
 } from "../core/index.ts";
+import { tierName, tierOptions } from "../languages/tier-names.ts";
 import {
   Badge,
   Button,
@@ -32,13 +32,12 @@ import {
   Time,
 } from "../ui/index.ts";
 import { ReleaseHolds } from "./member-parts.tsx";
-import { membersText, memberText } from "./text.ts";
+import { membersText, memberText, periodsText } from "./text.ts";
 import { TierPermissions } from "./tier-permissions.tsx";
 import { listMembers, type Member, ownId } from "./types.ts";
 
 const PATH = "/operate/members";
 const SHOWN = 25;
-const choicesOf = (request: MemberRequest) => TIERS.map((tier) => ({ value: tier, label: tierLabel(request, tier) }));
 
 /** The filter in the query string. */
 interface View {
@@ -67,10 +66,10 @@ export const operateMembers = operatorPage({
     const { from, to, released } = set.body;
     const notice =
       from === to
-        ? ({ tone: "info", text: same(form.text("name"), tierLabel(request, to)) } as const)
+        ? ({ tone: "info", text: same(form.text("name"), tierName(to)) } as const)
         : ({
             tone: "success",
-            text: saved(form.text("name"), tierLabel(request, to)) + memberText.release.done(released),
+            text: saved(form.text("name"), tierName(to)) + memberText.release.done(released),
           } as const);
     return { to: pathWith(PATH, { ...view }), notice };
   },
@@ -123,9 +122,14 @@ async function renderPage(
                 {membersText.invite}
               </LinkButton>
               <LinkButton href="/operate/members/import">{membersText.import}</LinkButton>
-              <LinkButton href={pathWith(`${PATH}/tiers`, { q: view.q, tier: view.tier })}>
-                {membersText.several}
-              </LinkButton>
+              {request.viewer.operator && (
+                <>
+                  <LinkButton href={pathWith(`${PATH}/tiers`, { q: view.q, tier: view.tier })}>
+                    {membersText.several}
+                  </LinkButton>
+                  <LinkButton href={`${PATH}/periods`}>{periodsText.open}</LinkButton>
+                </>
+              )}
               <LinkButton kind="secondary" href={pathWith(`${PATH}/export`, { q: view.q, tier: view.tier })}>
                 {memberText.exportList}
               </LinkButton>
@@ -143,7 +147,7 @@ async function renderPage(
           />
         )}
         <Section title={membersText.searchTitle} lede={membersText.searchLede} split>
-          <Search request={request} view={view} />
+          <Search view={view} />
         </Section>
         {members.length > 0 ? (
           <Members request={request} view={view} members={members} self={self} />
@@ -157,12 +161,12 @@ async function renderPage(
   };
 }
 
-function Search({ request, view }: { request: MemberRequest; view: View }) {
+function Search({ view }: { view: View }) {
   const { search, tier, anyTier, find, all } = membersText;
   return (
     <form class="form form-filter" method="get" action={PATH}>
       <TextField name="q" label={search} type="search" value={view.q} maxlength={80} unmarked />
-      <Select name="tier" label={tier} options={choicesOf(request)} value={view.tier} placeholder={anyTier} unmarked />
+      <Select name="tier" label={tier} options={tierOptions(TIERS)} value={view.tier} placeholder={anyTier} unmarked />
       <ButtonRow>
         <Button kind="secondary">{find}</Button>
         {(view.q !== "" || view.tier !== "") && (
@@ -198,7 +202,7 @@ function Members({ request, view, members, self }: MembersProps) {
           ),
         },
         { label: columns.email, cell: ({ email }) => email },
-        { label: columns.tier, cell: ({ tier }) => tierLabel(request, tier) },
+        { label: columns.tier, cell: ({ tier }) => tierName(tier) },
         {
           label: columns.since,
           cell: ({ created_at }) => <Time at={new Date(created_at)} form="date" {...clockOf(request)} />,
@@ -208,6 +212,7 @@ function Members({ request, view, members, self }: MembersProps) {
           labelHidden: true,
           align: "end",
           cell: ({ user_id, name }) =>
+            request.viewer.operator &&
             user_id !== self && (
               <ButtonRow>
                 <LinkButton
@@ -244,7 +249,7 @@ function ChangeTier({ request, view, member, holds, errors, typed }: ChangeTierP
           <Select
             name="to"
             label={fields.tier}
-            options={choicesOf(request)}
+            options={tierOptions(TIERS)}
             value={typed?.text("to") ?? member.tier}
             error={errorAt(errors, "to")}
             required

@@ -1,6 +1,7 @@
 import type { MemberDetail } from "../../areas/membership/index.ts";
 import { type AgentToken, isUsable, stateOf } from "../agents/parts.ts";
-import { clockOf, errorAt, type Form as Fields, type MemberRequest, type Reply, tierLabel } from "../core/index.ts";
+import { clockOf, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import {
   Button,
   ButtonRow,
@@ -17,14 +18,36 @@ import {
   TextField,
   Time,
 } from "../ui/index.ts";
-import { memberText } from "./text.ts";
+import { memberText, periodText } from "./text.ts";
 
 export type TierStep = Reply<"membership.get_member">["history"][number];
 
 type PartProps = { request: MemberRequest; path: string; member: MemberDetail };
 type FormProps = PartProps & { errors: FieldError[]; typed: Fields | undefined };
 
-export function MemberFacts({ request, member }: Omit<PartProps, "path">) {
+type Period = Reply<"membership.get_member">["period"];
+
+/** Until when the membership lasts, for operators and the member. */
+export function PeriodEnd({ request, period }: { request: MemberRequest; period: NonNullable<Period> }) {
+  const { grace, afterwards, lapsed } = periodText;
+  const { ends_at, lapses_at } = period;
+  const time = (at: string) => <Time at={new Date(at)} {...clockOf(request)} />;
+  return (
+    <>
+      {time(ends_at)} {period.lapsed && <Status tone="warning">{lapsed}</Status>}
+      {lapses_at !== ends_at && (
+        <div class="soft">
+          {grace} {time(lapses_at)}
+        </div>
+      )}
+      <div class="soft">
+        {period.after_end === "suspended" ? periodText.thenSuspended : afterwards(tierName(period.after_end))}
+      </div>
+    </>
+  );
+}
+
+export function MemberFacts({ request, member, period }: Omit<PartProps, "path"> & { period: Period }) {
   const { facts, states, stopped, asks, suspendedSince, suspendedBy } = memberText;
   const time = (at: string) => <Time at={new Date(at)} {...clockOf(request)} />;
   const { suspended_at, suspended_by, suspended_reason, pending_request } = member;
@@ -49,13 +72,14 @@ export function MemberFacts({ request, member }: Omit<PartProps, "path">) {
               </>
             ),
           },
+          { term: periodText.until, detail: period && <PeriodEnd request={request} period={period} /> },
           { term: facts.email, detail: member.email },
           {
             term: facts.tier,
             detail: (
               <>
-                {tierLabel(request, member.tier)}
-                {pending_request && <div class="soft">{asks(tierLabel(request, pending_request.requested_tier))}</div>}
+                {tierName(member.tier)}
+                {pending_request && <div class="soft">{asks(tierName(pending_request.requested_tier))}</div>}
               </>
             ),
           },
@@ -137,8 +161,8 @@ export function TierHistory({
               cell: ({ action, from, to, requested_tier }) => (
                 <>
                   {actions[action]}
-                  {action !== "deny" && `: ${change(tierLabel(request, from), tierLabel(request, to))}`}
-                  {requested_tier && <div class="soft">{requested(tierLabel(request, requested_tier))}</div>}
+                  {action !== "deny" && `: ${change(tierName(from), tierName(to))}`}
+                  {requested_tier && <div class="soft">{requested(tierName(requested_tier))}</div>}
                 </>
               ),
             },

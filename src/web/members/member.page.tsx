@@ -11,12 +11,14 @@ import {
   type PageDocument,
   type Refused,
   refusedFields,
-  tierLabel,
   untouched,
 } from "../core/index.ts";
+import { MemberBadges } from "../doors/parts.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { ErrorSummary, LinkButton, PageHeader, Section } from "../ui/index.ts";
+import { MemberNotes, NOTES_SHOWN } from "./member-notes.tsx";
 import { MemberAgents, MemberFacts, Suspension, TierHistory } from "./member-parts.tsx";
-import { memberText } from "./text.ts";
+import { memberText, notesText } from "./text.ts";
 import { ownId } from "./types.ts";
 
 const MEMBERS = "/operate/members";
@@ -58,6 +60,12 @@ async function carryOut(
       const done = await call(request, "membership.unsuspend", { user_id, ...form.filled("reason") });
       return done.ok ? saved(memberText.unsuspend.done(name)) : { refused: done.refused };
     }
+    case "note": {
+      const unready = emptyFields(form.filled("text"), "text");
+      if (unready) return { refused: unready };
+      const done = await call(request, "notes.add", { user_id, text: form.text("text") });
+      return done.ok ? saved(notesText.added) : { refused: done.refused };
+    }
     case "stop": {
       const { why } = form.filled("why");
       const unready = emptyFields({ why }, "why");
@@ -73,15 +81,26 @@ async function carryOut(
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const user_id = request.parameters.member ?? "";
-  const [{ member, history, history_total, holds }, { tokens }, { entries }, self] = await Promise.all([
-    need(request, "membership.get_member", { user_id }),
-    need(request, "tokens.list_of_member", { user_id }),
-    need(request, "audit.search", { member: user_id, limit: ACTS_SHOWN }),
-    ownId(request),
-  ]);
+  // Members with a role see the membership, and nothing of agents.
+  const { operator } = request.viewer;
+  const [{ member, period, history, history_total, holds }, { tokens }, { entries }, notes, badges, self] =
+    await Promise.all([
+      need(request, "membership.get_member", { user_id }),
+      operator ? need(request, "tokens.list_of_member", { user_id }) : { tokens: [] },
+      operator ? need(request, "audit.search", { member: user_id, limit: ACTS_SHOWN }) : { entries: [] },
+      need(request, "notes.list", { user_id, limit: NOTES_SHOWN }),
+      call(request, "doors.find_badges", { user_id }),
+      ownId(request),
+    ]);
+
   const path = `${MEMBERS}/${member.user_id}`;
   const isStop = form.text("act") === "stop";
-  const errors = fieldErrors(refused, { reason: memberText.suspend.field, why: memberText.agents.reason });
+  const isNote = form.text("act") === "note";
+  const errors = fieldErrors(refused, {
+    reason: memberText.suspend.field,
+    why: memberText.agents.reason,
+    text: notesText.field,
+  });
   const part = { request, path, member, errors };
   const own = member.user_id === self;
   return {
@@ -92,26 +111,36 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <ErrorSummary errors={errors} />
         <PageHeader
           title={member.name}
-          lede={tierLabel(request, member.tier)}
+          lede={tierName(member.tier)}
           actions={
             <>
-              {!own && <ChangeTier userId={member.user_id} email={member.email} />}
+              {operator && !own && <ChangeTier userId={member.user_id} email={member.email} />}
               <LinkButton href={MEMBERS} kind="quiet">
                 {memberText.back}
               </LinkButton>
             </>
           }
         />
-        <MemberFacts request={request} member={member} />
-        <MemberAgents
-          {...part}
-          tokens={tokens}
-          stop={isStop ? form.text("token_id") : request.query("stop")}
-          typed={isStop ? form : undefined}
-        />
+        <MemberFacts request={request} member={member} period={period} />
+        <MemberNotes request={request} path={path} notes={notes} errors={errors} typed={isNote ? form : undefined} />
+        {badges.ok && (
+          <MemberBadges request={request} userId={member.user_id} badges={badges.body.members[0]?.badges ?? []} />
+        )}
+        {operator && (
+          <MemberAgents
+            {...part}
+            tokens={tokens}
+            stop={isStop ? form.text("token_id") : request.query("stop")}
+            typed={isStop ? form : undefined}
+          />
+        )}
         <TierHistory request={request} history={history} total={history_total} />
-        <RecentActivity request={request} userId={member.user_id} entries={entries} />
-        <Suspension {...part} own={own} holds={holds} typed={isStop ? undefined : form} />
+        {operator && (
+          <>
+            <RecentActivity request={request} userId={member.user_id} entries={entries} />
+            <Suspension {...part} own={own} holds={holds} typed={isStop || isNote ? undefined : form} />
+          </>
+        )}
       </>
     ),
   };

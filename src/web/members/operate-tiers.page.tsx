@@ -13,9 +13,9 @@ import {
   type Refused,
   type Reply,
   refusedFields,
-  tierLabel,
   untouched,
 } from "../core/index.ts";
+import { tierName, tierOptions } from "../languages/tier-names.ts";
 import {
   Button,
   ButtonRow,
@@ -36,7 +36,6 @@ import { listMembers, ownId } from "./types.ts";
 const MEMBERS = "/operate/members";
 const PATH = `${MEMBERS}/tiers`;
 const SHOWN = 200;
-const choicesOf = (request: MemberRequest) => TIERS.map((tier) => ({ value: tier, label: tierLabel(request, tier) }));
 
 /** Chooses members and a tier, shows what would change, and changes it in one act. */
 export const operateMemberTiers = operatorPage({
@@ -77,8 +76,8 @@ function previewPage(request: MemberRequest, form: Fields, { changes, unchanged 
             rowKey={({ user_id }) => user_id}
             columns={[
               { label: columns.name, heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
-              { label: columns.from, cell: ({ from }) => tierLabel(request, from) },
-              { label: columns.to, cell: ({ to }) => tierLabel(request, to) },
+              { label: columns.from, cell: ({ from }) => tierName(from) },
+              { label: columns.to, cell: ({ to }) => tierName(to) },
             ]}
           />
         )}
@@ -124,7 +123,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           <Select
             name="tier"
             label={membersText.tier}
-            options={choicesOf(request)}
+            options={tierOptions(TIERS)}
             value={tier}
             placeholder={membersText.anyTier}
             unmarked
@@ -144,7 +143,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
                 options={others.map(({ user_id, name, email, tier: now }) => ({
                   value: user_id,
                   label: name,
-                  hint: `${email} · ${tierLabel(request, now)}`,
+                  hint: `${email} · ${tierName(now)}`,
                 }))}
                 values={form.all("user_ids")}
                 error={errorAt(errors, "user_ids")}
@@ -153,7 +152,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
               <Select
                 name="to"
                 label={text.fields.to}
-                options={choicesOf(request)}
+                options={tierOptions(TIERS)}
                 value={form.text("to")}
                 placeholder={text.choose}
                 error={errorAt(errors, "to")}

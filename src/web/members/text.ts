@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const memberText = {
+export const memberText = texts({
   exportList: "Export as CSV",
   csv: { columns: ["user_id", "name", "email", "tier", "suspended", "since"] },
   back: "All members",
@@ -80,9 +81,9 @@ export const memberText = {
     all: "Search the audit log",
     none: "No activity yet. Changes by the member and their agents appear here.",
   },
-};
+});
 
-export const membersText = {
+export const membersText = texts({
   title: "Members",
   invite: "Invite people",
   import: "Import",
@@ -116,11 +117,63 @@ export const membersText = {
   tiers: "What each tier includes",
   tiersLede: "Each tier includes the permissions of all tiers listed above it, plus its own.",
   tierNothing: "No additional permissions.",
-};
+});
+
+export const periodText = texts({
+  until: "Membership ends",
+  grace: "With days of grace until",
+  afterwards: (tier: string) => `Then: ${tier}`,
+  thenSuspended: "Then: suspended",
+  lapsed: "Has ended",
+});
+
+export const periodsText = texts({
+  title: "Membership periods",
+  lede: "Members are reminded 14 and 3 days before the end. A renewal gives back what the end took.",
+  open: "Periods",
+  caption: "Memberships with an end, the first end first",
+  none: "No membership has an end",
+  noneText: "Search for members below, and set until when their membership lasts.",
+  columns: { name: "Member", tier: "Tier", end: "Ends" },
+  choose: "Set or renew",
+  chooseText: "Choose members. The new period replaces their present one.",
+  fields: {
+    user_ids: "Members",
+    ends_at: "Membership ends",
+    grace_days: "Days of grace",
+    after_end: "After the end",
+  },
+  endsHint: "Empty: no end.",
+  graceHint: "0 to 90 days in which the membership goes on.",
+  suspended: "Suspended",
+  save: "Set period",
+  nobody: "needs at least one member",
+  notATime: "This is not a time. Use the picker, or year-month-day and hours.",
+  notANumber: "needs a whole number from 0 to 90",
+  done: (set: number, removed: number, restored: number) =>
+    [
+      set > 0 ? `${plural(set, "membership has", "memberships have")} a new end.` : "",
+      removed > 0 ? `${plural(removed, "membership has", "memberships have")} no end any more.` : "",
+      restored > 0 ? `${plural(restored, "member", "members")} got back what the end had taken.` : "",
+    ]
+      .filter(Boolean)
+      .join(" ") || "Nothing was changed.",
+});
+
+export const notesText = texts({
+  title: "Notes",
+  lede: "Only operators read them here. A note is never changed, and goes with the account.",
+  field: "New note",
+  hint: "It is in the member’s data export: write only what the member may read.",
+  add: "Add note",
+  added: "The note is added.",
+  formerOperator: "a former operator",
+  more: (shown: number, total: number) => `The newest ${shown} of ${total}.`,
+});
 
 const many = (count: number) => plural(count, "member", "members");
 
-export const manyText = {
+export const manyText = texts({
   title: "Change several tiers",
   lede: "Choose members and their new tier. You see what changes before it happens.",
   fields: { user_ids: "Members", to: "New tier", reason: "Reason" },
@@ -137,4 +190,10 @@ export const manyText = {
   confirm: (count: number) => `Change ${many(count)}`,
   back: "Choose again",
   done: (count: number) => `${many(count)} got another tier.`,
-};
+});
+
+/** Where a form names one member. */
+export const memberFieldText = texts({
+  nobody: "matches no member",
+  several: (names: string) => `matches several members: ${names}. Write the e-mail address`,
+});

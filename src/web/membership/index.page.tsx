@@ -1,7 +1,8 @@
 import { requestableFrom } from "../../areas/membership/index.ts";
 import { SCOPE_NAMES, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
 import { reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
-import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopesOf as neededScopes } from "../../kernel/catalogue/operation-scopes.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { scopeItem } from "../agents/parts.ts";
 import {
   call,
@@ -19,9 +20,11 @@ import {
   type Refused,
   type RemainingQuota,
   remainingQuota,
-  tierLabel,
   untouched,
 } from "../core/index.ts";
+import { OwnBadges } from "../doors/parts.ts";
+import { tierName } from "../languages/tier-names.ts";
+import { PeriodEnd, periodText } from "../members/parts.ts";
 import {
   Badge,
   Button,
@@ -40,6 +43,7 @@ import {
   TextArea,
   Time,
 } from "../ui/index.ts";
+import { Groups, Roles } from "./roles-and-groups.tsx";
 import { membershipText } from "./text.ts";
 import type { OwnMembership, TierDecision, TierFacts } from "./types.ts";
 
@@ -64,7 +68,7 @@ export const membership = memberPage({
     if (!requested.ok) return renderPage(request, { form, refused: requested.refused });
     return {
       to: PATH,
-      notice: { tone: "success", text: membershipText.sent(tierLabel(request, requested.body.requested_tier)) },
+      notice: { tone: "success", text: membershipText.sent(tierName(requested.body.requested_tier)) },
     };
   },
 });
@@ -89,13 +93,16 @@ async function accept(request: MemberRequest, invitation_id: string): Promise<Pa
 }
 
 async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
-  const [own, quota, { tiers }, { invitations }] = await Promise.all([
+  const [own, quota, { tiers }, { invitations }, { groups }, { roles }, badges] = await Promise.all([
     need(request, "membership.get_my_tier"),
     remainingQuota(request, "membership.request_tier"),
     need(request, "membership.list_tiers"),
     need(request, "joining.list_my_invitations"),
+    need(request, "groups.list_mine"),
+    need(request, "roles.list_mine"),
+    call(request, "doors.list_my_badges"),
   ]);
-  const facts = (tier: Tier) => tiers.find((each) => each.tier === tier) as TierFacts;
+  const facts = (tier: Tier) => ({ ...(tiers.find((each) => each.tier === tier) as TierFacts), label: tierName(tier) });
   const { title, lede } = membershipText;
   const errors = fieldErrors(refusedForm?.refused, membershipText.fields);
   return {
@@ -109,10 +116,26 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
           .filter(({ tier }) => tier !== own.tier && reaches(tier, own.tier))
           .slice(0, 1)
           .map((each) => (
-            <Waiting key={each.invitation_id} request={request} id={each.invitation_id} facts={facts(each.tier)} />
+            <Waiting
+              key={each.invitation_id}
+              request={request}
+              id={each.invitation_id}
+              by={each.invited_by}
+              facts={facts(each.tier)}
+            />
           ))}
+        {own.period && (
+          <Section title={membershipText.ends} lede={membershipText.endsText} id="period" split>
+            <DefinitionList
+              facts={[{ term: periodText.until, detail: <PeriodEnd request={request} period={own.period} /> }]}
+            />
+          </Section>
+        )}
         {own.pending && <Pending request={request} pending={own.pending} facts={facts} />}
         <RequestForm request={request} own={own} quota={quota} refusedForm={refusedForm} facts={facts} />
+        {roles.length > 0 && <Roles roles={roles} />}
+        {groups.length > 0 && <Groups groups={groups} />}
+        {badges.ok && <OwnBadges request={request} own={badges.body} />}
         <TierPermissions request={request} tier={own.tier} facts={facts} />
         <History request={request} own={own} />
       </>
@@ -121,10 +144,12 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
 }
 
 /** An invitation that was mailed to the member's verified address. */
-function Waiting({ request, id, facts }: { request: MemberRequest; id: string; facts: TierFacts }) {
+type WaitingProps = { request: MemberRequest; id: string; by: string | null; facts: TierFacts };
+
+function Waiting({ request, id, by, facts }: WaitingProps) {
   const { invited, invitedText, acceptIt } = membershipText;
   return (
-    <Card title={invited} lede={invitedText(facts.label)}>
+    <Card title={invited} lede={invitedText(facts.label, by)}>
       <Form action={PATH} csrf={request.csrf()} hidden={{ act: "accept", invitation_id: id }}>
         <Button>{acceptIt}</Button>
       </Form>
@@ -198,7 +223,7 @@ function RequestForm({ request, own, quota, refusedForm, facts }: RequestFormPro
 
 /** Scopes that operations of this server require. */
 function scopesOf(request: MemberRequest): Scope[] {
-  const requested = new Set(request.parts.catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
+  const requested = new Set(request.parts.catalogue.entries.flatMap(({ operation }) => neededScopes(operation)));
   return SCOPE_NAMES.filter((scope) => requested.has(scope));
 }
 
@@ -218,7 +243,7 @@ function TierPermissions({ request, tier, facts }: { request: MemberRequest; tie
             {facts(each).line && <p>{facts(each).line}</p>}
             <ul>
               {facts(each).opens.map((words) => (
-                <li key={words}>{words}</li>
+                <li key={words}>{inWords(words)}</li>
               ))}
             </ul>
             <p class="soft">{adds(scopes.length)}</p>
@@ -255,8 +280,8 @@ function History({ request, own: { history, history_count } }: { request: Member
               label: columns.tier,
               cell: ({ action, from, to, requested_tier }) =>
                 action === "deny" && requested_tier
-                  ? declined(tierLabel(request, requested_tier))
-                  : change(tierLabel(request, from), tierLabel(request, to)),
+                  ? declined(tierName(requested_tier))
+                  : change(tierName(from), tierName(to)),
             },
             { label: columns.reason, cell: ({ reason }) => reason ?? <span class="soft">{noReason}</span> },
             { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },

@@ -1,7 +1,9 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 import type { TierFacts } from "./types.ts";
 
-export const membershipText = {
+export const membershipText = texts({
   title: "Membership",
   lede: (tier: string) => `Your tier is ${tier}. It decides what you can do here, and what you can let agents do.`,
   pendingTitle: (tier: string) => `You requested ${tier}`,
@@ -16,9 +18,9 @@ export const membershipText = {
   askLede: "Explain in a few words why you want this tier. It helps the operator decide.",
   askAgainLede: "A new request replaces your pending one.",
   fields: { tier: "Tier", note: "Note" },
-  tierHint: ({ line, opens }: TierFacts) => [line, opens.join(". ")].filter(Boolean).join(" "),
+  tierHint: ({ line, opens }: TierFacts) => [line, opens.map(inWords).join(". ")].filter(Boolean).join(" "),
   invited: "An invitation is waiting for you",
-  invitedText: (tier: string) => `The operators invited you to become ${tier}.`,
+  invitedText: (tier: string, by: string | null) => `${by ?? "An operator"} invited you to become ${tier}.`,
   acceptIt: "Accept",
   accepted: "You accepted the invitation.",
   noteHint: "At most 600 characters. Operators read it.",
@@ -26,6 +28,13 @@ export const membershipText = {
   sent: (tier: string) => `You requested ${tier}. An operator decides.`,
   of: "requests",
   top: "You have the highest tier that you can request. Only operators can make other members operators.",
+  ends: "How long it lasts",
+  endsText: "Ask the operators to renew it. You are reminded before the end.",
+  rolesTitle: "Your roles",
+  rolesLede: "What you may do for the space on these pages, under Operate. Your agents do not get it.",
+  permits: (allowed: readonly string[]) => `You may ${allowed.join("; ")}.`,
+  groups: "Your groups",
+  groupsLede: "Operators put you into these groups. A group gives no permissions; announcements can go to it.",
   permissions: "What each tier includes",
   permissionsLede: "Each tier includes everything below it. An agent gets only the permissions that you tick for it.",
   yours: "your tier",
@@ -42,4 +51,4 @@ export const membershipText = {
   declined: (tier: string) => `Requested ${tier}`,
   noReason: "None given",
   more: (shown: number, total: number) => `Showing the newest ${shown} of ${total}.`,
-};
+});

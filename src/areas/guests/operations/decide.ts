@@ -19,7 +19,7 @@ export const decide = defineOperation({
     "Approves or refuses a visit, or lets a guest at the door in. An operator who lets a walk-in in is the host.",
 
   effect: "write",
-  access: { person: "operator", page: "/operate/inbox" },
+  access: { person: "operator", role: "admin:guests", page: "/operate/inbox" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -62,7 +62,7 @@ export const invite = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, newSecret, fail }, { flow_id = DEFAULT_FLOW, ...input }) {
+  async handler({ tx, caller, now, newId, newSecret, fail, did }, { flow_id = DEFAULT_FLOW, ...input }) {
     const host_id = memberOf(caller);
     const flow = await flows.findFlow(tx, flow_id);
     if (!flow) throw fail("not_found", NO_SUCH_FLOW);
@@ -113,6 +113,14 @@ export const invite = defineOperation({
     } else if (match === "name") {
       await notifyOperators(tx, visit, { why: "name_match", host: visit.host_name, now });
     }
+    did(
+      `Invited ${name}`,
+      { starts_at: expected_at, ends_at: expected_until },
+      {
+        page: `/guests/${visit.id}`,
+        undo: `/guests/${visit.id}`,
+      },
+    );
     const message = state === "pending-approval" ? "An operator will look at this." : "The guest is registered.";
     return { ok: true as const, visit: await renderVisit(tx, visit, now), message };
   },

@@ -1,14 +1,18 @@
+import type { Static } from "typebox";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { changeTier, findMember, isAbove, lockMember } from "../../membership/index.ts";
 import { queueMails } from "../mail-store.ts";
 import type { InvitedTier } from "../rules.ts";
 import { insertInvitations } from "../store.ts";
+import { type ImportGroup, joinGroups, openGroups } from "./groups.ts";
 import { insertChanges, insertImport } from "./import-store.ts";
 import type { PlannedRow } from "./plan.ts";
 
 export interface ApplyImport {
   readonly id: string;
   readonly plan: readonly PlannedRow[];
+  readonly groups: readonly Static<typeof ImportGroup>[];
+  readonly createGroups: boolean;
   readonly by: string;
   readonly mail: boolean;
   readonly expiresAt: Date;
@@ -18,10 +22,16 @@ export interface ApplyImport {
 
 type Ready = PlannedRow & { readonly tier: InvitedTier };
 
-/** One act in one transaction: invitations for new people, and higher tiers for members. */
-export async function applyImport(tx: WriteTx, given: ApplyImport): Promise<void> {
+/**
+ * One act in one transaction: invitations for new people, higher tiers for members, and groups.
+ * @returns false if the groups are not as in the preview; the caller refuses.
+ */
+export async function applyImport(tx: WriteTx, given: ApplyImport): Promise<boolean> {
   const { id, plan, by, mail, expiresAt, now, newId } = given;
   const invite = plan.filter((row): row is Ready => row.outcome === "invite");
+  const named = { importId: id, groups: given.groups, create: given.createGroups, now, newId };
+  const groups = await openGroups(tx, named);
+  if (groups === null) return false;
   const changes = await raiseTiers(tx, given);
   const raised = changes.length;
   await insertImport(tx, {
@@ -36,6 +46,10 @@ export async function applyImport(tx: WriteTx, given: ApplyImport): Promise<void
   const mails = mail ? rows.map((row) => ({ id: newId("jml"), invitation_id: row.id })) : [];
   await queueMails(tx, mails, now);
   await insertChanges(tx, changes);
+  const invitationOf = new Map(rows.map((row) => [row.email, row.id]));
+  const placed = plan.map((row) => ({ ...row, invitationId: row.member ? undefined : invitationOf.get(row.email) }));
+  await joinGroups(tx, named, groups, placed);
+  return true;
 }
 
 type Changes = Parameters<typeof insertChanges>[1];

@@ -38,7 +38,7 @@ describe("reading a table", () => {
 });
 
 test("names the problem of each row", () => {
-  const row = { line: 1, name: "Ada", email: "ada@x.org", tier: "", note: "" };
+  const row = { line: 1, name: "Ada", email: "ada@x.org", tier: "", note: "", groups: [] as string[] };
   const rows = [
     row,
     { ...row, line: 2, email: "" },
@@ -50,6 +50,9 @@ test("names the problem of each row", () => {
     { ...row, line: 8, email: "e@x.org" },
     { ...row, line: 9, email: "f@x.org" },
     { ...row, line: 10, email: "g@x.org" },
+    { ...row, line: 11, email: "h@x.org", groups: ["+Choir"] },
+    { ...row, line: 12, email: "i@x.org", groups: ["x".repeat(61)] },
+    { ...row, line: 13, email: "j@x.org", groups: ["Choir", "choir", "Kiln crew"] },
   ];
   const member = (email: string, tier: "public" | "ic-member") =>
     [email, { id: email, email, name: "", tier, email_verified: true }] as const;
@@ -71,7 +74,11 @@ test("names the problem of each row", () => {
     "raise ft-member",
     "keep ft-member",
     "invited ft-member",
+    "The name of a group looks like a formula.",
+    "The name of a group has more than 60 characters.",
+    "invite ft-member",
   ]);
+  expect(planned.at(-1)?.groups).toEqual(["choir", "Kiln crew"]);
 });
 
 describe("importing members", () => {
@@ -135,6 +142,63 @@ describe("importing members", () => {
     expect(accepted.body).toMatchObject({ to: "ft-member", used: true });
     expect((await undo(body.import_id)).body.error_kind).toBe("already_decided");
     expect(await tierOf(ada)).toBe("ft-member");
+  });
+
+  describe("with groups", () => {
+    const csv = 'email,groups\nknown@example.org,kiln crew; Choir\nada@example.org,"Choir|Kiln crew"';
+    const groups = async () => {
+      const { body } = await atrium.request("/api/admin/groups", { cookie: operator.cookie });
+      return Object.fromEntries(
+        body.groups.map((each: { name: string; members: number }) => [each.name, each.members]),
+      );
+    };
+    const known = () => atrium.person("ft-member", { email: "known@example.org" });
+    const accept = async () => {
+      const { cookie } = await atrium.person("public", { email: "ada@example.org" });
+      const mine = (await atrium.request("/api/join/my-invitations", { cookie })).body.invitations;
+      await atrium.request("/api/join/accept", { cookie, body: { invitation_id: mine[0].invitation_id } });
+      return mine[0];
+    };
+    beforeEach(() => send("/api/admin/groups", { name: "Kiln crew" }));
+
+    test("missing groups are made only by choice, and people join when they accept", async () => {
+      await known();
+      const planned = (await imported(csv)).body.would_be.groups;
+      expect(planned).toMatchObject([
+        { name: "Kiln crew", group_id: expect.any(String), people: 2 },
+        { name: "Choir", group_id: null, people: 2 },
+      ]);
+      await apply(csv, { create_groups: true });
+      expect(await groups()).toEqual({ "Kiln crew": 1, Choir: 1 });
+      expect(await accept()).toMatchObject({ invited_by: operator.name });
+      expect(await groups()).toEqual({ "Kiln crew": 2, Choir: 2 });
+    });
+
+    test("without the choice missing groups are left out, and an ended one is not joined", async () => {
+      await known();
+      await apply(csv);
+      expect(await groups()).toEqual({ "Kiln crew": 1 });
+      const [{ group_id }] = (await atrium.request("/api/admin/groups", { cookie: operator.cookie })).body.groups;
+      await atrium.request(`/api/admin/groups/${group_id}`, { cookie: operator.cookie, method: "DELETE" });
+      await accept();
+      expect(await groups()).toEqual({});
+    });
+
+    test("undo takes back the places and groups that the import made, and no others", async () => {
+      const before = await known();
+      const [{ group_id }] = (await atrium.request("/api/admin/groups", { cookie: operator.cookie })).body.groups;
+      await send(`/api/admin/groups/${group_id}/members`, { add: [before.memberId] });
+      const { body } = await apply(csv, { create_groups: true });
+      expect((await undo(body.import_id)).body).toMatchObject({ withdrawn: 1, left_groups: 1, ended_groups: 1 });
+      expect(await groups()).toEqual({ "Kiln crew": 1 });
+    });
+
+    test("a group that appears after the preview makes it outdated", async () => {
+      const { digest } = (await imported(csv)).body.would_be;
+      await send("/api/admin/groups", { name: "Choir" });
+      const late = await imported(csv, { confirm: true, digest, create_groups: true });
+      expect(late.body.error_kind).toBe("preview_outdated");
+    });
   });
 
   test("an imported address may sign up where sign-up is by invitation", async () => {

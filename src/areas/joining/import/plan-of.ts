@@ -2,11 +2,17 @@ import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { listTierFacts } from "../../membership/index.ts";
 import { emailOf, type InvitedTier } from "../rules.ts";
 import { invitedAmong, membersByEmail } from "../store.ts";
+import { planGroups } from "./groups.ts";
 import { type PlannedRow, planImport } from "./plan.ts";
 import { readCsv } from "./read-csv.ts";
 
 type Planned =
-  | { readonly plan: readonly PlannedRow[]; readonly ignored: readonly string[]; readonly fault?: undefined }
+  | {
+      readonly plan: readonly PlannedRow[];
+      readonly groups: Awaited<ReturnType<typeof planGroups>>;
+      readonly ignored: readonly string[];
+      readonly fault?: undefined;
+    }
   | { readonly fault: string };
 
 /** Reads the table, and says of each row what would happen with it now. */
@@ -23,5 +29,6 @@ export async function planOf(
     await listTierFacts(tx),
   ];
   const labels = new Map(facts.map((each) => [each.label.toLowerCase(), each.tier]));
-  return { plan: planImport({ rows: read.rows, usualTier: tier, labels, members, invited }), ignored: read.ignored };
+  const plan = planImport({ rows: read.rows, usualTier: tier, labels, members, invited });
+  return { plan, groups: await planGroups(tx, plan), ignored: read.ignored };
 }

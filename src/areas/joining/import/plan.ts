@@ -6,6 +6,9 @@ import { emailOf, INVITED_TIERS, type InvitedTier } from "../rules.ts";
 import type { KnownMember } from "../store.ts";
 import type { CsvRow } from "./read-csv.ts";
 
+const GROUPS_PER_ROW_MAX = 10;
+const FORMULA = /^[=+\-@]/;
+
 export const OUTCOMES = ["invite", "raise", "keep", "invited", "problem"] as const;
 
 /** What an import would do with one row. */
@@ -23,6 +26,8 @@ export interface PlannedRow {
   /** In words, for `problem`. */
   readonly problem: string | null;
   readonly member: KnownMember | null;
+  /** Names without repetitions; none for `invited` and `problem`. */
+  readonly groups: readonly string[];
 }
 
 interface Given {
@@ -42,16 +47,36 @@ export function planImport({ rows, usualTier, labels, members, invited }: Given)
     const first = email === null ? undefined : lines.get(email);
     if (email !== null && first === undefined) lines.set(email, row.line);
     const member = email === null ? null : (members.get(email) ?? null);
-    const planned = { ...row, name: plainLine(row.name), note: plainLine(row.note).slice(0, 200), tier, member };
-    const problem = problemOf({ ...row, name: planned.name }, { email, tier, first });
+    const groups = namesIn(row.groups);
+    const planned = {
+      ...row,
+      name: plainLine(row.name),
+      note: plainLine(row.note).slice(0, 200),
+      tier,
+      member,
+      groups,
+    };
+    const problem = problemOf({ ...row, name: planned.name, groups }, { email, tier, first });
     if (problem !== null || email === null || tier === null) {
-      return { ...planned, email: row.email, outcome: "problem" as const, problem };
+      return { ...planned, email: row.email, groups: [], outcome: "problem" as const, problem };
     }
     const found = { ...planned, email, problem: null };
     if (member) return { ...found, outcome: isAbove(tier, member.tier) ? ("raise" as const) : ("keep" as const) };
-    return { ...found, outcome: invited.has(email) ? ("invited" as const) : ("invite" as const) };
+    return invited.has(email)
+      ? { ...found, groups: [], outcome: "invited" as const }
+      : { ...found, outcome: "invite" as const };
   });
 }
+
+/** Groups differ by their names in lower case. */
+function namesIn(written: readonly string[]): string[] {
+  const names = new Map(written.map((each) => [nameKey(plainLine(each)), plainLine(each)]));
+  names.delete("");
+  return [...names.values()];
+}
+
+/** As the schema compares names of groups. */
+export const nameKey = (name: string) => name.toLowerCase();
 
 function tierNamed(text: string, labels: ReadonlyMap<string, Tier>): InvitedTier | null {
   const word = text.toLowerCase();
@@ -61,19 +86,23 @@ function tierNamed(text: string, labels: ReadonlyMap<string, Tier>): InvitedTier
 
 type Found = { email: string | null; tier: InvitedTier | null; first: number | undefined };
 
-function problemOf({ name, email: written, tier: word }: CsvRow, { email, tier, first }: Found): string | null {
+function problemOf(row: CsvRow, { email, tier, first }: Found): string | null {
+  const { name, email: written, tier: word, groups } = row;
   if (written === "") return "It has no email address.";
   if (email === null) return "This is not an email address.";
   if (first !== undefined) return `Line ${first} has the same address.`;
   if (tier === null) return `No tier that can be given is called “${word.slice(0, 40)}”.`;
   if (name.length > 80) return "The name has more than 80 characters.";
   // Shown in spreadsheets again, it would run (CWE-1236).
-  return /^[=+\-@]/.test(name) ? "The name looks like a formula." : null;
+  if (FORMULA.test(name)) return "The name looks like a formula.";
+  if (groups.length > GROUPS_PER_ROW_MAX) return `It names more than ${GROUPS_PER_ROW_MAX} groups.`;
+  if (groups.some((each) => each.length > 60)) return "The name of a group has more than 60 characters.";
+  return groups.some((each) => FORMULA.test(each)) ? "The name of a group looks like a formula." : null;
 }
 
 /** Equal for equal plans: the one that a person saw in the preview is applied. */
 export function digestOf(plan: readonly PlannedRow[], options: object): string {
-  const seen = plan.map(({ line, name, email, note, tier, outcome }) => [line, name, email, note, tier, outcome]);
+  const seen = plan.map((row) => [row.line, row.name, row.email, row.note, row.tier, row.outcome, row.groups]);
   return createHash("sha256")
     .update(JSON.stringify([seen, options]))
     .digest("base64url");

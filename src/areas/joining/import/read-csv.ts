@@ -2,6 +2,8 @@ import { CsvError, parse } from "csv-parse/sync";
 
 const ROWS_MAX = 1_000;
 const CELL_CHARS_MAX = 2_000;
+/** Within a cell. A name may contain a comma. */
+const GROUP_SEPARATOR = /[;|]/;
 
 /** The columns that an import knows, with the names that other programs give them. */
 const COLUMNS = {
@@ -11,6 +13,7 @@ const COLUMNS = {
   last: ["last name", "last_name", "lastname", "surname", "family name", "nachname"],
   tier: ["tier", "membership", "membership type", "level", "plan", "mitgliedschaft"],
   note: ["note", "notes", "comment", "remark", "bemerkung"],
+  groups: ["groups", "group", "teams", "team", "crew", "gruppen", "gruppe"],
 } as const satisfies Record<string, readonly string[]>;
 
 type Column = keyof typeof COLUMNS;
@@ -23,6 +26,8 @@ export interface CsvRow {
   readonly email: string;
   readonly tier: string;
   readonly note: string;
+  /** Names, as written. */
+  readonly groups: readonly string[];
 }
 
 export type ReadCsv =
@@ -55,7 +60,11 @@ export function readCsv(text: string): ReadCsv {
   const rows = body.map(({ record, info }) => {
     const cell = (column: Column) => clean(record[columns[column] ?? -1] ?? "");
     const name = cell("name") || [cell("first"), cell("last")].filter(Boolean).join(" ");
-    return { line: info.lines, name, email: cell("email"), tier: cell("tier"), note: cell("note") };
+    const groups = cell("groups")
+      .split(GROUP_SEPARATOR)
+      .map((each) => each.trim());
+    const [email, tier, note] = [cell("email"), cell("tier"), cell("note")];
+    return { line: info.lines, name, email, tier, note, groups: groups.filter(Boolean) };
   });
   return { rows: rows.filter(({ name, email, tier }) => name + email + tier !== ""), ignored };
 }

@@ -13,16 +13,17 @@ export const ImportRowResult = object("ImportRowResult", {
   tier: nullable(TierName),
   outcome: choice(OUTCOMES, {
     description:
-      "`invite`: a new person. `raise`: a member whose tier rises. `keep`: a member with this tier or a higher one. `invited`: an open invitation exists.",
+      "`invite`: a new person. `raise`: a member whose tier rises. `keep`: a member with this tier or a higher one. `invited`: an open invitation exists, and stays as it is.",
   }),
   from: nullable(TierName, { description: "The member's present tier." }),
+  groups: Type.Array(Type.String(), { description: "Groups that the person joins: members at once, others later." }),
   problem: nullable(Type.String({ description: "Why the row cannot be imported." })),
 });
 
-export function renderRow({ line, name, email, tier, outcome, problem, member }: PlannedRow) {
+export function renderRow({ line, name, email, tier, outcome, problem, member, groups }: PlannedRow) {
   return {
     ...{ line, name: name.slice(0, 200), email: email.slice(0, 254), tier, outcome },
-    ...{ from: member?.tier ?? null, problem },
+    ...{ from: member?.tier ?? null, groups: [...groups], problem },
   } satisfies Static<typeof ImportRowResult>;
 }
 

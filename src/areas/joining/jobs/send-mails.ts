@@ -1,13 +1,15 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { ENGLISH, inLanguage } from "../../../kernel/languages/language.ts";
+import type { Language } from "../../../kernel/languages/languages.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { type Mail, MailRefused } from "../../../kernel/ports/mailer.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { findSpace } from "../../space/index.ts";
 import { claimMail, concludeMail, type DueMail, JOINING_MAIL_CHANNEL } from "../mail-store.ts";
-import { declinedMail, invitationMail } from "../mails.ts";
+import { declinedMail, invitationMail } from "../mails/mails.ts";
 import { lockRequest } from "../request-store.ts";
 import { hashOfToken, stateOf } from "../rules.ts";
-import { lockInvitation, updateInvitation } from "../store.ts";
+import { findOffered, languageOf, lockInvitation, updateInvitation } from "../store.ts";
 
 const PER_RUN_MAX = 500;
 const LEASE_MS = 10 * MINUTE_MS;
@@ -34,13 +36,11 @@ export const sendMails: Job = {
 async function send(context: JobContext, due: DueMail): Promise<boolean> {
   const { database, ports, settings, now } = context;
   const space = await findSpace(database.read);
-  const from = { space: space?.name ?? "Atrium", baseUrl: settings.baseUrl };
-  const zone = space?.time_zone ?? "UTC";
+  const { name = "Atrium", time_zone: zone = "UTC", language = ENGLISH } = space ?? {};
+  const from = { space: name, baseUrl: settings.baseUrl, zone, language };
   const conclude = (outcome: Parameters<typeof concludeMail>[2]) =>
     database.transaction((tx) => concludeMail(tx, due, outcome));
-  const mail = await database.transaction((tx) =>
-    compose(tx, due, { ...from, zone, now: now(), newId: context.newId }),
-  );
+  const mail = await database.transaction((tx) => compose(tx, due, { ...from, now: now(), newId: context.newId }));
   if (!mail) {
     await conclude({ state: "failed", fault: "It ended before it was sent." });
     return false;
@@ -63,6 +63,8 @@ interface With {
   readonly space: string;
   readonly baseUrl: string;
   readonly zone: string;
+  /** Of the space: for people who have not chosen one. */
+  readonly language: Language;
   readonly now: Date;
   newId(prefix: string): string;
 }
@@ -71,14 +73,16 @@ interface With {
 async function compose(tx: WriteTx, due: DueMail, given: With): Promise<Mail | null> {
   if (due.request_id !== null) {
     const request = await lockRequest(tx, due.request_id);
-    return request ? declinedMail(request, given) : null;
+    if (!request) return null;
+    const language = request.language ?? (await languageOf(tx, request.email)) ?? given.language;
+    return inLanguage(language, () => declinedMail(request, given));
   }
   const invitation = await lockInvitation(tx, due.invitation_id ?? "");
   if (!invitation?.email || stateOf(invitation, given.now) !== "open") return null;
   const token = `${given.newId("join")}${given.newId("").slice(1)}`;
   await updateInvitation(tx, invitation.id, { hash: hashOfToken(token) });
-  const until = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: given.zone }).format(
-    invitation.expires_at,
-  );
-  return invitationMail({ email: invitation.email, token, until }, given);
+  const invitedBy = (await findOffered(tx, invitation.id))?.invited_by ?? null;
+  const { email, expires_at: until } = invitation;
+  const language = (await languageOf(tx, email)) ?? given.language;
+  return inLanguage(language, () => invitationMail({ email, token, invitedBy, until }, given));
 }

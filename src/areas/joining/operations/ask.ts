@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { chosenLanguage } from "../../../kernel/languages/language.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
 import { NO_ADDRESS, NO_NAME, NOT_ASKED_FOR, TOO_MANY_PENDING } from "../refusals.ts";
@@ -54,13 +55,14 @@ export const ask = defineOperation({
       throw fail("unavailable", { ...TOO_MANY_PENDING, retryAfterSeconds: RETRY_SECONDS });
     }
     const id = newId("jrq");
-    const request = { id, name: who, email: address, text: plainText(text).trim(), created_at: now };
+    const words = plainText(text).trim();
+    const request = { id, name: who, email: address, text: words, language: chosenLanguage(), created_at: now };
     if (await putRequest(tx, request)) {
       await appendMemberEvents(tx, {
         memberIds: await operatorIds(tx),
         type: "join_requested",
         target: { kind: "join_request", id },
-        payload: { request_id: id, display_name: who, email: address, ...(request.text && { text: request.text }) },
+        payload: { request_id: id, display_name: who, email: address, ...(words && { text: words }) },
         now,
       });
     }

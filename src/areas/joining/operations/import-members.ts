@@ -5,10 +5,11 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { applyImport } from "../import/apply.ts";
 import { decodeText } from "../import/decode.ts";
+import { ImportGroup } from "../import/groups.ts";
 import { digestOf } from "../import/plan.ts";
 import { planOf } from "../import/plan-of.ts";
 import { Counts, countsOf, ImportRowResult, renderRow } from "../import/schemas.ts";
-import { CHANGED_MEANWHILE, HAS_PROBLEMS, NOT_A_TABLE, ONE_CSV } from "../refusals.ts";
+import { CHANGED_MEANWHILE, GROUPS_CHANGED, HAS_PROBLEMS, NOT_A_TABLE, ONE_CSV } from "../refusals.ts";
 import { expiryAfter, InvitedTierName } from "../schemas.ts";
 
 const CSV_BYTES_MAX = 400_000;
@@ -35,7 +36,7 @@ export const importMembers = defineOperation({
       Type.String({
         minLength: 1,
         maxLength: CSV_BYTES_MAX,
-        description: "With a heading: email, and name, tier and note. At most 1,000 rows.",
+        description: "With a heading: email, and name, tier, note and groups (separated by ;). At most 1,000 rows.",
       }),
     ),
     csv_base64: Type.Optional(
@@ -45,6 +46,12 @@ export const importMembers = defineOperation({
     mail: Type.Optional(
       Type.Boolean({ default: false, description: "true: mails the invitations. Without, people claim them later." }),
     ),
+    create_groups: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: "true: makes the groups that are missing. Without, it leaves them out.",
+      }),
+    ),
     skip_problems: Type.Optional(Type.Boolean({ default: false, description: "true: leaves out rows with problems." })),
     digest: Type.Optional(Type.String({ maxLength: 64, description: "Of the preview; required with confirm." })),
     confirm: Confirm,
@@ -53,6 +60,9 @@ export const importMembers = defineOperation({
     import_id: nullable(Type.String({ description: "null in a preview." })),
     digest: Type.String(),
     counts: Counts,
+    groups: Type.Array(ImportGroup, {
+      description: "Groups in the file: those that exist, and those that are missing.",
+    }),
     rows: Type.Array(ImportRowResult),
     ignored_columns: Type.Array(Type.String()),
   }),
@@ -60,7 +70,10 @@ export const importMembers = defineOperation({
   examples: [
     {
       say: "What would happen if I imported this list?",
-      input: { csv: "email,name,tier\nada@example.org,Ada Park,ai-floor\nnot-an-address,Bo,", tier: "ft-member" },
+      input: {
+        csv: "email,name,tier,groups\nada@example.org,Ada Park,ai-floor,Kiln crew; Choir\nnot-an-address,Bo,,",
+        tier: "ft-member",
+      },
       output: { ok: true, dry_run: true },
     },
   ],
@@ -73,12 +86,13 @@ export const importMembers = defineOperation({
     const { csv = decodeText(Buffer.from(input.csv_base64 ?? "", "base64")), tier, mail = false } = input;
     const read = await planOf(tx, { csv, tier, now });
     if (read.fault !== undefined) throw fail("validation", NOT_A_TABLE(read.fault));
-    const { plan, ignored } = read;
+    const { plan, groups, ignored } = read;
     const reply = {
       ok: true as const,
       import_id: null as string | null,
-      digest: digestOf(plan, { mail }),
+      digest: digestOf(plan, { mail, groups: groups.map(({ name, group_id }) => [name, group_id]) }),
       counts: countsOf(plan),
+      groups,
       rows: plan.map(renderRow),
       ignored_columns: [...ignored],
     };
@@ -87,7 +101,8 @@ export const importMembers = defineOperation({
     if (reply.counts.problem > 0 && !input.skip_problems) throw fail("validation", HAS_PROBLEMS(reply.counts.problem));
     const id = newId("imp");
     const expiresAt = expiryAfter(IMPORT_DAYS, now);
-    await applyImport(tx, { id, plan, by: memberOf(caller), mail, expiresAt, now, newId });
+    const given = { id, plan, groups, createGroups: input.create_groups ?? false, by: memberOf(caller), mail };
+    if (!(await applyImport(tx, { ...given, expiresAt, now, newId }))) throw fail("preview_outdated", GROUPS_CHANGED);
     return { ...reply, import_id: id };
   },
 });

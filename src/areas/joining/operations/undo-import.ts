@@ -2,7 +2,9 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { endEmptyGroups, lockLiveGroups, takeFromGroups } from "../../groups/index.ts";
 import { changeTier, findMember, lockMember } from "../../membership/index.ts";
+import { groupChangesOf } from "../import/group-store.ts";
 import * as store from "../import/import-store.ts";
 import { ImportId } from "../import/schemas.ts";
 import { NO_SUCH_IMPORT, SOME_ACCEPTED, UNDONE_BEFORE } from "../refusals.ts";
@@ -12,7 +14,7 @@ export const undoImport = defineOperation({
   tool: "ic_admin_members_undo_import",
   rest: { method: "POST", path: "/api/admin/members/imports/{import_id}/undo", operationId: "undoMemberImport" },
   title: "Undo an import of members",
-  summary: "Withdraws the invitations of an import and restores the tiers that it raised, if nobody has accepted yet.",
+  summary: "Withdraws the invitations of an import and takes back its tiers and groups, if nobody has accepted yet.",
   when: "Use when an operator imported the wrong list. Mails that were sent stay, and their links end.",
 
   effect: "destructive",
@@ -28,6 +30,8 @@ export const undoImport = defineOperation({
     import_id: Type.String(),
     withdrawn: Type.Integer({ description: "Invitations that ended." }),
     restored: Type.Integer({ description: "Members whose tier is as before. A tier that changed since stays." }),
+    left_groups: Type.Integer({ description: "Places in groups that it gave to members, and that ended." }),
+    ended_groups: Type.Integer({ description: "Groups that it made, and that nobody else has joined." }),
   }),
   errors: ["not_found", "already_decided"],
   examples: [
@@ -46,6 +50,10 @@ export const undoImport = defineOperation({
     const accepted = invitations.filter(({ uses }) => uses > 0).length;
     if (accepted > 0) throw fail("already_decided", SOME_ACCEPTED(accepted));
     await store.revokeInvitationsOf(tx, import_id, now);
+    const { made, joined } = await groupChangesOf(tx, import_id);
+    await lockLiveGroups(tx, [...new Set([...made, ...joined.map(({ groupId }) => groupId)])]);
+    const left_groups = await takeFromGroups(tx, joined);
+    const ended_groups = await endEmptyGroups(tx, made, now);
     let restored = 0;
     for (const { member_id: memberId, from_tier: to, to_tier: from } of await store.changesOf(tx, import_id)) {
       await lockMember(tx, memberId);
@@ -55,6 +63,6 @@ export const undoImport = defineOperation({
       restored += 1;
     }
     await store.setUndone(tx, import_id, now);
-    return { ok: true as const, import_id, withdrawn: invitations.length, restored };
+    return { ok: true as const, import_id, withdrawn: invitations.length, restored, left_groups, ended_groups };
   },
 });

@@ -60,6 +60,9 @@ export const approveRequest = defineOperation({
     const { member, request } = await memberToDecideOn(tx, { caller, memberId: user_id, fail });
     const to = tier ?? request?.requested_tier;
     if (!to) throw fail("no_pending", { hint: "Send tier to grant one without a request." });
+    if (to === "operator" && caller.tier !== "operator") {
+      throw fail("forbidden", { message: "Only an operator can make an operator.", hint: "Ask an operator." });
+    }
     if (!isAbove(to, member.tier)) {
       throw fail("validation", {
         message: `tier must be above the member's current one, ${member.tier}.`,

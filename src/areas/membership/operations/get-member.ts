@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { countHolds } from "../../resources/index.ts";
+import { periodOf } from "../periods/period-store.ts";
+import { OwnPeriod, renderOwnPeriod } from "../periods/schemas.ts";
 import { listHistory } from "../request-store.ts";
 import { MemberDetail, renderDetail, renderHistory, TierHistoryEntry } from "../schemas.ts";
 import { findDetail } from "../suspension-store.ts";
@@ -27,6 +29,7 @@ export const getMember = defineOperation({
   output: object("MemberResponse", {
     ok: Ok,
     member: MemberDetail,
+    period: OwnPeriod,
     history: Type.Array(TierHistoryEntry, { description: "Newest first." }),
     history_total: Type.Integer(),
     holds: Type.Integer({ description: "Number of the member's queued and confirmed bookings that are not over." }),
@@ -41,6 +44,7 @@ export const getMember = defineOperation({
     return {
       ok: true as const,
       member: renderDetail(member, member.suspended_by),
+      period: renderOwnPeriod(await periodOf(tx, user_id)),
       history: history.map(renderHistory),
       history_total: total,
       holds: await countHolds(tx, user_id, now),

@@ -3,6 +3,8 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ownProfile, Profile } from "../../directory/index.ts";
+import { periodOf } from "../periods/period-store.ts";
+import { OwnPeriod, renderOwnPeriod } from "../periods/schemas.ts";
 import * as requests from "../request-store.ts";
 import { PendingRequest, renderHistory, renderRequest, TierHistoryEntry, TierName } from "../schemas.ts";
 
@@ -13,7 +15,7 @@ export const getMyTier = defineOperation({
   tool: "ic_get_my_membership",
   rest: { method: "GET", path: "/api/tier/me", operationId: "getMyTier", browserOnly: true },
   title: "Get my membership",
-  summary: "Returns the member's tier, pending request, earlier decisions and card.",
+  summary: "Returns the member's tier, pending request, earlier decisions, card, and until when the membership lasts.",
   when: "Use when the member asks about their permissions or the status of their tier request.",
 
   effect: "read",
@@ -34,6 +36,7 @@ export const getMyTier = defineOperation({
     email: Type.String(),
     display_name: Type.String(),
     profile: nullable(Profile),
+    period: OwnPeriod,
   }),
   errors: [],
   examples: [{ say: "At which tier am I?", input: {}, output: { ok: true, tier: "operator", pending: null } }],
@@ -50,6 +53,7 @@ export const getMyTier = defineOperation({
       history_count: total,
       email: caller.email ?? "",
       display_name: caller.memberName ?? "",
+      period: renderOwnPeriod(await periodOf(tx, memberId)),
       profile: await ownProfile(tx, memberId, settings.baseUrl),
     };
   },

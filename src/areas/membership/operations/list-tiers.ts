@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { listTierFacts, TierFacts } from "../tier-names.ts";
+import { listTierFacts, TierFacts } from "../tiers/tier-names.ts";
 
 export const listTiers = defineOperation({
   id: "membership.list_tiers",

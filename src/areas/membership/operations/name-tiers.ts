@@ -2,7 +2,15 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { listTierFacts, putTierName, TierFacts, TierNaming } from "../tier-names.ts";
+import {
+  alikeIn,
+  listTierFacts,
+  lockTierNames,
+  putTierName,
+  TierFacts,
+  TierNaming,
+  tooAlike,
+} from "../tiers/tier-names.ts";
 
 export const nameTiers = defineOperation({
   id: "membership.name_tiers",
@@ -10,7 +18,7 @@ export const nameTiers = defineOperation({
   rest: { method: "PUT", path: "/api/membership/tiers", operationId: "nameTiers" },
   title: "Name the tiers of membership",
   summary: "Sets how pages call the tiers, and one line about each. What a tier includes stays the same.",
-  when: "Use when an operator wants other names, such as Resident for ic-member. Other tiers keep their names.",
+  when: "Use when an operator wants other names, such as Resident for ic-member. Other tiers keep their names. Names that look alike are refused.",
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
@@ -21,7 +29,7 @@ export const nameTiers = defineOperation({
 
   input: object("NameTiers", { tiers: Type.Array(TierNaming, { minItems: 1, maxItems: 5 }) }),
   output: object("NameTiersResponse", { ok: Ok, tiers: Type.Array(TierFacts) }),
-  errors: [],
+  errors: ["name_too_similar"],
   examples: [
     {
       say: "Call inner-circle members residents",
@@ -30,10 +38,15 @@ export const nameTiers = defineOperation({
     },
   ],
 
-  async handler({ tx }, { tiers }) {
+  async handler({ tx, fail, did }, { tiers }) {
+    await lockTierNames(tx);
     for (const { tier, label, line } of tiers) {
       await putTierName(tx, { tier, label: plainLine(label ?? "") || null, line: plainLine(line ?? "") || null });
     }
-    return { ok: true as const, tiers: await listTierFacts(tx) };
+    const named = await listTierFacts(tx);
+    const twins = alikeIn(named);
+    if (twins) throw fail("name_too_similar", tooAlike(...twins));
+    did(`Named the tiers: ${named.map(({ label }) => label).join(", ")}`);
+    return { ok: true as const, tiers: named };
   },
 });

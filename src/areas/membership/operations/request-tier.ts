@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
-import type { Tier } from "../../../kernel/access/tiers.ts";
+import { TIER_LABELS, type Tier } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
@@ -46,7 +46,7 @@ export const requestTier = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { requested_tier, tier = requested_tier, note }) {
+  async handler({ tx, caller, now, fail, did }, { requested_tier, tier = requested_tier, note }) {
     const memberId = memberOf(caller);
     if (!tier) throw fail("validation", { message: "tier is required", hint: "Send the wanted tier." });
     const current = (await store.lock(tx, memberId))?.tier ?? caller.tier;
@@ -59,6 +59,10 @@ export const requestTier = defineOperation({
     }
     const request = { requested_tier: tier, note: plainText(note ?? "") || null };
     const before = await requests.findRequest(tx, memberId);
+    did(`Asked for the tier ${TIER_LABELS[tier]}`, undefined, {
+      page: "/membership",
+      undo: "/membership/withdraw",
+    });
     const isRepeated = before?.requested_tier === tier && before.note === request.note;
     const submitted_at = isRepeated ? before.submitted_at : now;
     if (!isRepeated) {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
+import { SCOPES } from "../../../kernel/access/scopes.ts";
+import { scopeOf } from "../../../kernel/catalogue/operation.ts";
 import type { Person } from "../../../seed/users.ts";
+import { OPENS } from "./tier-names.ts";
 
 let atrium: TestAtrium;
 let operator: Person;
@@ -20,6 +23,28 @@ test("a space names its tiers, and takes the names back", async () => {
   expect((await tiers())[3]).toMatchObject({ tier: "ic-member", label: "Resident", line: "Has a key." });
   await send("/api/membership/tiers", { tiers: [{ tier: "ic-member", label: null, line: null }] }, "PUT");
   expect((await tiers())[3]).toMatchObject({ label: "Inner-circle member", line: null });
+});
+
+test.each([
+  ["the same name", "Floor member", undefined],
+  ["a name that looks the same", "F1oor m\u0435mb\u0435r", undefined],
+  ["a name of another tier in the same act", "Resident", "resident"],
+])("two tiers cannot have %s", async (_what, label, other) => {
+  const named = [{ tier: "ic-member", label, line: null }];
+  const both = other ? [...named, { tier: "ft-member", label: other, line: null }] : named;
+  const refused = await send("/api/membership/tiers", { tiers: both }, "PUT");
+  expect(refused.body).toMatchObject({ error_kind: "name_too_similar" });
+  expect((await tiers())[3]).toMatchObject({ label: "Inner-circle member" });
+});
+
+test("what tiers open says in words each permission that members can use", () => {
+  const scopes = atrium.catalogue.entries.flatMap(({ operation }) => scopeOf(operation.access) ?? []);
+  const used = new Set(scopes.filter((scope) => SCOPES[scope].tier !== "operator"));
+  const said = OPENS.flatMap(([each]) => each).filter((scope) => SCOPES[scope].tier !== "operator");
+  expect([...said].sort()).toEqual([...used].sort());
+  for (const [each, words] of OPENS) {
+    expect([words, new Set(each.map((scope) => SCOPES[scope].tier)).size]).toEqual([words, 1]);
+  }
 });
 
 test("many tiers change in one act, after a preview that changes nothing", async () => {

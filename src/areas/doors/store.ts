@@ -1,0 +1,145 @@
+import type { ColumnType } from "kysely";
+import type { Tier } from "../../kernel/access/tiers.ts";
+import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { WeekOfSpans } from "../space/index.ts";
+
+declare module "../../kernel/ports/database.ts" {
+  interface Tables {
+    door_controller: ControllerRow;
+    door: Omit<DoorRow, "week"> & { week: ColumnType<WeekOfSpans | null, string | null, string | null> };
+    door_entry: EntryRow;
+  }
+}
+
+export interface ControllerRow {
+  id: string;
+  name: string;
+  public_key: string;
+  created_at: Date;
+  pulled_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface DoorRow {
+  id: string;
+  controller_id: string;
+  name: string;
+  tier_min: Exclude<Tier, "public">;
+  hours: "always" | "space" | "own";
+  week: WeekOfSpans | null;
+  tier_always: Exclude<Tier, "public"> | null;
+  qualification: string | null;
+  created_at: Date;
+}
+
+export interface EntryRow {
+  controller_id: string;
+  report_id: string;
+  door_id: string;
+  door_name: string;
+  member_id: string | null;
+  at: Date;
+  granted: boolean;
+  reason: string | null;
+}
+
+export async function insertController(tx: WriteTx, row: ControllerRow): Promise<void> {
+  await tx.query.insertInto("door_controller").values(row).execute();
+}
+
+export async function listControllers(tx: ReadTx): Promise<ControllerRow[]> {
+  const live = tx.query.selectFrom("door_controller").selectAll().where("revoked_at", "is", null);
+  return live.orderBy("name").orderBy("id").limit(200).execute();
+}
+
+const LIVE: Statement = {
+  name: "door_controller_live",
+  text: "SELECT * FROM door_controller WHERE id = $1 AND revoked_at IS NULL",
+};
+
+/** Undefined once it was revoked. */
+export async function findController(tx: ReadTx, id: string): Promise<ControllerRow | undefined> {
+  return (await tx.run<ControllerRow>(LIVE, [id]))[0];
+}
+
+export async function revokeController(tx: WriteTx, id: string, now: Date): Promise<ControllerRow | undefined> {
+  const change = tx.query.updateTable("door_controller").set({ revoked_at: now });
+  return change.where("id", "=", id).where("revoked_at", "is", null).returningAll().executeTakeFirst();
+}
+
+export async function notePull(tx: WriteTx, id: string, now: Date): Promise<void> {
+  await tx.query.updateTable("door_controller").set({ pulled_at: now }).where("id", "=", id).execute();
+}
+
+export async function listDoors(tx: ReadTx, controllerIds: readonly string[]): Promise<DoorRow[]> {
+  if (controllerIds.length === 0) return [];
+  const doors = tx.query
+    .selectFrom("door")
+    .selectAll()
+    .where("controller_id", "in", [...controllerIds]);
+  return doors.orderBy("name").orderBy("id").execute();
+}
+
+export async function saveDoor(tx: WriteTx, row: DoorRow): Promise<void> {
+  const { id, controller_id, created_at, ...rules } = row;
+  const changes = { ...rules, week: rules.week && JSON.stringify(rules.week) };
+  await tx.query
+    .insertInto("door")
+    .values({ id, controller_id, created_at, ...changes })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
+    .execute();
+}
+
+export async function removeDoor(tx: WriteTx, id: string): Promise<DoorRow | undefined> {
+  return tx.query.deleteFrom("door").where("id", "=", id).returningAll().executeTakeFirst();
+}
+
+const INSERT_ENTRIES: Statement = {
+  name: "door_entry_insert",
+  text: `INSERT INTO door_entry (controller_id, report_id, door_id, door_name, member_id, at, granted, reason)
+         SELECT * FROM jsonb_to_recordset($1::jsonb) AS e (controller_id text, report_id text, door_id text,
+           door_name text, member_id text, at timestamptz, granted boolean, reason text)
+         ON CONFLICT DO NOTHING RETURNING report_id`,
+};
+
+/** Returns how many were new. */
+export async function insertEntries(tx: WriteTx, entries: readonly EntryRow[]): Promise<number> {
+  return (await tx.run(INSERT_ENTRIES, [JSON.stringify(entries)])).length;
+}
+
+export interface EntryWithMember extends EntryRow {
+  member_name: string | null;
+}
+
+const ENTRIES: Statement = {
+  name: "door_entries",
+  text: `SELECT e.*, i.name AS member_name FROM door_entry e LEFT JOIN member_identity i ON i.id = e.member_id
+         WHERE ($1::text IS NULL OR e.controller_id = $1) AND ($2::text IS NULL OR e.member_id = $2)
+         ORDER BY e.at DESC, e.report_id LIMIT $3`,
+};
+
+/** Newest first. */
+export function listEntries(
+  tx: ReadTx,
+  {
+    controllerId = null,
+    memberId = null,
+    limit,
+  }: { controllerId?: string | null; memberId?: string | null; limit: number },
+): Promise<EntryWithMember[]> {
+  return tx.run(ENTRIES, [controllerId, memberId, limit]);
+}
+
+const PURGE_ENTRIES: Statement = {
+  name: "door_entry_purge",
+  text: "DELETE FROM door_entry WHERE at < $1 RETURNING report_id",
+};
+const PURGE_CONTROLLERS: Statement = {
+  name: "door_controller_purge",
+  text: "DELETE FROM door_controller WHERE revoked_at < $1 RETURNING id",
+};
+
+export async function purge(tx: WriteTx, entriesBefore: Date, revokedBefore: Date): Promise<number> {
+  const entries = await tx.run(PURGE_ENTRIES, [entriesBefore]);
+  return entries.length + (await tx.run(PURGE_CONTROLLERS, [revokedBefore])).length;
+}

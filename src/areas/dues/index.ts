@@ -1,0 +1,71 @@
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { purge } from "./jobs/purge.ts";
+import { addPlan } from "./operations/add-plan.ts";
+import { endPlan } from "./operations/end-plan.ts";
+import { exportPayments } from "./operations/export-payments.ts";
+import { getMine } from "./operations/get-mine.ts";
+import { getReceipt } from "./operations/get-receipt.ts";
+import { listPayments } from "./operations/list-payments.ts";
+import { listPlans } from "./operations/list-plans.ts";
+import { openPortal } from "./operations/open-portal.ts";
+import { recordPayment } from "./operations/record-payment.ts";
+import { refundPayment } from "./operations/refund-payment.ts";
+import { setByHand } from "./operations/set-by-hand.ts";
+import { setCancellation } from "./operations/set-cancellation.ts";
+import { startCheckout } from "./operations/start-checkout.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
+
+declare module "../../kernel/settings.ts" {
+  interface Settings {
+    /** Whether a payment provider is configured. */
+    readonly duesByCard: boolean;
+  }
+}
+
+export const dues = defineArea({
+  name: "dues",
+  summary: "What membership costs, how members pay it, and their receipts.",
+  terms: {
+    plan: "An amount for each month or year, and the tier that it pays for.",
+    receipt: "The record of one payment, with a number of its year. It never changes.",
+    "payment provider": "The service that takes payments by card, on pages of its own.",
+  },
+  tables: [
+    "dues_plan",
+    "dues_by_hand",
+    "dues_customer",
+    "dues_checkout",
+    "dues_subscription",
+    "dues_receipt_count",
+    "dues_payment",
+    "dues_recorder",
+    "dues_refund",
+    "dues_event",
+  ],
+  retention,
+  personalData: [personal],
+  operations: [
+    getMine,
+    listPlans,
+    getReceipt,
+    startCheckout,
+    openPortal,
+    setCancellation,
+    addPlan,
+    endPlan,
+    setByHand,
+    recordPayment,
+    refundPayment,
+    listPayments,
+    exportPayments,
+  ],
+  jobs: [purge],
+});
+
+export type Operations = OperationsOf<typeof dues>;
+
+export { acceptDuesEvent } from "./accept-event.ts";
+export { majorUnits, minorUnits, moneyText } from "./money.ts";
+export { PLAN_TIERS } from "./schemas.ts";

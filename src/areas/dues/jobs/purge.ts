@@ -1,0 +1,37 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import type { Statement } from "../../../kernel/ports/database.ts";
+import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { EVENT_DAYS, RECEIPT_YEARS } from "../retention.ts";
+
+const EVENTS: Statement = {
+  name: "dues_purge_events",
+  text: "DELETE FROM dues_event WHERE received_at < $1 RETURNING 1 AS gone",
+};
+
+const CHECKOUTS: Statement = {
+  name: "dues_purge_checkouts",
+  text: "DELETE FROM dues_checkout WHERE created_at < $1 RETURNING 1 AS gone",
+};
+
+/** Bookkeeping counts from the end of the year. */
+const RECEIPTS: Statement = {
+  name: "dues_purge_receipts",
+  text: `DELETE FROM dues_payment WHERE recorded_at < date_trunc('year', $1::timestamptz, 'UTC') - make_interval(years => $2)
+         RETURNING 1 AS gone`,
+};
+
+export const purge: Job = {
+  name: "dues.purge",
+  summary: `Deletes receipts after ${RECEIPT_YEARS} years, and events of the payment provider after ${EVENT_DAYS} days.`,
+  everyMs: HOUR_MS,
+  async run({ database, now }) {
+    const before = new Date(now().getTime() - EVENT_DAYS * DAY_MS);
+    const gone = await database.transaction(async (tx) => {
+      const events = await tx.run(EVENTS, [before]);
+      const checkouts = await tx.run(CHECKOUTS, [before]);
+      const receipts = await tx.run(RECEIPTS, [now(), RECEIPT_YEARS]);
+      return events.length + checkouts.length + receipts.length;
+    });
+    return gone > 0 ? `${gone} deleted` : null;
+  },
+};

@@ -1,0 +1,60 @@
+import { DateTime } from "luxon";
+import type { WriteTx } from "../../kernel/ports/database.ts";
+import { slotText } from "../../kernel/values/local-time.ts";
+import { appendMemberEvents } from "../event-log/index.ts";
+import { extendPeriod, findMember } from "../membership/index.ts";
+import { spaceTimeZone } from "../space/index.ts";
+import { moneyText } from "./money.ts";
+import { insertPayment, insertRecorder, nextNumber, type PaymentRow } from "./payment-store.ts";
+import { numberText } from "./schemas.ts";
+import type { PlanRow } from "./store.ts";
+
+export interface NewPayment {
+  readonly memberId: string;
+  readonly plan: PlanRow;
+  readonly amount: number;
+  readonly currency: string;
+  readonly method: PaymentRow["method"];
+  readonly reference: string | null;
+  /** Of the provider. */
+  readonly invoice: string | null;
+  readonly payment: string | null;
+  readonly extends: boolean;
+  readonly paidAt: Date;
+  /** Who recorded it by hand. */
+  readonly by: string | null;
+}
+
+/** Extends the membership and makes the receipt, in one transaction. */
+export async function keepPayment(
+  tx: WriteTx,
+  given: NewPayment,
+  { now, newId }: { readonly now: Date; newId(prefix: string): string },
+): Promise<PaymentRow> {
+  const { memberId, plan, amount, currency, method, reference, invoice, payment, paidAt, by } = given;
+  const timeZone = await spaceTimeZone(tx);
+  const { tier, every, grace_days: graceDays } = plan;
+  const covers = given.extends ? await extendPeriod(tx, { memberId, tier, every, graceDays, timeZone, by, now }) : null;
+  const receipt_year = DateTime.fromJSDate(now, { zone: timeZone }).year;
+  const row: PaymentRow = {
+    ...{ id: newId("dup"), receipt_year, receipt_number: await nextNumber(tx, receipt_year) },
+    ...{ member_id: memberId, payer_name: (await findMember(tx, memberId))?.name ?? "" },
+    ...{ plan_id: plan.id, plan_name: plan.name, amount, currency, method, reference },
+    ...{ provider_invoice: invoice, provider_payment: payment },
+    ...{ covers_from: covers?.from ?? null, covers_until: covers?.until ?? null },
+    ...{ paid_at: paidAt, recorded_at: now },
+  };
+  await insertPayment(tx, row);
+  if (by !== null) await insertRecorder(tx, row.id, by);
+  await appendMemberEvents(tx, {
+    memberIds: [memberId],
+    type: "dues_paid",
+    target: { kind: "dues_receipt", id: row.id },
+    payload: {
+      ...{ receipt_id: row.id, number: numberText(row), amount: moneyText(amount, currency) },
+      ...(covers && { until: slotText(covers.until, null, timeZone) }),
+    },
+    now,
+  });
+  return row;
+}

@@ -1,0 +1,70 @@
+import { Type } from "typebox";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { NO_SUCH_GROUP, noSuchMember } from "../refusals.ts";
+import { GroupId, MEMBERS_AT_ONCE } from "../schemas.ts";
+import * as store from "../store.ts";
+
+const UserIds = (description: string) =>
+  Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+      maxItems: MEMBERS_AT_ONCE,
+      uniqueItems: true,
+      description,
+    }),
+  );
+
+export const changeMembers = defineOperation({
+  id: "groups.change_members",
+  tool: "ic_admin_groups_change_members",
+  rest: { method: "POST", path: "/api/admin/groups/{group_id}/members", operationId: "changeGroupMembers" },
+  title: "Add members to a group, or remove them",
+  summary: "Adds members to a group and removes others, up to 200 each. Members see it on their membership page.",
+  when: "Use when an operator names who joins or leaves a group. Take IDs from ic_admin_list_members.",
+
+  effect: "destructive",
+  access: { scope: "admin:tier_review", session: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 32 * 1024,
+
+  input: object("ChangeGroupMembers", {
+    group_id: GroupId,
+    add: UserIds("Members who join the group."),
+    remove: UserIds("Members who leave it."),
+  }),
+  output: object("ChangeGroupMembersResponse", {
+    ok: Ok,
+    group_id: Type.String(),
+    added: Type.Integer({ description: "Without those who were in it." }),
+    removed: Type.Integer({ description: "Without those who were not in it." }),
+  }),
+  errors: ["not_found"],
+  examples: [
+    {
+      say: "Put Ilse into the kiln crew",
+      input: { group_id: "grp_0a1b2c3d4e5f607182930001", add: ["mem_0123456789abcdef01234567"] },
+      output: { ok: true },
+    },
+  ],
+
+  checkInput({ add = [], remove = [] }) {
+    if (add.length + remove.length === 0) {
+      return { message: "Neither add nor remove names a member.", hint: "Name at least one member." };
+    }
+    const both = add.find((id) => remove.includes(id));
+    return both === undefined
+      ? undefined
+      : { message: `${both} is in add and in remove.`, hint: "Name each member once." };
+  },
+
+  async handler({ tx, now, fail }, { group_id, add = [], remove = [] }) {
+    if (!(await store.lockGroup(tx, group_id))) throw fail("not_found", NO_SUCH_GROUP);
+    const [unknown] = await store.unknownAmong(tx, add);
+    if (unknown !== undefined) throw fail("not_found", noSuchMember(unknown));
+    const removed = remove.length > 0 ? await store.removeMembers(tx, group_id, remove) : 0;
+    const added = add.length > 0 ? await store.addMembers(tx, group_id, add, now) : 0;
+    return { ok: true as const, group_id, added, removed };
+  },
+});

@@ -1,0 +1,24 @@
+import type { Job } from "../../../kernel/catalogue/area.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { lapse } from "../periods/lapse.ts";
+import { lockLapsed } from "../periods/period-store.ts";
+
+const AT_ONCE = 200;
+
+export const endPeriods: Job = {
+  name: "membership.end_periods",
+  summary: "Lowers or suspends memberships whose period and grace have ended.",
+  everyMs: MINUTE_MS,
+  async run({ database, now, signal }) {
+    let ended = 0;
+    for (; ended < AT_ONCE && !signal.aborted; ended++) {
+      const isFound = await database.transaction(async (tx) => {
+        const due = await lockLapsed(tx, now());
+        if (due) await lapse(tx, due, now());
+        return due !== undefined;
+      });
+      if (!isFound) break;
+    }
+    return ended > 0 ? `${ended} ended` : null;
+  },
+};

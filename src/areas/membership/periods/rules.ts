@@ -1,0 +1,19 @@
+import type { Tier } from "../../../kernel/access/tiers.ts";
+import { DAY_MS } from "../../../kernel/values/duration.ts";
+
+/** Days before the end on which the member gets a reminder, the earliest first. */
+export const REMINDER_DAYS = [14, 3] as const;
+
+/** Tiers to which a membership can lapse. */
+export const THEN_TIERS = ["public", "ft-member", "ai-floor"] as const satisfies readonly Tier[];
+export type ThenTier = (typeof THEN_TIERS)[number];
+
+/** How many reminders are due by now: those that were missed count as one. */
+export function remindersDue(endsAt: Date, now: Date): number {
+  const days = (endsAt.getTime() - now.getTime()) / DAY_MS;
+  return REMINDER_DAYS.filter((before) => days <= before).length;
+}
+
+export function lapseOf(endsAt: Date, graceDays: number): Date {
+  return new Date(endsAt.getTime() + graceDays * DAY_MS);
+}

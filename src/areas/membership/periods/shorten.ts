@@ -1,0 +1,25 @@
+import type { WriteTx } from "../../../kernel/ports/database.ts";
+import * as store from "../store.ts";
+import { periodOf, putPeriod } from "./period-store.ts";
+import { lapseOf } from "./rules.ts";
+
+/**
+ * Takes back an extension from `from` until `until`: the membership ends that much earlier, but not before it began.
+ * Returns its new end; null if it has no end or has lapsed, so that nothing changed.
+ */
+export async function shortenPeriod(
+  tx: WriteTx,
+  { memberId, from, until, now }: { memberId: string; from: Date; until: Date; now: Date },
+): Promise<Date | null> {
+  await store.lock(tx, memberId);
+  const period = await periodOf(tx, memberId);
+  if (!period || period.lapsed_at !== null) return null;
+  const { member_id, begins_at, grace_days, then_tier } = period;
+  const earlier = period.ends_at.getTime() - (until.getTime() - from.getTime());
+  const ends_at = new Date(Math.max(earlier, begins_at.getTime() + 1));
+  await putPeriod(tx, {
+    ...{ member_id, begins_at, ends_at, grace_days, then_tier },
+    ...{ lapses_at: lapseOf(ends_at, grace_days), changed_at: now },
+  });
+  return ends_at;
+}

@@ -1,0 +1,26 @@
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { changeMembers } from "./operations/change-members.ts";
+import { end } from "./operations/end.ts";
+import { list } from "./operations/list.ts";
+import { listMine } from "./operations/list-mine.ts";
+import { set } from "./operations/set.ts";
+import { personal } from "./personal-data.ts";
+import { retention } from "./retention.ts";
+
+export const roles = defineArea({
+  name: "roles",
+  summary: "Roles beside tiers, such as the front desk.",
+  terms: {
+    role: "A named set of operators' permissions. Its members have them on the web pages; their agents never do.",
+  },
+  tables: ["space_role", "space_role_member"],
+  retention,
+  personalData: [personal],
+  alwaysOn: true,
+  operations: [listMine, list, set, changeMembers, end],
+});
+
+export type Operations = OperationsOf<typeof roles>;
+
+export { roleScopesOf } from "./store.ts";

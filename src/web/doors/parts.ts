@@ -1,0 +1,1 @@
+export { MemberBadges, OwnBadges } from "./own-badges.tsx";

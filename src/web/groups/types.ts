@@ -1,0 +1,3 @@
+export const GROUPS = "/operate/groups";
+
+export const groupPath = (id: string) => `${GROUPS}/${encodeURIComponent(id)}`;

@@ -1,0 +1,3 @@
+export const ROLES = "/operate/roles";
+
+export const rolePath = (id: string) => `${ROLES}/${encodeURIComponent(id)}`;
