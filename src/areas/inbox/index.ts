@@ -8,9 +8,11 @@ import { list } from "./operations/list.ts";
 import { release } from "./operations/release.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { itemsFound } from "./search/source.ts";
 
 /** Operations read the queues from the catalogue at call time: the area is part of it. */
 export function inbox(catalogue: () => Catalogue) {
+  const listed = list(catalogue);
   return defineArea({
     name: "inbox",
     summary: "All items pending an operator's decision, across areas, with claims.",
@@ -23,7 +25,8 @@ export function inbox(catalogue: () => Catalogue) {
     retention,
     personalData: [personal],
     alwaysOn: true,
-    operations: [list(catalogue), get(catalogue), claim(catalogue), release],
+    search: [itemsFound(catalogue, listed)],
+    operations: [listed, get(catalogue), claim(catalogue), release],
     jobs: [purgeClaims],
   });
 }
@@ -32,6 +35,6 @@ export type Operations = OperationsOf<ReturnType<typeof inbox>>;
 
 export type { Kind as InboxKind } from "./kinds.ts";
 export { KIND_NAMES as INBOX_KINDS } from "./kinds.ts";
-export { checkOwnMatter } from "./own-matter.ts";
+export { checkOwnMatter, hasOtherOperator } from "./own-matter.ts";
 export { INBOX_PAGE } from "./rules.ts";
 export type { InboxItem, InboxRecord } from "./schemas.ts";

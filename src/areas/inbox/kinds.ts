@@ -1,4 +1,4 @@
-import { type Caller, holds } from "../../kernel/access/caller.ts";
+import { type Caller, holds, operates } from "../../kernel/access/caller.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { PENDING_KINDS, type PendingKind, type PendingQueue } from "../../kernel/catalogue/review-queue.ts";
 
@@ -13,6 +13,11 @@ export function queueOf({ pending }: Catalogue, kind: Kind): PendingQueue {
 }
 
 export function kindsFor(catalogue: Catalogue, caller: Caller): Kind[] {
-  if (caller.tier !== "operator") return [];
-  return KIND_NAMES.filter((kind) => holds(caller, queueOf(catalogue, kind).scope));
+  if (!operates(caller, "any")) return [];
+  return KIND_NAMES.filter((kind) => decides(caller, queueOf(catalogue, kind)));
+}
+
+/** Managers of prints, who are members, have a page of their own: the inbox is for operators and holders of roles. */
+export function decides(caller: Caller, { scope }: PendingQueue): boolean {
+  return holds(caller, scope) && operates(caller, scope);
 }

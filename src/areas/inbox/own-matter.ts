@@ -7,9 +7,14 @@ const OTHER_OPERATOR: Statement = {
   text: "SELECT 1 FROM member_identity WHERE tier = 'operator' AND suspended_at IS NULL AND id <> $1 LIMIT 1",
 };
 
+/** Whether another operator, who is not suspended, can decide. */
+export async function hasOtherOperator(tx: ReadTx, memberId: string): Promise<boolean> {
+  return (await tx.run(OTHER_OPERATOR, [memberId])).length > 0;
+}
+
 /** Whether the caller is an operator, and no other operator can decide on a matter of theirs. */
 async function isSoleOperator(tx: ReadTx, { memberId, tier }: Caller): Promise<boolean> {
-  return tier === "operator" && memberId !== null && (await tx.run(OTHER_OPERATOR, [memberId])).length === 0;
+  return tier === "operator" && memberId !== null && !(await hasOtherOperator(tx, memberId));
 }
 
 /** Whether the caller may decide on own matters: the only operator, in person. */

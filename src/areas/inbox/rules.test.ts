@@ -22,14 +22,16 @@ test("has contiguous buckets, the last without an end", () => {
   ]);
 });
 
-test("sorts items by age, then by kind and id", () => {
-  const item = (kind: "booking" | "feedback", id: string, minutes: number) => ({
+test("sorts items by age, then by kind, start and id", () => {
+  const item = (kind: "booking" | "feedback", id: string, minutes: number, startsInMinutes?: number) => ({
     kind,
     id,
     since: minutesAgo(minutes),
+    facts: startsInMinutes === undefined ? {} : { starts_at: minutesAgo(-startsInMinutes) },
   });
   const sorted = [item("booking", "b", 1), item("feedback", "a", 9), item("booking", "a", 1), item("feedback", "0", 1)];
   const names = [...sorted].sort(byAge).map(({ kind, id }) => `${kind} ${id}`);
   expect(names).toEqual(["feedback a", "booking a", "booking b", "feedback 0"]);
   expect(byAge(item("booking", "a", 1), item("booking", "a", 1))).toBe(0);
+  expect(byAge(item("booking", "a", 1, 20), item("booking", "b", 1, 10))).toBeGreaterThan(0);
 });

@@ -32,10 +32,16 @@ interface Placed {
   readonly kind: Kind;
   readonly id: string;
   readonly since: Date;
+  readonly facts?: { readonly starts_at?: unknown };
 }
 
-/** Oldest first; ties by kind and id, for a stable order. */
+/** Oldest first; ties by kind, by start (a series is requested at one instant) and by id, for a stable order. */
 export function byAge(a: Placed, b: Placed): number {
-  const [first, second] = [`${a.kind} ${a.id}`, `${b.kind} ${b.id}`];
-  return a.since.getTime() - b.since.getTime() || (first < second ? -1 : Number(first > second));
+  return (
+    a.since.getTime() - b.since.getTime() || byText(a.kind, b.kind) || startOf(a) - startOf(b) || byText(a.id, b.id)
+  );
 }
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const startOf = ({ facts }: Placed): number => (facts?.starts_at instanceof Date ? facts.starts_at.getTime() : 0);

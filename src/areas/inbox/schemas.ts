@@ -33,6 +33,7 @@ const item = {
   own_matter: Type.Boolean({
     description: "true if it is the caller's own request. The only operator may decide it, in person.",
   }),
+  starts_at: Type.Optional(instant("When it would take place.")),
   waiting_since: instant("When it was received."),
   waited_minutes: Type.Integer(),
   suspicious_patterns: Type.Array(choice(SUSPICIONS), {
@@ -100,7 +101,7 @@ export function renderItem(queue: PendingQueue, waiting: PendingItem, claim: Cla
   const { viewer, decidesOwn, now } = view;
   const { member, since } = waiting;
   const isOwnMatter = grants && member !== null && member.id === viewer;
-  const isOwn = isOwnMatter && !decidesOwn;
+  const isOwn = isOwnMatter && (!decidesOwn || waiting.othersDecide === true);
   return {
     kind,
     id: waiting.id,
@@ -108,6 +109,7 @@ export function renderItem(queue: PendingQueue, waiting: PendingItem, claim: Cla
     requested_by: member && { user_id: member.id, display_name: member.name },
     own: isOwn,
     own_matter: isOwnMatter,
+    ...(waiting.facts.starts_at instanceof Date && { starts_at: waiting.facts.starts_at.toISOString() }),
     waiting_since: since.toISOString(),
     waited_minutes: Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS)),
     suspicious_patterns: [...waiting.suspicions],

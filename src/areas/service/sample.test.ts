@@ -70,3 +70,13 @@ test("deletes periods last seen 90 days ago", async () => {
   await looked();
   expect(await periods("database")).toHaveLength(1);
 });
+
+test("a clock that goes back changes nothing until it has caught up", async () => {
+  await looked(3);
+  const before = await periods("database");
+  bench.clock.advance(-2 * MINUTE_MS);
+  await looked();
+  expect(await periods("database")).toEqual(before);
+  await looked(2);
+  expect(await periods("database")).toMatchObject([{ seen_at: bench.clock.now() }]);
+});

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { choice, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import { LANGUAGES } from "../../kernel/languages/languages.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { listSpaceImages, renderSpaceImage, ShownImage } from "../media/index.ts";
 import { accentsOf } from "./accent.ts";
@@ -39,6 +40,7 @@ export const Space = object("Space", {
   longitude: nullable(Type.Number({ description: "Degrees, east positive." })),
   address: nullable(Type.String({ description: "Public postal address." })),
   contact_email: nullable(Type.String({ description: "Public contact." })),
+  language: choice(LANGUAGES, { description: "Of mails to people who have not chosen a language." }),
   state_tier: choice(STATE_TIERS, {
     description: "The lowest tier that may override the opening hours.",
   }),
@@ -54,6 +56,8 @@ export const Space = object("Space", {
     { description: "The color of links and buttons; null for the product's." },
   ),
   logo: nullable(ShownImage, { description: "Null for the product's." }),
+  logo_dark: nullable(ShownImage, { description: "For dark pages; null for the logo on light paper." }),
+  icon: nullable(ShownImage, { description: "For browser tabs; null for the product's." }),
   banner: nullable(ShownImage, { description: "For the home page." }),
 });
 
@@ -63,17 +67,20 @@ export type Space = Static<typeof Space>;
 
 /** The space as callers see it, with its images. */
 export async function renderSpace(tx: ReadTx, row: SpaceRow, baseUrl: string): Promise<Space> {
-  const { name, time_zone, latitude, longitude, address, contact_email, state_tier, claimed_at, accent } = row;
-  const images = await listSpaceImages(tx, ["logo", "banner"]);
-  const shown = (wanted: "logo" | "banner") => {
+  const { name, time_zone, latitude, longitude, address, contact_email, claimed_at, accent, language, state_tier } =
+    row;
+  const images = await listSpaceImages(tx, ["logo", "logo-dark", "icon", "banner"]);
+  const shown = (wanted: "logo" | "logo-dark" | "icon" | "banner") => {
     const image = images.find(({ purpose }) => purpose === wanted);
     return image ? renderSpaceImage(image, baseUrl) : null;
   };
   return {
-    ...{ name, time_zone, latitude, longitude, address, contact_email, state_tier },
+    ...{ name, time_zone, latitude, longitude, address, contact_email, language, state_tier },
     accent: accent === null ? null : { chosen: accent, ...accentsOf(accent) },
     claimed: claimed_at !== null,
     logo: shown("logo"),
+    logo_dark: shown("logo-dark"),
+    icon: shown("icon"),
     banner: shown("banner"),
   };
 }

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { OperatorTools, StateTier } from "./schemas.ts";
 
@@ -21,6 +22,8 @@ interface SpaceTable {
   operator_tools: Generated<OperatorTools>;
   address: Generated<string | null>;
   contact_email: Generated<string | null>;
+  /** Of mails to people who have not chosen one. */
+  language: Generated<Language>;
   /** As chosen, such as #0c5b52; null for the product's. */
   accent: Generated<string | null>;
   state_tier: Generated<StateTier>;

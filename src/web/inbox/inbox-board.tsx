@@ -137,6 +137,11 @@ function Items({ request, inbox, within }: BoardProps) {
         },
         { label: columns.who, cell: ({ requested_by }) => requested_by?.display_name || inboxText.nobody },
         {
+          label: columns.when,
+          cell: ({ starts_at }) =>
+            starts_at && <Time at={new Date(starts_at)} {...clockOf(request)} relative={false} />,
+        },
+        {
           label: columns.since,
           cell: ({ waiting_since }) => <Time at={new Date(waiting_since)} {...clockOf(request)} />,
         },
@@ -158,7 +163,7 @@ function ItemLink({
   const { kinds, suspicious } = inboxText;
   return (
     <>
-      <a id={`item-${item.kind}-${item.id}`} href={itemPath(item, within ?? "")} dir="auto">
+      <a id={`item-${item.kind}-${item.id}`} href={itemPath(item, within ?? "")} dir="auto" data-key-row>
         {itemTitle(request, item)}
       </a>
       <div>

@@ -14,7 +14,7 @@ import {
   Time,
 } from "../ui/index.ts";
 import { canPreview } from "./inbox-actions.ts";
-import { DECISIONS, type Decision, decisionWords, LINE_CHARS_MAX } from "./inbox-decisions.ts";
+import { DECISIONS, type Decision, decisionWords, hotkeyOf, LINE_CHARS_MAX } from "./inbox-decisions.ts";
 import { requesterOf } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
@@ -121,7 +121,9 @@ function DecisionForm(props: DecideProps & { decision: Decision }) {
           errors={errors}
         />
         <ButtonRow>
-          <Button kind={decision.tone}>{label}</Button>
+          <Button kind={decision.tone} hotkey={hotkeyOf(item.kind, decision)}>
+            {label}
+          </Button>
           {canPreview(request, item, decision) && (
             <Button kind="quiet" name="preview" value="yes" label={`${preview}: ${label}`}>
               {preview}

@@ -1,6 +1,7 @@
 import type { InboxKind, InboxRecord } from "../../areas/inbox/index.ts";
 import { INVITED_TIERS } from "../../areas/joining/index.ts";
-import { isTier, TIER_LABELS, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import { isTier, TIERS } from "../../kernel/access/tiers.ts";
+import { tierOptions } from "../languages/tier-names.ts";
 import type { Choice } from "../ui/index.ts";
 import { inboxText } from "./text.ts";
 
@@ -174,19 +175,17 @@ export function decisionWords(kind: InboxKind, { name }: Decision) {
   return words;
 }
 
-const tierChoices = (tiers: readonly Tier[]): Choice[] => tiers.map((value) => ({ value, label: TIER_LABELS[value] }));
-
 function higherTiers({ facts }: InboxRecord): Extra {
   const from = isTier(facts.current_tier) ? TIERS.indexOf(facts.current_tier) : -1;
   return {
     label: inboxText.fields.tier,
-    options: tierChoices(TIERS.slice(from + 1)),
+    options: tierOptions(TIERS.slice(from + 1)),
     value: String(facts.requested_tier),
   };
 }
 
 function invitedTiers(): Extra {
-  return { label: inboxText.fields.tier, options: tierChoices(INVITED_TIERS), value: "public" };
+  return { label: inboxText.fields.tier, options: tierOptions(INVITED_TIERS), value: "public" };
 }
 
 function multipliers({ facts }: InboxRecord): Extra | null {
@@ -196,5 +195,13 @@ function multipliers({ facts }: InboxRecord): Extra | null {
 }
 
 function readerChoice(): Extra {
-  return { label: inboxText.fields.readers, options: tierChoices(TIERS), value: "ai-floor" };
+  return { label: inboxText.fields.readers, options: tierOptions(TIERS), value: "ai-floor" };
+}
+
+const DECLINES = ["deny", "dismiss"];
+
+/** A for the most common decision, and D to decline. */
+export function hotkeyOf(kind: InboxKind, { name }: Decision): "a" | "d" | undefined {
+  if (name === DECISIONS[kind][0]?.name) return "a";
+  return DECLINES.includes(name) ? "d" : undefined;
 }

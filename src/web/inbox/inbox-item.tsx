@@ -1,7 +1,8 @@
 import type { InboxItem, InboxRecord } from "../../areas/inbox/index.ts";
-import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { isTier } from "../../kernel/access/tiers.ts";
 import { clockOf, type MemberRequest, pathWith } from "../core/index.ts";
 import { deliveriesText } from "../deliveries/parts.ts";
+import { tierName } from "../languages/tier-names.ts";
 import {
   Badge,
   CodeBlock,
@@ -50,6 +51,7 @@ export function ItemHead({
         up={{ label: back, href: pathWith(INBOX_PATH, { kind: within }) }}
         words={{ ...paginationText, label: ways, newer: previous, older: next }}
         keys={{ newer: "p", older: "n" }}
+        hotkeys={{ newer: "k", older: "j" }}
       />
     </>
   );
@@ -82,7 +84,7 @@ function factsOf(request: MemberRequest, item: InboxRecord): Fact[] {
   return [
     { term: words.when, detail: when },
     {
-      term: labels.concerns ?? "",
+      term: (item.kind === "join_request" ? labels.member_already : labels.concerns) ?? "",
       detail: user_id && (
         <a href={`/operate/members/${encodeURIComponent(user_id)}`} dir="auto">
           {concerns}
@@ -104,7 +106,7 @@ const IDENTIFIER_FACTS = ["ticket", "key", "visibility", "priority"];
 function FactValue({ request, name, value }: { request: MemberRequest; name: string; value: string | number }) {
   if (/_(at|until|since)$/.test(name)) return <Time at={new Date(value)} {...clockOf(request)} />;
   if (name === "date") return <Day text={String(value)} />;
-  if (name.endsWith("_tier") && isTier(value)) return <>{TIER_LABELS[value]}</>;
+  if (name.endsWith("_tier") && isTier(value)) return <>{tierName(value)}</>;
   if (name.endsWith("url") && /^https?:\/\//.test(String(value))) {
     return (
       <a href={String(value)} rel="noopener noreferrer nofollow">

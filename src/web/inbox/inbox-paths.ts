@@ -1,6 +1,8 @@
 import { INBOX_KINDS, INBOX_PAGE, type InboxItem, type InboxKind } from "../../areas/inbox/index.ts";
-import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { isTier } from "../../kernel/access/tiers.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { pathWith, type WebRequest } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { inboxText } from "./text.ts";
 
 export const INBOX_PATH = INBOX_PAGE;
@@ -16,8 +18,8 @@ export function itemPath({ kind, id }: Pick<InboxItem, "kind" | "id">, within: s
 
 export function itemTitle(request: WebRequest, { kind, about }: Pick<InboxItem, "kind" | "about">): string {
   const { keys, tier } = inboxText;
-  if (kind === "tier_request") return tier(isTier(about) ? TIER_LABELS[about] : about);
-  if (kind === "recommendation") return request.parts.catalogue.byId(about)?.operation.title ?? about;
+  if (kind === "tier_request") return tier(isTier(about) ? tierName(about) : about);
+  if (kind === "recommendation") return inWords(request.parts.catalogue.byId(about)?.operation.title ?? about);
   if (kind !== "key_request") return about;
   if (about === "workshop" || about === "member") return keys[about];
   return keys.forEvent(about);

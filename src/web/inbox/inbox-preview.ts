@@ -1,5 +1,6 @@
 import type { InboxRecord } from "../../areas/inbox/index.ts";
-import { isTier, TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { isTier } from "../../kernel/access/tiers.ts";
+import { tierName } from "../languages/tier-names.ts";
 import type { Decision } from "./inbox-decisions.ts";
 import { inboxText } from "./text.ts";
 
@@ -49,4 +50,4 @@ function plainMembers(reply: Reply): string[] {
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
-const tier = (value: unknown) => (isTier(value) ? TIER_LABELS[value] : text(value));
+const tier = (value: unknown) => (isTier(value) ? tierName(value) : text(value));

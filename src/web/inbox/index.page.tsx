@@ -1,6 +1,6 @@
 import type { InboxKind } from "../../areas/inbox/index.ts";
 import { type MemberRequest, need, operatorPage } from "../core/index.ts";
-import { Button, ButtonRow, Form, PageHeader, Section } from "../ui/index.ts";
+import { Button, ButtonRow, Form, KeysHelp, PageHeader, Section } from "../ui/index.ts";
 import { claimNext, listPending, SHOWN } from "./inbox-actions.ts";
 import { Board } from "./inbox-board.tsx";
 import { BULK_KINDS, DECISIONS, decisionWords } from "./inbox-decisions.ts";
@@ -19,6 +19,7 @@ export const operateInbox = operatorPage({
     return {
       title,
       live: true,
+      keys: true,
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={isOpen && <Start request={request} within={within} />} />
@@ -29,6 +30,7 @@ export const operateInbox = operatorPage({
           ) : (
             board
           )}
+          {inbox.items.length > 0 && <KeysHelp keys={inboxText.keyRows} />}
         </>
       ),
     };

@@ -14,11 +14,12 @@ import {
   pathWith,
   type Refused,
 } from "../core/index.ts";
-import { ErrorSummary } from "../ui/index.ts";
+import { ErrorSummary, KeysHelp } from "../ui/index.ts";
 import { claimNext, decide, listPending } from "./inbox-actions.ts";
 import { Decide, type UnsentDecision } from "./inbox-decide.tsx";
 import { type Decision, decisionNamed, decisionWords } from "./inbox-decisions.ts";
 import { ItemBody, ItemHead } from "./inbox-item.tsx";
+import { ItemList } from "./inbox-list.tsx";
 import { INBOX_PATH, inboxKind, itemPath, itemTitle, requesterOf } from "./inbox-paths.ts";
 import { effectsOf } from "./inbox-preview.ts";
 import { inboxText } from "./text.ts";
@@ -124,7 +125,9 @@ async function runDecision(
     return renderPage(request, place, current.item, { unsent: { ...unsent, effects } });
   }
   await call(request, "inbox.release", { kind, id });
-  const notice = { tone: "success", text: decisionWords(kind, decision).done(who) } as const;
+  // With its name, because the next item follows below.
+  const said = `${itemTitle(request, item)}: ${decisionWords(kind, decision).done(who)}`;
+  const notice = { tone: "success", text: said } as const;
   return claimNext(request, items, { within, after: place, notice });
 }
 
@@ -135,29 +138,36 @@ async function renderPage(
   { unsent, refused }: { unsent?: UnsentDecision; refused?: Refused | undefined } = {},
 ): Promise<PageDocument> {
   const items = await listPending(request, place.within);
-  const { reason, shortcuts } = inboxText.item;
+  const { reason, shortcuts, keys } = inboxText.item;
   const errors = fieldErrors(refused, { reason, note: reason }).map((error) =>
     error.field === "reason" || error.field === "note" ? { ...error, field: `reason-${unsent?.decision.name}` } : error,
   );
   return {
     title: itemTitle(request, item),
+    keys: true,
     refused,
     body: (
       <>
         <ErrorSummary errors={errors} />
-        <ItemHead request={request} item={item} items={items} within={place.within} />
-        <div class="inbox-item">
-          <ItemBody request={request} item={item} />
-          <Decide
-            request={request}
-            item={item}
-            action={`${INBOX_PATH}/${place.kind}/${encodeURIComponent(place.id)}`}
-            within={place.within}
-            errors={errors}
-            unsent={unsent}
-          />
+        <div class="inbox-panes">
+          <div class="inbox-selected">
+            <ItemHead request={request} item={item} items={items} within={place.within} />
+            <div class="inbox-item">
+              <ItemBody request={request} item={item} />
+              <Decide
+                request={request}
+                item={item}
+                action={`${INBOX_PATH}/${place.kind}/${encodeURIComponent(place.id)}`}
+                within={place.within}
+                errors={errors}
+                unsent={unsent}
+              />
+            </div>
+          </div>
+          <ItemList request={request} items={items} current={item} within={place.within} />
         </div>
-        <p class="soft">{shortcuts}</p>
+        <p class="soft keys-without-script">{shortcuts}</p>
+        <KeysHelp keys={keys} />
       </>
     ),
   };

@@ -1,8 +1,15 @@
-import { operatorPage, pathWith } from "../core/index.ts";
+import { memberPage, operatorPage, pathWith } from "../core/index.ts";
+import { navigationFor } from "../ui/index.ts";
 import { INBOX_PATH } from "./inbox-paths.ts";
 
-/** The start page of operators. */
-export const operate = operatorPage({ path: "/operate", show: async () => ({ to: INBOX_PATH }) });
+/** The first page of operators, or the first that the member's roles open. */
+export const operate = memberPage({
+  path: "/operate",
+  async show({ viewer }) {
+    const first = navigationFor(viewer).main.find(({ path }) => path.startsWith("/operate/"));
+    return { to: first?.path ?? INBOX_PATH };
+  },
+});
 
 /** The former URL of the inbox. */
 export const operateQueue = operatorPage({

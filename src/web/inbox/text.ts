@@ -1,5 +1,6 @@
 import type { InboxKind } from "../../areas/inbox/index.ts";
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
 interface DecisionWords {
   /** Label of the button. */
@@ -227,7 +228,7 @@ const decisionText = {
   Record<InboxKind, Readonly<Record<string, DecisionWords>>>
 >;
 
-export const inboxText = {
+export const inboxText = texts({
   title: "Inbox",
   lede: "Everything that waits for a decision, oldest first.",
   start: "Start with the oldest",
@@ -240,11 +241,23 @@ export const inboxText = {
     count === 0 && !more
       ? "No pending items."
       : `${more ? "More than " : ""}${plural(count, "pending item", "pending items")}.`,
-  columns: { what: "What", who: "From", since: "Waiting since", state: "Claimed by", select: "Select" },
+  columns: { what: "What", who: "From", when: "When", since: "Waiting since", state: "Claimed by", select: "Select" },
   nobody: "Unknown",
   somebody: "the member",
   guest: "the guest",
   free: "Unclaimed",
+  ownShort: "Yours",
+  list: "Pending items",
+  age: (minutes: number) => {
+    if (minutes < 1) return "now";
+    if (minutes < 60) return `${minutes} min`;
+    return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
+  },
+  keyRows: [
+    { key: "J", does: "next row" },
+    { key: "K", does: "previous row" },
+    { key: "/", does: "search" },
+  ],
   yours: "You",
   yoursUntil: "You, until",
   heldUntil: (name: string) => `${name}, until`,
@@ -301,6 +314,13 @@ export const inboxText = {
     next: "Next",
     back: "Back to the inbox",
     shortcuts: "Press your browser’s access keys with P or N for the previous or next item.",
+    keys: [
+      { key: "J", does: "next" },
+      { key: "K", does: "previous" },
+      { key: "A", does: "approve" },
+      { key: "D", does: "decline" },
+      { key: "/", does: "search" },
+    ],
     requestedBy: "From",
     since: "Waiting since",
     when: "When",
@@ -383,6 +403,7 @@ export const inboxText = {
 
   facts: {
     concerns: "Member",
+    member_already: "Member with this address",
     slug: "Slug",
     material: "Material",
     color: "Color",
@@ -417,6 +438,7 @@ export const inboxText = {
     date: "Date",
     event_url: "Event page",
     stats: "Numbers",
+    people_shown: "People shown",
     replaces: "Replaces",
     key: "Kind of key",
     event: "Event",
@@ -441,4 +463,4 @@ export const inboxText = {
   },
 
   decisions: decisionText,
-};
+});

@@ -1,3 +1,4 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { openPage } from "../core/index.ts";
 import { DefinitionList, LinkButton, PageHeader, Section, Table, Ticked } from "../ui/index.ts";
 import { privacyText } from "./text.ts";
@@ -30,9 +31,13 @@ export const privacy = openPage({
               rows={[...request.parts.catalogue.retention]}
               rowKey={({ what }) => what}
               columns={[
-                { label: text.columns.what, heads: true, cell: ({ what }) => <Ticked text={capitalize(what)} /> },
-                { label: text.columns.why, cell: ({ why }) => why },
-                { label: text.columns.kept, cell: ({ kept }) => <Ticked text={kept} /> },
+                {
+                  label: text.columns.what,
+                  heads: true,
+                  cell: ({ what }) => <Ticked text={capitalize(inWords(what))} />,
+                },
+                { label: text.columns.why, cell: ({ why }) => inWords(why) },
+                { label: text.columns.kept, cell: ({ kept }) => <Ticked text={inWords(kept)} /> },
               ]}
             />
             <p class="soft">

@@ -1,4 +1,5 @@
-export const privacyText = {
+import { texts } from "../languages/texts.ts";
+export const privacyText = texts({
   title: "Privacy",
   lede: "What this space stores about you, why, for how long, and who sees it.",
   kept: "Stored data",
@@ -42,9 +43,9 @@ export const privacyText = {
   yoursAction: "My data",
   yoursSignedOut: "Sign in first. My data is in the account menu.",
   guide: "The same information for server operators",
-};
+});
 
-export const accessibilityText = {
+export const accessibilityText = texts({
   title: "Accessibility",
   lede: "Everyone should be able to use these pages, with any assistive technology.",
   standard: "Standard",
@@ -68,4 +69,4 @@ export const accessibilityText = {
   reportText:
     "Tell the operators: members by Feedback, and any agent by the tool ic_feedback_submit. Name the page and the assistive technology that you use.",
   reportAction: "Send feedback",
-};
+});

@@ -1,13 +1,13 @@
 import { clockOf, type MemberRequest, type Reply } from "../core/index.ts";
-import { Button, ButtonRow, DefinitionList, Flow, Form, Section, Status, Time } from "../ui/index.ts";
+import { DefinitionList, Flow, Section, Status, Time } from "../ui/index.ts";
 import { settingsText } from "./text.ts";
 
 const TONES = { done: "success", open: "warning", unknown: "neutral" } as const;
 
-type ChecklistProps = { request: MemberRequest; path: string; setup: Reply<"space.get_setup"> };
+type ChecklistProps = { request: MemberRequest; setup: Reply<"space.get_setup"> };
 
 /** Open set-up steps with links; finished ones are collapsed. */
-export function SetupChecklist({ request, path, setup }: ChecklistProps) {
+export function SetupChecklist({ request, setup }: ChecklistProps) {
   const { items, last_backup } = setup;
   const { title, lede, doneTitle, items: words } = settingsText.setup;
   const done = items.filter(({ state }) => state === "done");
@@ -22,11 +22,6 @@ export function SetupChecklist({ request, path, setup }: ChecklistProps) {
           }))}
         />
         <LastBackup request={request} backup={last_backup} />
-        <Form action={path} csrf={request.csrf()} hidden={{ act: "test-mail" }}>
-          <ButtonRow>
-            <Button kind="secondary">{settingsText.testMail.action}</Button>
-          </ButtonRow>
-        </Form>
         {done.length > 0 && (
           <details class="fold">
             <summary>{doneTitle(done.length)}</summary>

@@ -13,7 +13,7 @@ import {
 } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, Select, TextField } from "../ui/index.ts";
 import { setupText } from "./text.ts";
-import { TIME_ZONES } from "./time-zones.ts";
+import { timeZones } from "./time-zones.ts";
 
 const UNSET = { name: "Our space", timeZone: "Etc/UTC" };
 
@@ -64,7 +64,7 @@ function renderPage(request: WebRequest, form: Fields, refused?: Refused): PageD
               name="time_zone"
               label={fields.time_zone}
               hint={zoneHint}
-              options={[...TIME_ZONES]}
+              options={timeZones()}
               value={refused ? form.text("time_zone") : known.timeZone}
               placeholder={zonePlaceholder}
               error={errorAt(errors, "time_zone")}

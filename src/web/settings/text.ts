@@ -1,6 +1,8 @@
 import type { OperatorTools, SetupItem } from "../../areas/space/index.ts";
 import type { SwitchMode } from "../../kernel/access/policy.ts";
 import { plural } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
+import { texts } from "../languages/texts.ts";
 
 interface SetupWords {
   readonly title: string;
@@ -9,8 +11,7 @@ interface SetupWords {
   readonly link: string;
 }
 
-export const settingsText = {
-  signUp: "Who can sign up",
+export const settingsText = texts({
   setup: {
     title: "Setup",
     lede: (open: number) =>
@@ -29,25 +30,25 @@ export const settingsText = {
       name: {
         title: "Name the space",
         why: "The name appears on every page and in every mail.",
-        href: "#space",
+        href: "/operate/settings/space",
         link: "Give it a name",
       },
       time_zone: {
         title: "Set the time zone",
         why: "Days, opening hours and deadlines follow the time zone. The default is UTC.",
-        href: "#space",
+        href: "/operate/settings/space",
         link: "Choose a time zone",
       },
       place: {
         title: "Set the location",
         why: "Agents can then report daylight and weather there.",
-        href: "#space",
+        href: "/operate/settings/space",
         link: "Enter the location",
       },
       contact: {
         title: "Add contact details",
         why: "Visitors and directories of spaces can then contact you.",
-        href: "#space",
+        href: "/operate/settings/space",
         link: "Enter contact details",
       },
       hours: {
@@ -71,14 +72,14 @@ export const settingsText = {
       mail: {
         title: "Send requests to a mailbox",
         why: "RSVPs and bookings then reach people who do not check these pages.",
-        href: "/docs/guide/running",
-        link: "How to configure mail",
+        href: "/operate/settings/mail",
+        link: "Set up mail",
       },
       webhook: {
         title: "Connect a webhook",
         why: "Another system then receives RSVPs and bookings at once.",
-        href: "/docs/guide/running",
-        link: "How to configure this",
+        href: "/operate/settings/webhook",
+        link: "Set up the webhook",
       },
       github: {
         title: "Add a GitHub token for the leaderboard",
@@ -107,19 +108,12 @@ export const settingsText = {
     } satisfies Record<SetupItem, SetupWords> as Record<SetupItem, SetupWords>,
   },
 
-  testMail: {
-    action: "Send test mail",
-    delivered: (answer: string | null) =>
-      answer === null ? "The mail was accepted." : `The mail was accepted. The mail server replied: ${answer}`,
-    refused: (fault: string) => `The mail was not accepted. The mail server replied: ${fault}`,
-  },
-
   lastBackup: {
     title: "Last backup",
     none: "No backup recorded.",
     old: "Older than eight days",
     fresh: "Recent",
-    size: (bytes: number) => `${(bytes / 1_048_576).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`,
+    size: (bytes: number) => `${numberText(bytes / 1_048_576, { maximumFractionDigits: 1 })} MB`,
   },
 
   place: {
@@ -133,6 +127,8 @@ export const settingsText = {
   },
 
   areas: {
+    pageTitle: "Areas and agents",
+    pageLede: "Which parts of the space are on, and what agents of operators may do.",
     title: "Areas",
     lede: "Turn an area off or make it read-only, for members and agents. Operators can still work in it.",
     caption: "Areas and their states",
@@ -174,9 +170,9 @@ export const settingsText = {
       recommend: "Operators’ agents now recommend, and people decide.",
     } satisfies Record<OperatorTools, string>,
   },
-};
+});
 
-export const setupText = {
+export const setupText = texts({
   title: "Become the first operator",
   lede: "This space is new and has no operator yet. With this link you become its first operator.",
   action: "Create account and claim the space",
@@ -199,15 +195,19 @@ export const setupText = {
   nameText: "Its name appears on every page, and its days follow its time zone.",
   nameDone: (name: string, zone: string) => `${name}, ${zone.replaceAll("_", " ")}`,
   nameAction: "Name the space",
-  feed: "Connect a calendar",
-  feedText: "Use any iCalendar URL: Luma, Google, Outlook, Apple. Events appear within minutes.",
-  feedAction: "Add a feed",
+  events: "Show events",
+  eventsText:
+    "Publish your own, or connect a calendar that you have: any iCalendar URL, such as Luma, Google or Outlook.",
+  eventsAction: "Publish an event",
+  feedAction: "Connect a calendar",
   resources: "Add bookable resources",
   resourcesText: "Rooms and printers, each with its opening hours.",
   resourcesAction: "Add a resource",
-  members: "Raise the members’ tiers",
-  membersText: "New members start as guests. Their tier decides which permissions their agents can get.",
-  membersAction: "See members",
+  members: "Bring in members",
+  membersText:
+    "Import a list, or invite them by mail or link. Their tier decides which permissions their agents can get.",
+  membersAction: "Import a list",
+  inviteAction: "Invite members",
   later: "Later",
   fields: { name: "Name of the space", time_zone: "Time zone" },
   zoneHint: "Opening hours, days and deadlines follow it. Type the first letters of a city to jump there.",
@@ -215,14 +215,16 @@ export const setupText = {
   worldClock: "World clock",
   save: "Save and continue",
   saved: (name: string) => `The space is now called ${name}.`,
-};
+});
 
-export const spaceSettingsText = {
+export const spaceSettingsText = texts({
   title: "Settings",
-  lede: "The name, areas and health of the space.",
-  space: "Space",
+  lede: "Everything that operators can set, by topic.",
+  space: "Name and place",
+  identity: "The space",
   spaceLede: "The name appears on every page. Opening hours, days and deadlines follow the time zone.",
-  fields: { name: "Name of the space", time_zone: "Time zone" },
+  fields: { name: "Name of the space", time_zone: "Time zone", language: "Language of mails" },
+  languageHint: "For people who have not chosen a language, such as those you invite.",
   zoneHint: "Type the first letters of a city to jump there.",
   zonePlaceholder: "Choose the nearest city",
   save: "Save changes",
@@ -244,12 +246,11 @@ export const spaceSettingsText = {
   dataOr: "or the database that",
   dataEnd: "names. The server prints which one when it starts.",
   dataKeys: { folder: "ATRIUM_DATA", url: "DATABASE_URL" },
-};
+});
 
-export const tiersText = {
+export const tiersText = texts({
   title: "Names of tiers",
   lede: "Members read these names. What a tier includes stays the same.",
-  link: "Name the tiers",
   label: "Name",
   labelHint: (usual: string) => `Empty for “${usual}”.`,
   line: "One line about it",
@@ -257,4 +258,4 @@ export const tiersText = {
   save: "Save names",
   back: "Settings",
   saved: "The names are saved.",
-};
+});

@@ -1,4 +1,5 @@
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   call,
   errorAt,
@@ -11,6 +12,7 @@ import {
   type Refused,
   type Reply,
 } from "../core/index.ts";
+import { usualTierNames } from "../languages/tier-names.ts";
 import { type FieldError, FormCard, TextField } from "../ui/index.ts";
 import { tiersText as text } from "./text.ts";
 
@@ -37,7 +39,8 @@ export const operateTiers = operatorPage({
 
 async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
   const { tiers } = await need(request, "membership.list_tiers");
-  const errors = fieldErrors(refused, {});
+  const labels = Object.fromEntries(tiers.map(({ tier }) => [`label_${tier}`, text.label]));
+  const errors = fieldErrors(refused, labels);
   return {
     title: text.title,
     layout: "focus",
@@ -62,16 +65,16 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
 
 function TierFields({ facts, form, errors }: { facts: Facts; form: Fields | undefined; errors: FieldError[] }) {
   const { tier, label, line, opens } = facts;
-  const usual = TIER_LABELS[tier];
+  const usual = usualTierNames[tier];
   return (
     <fieldset class="tier-names">
       <legend class="field-label">{usual}</legend>
-      <p class="soft">{text.opens(opens)}</p>
+      <p class="soft">{text.opens(opens.map(inWords))}</p>
       <TextField
         name={`label_${tier}`}
         label={text.label}
         hint={text.labelHint(usual)}
-        value={form?.text(`label_${tier}`) ?? (label === usual ? "" : label)}
+        value={form?.text(`label_${tier}`) ?? (label === TIER_LABELS[tier] ? "" : label)}
         error={errorAt(errors, `label_${tier}`)}
         maxlength={40}
       />

@@ -13,7 +13,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /** All time zones by continent, with the city first, so that typing a city finds it. */
-export const TIME_ZONES: readonly Choice[] = [
+export const timeZones = (): Choice[] => [
   { value: "Etc/UTC", label: "UTC", group: setupText.worldClock },
   ...Intl.supportedValuesOf("timeZone")
     .map((zone) => RENAMED[zone] ?? zone)

@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const statusText = {
+export const statusText = texts({
   title: "Status",
   overall: {
     ok: "All systems work.",
@@ -38,4 +39,4 @@ export const statusText = {
     ].filter(Boolean);
     return `Data for ${plural(known, "day", "days")} of the last 90: ${counts.join(", ")}.`;
   },
-};
+});

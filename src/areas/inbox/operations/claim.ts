@@ -4,9 +4,9 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
-import { queueOf } from "../kinds.ts";
+import { decides, queueOf } from "../kinds.ts";
 import { checkOwnMatter } from "../own-matter.ts";
-import { NOT_PENDING, OWN_REQUEST } from "../refusals.ts";
+import { NOT_AN_OPERATOR, NOT_PENDING, OWN_REQUEST } from "../refusals.ts";
 import { INBOX_PAGE, LEASE_MINUTES } from "../rules.ts";
 import { ItemId, KindName, renderClaim } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -21,7 +21,7 @@ export function claim(catalogue: () => Catalogue) {
     when: "Use to reserve an item on the web pages: only a signed-in operator can claim. Claiming again renews the reservation.",
 
     effect: "write",
-    access: { person: "operator", page: INBOX_PAGE },
+    access: { person: "operator", role: "any", page: INBOX_PAGE },
     quotas: [],
     sandbox: "refused",
     idempotency: "natural",
@@ -48,6 +48,7 @@ export function claim(catalogue: () => Catalogue) {
       const { tx, caller, now, fail } = context;
       const by = memberOf(caller);
       const queue = queueOf(catalogue(), kind);
+      if (!decides(caller, queue)) throw fail("forbidden", NOT_AN_OPERATOR);
       const [row] = await queue.read(tx, { now, limit: 1, id });
       if (!row) throw fail("not_found", NOT_PENDING);
       if (queue.grants) await checkOwnMatter(context, row.member?.id ?? null, OWN_REQUEST);

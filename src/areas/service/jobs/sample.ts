@@ -37,6 +37,8 @@ export function watchedBy({ consumers, payments }: Settings): Watched {
 /** Returns whether the state changed. Without a silence, a new state begins where the earlier one ended. */
 async function record(tx: WriteTx, part: Part, { state, note }: Reading, at: Date): Promise<boolean> {
   const last = await store.newestPeriod(tx, part);
+  // A clock that was set back says nothing new until it has caught up.
+  if (last && at < last.seen_at) return false;
   const isHeard = last !== undefined && at.getTime() - last.seen_at.getTime() <= SILENCE_MS;
   if (isHeard && last.state === state) {
     await store.prolongPeriod(tx, last, { seen_at: at, note });

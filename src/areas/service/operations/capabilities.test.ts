@@ -31,7 +31,11 @@ describe("capabilities", () => {
     expect(all.count).toBe(all.total);
     const { tools, count } = await read("/api/capabilities?area=resources", "ic-member");
     expect(tools.map(({ name }: Tool) => name)).toContain("ic_resources_book");
-    expect(count).toBeLessThan(15);
+    const ofAgents = atrium.catalogue.entries.filter(
+      ({ area, operation }) => area.name === "resources" && !("person" in operation.access),
+    );
+    expect(tools.map(({ name }: Tool) => name).sort()).toEqual(ofAgents.map(({ operation }) => operation.tool).sort());
+    expect(count).toBe(ofAgents.length);
     expect(tools.find(({ name }: Tool) => name === "ic_admin_add_resource").reachability).toBe(
       "needs_scope:admin:manifest_edit",
     );

@@ -3,6 +3,7 @@ import { type Caller, holds } from "../../../kernel/access/caller.ts";
 import { SCOPES } from "../../../kernel/access/scopes.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { areaOf, defineOperation, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
+import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 
 /** Keeps the reply below 8 KB: agents read it before their first call. */
@@ -88,8 +89,7 @@ function byUse(operations: readonly Operation[], caller: Caller): Operation[] {
 function rankOf({ access }: Operation, caller: Caller): number {
   if ("anyToken" in access) return 1;
   if ("public" in access) return 2;
-  const scope = scopeOf(access);
-  return scope !== null && holds(caller, scope) ? 0 : 3;
+  return alternativesOf(access).some((each) => holds(caller, each)) ? 0 : 3;
 }
 
 function countByArea(operations: readonly Operation[]): Record<string, number> {
@@ -101,7 +101,7 @@ function countByArea(operations: readonly Operation[]): Record<string, number> {
 function describe(operation: Operation, caller: Caller, isWhole: boolean) {
   const scope = scopeOf(operation.access);
   const isOpen = "public" in operation.access || "anyToken" in operation.access;
-  const isReachable = isOpen || (scope !== null && holds(caller, scope));
+  const isReachable = isOpen || alternativesOf(operation.access).some((each) => holds(caller, each));
   return {
     name: operation.tool,
     description: isWhole ? operation.summary : operation.title,

@@ -13,7 +13,7 @@ export const setOperatorTools = defineOperation({
   when: "Use to change the mode on the web pages: only a signed-in operator can.",
 
   effect: "write",
-  access: { person: "operator", page: "/operate/settings", recentSignIn: true },
+  access: { person: "operator", page: "/operate/settings/areas", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

@@ -2,6 +2,7 @@ import { IANAZone } from "luxon";
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, object } from "../../../kernel/catalogue/schema.ts";
+import { LANGUAGES } from "../../../kernel/languages/languages.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { settle } from "../open-state.ts";
 import { renderSpace, SpaceResponse, STATE_TIERS } from "../schemas.ts";
@@ -12,7 +13,8 @@ export const update = defineOperation({
   tool: "ic_admin_update_space",
   rest: { method: "PATCH", path: "/api/space", operationId: "updateSpace" },
   title: "Change the space",
-  summary: "Changes the space's name, time zone, location, contact, color, or the tier for overriding opening hours.",
+  summary:
+    "Changes the space's name, time zone, location, contact, color, language of mails, or the tier for overriding opening hours.",
 
   effect: "destructive",
   listed: "first",
@@ -41,6 +43,7 @@ export const update = defineOperation({
         }),
       ),
     ),
+    language: Type.Optional(choice(LANGUAGES, { description: "Of mails to people who have not chosen a language." })),
     state_tier: Type.Optional(
       choice(STATE_TIERS, { description: "The lowest tier that may override the opening hours." }),
     ),
@@ -79,13 +82,14 @@ export const update = defineOperation({
       ...(input.address !== undefined && { address: plainLine(input.address ?? "") || null }),
       ...(input.contact_email !== undefined && { contact_email: input.contact_email }),
       ...(input.accent !== undefined && { accent: input.accent?.toLowerCase() ?? null }),
+      ...(input.language !== undefined && { language: input.language }),
       ...(input.state_tier !== undefined && { state_tier: input.state_tier }),
     };
     // The past follows the earlier time zone.
     if (after.time_zone !== before.time_zone && before.state_settled_at) await settle(tx, now);
-    const { name, time_zone, address, contact_email, accent, state_tier } = after;
+    const { name, time_zone, address, contact_email, accent, language, state_tier } = after;
     const place = { latitude: after.latitude, longitude: after.longitude, address };
-    await store.update(tx, { name, time_zone, ...place, contact_email, accent, state_tier, updated_at: now });
+    await store.update(tx, { name, time_zone, ...place, contact_email, accent, language, state_tier, updated_at: now });
     return { ok: true as const, space: await renderSpace(tx, after, settings.baseUrl) };
   },
 });

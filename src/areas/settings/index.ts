@@ -1,0 +1,34 @@
+import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { get } from "./operations/get.ts";
+import { removeMail } from "./operations/remove-mail.ts";
+import { removeWebhook } from "./operations/remove-webhook.ts";
+import { setEventHosts } from "./operations/set-event-hosts.ts";
+import { setMail } from "./operations/set-mail.ts";
+import { setWebhook } from "./operations/set-webhook.ts";
+import { testMail } from "./operations/test-mail.ts";
+import { testWebhook } from "./operations/test-webhook.ts";
+import { retention } from "./retention.ts";
+
+export const settings = defineArea({
+  name: "settings",
+  summary: "Settings of the deployment that operators change: event hosts, mail server and webhook.",
+  terms: {
+    "event host": "A host whose links are links to events, such as luma.com.",
+    "environment setting": "A setting made where the server runs. It wins, and pages show it as locked.",
+  },
+  tables: ["setting", "setting_test"],
+  retention,
+  alwaysOn: true,
+  operations: [get, setEventHosts, setMail, removeMail, testMail, setWebhook, removeWebhook, testWebhook],
+});
+
+export type Operations = OperationsOf<typeof settings>;
+
+export {
+  type EnvironmentMail,
+  EVENT_HOSTS_DEFAULT,
+  readDeployment,
+  type StoredDeployment,
+  type StoredMail,
+} from "./deployment.ts";

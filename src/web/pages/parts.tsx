@@ -1,0 +1,1 @@
+export { OwnText } from "./own-text.tsx";
