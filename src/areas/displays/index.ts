@@ -7,6 +7,7 @@ import { create } from "./operations/create.ts";
 import { list } from "./operations/list.ts";
 import { revoke } from "./operations/revoke.ts";
 import { show } from "./operations/show.ts";
+import { showRoom } from "./operations/show-room.ts";
 import { update } from "./operations/update.ts";
 import { retention } from "./retention.ts";
 import { displaySecretHash } from "./rules.ts";
@@ -17,11 +18,12 @@ export const displays = defineArea({
   summary: "Screens on the walls of the space with their content, each with a secret URL.",
   terms: {
     display: "A screen at the space that shows public information.",
+    "room display": "A screen beside a room or a machine that shows its bookings.",
     block: "One part of a display, such as the events or the weather.",
   },
   tables: ["display"],
   retention,
-  operations: [create, list, update, revoke, show, checkIn],
+  operations: [create, list, update, revoke, show, showRoom, checkIn],
   jobs: [purgeRevoked],
 });
 
@@ -32,4 +34,4 @@ export async function findKiosk(tx: ReadTx, secret: string): Promise<{ name: str
   return store.findBySecret(tx, displaySecretHash(secret), "kiosk");
 }
 
-export { BLOCKS, type Block, LOCALES } from "./rules.ts";
+export { BLOCKS, type Block, LOCALES, ROLES } from "./rules.ts";

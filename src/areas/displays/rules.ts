@@ -3,8 +3,11 @@ import { createHash } from "node:crypto";
 export const BLOCKS = ["announcements", "events", "highlights", "leaderboard", "loans", "printers", "weather"] as const;
 export type Block = (typeof BLOCKS)[number];
 
-/** A wall shows public content; a kiosk is the screen at the door, where guests arrive and leave. */
-export const ROLES = ["wall", "kiosk"] as const;
+/**
+ * A wall shows public content; a kiosk is the screen at the door, where guests arrive and leave; a room is the screen
+ * beside a door or a machine, with its bookings.
+ */
+export const ROLES = ["wall", "kiosk", "room"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Switching off this area hides the block on every display. Announcements and the weather belong to no area. */

@@ -29,7 +29,8 @@ export const Display = object("Display", {
   blocks: Type.Array(choice(BLOCKS)),
   locale: choice(LOCALES),
   message: nullable(Type.String()),
-  role: choice(ROLES, { description: "kiosk: guests arrive and leave at it." }),
+  role: choice(ROLES, { description: "kiosk: guests arrive and leave at it. room: shows the bookings of a resource." }),
+  resource_id: Type.Optional(Type.String({ description: "The resource that a room display shows." })),
   created_at: instant("When it was made."),
   seen_at: nullable(instant("When it last fetched its content; null before the first time.")),
 });
@@ -153,7 +154,8 @@ export const WallResponse = object("WallResponse", {
 });
 export type Wall = Static<typeof WallResponse>;
 
-export function renderDisplay({ id, name, blocks, locale, message, role, created_at, seen_at }: DisplayRow): Display {
+export function renderDisplay(display: DisplayRow): Display {
+  const { id, name, blocks, locale, message, role, resource_id, created_at, seen_at } = display;
   return {
     display_id: id,
     name,
@@ -161,6 +163,7 @@ export function renderDisplay({ id, name, blocks, locale, message, role, created
     locale,
     message,
     role,
+    ...(resource_id !== null && { resource_id }),
     created_at: created_at.toISOString(),
     seen_at: seen_at?.toISOString() ?? null,
   };

@@ -14,12 +14,17 @@ export interface DisplayRow {
   locale: Locale;
   message: string | null;
   role: Role;
+  /** The resource that a display of the role `room` shows; null for others. */
+  resource_id: string | null;
   created_at: Date;
   seen_at: Date | null;
   revoked_at: Date | null;
 }
 
-const COLUMNS = ["id", "name", "blocks", "locale", "message", "role", "created_at", "seen_at", "revoked_at"] as const;
+const COLUMNS = [
+  ...(["id", "name", "blocks", "locale", "message", "role", "resource_id"] as const),
+  ...(["created_at", "seen_at", "revoked_at"] as const),
+] as const;
 
 export async function insert(tx: WriteTx, display: DisplayRow & { secret_hash: Buffer }): Promise<void> {
   await tx.query.insertInto("display").values(display).execute();

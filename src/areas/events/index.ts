@@ -35,6 +35,7 @@ import { withdrawRsvp } from "./operations/withdraw-rsvp.ts";
 import { pendingProposals, proposalDecisions } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { eventsFound } from "./search/source.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -71,6 +72,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
         grants: true,
       },
     ],
+    search: [eventsFound],
     operations: [
       listUpcoming,
       get,

@@ -1,4 +1,5 @@
 import type { Static } from "typebox";
+import type { Caller } from "../../kernel/access/caller.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { namesOnCards } from "../directory/index.ts";
 import { type Audience, countBand, type Feed } from "./rules.ts";
@@ -13,13 +14,14 @@ export function schemaUrl(baseUrl: string, feed: Feed): string {
 export async function rosterFor(
   tx: ReadTx,
   audience: Exclude<Audience, "nobody">,
-  { now, baseUrl }: { now: Date; baseUrl: string },
+  { caller, now, baseUrl }: { caller: Caller; now: Date; baseUrl: string },
 ): Promise<Static<typeof Roster>> {
   const audiences = audience === "public" ? (["public"] as const) : (["public", "members"] as const);
   const [here, changed] = await Promise.all([store.listHere(tx, now), store.lastChange(tx, now, audiences)]);
   const listed = here.filter((each) => audiences.some((of) => of === each.audience));
   const names = await namesOnCards(
     tx,
+    caller,
     listed.map(({ member_id }) => member_id),
   );
   return {

@@ -1,67 +1,94 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
 import { count } from "./counts.ts";
 import { expireUndecided } from "./jobs/expire-undecided.ts";
+import { purgeCalendars } from "./jobs/purge-calendars.ts";
 import { releaseNoShows } from "./jobs/release-no-shows.ts";
 import { add } from "./operations/add.ts";
 import { book } from "./operations/book.ts";
 import { bookFor } from "./operations/book-for.ts";
 import { bookSeries } from "./operations/book-series.ts";
+import { calendar } from "./operations/calendar.ts";
 import { callOff } from "./operations/call-off.ts";
 import { cancel } from "./operations/cancel.ts";
 import { change } from "./operations/change.ts";
+import { changeManagers } from "./operations/change-managers.ts";
 import { checkIn } from "./operations/check-in.ts";
+import { createCalendar } from "./operations/create-calendar.ts";
 import { decide } from "./operations/decide.ts";
 import { list } from "./operations/list.ts";
+import { listCalendars } from "./operations/list-calendars.ts";
+import { listManaged } from "./operations/list-managed.ts";
+import { listManagers } from "./operations/list-managers.ts";
 import { listRequests } from "./operations/list-requests.ts";
 import { myBookings } from "./operations/my-bookings.ts";
 import { returnToService } from "./operations/return-to-service.ts";
+import { revokeCalendar } from "./operations/revoke-calendar.ts";
 import { takeOutOfService } from "./operations/take-out-of-service.ts";
 import { update } from "./operations/update.ts";
 import { usage } from "./operations/usage.ts";
 import { bookingDecisions, pendingBookings } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { bookingsFound, resourcesFound } from "./search/source.ts";
 
-export const resources = defineArea({
-  name: "resources",
-  summary: "Rooms, printers and equipment, their availability and members' bookings.",
-  terms: {
-    resource: "A room, printer or piece of equipment with a permanent id.",
-    booking: "A claim to one time slot. While queued or confirmed it holds the slot exclusively.",
-    queued: "Accepted and waiting for an operator. It is not confirmed.",
-    outage: "A period in which a resource is out of service and cannot be booked.",
-    "call off": "To end a confirmed booking in the space's name. Its member reads why, and which slots are free.",
-  },
-  tables: ["booking", "resource", "resource_outage"],
-  retention,
-  personalData: [personal],
-  pending: [
-    { kind: "booking", read: pendingBookings, decisions: bookingDecisions, scope: "admin:manifest_edit", grants: true },
-  ],
-  counts: count,
-  operations: [
-    list,
-    book,
-    bookSeries,
-    myBookings,
-    change,
-    cancel,
-    checkIn,
-    listRequests,
-    decide,
-    bookFor,
-    callOff,
-    add,
-    update,
-    takeOutOfService,
-    returnToService,
-    usage,
-  ],
-  jobs: [expireUndecided, releaseNoShows],
-});
+export function resources(writer: CalendarWriter) {
+  return defineArea({
+    name: "resources",
+    summary: "Rooms, printers and equipment, their availability and members' bookings.",
+    terms: {
+      resource: "A room, printer or piece of equipment with a permanent id.",
+      booking: "A claim to one time slot. While queued or confirmed it holds the slot exclusively.",
+      queued: "Accepted and waiting for an operator. It is not confirmed.",
+      outage: "A period in which a resource is out of service and cannot be booked.",
+      manager: "A member who decides on the bookings of a resource on the web pages, besides the operators.",
+      "call off": "To end a confirmed booking in the space's name. Its member reads why, and which slots are free.",
+    },
+    tables: ["booking", "resource", "resource_calendar", "resource_manager", "resource_outage"],
+    retention,
+    personalData: [personal],
+    pending: [
+      {
+        kind: "booking",
+        read: pendingBookings,
+        decisions: bookingDecisions,
+        scope: "admin:manifest_edit",
+        grants: true,
+      },
+    ],
+    counts: count,
+    search: [resourcesFound, bookingsFound],
+    operations: [
+      list,
+      book,
+      bookSeries,
+      myBookings,
+      change,
+      cancel,
+      checkIn,
+      listRequests,
+      decide,
+      bookFor,
+      callOff,
+      listManaged,
+      listManagers,
+      changeManagers,
+      add,
+      update,
+      takeOutOfService,
+      returnToService,
+      usage,
+      calendar(writer),
+      createCalendar,
+      listCalendars,
+      revokeCalendar,
+    ],
+    jobs: [expireUndecided, releaseNoShows, purgeCalendars],
+  });
+}
 
-export type Operations = OperationsOf<typeof resources>;
+export type Operations = OperationsOf<ReturnType<typeof resources>>;
 
 export { STEPS } from "./booking-rules.ts";
 export { releaseBooking } from "./bookings/cancel-booking.ts";
@@ -71,5 +98,6 @@ export { countHolds, releaseHolds } from "./bookings/release-holds.ts";
 export { REPEATS } from "./bookings/series.ts";
 export { currentStates } from "./current-states.ts";
 export { listOut } from "./outage-store.ts";
+export { type BookingToday, roomNow } from "./room-now.ts";
 export { nextFree } from "./rules.ts";
 export { countUsedBookings, find as findResource } from "./store.ts";

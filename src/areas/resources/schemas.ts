@@ -149,7 +149,7 @@ export const BookingRequest = object("BookingRequest", {
   ...Booking.properties,
   member_id: Type.String(),
   member_name: Type.String(),
-  email: Type.String(),
+  email: Type.Optional(Type.String({ description: "For operators." })),
 });
 
 export type BookingRequest = Static<typeof BookingRequest>;

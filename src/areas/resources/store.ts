@@ -207,7 +207,7 @@ export async function tierOf(tx: ReadTx, memberId: string): Promise<Tier> {
 export async function findOwn(tx: ReadTx, memberId: string, resourceId: string, startsAt: Date) {
   return tx.query
     .selectFrom("booking")
-    .select(["id", "state"])
+    .select(["id", "state", "ends_at"])
     .where("member_id", "=", memberId)
     .where("resource_id", "=", resourceId)
     .where("starts_at", "=", startsAt)
@@ -231,17 +231,20 @@ export interface Wanted {
   readonly state: BookingState;
   readonly id?: string | undefined;
   readonly resourceId?: string | undefined;
+  /** Bookings of these resources only; undefined: of all. */
+  readonly only?: readonly string[] | undefined;
   /** Only bookings that end later, soonest first. */
   readonly endsAfter?: Date | undefined;
 }
 
 /** Oldest request first, the order for deciding. */
-export async function listByState(tx: ReadTx, { state, id, resourceId, endsAfter }: Wanted, limit: number) {
+export async function listByState(tx: ReadTx, { state, id, resourceId, only, endsAfter }: Wanted, limit: number) {
   let matching = bookings(tx)
     .innerJoin("member_identity", "member_identity.id", "booking.member_id")
     .select("member_identity.name as member_name")
     .where("booking.state", "=", state);
   if (id !== undefined) matching = matching.where("booking.id", "=", id);
+  if (only !== undefined) matching = matching.where("booking.resource_id", "in", [...only]);
   if (resourceId !== undefined) matching = matching.where("booking.resource_id", "=", resourceId);
   if (endsAfter !== undefined)
     matching = matching.where("booking.ends_at", ">", endsAfter).orderBy("booking.starts_at");

@@ -7,8 +7,10 @@ import {
   type Refused,
   refusedFields,
 } from "../core/index.ts";
+import { language } from "../languages/language.ts";
 import { CheckboxGroup, type FieldError, Select, TextArea, TextField } from "../ui/index.ts";
 import { displayText } from "./text.ts";
+import type { Display } from "./types.ts";
 
 export type DisplayValues = {
   readonly name: string;
@@ -17,19 +19,23 @@ export type DisplayValues = {
   readonly message: string;
 };
 
-export function DisplayFields({ values, errors }: { values: DisplayValues; errors: FieldError[] }) {
+type Props = { values: DisplayValues; errors: FieldError[] /** Undefined: not chosen yet. */; role?: Display["role"] };
+
+export function DisplayFields({ values, errors, role }: Props) {
   const { fields, nameHint, blocksHint, messageHint } = displayText.form;
   const common = (name: keyof typeof fields) => ({ name, label: fields[name], error: errorAt(errors, name) });
   return (
     <>
       <TextField {...common("name")} hint={nameHint} value={values.name} maxlength={80} required />
-      <CheckboxGroup
-        {...common("blocks")}
-        hint={blocksHint}
-        options={BLOCKS.map((value) => ({ value, label: displayText.blocks[value] }))}
-        values={[...values.blocks]}
-        required
-      />
+      {(role ?? "wall") === "wall" && (
+        <CheckboxGroup
+          {...common("blocks")}
+          hint={blocksHint}
+          options={BLOCKS.map((value) => ({ value, label: displayText.blocks[value] }))}
+          values={[...values.blocks]}
+          required={role !== undefined}
+        />
+      )}
       <Select
         {...common("locale")}
         options={LOCALES.map((value) => ({ value, label: languageName(value) }))}
@@ -41,9 +47,9 @@ export function DisplayFields({ values, errors }: { values: DisplayValues; error
   );
 }
 
-/** The language in English, with an example hour where two variants differ in it. */
+/** The language in words, with an example hour where two variants differ in it. */
 function languageName(locale: string): string {
-  return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
+  return new Intl.DisplayNames(language(), { type: "language" }).of(locale) ?? locale;
 }
 
 export function valuesOf(form: Fields) {
@@ -58,10 +64,12 @@ export function valuesOf(form: Fields) {
 /** The form as operation input, or the errors that the page finds itself. */
 export function displayInput(
   form: Fields,
-): { readonly input: Omit<FormInput<"displays.create">, "role"> } | { readonly unready: Refused } {
+  role: Display["role"],
+): { readonly input: Omit<FormInput<"displays.create">, "role" | "resource_id"> } | { readonly unready: Refused } {
   const { name, blocks, locale, message } = valuesOf(form);
   const unready = emptyFields({ ...(name && { name }) }, "name");
   if (unready) return { unready };
+  if (role !== "wall") return { input: { name, locale, message: message || null } };
   if (blocks.length === 0) {
     return { unready: refusedFields({ field: "blocks", problem: displayText.form.blocksEmpty }) };
   }

@@ -1,7 +1,9 @@
-import { BLOCKS } from "../../areas/displays/index.ts";
+import { BLOCKS, ROLES } from "../../areas/displays/index.ts";
 import {
   call,
   clearedCookie,
+  emptyFields,
+  errorAt,
   fieldErrors,
   type MemberRequest,
   need,
@@ -23,9 +25,11 @@ import {
   PageHeader,
   RadioGroup,
   Secret,
+  Select,
 } from "../ui/index.ts";
 import { DisplayFields, type DisplayValues, displayInput, valuesOf } from "./display-fields.tsx";
 import { displayText } from "./text.ts";
+import type { Display } from "./types.ts";
 
 const PATH = "/operate/displays/add";
 const NEW: DisplayValues = { name: "", blocks: BLOCKS, locale: "en-GB", message: "" };
@@ -34,11 +38,15 @@ export const operateDisplaysAdd = operatorPage({
   path: PATH,
   show: async (request) => renderPage(request, NEW),
   async act(request, form) {
-    const parsed = displayInput(form);
-    if ("unready" in parsed) return renderPage(request, valuesOf(form), parsed.unready);
-    const role = form.text("role") === "kiosk" ? ("kiosk" as const) : ("wall" as const);
-    const made = await call(request, "displays.create", { ...parsed.input, role });
-    if (!made.ok) return renderPage(request, valuesOf(form), made.refused, role);
+    const role = ROLES.find((each) => each === form.text("role")) ?? "wall";
+    const chosen = { role, resource_id: role === "room" ? form.text("resource_id") : "" };
+    const parsed = displayInput(form, role);
+    if ("unready" in parsed) return renderPage(request, valuesOf(form), parsed.unready, chosen);
+    const unready = role === "room" ? emptyFields(form.filled("resource_id"), "resource_id") : undefined;
+    if (unready) return renderPage(request, valuesOf(form), unready, chosen);
+    const resource = chosen.resource_id ? { resource_id: chosen.resource_id } : {};
+    const made = await call(request, "displays.create", { ...parsed.input, role, ...resource });
+    if (!made.ok) return renderPage(request, valuesOf(form), made.refused, chosen);
     const { display, url } = made.body;
     const to = madePath(display.display_id);
     return { to, cookies: [await sealedCookie(request, to, display.display_id, url)] };
@@ -49,15 +57,18 @@ function madePath(id: string): string {
   return `/operate/displays/${id}/made`;
 }
 
-const ROLE_CHOICES = (["wall", "kiosk"] as const).map((value) => ({ value, label: displayText.form.roles[value] }));
+const roleChoices = () => ROLES.map((value) => ({ value, label: displayText.form.roles[value] }));
 
-function renderPage(
+type Chosen = { readonly role: Display["role"]; readonly resource_id: string };
+
+async function renderPage(
   request: MemberRequest,
   values: DisplayValues,
   refused?: Refused,
-  role: "wall" | "kiosk" = "wall",
-): PageDocument {
-  const { addTitle, addLede, fields, add, cancel, role: roleLabel } = displayText.form;
+  chosen: Chosen = { role: "wall", resource_id: request.query("resource") },
+): Promise<PageDocument> {
+  const { addTitle, addLede, fields, add, cancel, role: roleLabel, choose, resourceHint } = displayText.form;
+  const { resources } = await need(request, "resources.list");
   const errors = fieldErrors(refused, fields);
   return {
     title: addTitle,
@@ -69,7 +80,16 @@ function renderPage(
         <PageHeader title={addTitle} lede={addLede} />
         <Card>
           <Form action={PATH} csrf={request.csrf()}>
-            <RadioGroup name="role" label={roleLabel} options={ROLE_CHOICES} value={role} />
+            <RadioGroup name="role" label={roleLabel} options={roleChoices()} value={chosen.role} />
+            <Select
+              name="resource_id"
+              label={fields.resource_id}
+              hint={resourceHint}
+              options={resources.map(({ id, name }) => ({ value: id, label: name }))}
+              value={chosen.resource_id}
+              placeholder={choose}
+              error={errorAt(errors, "resource_id")}
+            />
             <DisplayFields values={values} errors={errors} />
             <ButtonRow>
               <Button>{add}</Button>

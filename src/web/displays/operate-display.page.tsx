@@ -29,7 +29,7 @@ export const operateDisplay = operatorPage({
       const { name } = await need(request, "displays.revoke", { display_id });
       return { to: LIST, notice: { tone: "success", text: displayText.form.revoked(name) } };
     }
-    const parsed = displayInput(form);
+    const parsed = displayInput(form, display.role);
     if ("unready" in parsed) return renderPage(request, display, valuesOf(form), parsed.unready);
     const changed = await call(request, "displays.update", { display_id, ...parsed.input });
     if (!changed.ok) return renderPage(request, display, valuesOf(form), changed.refused);
@@ -56,7 +56,7 @@ function renderPage(request: MemberRequest, display: Display, values: DisplayVal
         <ErrorSummary errors={errors} />
         <Card title={changeTitle(display.name)} rank={1} footer={<Revoke request={request} />}>
           <Form action={request.path} csrf={request.csrf()}>
-            <DisplayFields values={values} errors={errors} />
+            <DisplayFields values={values} errors={errors} role={display.role} />
             <ButtonRow>
               <Button>{save}</Button>
               <LinkButton href={LIST} kind="quiet">

@@ -11,13 +11,16 @@ export const operateDisplays = operatorPage({
   async show(request) {
     const { title, lede, none, noneText } = displayText.list;
     const { displays } = await need(request, "displays.list");
+    const hasRooms = displays.some(({ role }) => role === "room");
+    const resources = hasRooms ? (await need(request, "resources.list")).resources : [];
+    const names = new Map(resources.map(({ id, name: called }) => [id, called]));
     return {
       title,
       body: (
         <>
           <PageHeader title={title} lede={lede} actions={displays.length > 0 && <Add />} />
           {displays.length > 0 ? (
-            <Displays request={request} displays={displays} />
+            <Displays request={request} displays={displays} names={names} />
           ) : (
             <EmptyState title={none} action={<Add />}>
               {noneText}
@@ -37,7 +40,9 @@ function Add() {
   );
 }
 
-function Displays({ request, displays }: { request: MemberRequest; displays: Display[] }) {
+type Props = { request: MemberRequest; displays: Display[] /** Of resources, by ID. */; names: Map<string, string> };
+
+function Displays({ request, displays, names }: Props) {
   const { caption, columns, change, changeNamed } = displayText.list;
   return (
     <Table
@@ -50,9 +55,11 @@ function Displays({ request, displays }: { request: MemberRequest; displays: Dis
         { label: columns.name, heads: true, cell: ({ name }) => <span dir="auto">{name}</span> },
         {
           label: columns.shows,
-          cell: ({ blocks, message }) => (
+          cell: ({ role, resource_id = "", blocks, message }) => (
             <>
-              {blocks.map((block) => displayText.blocks[block]).join(", ")}
+              {role === "wall" && blocks.map((block) => displayText.blocks[block]).join(", ")}
+              {role === "kiosk" && displayText.form.roles.kiosk}
+              {role === "room" && displayText.list.room(names.get(resource_id) ?? resource_id)}
               {message && (
                 <p class="soft" dir="auto">
                   {message}

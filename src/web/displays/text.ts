@@ -1,7 +1,8 @@
 import type { Block } from "../../areas/displays/index.ts";
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const displayText = {
+export const displayText = texts({
   blocks: {
     announcements: "Announcements",
     events: "Current and upcoming events",
@@ -51,12 +52,30 @@ export const displayText = {
     away: "This screen tries again every minute.",
   },
 
+  room: {
+    title: (name: string) => `Room: ${name}`,
+    states: { free: "Free", busy: "Booked", closed: "Closed", off: "Out of service" },
+    until: "until",
+    opens: "opens",
+    restOfDay: "for the rest of the day",
+    now: "Now",
+    checkInBy: "Not checked in. Released at",
+    next: "Today",
+    none: "No more bookings today",
+    booked: "Booked",
+    unconfirmed: "not confirmed yet",
+    scan: "Check in, book or end early",
+    qr: "QR code with the page of this room",
+    places: (count: number) => plural(count, "place", "places"),
+  },
+
   list: {
     title: "Displays",
     lede: "Screens at the space. Each has a secret URL with public content that refreshes automatically.",
     add: "Add a display",
     caption: "Displays, newest first",
     columns: { name: "Display", shows: "Shows", seen: "Last seen", change: "Change" },
+    room: (name: string) => `Bookings of ${name}`,
     running: "Running",
     silent: "Offline since",
     never: "Not opened yet",
@@ -68,13 +87,25 @@ export const displayText = {
 
   form: {
     role: "What it is",
-    roles: { wall: "A wall display", kiosk: "A kiosk, where guests arrive and leave" },
+    roles: {
+      wall: "A wall display",
+      kiosk: "A kiosk, where guests arrive and leave",
+      room: "A screen beside a room or a machine, with its bookings",
+    },
+    choose: "Only for a screen beside a room or a machine",
+    resourceHint: "Names appear on it only from cards that are public, and never what a booking is for.",
     addTitle: "Add a display",
     addLede: "The display gets its own URL, which is shown once.",
     changeTitle: (name: string) => `Change ${name}`,
-    fields: { name: "Name", blocks: "Shows", locale: "Date and time format", message: "Message" },
+    fields: {
+      resource_id: "Room or machine",
+      name: "Name",
+      blocks: "Shows",
+      locale: "Date and time format",
+      message: "Message",
+    },
     nameHint: "For example, its location. Only operators see it.",
-    blocksHint: "Areas that operators have turned off are not shown.",
+    blocksHint: "For wall displays. Areas that operators have turned off are not shown.",
     messageHint: "Shown with the announcements of this display until you remove it.",
     blocksEmpty: "needs at least one entry",
     add: "Add display",
@@ -97,4 +128,4 @@ export const displayText = {
     open: "Open here",
     shownBefore: "The URL was shown once. If you lost it, revoke the display and add another.",
   },
-};
+});

@@ -9,17 +9,17 @@ const DIMMED = ["night", "late"];
 /** Times of day that count as dark if the location of the space is unknown. */
 const DARK = ["evening", "late", "night", "early"];
 
-export type WallFrameProps = { light: Wall["light"]; poll?: Poll; children: ComponentChildren };
+export type WallFrameProps = { light: Wall["light"]; poll?: Poll; kind?: string; children: ComponentChildren };
 
 /**
  * The whole screen, light or dark by the sun. Each successful poll replaces it and so restarts the animation that marks
  * it as offline (`.wall-stale`). A failed poll leaves it in place.
  */
-export function WallFrame({ light: { daypart, is_daylight }, poll, children }: WallFrameProps) {
+export function WallFrame({ light: { daypart, is_daylight }, poll, kind = "", children }: WallFrameProps) {
   const isDark = is_daylight === null ? DARK.includes(daypart) : !is_daylight;
   const look = isDark && DIMMED.includes(daypart) ? "night" : isDark ? "dark" : "light";
   return (
-    <main id="wall" class={`wall wall-${look}`} {...(poll && pollAttributes(poll))}>
+    <main id="wall" class={`wall wall-${look} ${kind}`.trim()} {...(poll && pollAttributes(poll))}>
       {children}
     </main>
   );

@@ -1,15 +1,15 @@
 import { call, openPage, type PageDocument, pathWith, type Refused, type WebRequest } from "../core/index.ts";
-import { script, stylesheet } from "../ui/index.ts";
+import { script, stylesheet, wallStylesheet } from "../ui/index.ts";
 import { displayText } from "./text.ts";
 import type { Wall } from "./types.ts";
 import { WallBlank, WallFrame } from "./wall-frame.tsx";
 import { WallView } from "./wall-view.tsx";
 
-const RENEWED_EVERY_SECONDS = 60;
+export const RENEWED_EVERY_SECONDS = 60;
 const STALE_IF_ERROR_SECONDS = 86_400;
 
 /** Version of the loaded assets: when a release changes it, the whole page reloads. */
-const ASSETS_VERSION = [stylesheet.path, script.path].map((path) => path.split(".").at(-2)).join("-");
+const ASSETS_VERSION = [stylesheet, wallStylesheet, script].map(({ path }) => path.split(".").at(-2)).join("-");
 
 /** A display. It reads anonymously even in a signed-in browser; its URL is the only credential. */
 export const wall = openPage({
@@ -22,14 +22,15 @@ export const wall = openPage({
     const found = await call(anonymous, "displays.show", input);
     if (!found.ok) return blankWall(request, found.refused);
     await call(anonymous, "displays.check_in", input); // failure to record the check-in must not hide the wall
-    return { ...refreshedWall(request, found.body.display.name), body: <Frame request={request} shown={found.body} /> };
+    const title = displayText.wall.title(found.body.display.name);
+    return { ...refreshedWall(request, title), body: <Frame request={request} shown={found.body} /> };
   },
 });
 
-function refreshedWall(request: WebRequest, name: string) {
+export function refreshedWall(request: WebRequest, title: string) {
   const look = request.query("look");
   return {
-    title: displayText.wall.title(name),
+    title,
     layout: "wall",
     live: true,
     renewedEverySeconds: RENEWED_EVERY_SECONDS,
@@ -38,7 +39,7 @@ function refreshedWall(request: WebRequest, name: string) {
   } as const;
 }
 
-const pollOf = (request: WebRequest) => ({
+export const pollOf = (request: WebRequest) => ({
   path: pathWith(request.path, { look: ASSETS_VERSION }),
   everySeconds: RENEWED_EVERY_SECONDS,
 });
@@ -52,7 +53,7 @@ function Frame({ request, shown }: { request: WebRequest; shown: Wall }) {
 }
 
 /** A display without content: its URL is unknown, displays are off, or a read failed. */
-function blankWall(request: WebRequest, refused: Refused): PageDocument {
+export function blankWall(request: WebRequest, refused: Refused): PageDocument {
   const { restingTitle, resting, goneTitle, gone, awayTitle, away } = displayText.wall;
   if (refused.kind === "area_off") {
     const body = <WallBlank title={restingTitle} text={resting} poll={pollOf(request)} />;

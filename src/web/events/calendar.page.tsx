@@ -1,5 +1,7 @@
 import { DateTime } from "luxon";
 import { clockOf, need, openPage, pathWith, type WebRequest } from "../core/index.ts";
+import { dateText } from "../languages/dates.ts";
+import { pageLocale } from "../languages/language.ts";
 import {
   Agenda,
   CodeBlock,
@@ -31,7 +33,7 @@ export const eventsCalendar = openPage({
       from: instantOf(month),
       until: instantOf(until),
     });
-    const name = month.toFormat("LLLL yyyy");
+    const name = dateText(month, "monthWithYear");
     const title = text.title(name);
     const { baseUrl } = request.parts.kernel.settings;
     return {
@@ -74,7 +76,7 @@ function monthOf({ query, now, space }: WebRequest): DateTime {
   const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(query("month")) ? query("month") : null;
   const zone = space.timeZone;
   const day = month === null ? DateTime.fromJSDate(now, { zone }) : DateTime.fromISO(`${month}-01`, { zone });
-  return day.startOf("month").setLocale("en-GB");
+  return day.startOf("month").setLocale(pageLocale());
 }
 
 function instantOf(moment: DateTime): string {
@@ -92,7 +94,7 @@ function Months({ month }: { month: DateTime }) {
     <Pagination
       newer={at(before)}
       older={at(after)}
-      words={{ label: text.months, newer: before.toFormat("LLLL"), older: after.toFormat("LLLL") }}
+      words={{ label: text.months, newer: dateText(before, "month"), older: dateText(after, "month") }}
     />
   );
 }

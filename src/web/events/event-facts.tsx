@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { clockOf, type WebRequest } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { DayRange, TimeRange } from "../ui/index.ts";
 import type { EventDetail } from "./event-format.ts";
 import { pageText as text } from "./event-text.ts";
@@ -59,7 +59,7 @@ function EventWhen({ event, request }: { event: EventDetail; request: WebRequest
 export function EventChips({ event }: { event: EventDetail }) {
   const chips = [
     event.next_dates && text.series(event.next_dates.length),
-    event.visible_to && text.visibleTo(TIER_LABELS[event.visible_to]),
+    event.visible_to && text.visibleTo(tierName(event.visible_to)),
   ].filter((chip) => chip !== undefined);
   if (chips.length === 0) return null;
   return (

@@ -1,11 +1,10 @@
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { clockOf, type WebRequest } from "../core/index.ts";
+import { pageLocale } from "../languages/language.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { Badge, Cover, DateTile, DayRange, localMoment, TimeRange } from "../ui/index.ts";
 import { eventPath, ownPicture } from "./event-format.ts";
 import { pageText as text } from "./event-text.ts";
 import type { EventSummary } from "./types.ts";
-
-const LOCALE = "en-GB";
 
 /** Events under the months in which they start. */
 export function EventList({ request, events }: { request: WebRequest; events: readonly EventSummary[] }) {
@@ -28,7 +27,7 @@ export function EventList({ request, events }: { request: WebRequest; events: re
 function byMonth({ space }: WebRequest, events: readonly EventSummary[]): Map<string, EventSummary[]> {
   const months = new Map<string, EventSummary[]>();
   for (const event of events) {
-    const { monthWithYear } = localMoment(new Date(event.start), space.timeZone, LOCALE).names();
+    const { monthWithYear } = localMoment(new Date(event.start), space.timeZone, pageLocale()).names();
     months.set(monthWithYear, [...(months.get(monthWithYear) ?? []), event]);
   }
   return months;
@@ -50,7 +49,7 @@ function EventRow({ request, event }: { request: WebRequest; event: EventSummary
         {(dates > 1 || visible_to) && (
           <p class="event-chips">
             {dates > 1 && <Badge tone="info">{text.series(dates)}</Badge>}
-            {visible_to && <Badge>{text.visibleTo(TIER_LABELS[visible_to])}</Badge>}
+            {visible_to && <Badge>{text.visibleTo(tierName(visible_to))}</Badge>}
           </p>
         )}
       </div>

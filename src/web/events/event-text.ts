@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const pageText = {
+export const pageText = texts({
   when: "When",
   where: "Where",
   host: "Hosted by",
@@ -20,9 +21,9 @@ export const pageText = {
   edit: "Edit event",
   guests: "Guests",
   door: "Check-in",
-};
+});
 
-export const boxText = {
+export const boxText = texts({
   title: "RSVP",
   outside: "Your RSVP goes to the host, who decides. It is not a confirmed seat yet.",
   noRsvp: "This event takes no RSVPs here.",
@@ -55,6 +56,8 @@ export const boxText = {
   take: "Take the seat",
   pass: "Give it to the next",
   withdraw: "Withdraw RSVP",
+  change: "Change guests or answers",
+  save: "Save changes",
   leave: "Leave the waitlist",
   withdrawn: "Your RSVP is withdrawn. You can send it again.",
   ticket: "Your code for the door",
@@ -76,9 +79,9 @@ export const boxText = {
   choose: "Choose",
   signIn: "Sign in to RSVP",
   tier: (needs: string) => `To RSVP, you need tier ${needs} or above. An operator can raise yours.`,
-};
+});
 
-export const mineText = {
+export const mineText = texts({
   title: "My events",
   lede: "Your RSVPs, and what became of them.",
   none: "No RSVPs yet",
@@ -93,4 +96,4 @@ export const mineText = {
     declined: "Declined",
     cancelled: "Withdrawn",
   },
-};
+});

@@ -63,12 +63,16 @@ async function actOn(request: WebRequest, event: EventDetail, form: Fields): Pro
     await need(request, "events.withdraw_rsvp", dateOf(event));
     return { to, notice: { tone: "success", text: boxText.withdrawn } };
   }
+  if (form.text("act") === "take") {
+    const { seat } = await need(request, "events.rsvp", dateOf(event));
+    return { to, ...(seat && { notice: { tone: "success", text: boxText.seat[seat.state] } }) };
+  }
   const answers = (event.questions ?? []).map(({ id }) => [id, form.text(answerField(id))] as const);
   const guests = wholeNumber(form.filled("guests").guests);
   const rsvp = await call(request, "events.rsvp", {
     ...dateOf(event),
     ...form.filled("email", "name"),
-    ...(guests && { guests: guests as number }),
+    ...(guests !== undefined && { guests: guests as number }),
     ...(event.questions && { answers: Object.fromEntries(answers.filter(([, answer]) => answer !== "")) }),
   });
   if (!rsvp.ok && rsvp.refused.status === 401) throw new PageRefusal(rsvp.refused);

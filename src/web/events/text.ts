@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const calendarText = {
+export const calendarText = texts({
   title: (month: string) => `Events in ${month}`,
   lede: "Times are local to the space.",
   months: "Months",
@@ -19,9 +20,9 @@ export const calendarText = {
   views: "Views",
   listView: "List",
   monthView: "Month",
-};
+});
 
-export const proposalText = {
+export const proposalText = texts({
   link: "Propose an event",
   title: "Propose an event",
   lede: "Describe an event that you want to hold here. An operator decides before it is published.",
@@ -70,9 +71,9 @@ export const proposalText = {
     rejected: "Declined",
     expired: "Expired without a decision",
   },
-};
+});
 
-export const calendarFeedText = {
+export const calendarFeedText = texts({
   link: "Your calendar URLs",
   title: "Calendar URLs",
   lede: "Subscribe in any calendar app, and the space’s events stay up to date there.",
@@ -141,9 +142,9 @@ export const calendarFeedText = {
       ],
     },
   ],
-};
+});
 
-export const eventsText = {
+export const eventsText = texts({
   title: "Events",
   lede: "Events in the next weeks.",
   stale: "A calendar has not been updated for more than 90 minutes. Times may have changed.",
@@ -153,9 +154,9 @@ export const eventsText = {
   publish: "Publish an event",
   pages: { label: "More events", newer: "Sooner", older: "Later" },
   more: (shown: number, total: number) => `Showing the next ${shown} of ${total}.`,
-};
+});
 
-export const feedsText = {
+export const feedsText = texts({
   title: "Feeds",
   lede: "The calendars that provide the space’s events.",
   byUrl: "Add by URL",
@@ -183,9 +184,9 @@ export const feedsText = {
   changeNamed: (name: string) => `Change ${name}`,
   none: "No calendars yet",
   noneText: "Add an iCalendar URL from Luma, Google, Outlook or Apple. Its events appear within minutes.",
-};
+});
 
-export const feedFormText = {
+export const feedFormText = texts({
   addTitle: "Add a feed",
   addLede: "Its events appear on the pages and for every agent after the first read.",
   ways: "Calendar source",
@@ -220,4 +221,4 @@ export const feedFormText = {
       : `${plural(events, "upcoming event", "upcoming events")} would disappear from the pages at once.`,
   removeAction: "Remove feed",
   removed: (name: string, events: number) => `${name} was removed, with ${plural(events, "event", "events")}.`,
-};
+});

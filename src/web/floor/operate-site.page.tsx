@@ -14,12 +14,12 @@ import { floorText } from "./text.ts";
 
 const PATH = "/operate/site";
 const text = floorText.operate;
-const HINTS: Readonly<Record<Part, string>> = {
+const hints = (): Readonly<Record<Part, string>> => ({
   areas: text.areasHint,
   machines: text.machinesHint,
   contacts: text.contactsHint,
   links: text.linksHint,
-};
+});
 
 export const operateSite = operatorPage({
   path: PATH,
@@ -64,7 +64,7 @@ async function renderPage(
               key={part}
               name={part}
               label={text[part]}
-              hint={HINTS[part]}
+              hint={hints()[part]}
               value={lines[part]}
               rows={6}
               error={errorAt(errors, part)}

@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const floorText = {
+export const floorText = texts({
   title: "On the floor",
   here: "Here now",
   count: (band: string) => `${band.replace("under 3", "Fewer than 3")} members are here.`,
@@ -48,4 +49,4 @@ export const floorText = {
     saved: (count: number) => (count === 0 ? "Nothing changed." : `Saved: ${plural(count, "part", "parts")} changed.`),
     back: "See the page",
   },
-} as const;
+} as const);

@@ -1,10 +1,11 @@
 import { DateTime } from "luxon";
 import type { Span } from "../../areas/space/index.ts";
+import { dateText } from "../languages/dates.ts";
 import { hoursText } from "./text.ts";
 
-const SPAN = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:-|–|—|to)\s*(\d{1,2})(?:[:.]?(\d{2}))?$/;
+const SPAN = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:-|–|—|to|bis)\s*(\d{1,2})(?:[:.]?(\d{2}))?$/;
 
-/** Parses spans such as "10–13, 15:30–22:00"; null if the text is invalid. */
+/** Parses spans such as "10–13, 15:30–22:00", with "to" or "bis" as well; null if the text is invalid. */
 export function parseSpans(text: string): Span[] | null {
   if (text.trim() === "") return [];
   const spans = text.split(/[,;]/).map((part) => {
@@ -38,7 +39,7 @@ export function hoursOfDay(spans: readonly Span[]): string {
     : spansText(spans);
 }
 
-/** A date such as "Fri 25 Dec 2026". */
-export function dateText(date: string): string {
-  return DateTime.fromISO(date, { zone: "utc" }).setLocale("en-GB").toFormat("ccc d LLL yyyy");
+/** A date such as "Fri, 25 Dec 2026". */
+export function dayText(date: string): string {
+  return dateText(DateTime.fromISO(date, { zone: "utc" }), "dayWithYear");
 }

@@ -13,7 +13,7 @@ import {
   type WebRequest,
 } from "../core/index.ts";
 import { EmptyState, ErrorSummary, LinkButton, PageHeader, Section, Table } from "../ui/index.ts";
-import { dateText, hoursOfDay } from "./hours-format.ts";
+import { dayText, hoursOfDay } from "./hours-format.ts";
 import { OpenMark } from "./open-mark.tsx";
 import { OverrideForm, overrideHours } from "./open-override.tsx";
 import { hoursText } from "./text.ts";
@@ -139,7 +139,7 @@ function Dates({ opening: { exceptions } }: { opening: OpeningHours }) {
         rows={exceptions}
         rowKey={({ date }) => date}
         columns={[
-          { label: dateColumns.date, heads: true, cell: ({ date }) => dateText(date) },
+          { label: dateColumns.date, heads: true, cell: ({ date }) => dayText(date) },
           { label: dateColumns.hours, cell: ({ spans }) => hoursOfDay(spans) },
           { label: dateColumns.note, cell: ({ note }) => note && <span dir="auto">{note}</span> },
         ]}

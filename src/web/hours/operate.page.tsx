@@ -1,6 +1,5 @@
 import type { StateTier } from "../../areas/space/index.ts";
 import { newNight, type OpeningHours, WEEKDAYS } from "../../areas/space/index.ts";
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import {
   call,
   errorAt,
@@ -15,6 +14,7 @@ import {
   refusedFields,
   untouched,
 } from "../core/index.ts";
+import { tierOptions } from "../languages/tier-names.ts";
 import {
   Button,
   ButtonRow,
@@ -30,7 +30,7 @@ import {
   Table,
   TextField,
 } from "../ui/index.ts";
-import { dateText, hoursOfDay, parseSpans, spansText } from "./hours-format.ts";
+import { dayText, hoursOfDay, parseSpans, spansText } from "./hours-format.ts";
 import { OpenMark } from "./open-mark.tsx";
 import { OverrideForm, overrideHours } from "./open-override.tsx";
 import { StateChanges } from "./state-changes.tsx";
@@ -75,7 +75,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
       if (!spans) return { refused: refusedFields({ field: "spans", problem: operate.problem }) };
       const input = { date, spans, ...(note && { note }), past_midnight: confirmed(form) };
       const done = await call(request, "space.set_hours_of_date", input);
-      return done.ok ? success(operate.dateSaved(dateText(date))) : { refused: done.refused };
+      return done.ok ? success(operate.dateSaved(dayText(date))) : { refused: done.refused };
     },
   ],
   [
@@ -83,7 +83,7 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
     async (request, form) => {
       const date = form.text("date");
       const done = await call(request, "space.remove_hours_of_date", { date });
-      return done.ok ? success(operate.removed(dateText(date))) : { refused: done.refused };
+      return done.ok ? success(operate.removed(dayText(date))) : { refused: done.refused };
     },
   ],
   [
@@ -134,7 +134,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             <Select
               name="state_tier"
               label={tier}
-              options={TIERS_TO_CHOOSE.map((value) => ({ value, label: TIER_LABELS[value] }))}
+              options={tierOptions(TIERS_TO_CHOOSE)}
               value={space.state_tier}
               required
             />
@@ -211,7 +211,7 @@ function DateTable({ request, exceptions }: { request: MemberRequest; exceptions
       rows={exceptions}
       rowKey={({ date }) => date}
       columns={[
-        { label: fields.date, heads: true, cell: ({ date }) => dateText(date) },
+        { label: fields.date, heads: true, cell: ({ date }) => dayText(date) },
         { label: fields.spans, cell: ({ spans }) => hoursOfDay(spans) },
         { label: fields.note, cell: ({ note }) => note && <span dir="auto">{note}</span> },
         {
@@ -220,7 +220,7 @@ function DateTable({ request, exceptions }: { request: MemberRequest; exceptions
           align: "end",
           cell: ({ date }) => (
             <Form action={PATH} csrf={request.csrf()} hidden={{ act: "remove", date }}>
-              <Button kind="quiet" small label={removeNamed(dateText(date))}>
+              <Button kind="quiet" small label={removeNamed(dayText(date))}>
                 {remove}
               </Button>
             </Form>

@@ -1,6 +1,7 @@
 import type { Weekday } from "../../areas/space/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const hoursText = {
+export const hoursText = texts({
   state: {
     open: "Open now",
     closed: "Closed now",
@@ -18,6 +19,15 @@ export const hoursText = {
     saturday: "Saturday",
     sunday: "Sunday",
   } satisfies Record<Weekday, string>,
+  shortDays: {
+    monday: "Mon",
+    tuesday: "Tue",
+    wednesday: "Wed",
+    thursday: "Thu",
+    friday: "Fri",
+    saturday: "Sat",
+    sunday: "Sun",
+  },
 
   page: {
     title: "Opening hours",
@@ -109,4 +119,4 @@ export const hoursText = {
     untilSaid: "Someone changes it",
     gone: "A deleted account",
   },
-};
+});

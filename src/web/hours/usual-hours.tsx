@@ -57,7 +57,7 @@ function Row({ day: { day, hours }, top }: { day: UsualDay; top: number }) {
   return (
     <g transform={`translate(0 ${top})`}>
       <text class="chart-label chart-label-start" x="0" y={BAR - 2}>
-        {hoursText.days[day].slice(0, 3)}
+        {hoursText.shortDays[day]}
       </text>
       <path class="chart-floor" d={`M${LABELS} ${BAR + 0.5}H${WIDTH}`} />
       {hours.map((share, hour) => {

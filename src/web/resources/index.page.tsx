@@ -1,10 +1,13 @@
 import { DateTime } from "luxon";
 import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
 import { clockOf, type MemberRequest, memberPage, need, type PageDocument, pathWith } from "../core/index.ts";
+import { dateText } from "../languages/dates.ts";
 import { EmptyState, LinkButton, Notice, PageHeader, Pagination, Section, Table, TimeRange } from "../ui/index.ts";
 import { BookingState } from "./booking-state.tsx";
 import { BookingActions } from "./changes/booking-actions.tsx";
 import { FloorPlans } from "./floor-plans.tsx";
+import { manageText } from "./managers/text.ts";
+import { MANAGE } from "./managers/types.ts";
 import { OfKind } from "./resource-cards.tsx";
 import { resourceText } from "./text.ts";
 import { type Booking, listResources, readMayBook } from "./types.ts";
@@ -21,10 +24,11 @@ export const resources = memberPage({
     const { title, lede } = resourceText.list;
     if (!authorizes(request.viewer.tier, "resources:read")) return tierTooLowPage(request);
     const first = firstDay(request);
-    const [all, { bookings }, { floor_plans }] = await Promise.all([
+    const [all, { bookings }, { floor_plans }, managed] = await Promise.all([
       listResources(request, first?.toJSDate()),
       need(request, "resources.my_bookings", { limit: BOOKINGS_SHOWN }),
       need(request, "media.list_floor_plans"),
+      request.viewer.operator ? [] : need(request, "resources.list_managed").then(({ resources: own }) => own),
     ]);
     const mayBook = await readMayBook(request, all);
     return {
@@ -32,7 +36,16 @@ export const resources = memberPage({
       live: true,
       body: (
         <>
-          <PageHeader title={title} lede={lede} actions={all.length > 0 && <DayLink request={request} />} />
+          <PageHeader
+            title={title}
+            lede={lede}
+            actions={
+              <>
+                {all.length > 0 && <DayLink request={request} />}
+                {managed.length > 0 && <ManageLink waiting={managed.reduce((sum, { waiting }) => sum + waiting, 0)} />}
+              </>
+            }
+          />
           <BookTier request={request} />
           <div id="weeks" class="flow" {...refreshAttributes(first)}>
             {bookings.length > 0 && <Bookings request={request} bookings={bookings} />}
@@ -83,10 +96,10 @@ function refreshAttributes(first: DateTime | undefined) {
 function Weeks({ request, first }: { request: MemberRequest; first: DateTime | undefined }) {
   const { weeks, span, thisWeek } = resourceText.week;
   const today = DateTime.fromJSDate(request.now, { zone: request.space.timeZone }).startOf("day");
-  const begins = (first ?? today).setLocale("en-GB");
+  const begins = first ?? today;
   const earlier = begins.minus({ weeks: 1 });
   const later = begins.plus({ weeks: 1 });
-  const text = (day: DateTime) => day.toFormat("ccc d LLL");
+  const text = (day: DateTime) => dateText(day, "day");
   return (
     <div class="section flow-small">
       <div class="part-head">
@@ -122,6 +135,10 @@ function DayLink({ request: { viewer } }: { request: MemberRequest }) {
       {resourceText.list.day}
     </LinkButton>
   );
+}
+
+function ManageLink({ waiting }: { waiting: number }) {
+  return <LinkButton href={MANAGE}>{manageText.link(waiting)}</LinkButton>;
 }
 
 function BookTier({ request: { viewer } }: { request: MemberRequest }) {

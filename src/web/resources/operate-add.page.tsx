@@ -13,6 +13,8 @@ import {
 import { FormCard, RadioGroup, TextField } from "../ui/index.ts";
 import { ResourceFields, resourceInput, resourceRefusal } from "./resource-fields.tsx";
 import { ruleValue } from "./rules/rule-fields.tsx";
+import { ruleText } from "./rules/text.ts";
+import { weekFault, weekLabels } from "./rules/week-fields.tsx";
 import { resourceFormText, resourceText } from "./text.ts";
 
 const PATH = "/operate/resources/add";
@@ -25,7 +27,7 @@ export const operateResourcesAdd = operatorPage({
   show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const values = { ...resourceInput(form), ...form.filled("id", "kind") };
-    const unready = emptyFields(values, "kind", "name", "id", "minutes_max");
+    const unready = emptyFields(values, "kind", "name", "id", "minutes_max") ?? weekFault(form);
     if (unready) return renderPage(request, form, unready);
     const added = await call(request, "resources.add", values);
     if (!added.ok) return renderPage(request, form, resourceRefusal(added.refused));
@@ -36,7 +38,7 @@ export const operateResourcesAdd = operatorPage({
 
 function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
   const { addTitle, addLede, fields, idHint, add, cancel } = resourceFormText;
-  const errors = fieldErrors(refused, fields);
+  const errors = fieldErrors(refused, { ...fields, ...ruleText.fields, ...weekLabels() });
   const common = (name: "name" | "id" | "kind") => ({
     name,
     label: fields[name],
@@ -72,6 +74,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
           rule={(name) => (refused ? form.text(name) : ruleValue(NEW, name))}
           bookable={refused ? form.text("bookable") === "on" : true}
           outsideHours={form.text("outside_hours") === "on"}
+          typed={refused && form}
           errors={errors}
         />
       </FormCard>

@@ -1,10 +1,7 @@
 import {
   call,
-  clockOf,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   notFound,
@@ -14,7 +11,7 @@ import {
   type Refused,
   untouched,
 } from "../core/index.ts";
-import { DefinitionList, FormCard, TextArea, TimeRange } from "../ui/index.ts";
+import { callOffPage } from "./changes/call-off-form.tsx";
 import { serviceText } from "./text.ts";
 
 const text = serviceText.callOff;
@@ -49,45 +46,8 @@ async function confirmedBooking(request: MemberRequest) {
 }
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
-  const { start, end, member_name, purpose, resource_name } = await confirmedBooking(request);
-  const { title, lede, facts, reason, reasonHint, action, keep } = text;
-  const errors = fieldErrors(refused, { reason });
-  return {
-    title: title(resource_name),
-    layout: "focus",
-    refused,
-    body: (
-      <FormCard
-        title={title(resource_name)}
-        lede={lede}
-        errors={errors}
-        action={request.path}
-        csrf={request.csrf()}
-        submit={action}
-        kind="danger"
-        cancel={{ href: pageOf(request), label: keep }}
-      >
-        <DefinitionList
-          facts={[
-            { term: facts.who, detail: member_name },
-            {
-              term: facts.when,
-              detail: <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />,
-            },
-            ...(purpose ? [{ term: facts.purpose, detail: purpose }] : []),
-          ]}
-        />
-        <TextArea
-          name="reason"
-          label={reason}
-          hint={reasonHint}
-          value={form.text("reason")}
-          error={errorAt(errors, "reason")}
-          rows={3}
-          maxlength={600}
-          required
-        />
-      </FormCard>
-    ),
-  };
+  const booking = await confirmedBooking(request);
+  const { lede, action: submit, keep } = text;
+  const words = { title: text.title(booking.resource_name), lede, submit, keep };
+  return callOffPage(request, { booking, words, back: pageOf(request), form, refused });
 }

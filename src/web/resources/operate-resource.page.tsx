@@ -10,8 +10,11 @@ import {
   type Refused,
 } from "../core/index.ts";
 import { DefinitionList, FormCard, TextField } from "../ui/index.ts";
+import { ManagerList, readManagers } from "./managers/manager-list.tsx";
 import { ResourceFields, resourceInput, resourceRefusal } from "./resource-fields.tsx";
 import { ruleValue } from "./rules/rule-fields.tsx";
+import { ruleText } from "./rules/text.ts";
+import { weekFault, weekLabels } from "./rules/week-fields.tsx";
 import { resourceFormText, resourceText } from "./text.ts";
 import { type Resource, resourceAt } from "./types.ts";
 
@@ -21,7 +24,7 @@ export const operateResource = operatorPage({
   async act(request, form) {
     const resource = await resourceAt(request);
     const values = resourceInput(form);
-    const unready = emptyFields(values, "name", "minutes_max");
+    const unready = emptyFields(values, "name", "minutes_max") ?? weekFault(form, resource.rules.week);
     if (unready) return renderPage(request, resource, { form, refused: unready });
     const changed = await call(request, "resources.update", { resource_id: resource.id, ...values });
     if (!changed.ok) return renderPage(request, resource, { form, refused: resourceRefusal(changed.refused) });
@@ -32,13 +35,14 @@ export const operateResource = operatorPage({
   },
 });
 
-function renderPage(
+async function renderPage(
   request: MemberRequest,
   resource: Resource,
   typed?: { form: Fields; refused: Refused },
-): PageDocument {
+): Promise<PageDocument> {
+  const managers = await readManagers(request, resource.id);
   const { changeTitle, changeLede, fields, fixed, save, cancel } = resourceFormText;
-  const errors = fieldErrors(typed?.refused, fields);
+  const errors = fieldErrors(typed?.refused, { ...fields, ...ruleText.fields, ...weekLabels() });
   const { id, kind, name, bookable, outside_hours, minutes_max, capacity, qualification } = resource;
   const standing = {
     description: resource.description ?? "",
@@ -62,6 +66,7 @@ function renderPage(
         csrf={request.csrf()}
         submit={save}
         cancel={{ href: "/operate/resources", label: cancel }}
+        after={<ManagerList resource={resource} managers={managers} />}
       >
         <DefinitionList
           facts={[
@@ -83,6 +88,8 @@ function renderPage(
           rule={(name) => typed?.form.text(name) ?? ruleValue(resource.rules, name)}
           bookable={typed ? typed.form.text("bookable") === "on" : bookable}
           outsideHours={typed ? typed.form.text("outside_hours") === "on" : outside_hours}
+          week={resource.rules.week}
+          typed={typed?.form}
           errors={errors}
         />
       </FormCard>

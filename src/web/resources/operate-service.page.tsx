@@ -1,3 +1,4 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import {
   call,
@@ -33,6 +34,7 @@ import {
   TextArea,
   TimeRange,
 } from "../ui/index.ts";
+import { ManagerList, readManagers } from "./managers/manager-list.tsx";
 import { outagePreview } from "./outage-preview.tsx";
 import { resourceText, serviceText } from "./text.ts";
 import { type Resource, resourceAt } from "./types.ts";
@@ -85,7 +87,7 @@ function periodOf({ space }: MemberRequest, form: Fields): { from?: string; unti
 /** The refusal, assigned to the end of the period. */
 function aboutPeriod(refused: Refused): Refused {
   if (refused.kind !== "bad_time") return refused;
-  return { ...refused, faults: [{ field: "until", problem: refused.body?.message ?? refused.text }] };
+  return { ...refused, faults: [{ field: "until", problem: inWords(refused.body?.message ?? refused.text) }] };
 }
 
 async function renderPage(
@@ -95,7 +97,7 @@ async function renderPage(
   refused?: Refused,
 ): Promise<PageDocument> {
   const { title, back, form: formText, bookings: bookingsText } = serviceText;
-  const bookings = await heldBookings(request, resource);
+  const [bookings, managers] = await Promise.all([heldBookings(request, resource), readManagers(request, resource.id)]);
   const stay = resource.bookable ? [] : bookings;
   const errors = fieldErrors(refused, formText.fields);
   return {
@@ -122,6 +124,7 @@ async function renderPage(
         )}
         <Bookings request={request} bookings={bookings} />
         <Outages request={request} resource={resource} />
+        <ManagerList resource={resource} managers={managers} />
         <Card title={formText.title} lede={formText.lede} rank={2}>
           <Form action={request.path} csrf={request.csrf()}>
             <FieldRow>

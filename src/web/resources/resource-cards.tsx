@@ -39,7 +39,7 @@ export function OfKind({ request, own, mayBook, kind, resources: all, first }: O
 type OneResourceProps = Pick<OfKindProps, "request" | "own" | "mayBook" | "first"> & { resource: Resource };
 
 function OneResource({ request, own, mayBook, resource, first }: OneResourceProps) {
-  const { book, bookNamed, closed, needs, trainings } = resourceText.list;
+  const { book, bookNamed, calendar, calendarNamed, closed, needs, trainings } = resourceText.list;
   const isBookable = mayBook(resource);
   const lacks = resource.bookable && authorizes(request.viewer.tier, "resources:book") && !isBookable;
   return (
@@ -48,13 +48,21 @@ function OneResource({ request, own, mayBook, resource, first }: OneResourceProp
       rank={3}
       lede={summaryOf(resource)}
       footer={
-        isBookable && (
-          <ButtonRow>
+        <ButtonRow>
+          {isBookable && (
             <LinkButton href={`/resources/book?resource=${resource.id}`} small label={bookNamed(resource.name)}>
               {book}
             </LinkButton>
-          </ButtonRow>
-        )
+          )}
+          <LinkButton
+            href={`/resources/calendars?resource=${resource.id}`}
+            small
+            kind="quiet"
+            label={calendarNamed(resource.name)}
+          >
+            {calendar}
+          </LinkButton>
+        </ButtonRow>
       }
     >
       {resource.description && <p dir="auto">{resource.description}</p>}

@@ -1,7 +1,10 @@
 import { errorAt, type Form as Fields, type Refused, wholeNumber, withProblems } from "../core/index.ts";
 import { Checkbox, type FieldError, FieldRow, TextArea, TextField } from "../ui/index.ts";
 import { RuleFields, type RuleName, ruleInput } from "./rules/rule-fields.tsx";
+import { ruleText } from "./rules/text.ts";
+import { WeekFields, weekInput } from "./rules/week-fields.tsx";
 import { resourceFormText } from "./text.ts";
+import type { Resource } from "./types.ts";
 
 type TextName = "description" | "location" | "capacity" | "opens_at" | "closes_at" | "minutes_max" | "qualification";
 
@@ -11,10 +14,13 @@ export type ResourceFieldsProps = {
   rule: (name: RuleName) => string;
   bookable: boolean;
   outsideHours: boolean;
+  /** The saved hours by weekday, and the typed form. */
+  week?: Resource["rules"]["week"];
+  typed?: Fields | undefined;
   errors: FieldError[];
 };
 
-export function ResourceFields({ value, rule, bookable, outsideHours, errors }: ResourceFieldsProps) {
+export function ResourceFields({ value, rule, bookable, outsideHours, week, typed, errors }: ResourceFieldsProps) {
   const { fields, hoursHint, minutesHint, outsideHint, qualificationHint } = resourceFormText;
   const common = (name: TextName) => ({
     name,
@@ -31,6 +37,7 @@ export function ResourceFields({ value, rule, bookable, outsideHours, errors }: 
         <TextField {...common("opens_at")} hint={hoursHint} type="time" look="short" />
         <TextField {...common("closes_at")} type="time" look="short" />
       </FieldRow>
+      <WeekFields week={week} typed={typed} errors={errors} />
       <Checkbox
         name="outside_hours"
         label={fields.outside_hours}
@@ -65,6 +72,7 @@ export function resourceInput(form: Fields) {
   return {
     ...form.filled("name"),
     ...ruleInput(form),
+    week: weekInput(form),
     description: form.text("description"),
     location: form.text("location"),
     capacity: wholeNumber(capacity) ?? null,
@@ -79,8 +87,13 @@ export function resourceInput(form: Fields) {
 
 /** The refusal, assigned to the field it is about. */
 export function resourceRefusal(refused: Refused): Refused {
-  const { problems, hoursTogether, exists } = resourceFormText;
+  const { hoursTogether, exists } = resourceFormText;
+  const problems = { ...resourceFormText.problems, ...ruleText.problems };
   if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "id", problem: exists });
-  const isHours = refused.kind === "validation";
-  return withProblems(refused, problems, isHours ? { field: "opens_at", problem: hoursTogether } : undefined);
+  if (refused.kind !== "validation") return withProblems(refused, problems);
+  const isLength = /minutes_(min|max)/.test(refused.body?.message ?? refused.text);
+  const otherwise = isLength
+    ? { field: "minutes_min", problem: ruleText.lengths }
+    : { field: "opens_at", problem: hoursTogether };
+  return withProblems(refused, problems, otherwise);
 }

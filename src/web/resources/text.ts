@@ -1,6 +1,7 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
-import { ruleText } from "./rules/text.ts";
+import { texts } from "../languages/texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 
 const duration = (minutes: number) =>
   minutes % 60 === 0 ? plural(minutes / 60, "hour", "hours") : plural(minutes, "minute", "minutes");
@@ -11,7 +12,7 @@ interface HoursOfResource {
   readonly outside_hours: boolean;
 }
 
-export const serviceText = {
+export const serviceText = texts({
   title: (name: string) => `Bookings of ${name}`,
   back: "All resources",
   outages: {
@@ -78,9 +79,9 @@ export const serviceText = {
     keep: "Keep booking",
     done: (name: string) => `The booking of ${name} was called off. The member gets a notice.`,
   },
-};
+});
 
-export const operateResourcesText = {
+export const operateResourcesText = texts({
   title: "Resources",
   lede: "Rooms, printers and equipment that members can book.",
   add: "Add a resource",
@@ -95,9 +96,9 @@ export const operateResourcesText = {
   changeNamed: (name: string) => `Change ${name}`,
   none: "No resources yet",
   noneText: "Resources appear here and for members. Add the first room, printer or piece of equipment.",
-};
+});
 
-export const resourceFormText = {
+export const resourceFormText = texts({
   addTitle: "Add a resource",
   addLede: "Members see it at once.",
   changeTitle: (name: string) => `Change ${name}`,
@@ -115,7 +116,6 @@ export const resourceFormText = {
     qualification: "Qualification for bookings",
     bookable: "Members can book it",
     outside_hours: "Usable outside the space’s opening hours",
-    ...ruleText.fields,
   },
   outsideHint: "Otherwise bookings must lie within the space’s opening hours, and none is possible on closed dates.",
   idHint: "Agents and links use this ID. It never changes. Use lower case letters, digits and hyphens, such as ft-9.",
@@ -130,7 +130,6 @@ export const resourceFormText = {
     capacity: "must be a whole number from 1 to 10000",
     minutes_max: "must be a whole number from 5 to 10080",
     qualification: "takes lower case letters, digits and hyphens",
-    ...ruleText.problems,
   } as Readonly<Record<string, string>>,
   hoursTogether: "and the closing time are both required, and opening comes first",
   exists: "is taken by another resource",
@@ -140,9 +139,9 @@ export const resourceFormText = {
   saved: (name: string, held: number) =>
     held === 0 ? `${name} was changed.` : `${name} was changed. ${plural(held, "booking stays", "bookings stay")}.`,
   cancel: "Cancel",
-};
+});
 
-export const resourceText = {
+export const resourceText = texts({
   duration,
   plans: { title: "Floor plan", titles: "Floor plans" },
   kinds: { room: "Rooms", printer: "Printers", equipment: "Equipment" },
@@ -184,6 +183,8 @@ export const resourceText = {
     seats: (count: number) => plural(count, "seat", "seats"),
     book: "Book",
     bookNamed: (name: string) => `Book ${name}`,
+    calendar: "Calendar",
+    calendarNamed: (name: string) => `Calendar URL of ${name}`,
     closed: "Not bookable",
     needs: (kind: string) => `You need the qualification ${kind} to book it.`,
     trainings: "See trainings",
@@ -193,9 +194,9 @@ export const resourceText = {
     noneAction: "Add a resource",
     lookTitle: "You can view resources, but not book them yet",
     readTier: (has: Tier, needs: Tier) =>
-      `Your tier is ${TIER_LABELS[has]}. To see rooms and printers, you need ${TIER_LABELS[needs]} or above. An operator can raise yours.`,
+      `Your tier is ${tierName(has)}. To see rooms and printers, you need ${tierName(needs)} or above. An operator can raise yours.`,
     bookTier: (has: Tier, needs: Tier) =>
-      `Your tier is ${TIER_LABELS[has]}. To book, you need ${TIER_LABELS[needs]} or above. An operator can raise yours.`,
+      `Your tier is ${tierName(has)}. To book, you need ${tierName(needs)} or above. An operator can raise yours.`,
     readTitle: "Your membership does not include this",
   },
 
@@ -206,7 +207,7 @@ export const resourceText = {
     earlierCaption: "Earlier bookings",
     columns: { what: "What", when: "When", state: "State", cancel: "Actions" },
     cancel: "Cancel",
-    cancelTier: (needs: Tier) => `To cancel, you need tier ${TIER_LABELS[needs]}.`,
+    cancelTier: (needs: Tier) => `To cancel, you need tier ${tierName(needs)}.`,
     cancelNamed: (name: string) => `Cancel ${name}`,
   },
 
@@ -249,4 +250,4 @@ export const resourceText = {
     queued: (name: string) => `${name} is held for you. It is not confirmed until an operator decides.`,
     again: (name: string) => `You already requested that slot of ${name}. Your request is still valid.`,
   },
-};
+});

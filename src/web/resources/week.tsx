@@ -4,6 +4,7 @@ import { nextFree } from "../../areas/resources/index.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { minuteOfDay } from "../../kernel/values/local-time.ts";
 import { localText, momentOf } from "../core/index.ts";
+import { dateText } from "../languages/dates.ts";
 import { Table, TimeRange } from "../ui/index.ts";
 import { resourceText } from "./text.ts";
 import type { Booking, Resource } from "./types.ts";
@@ -53,7 +54,7 @@ export function Week({ resource, own, mayBook, first, ...clock }: WeekProps) {
 
 /** Seven days from `first`, each with its busy times. */
 function weekOf(resource: Resource, own: readonly Booking[], { now, timeZone }: Clock, first: Date): Day[] {
-  const begins = DateTime.fromJSDate(first, { zone: timeZone }).setLocale("en-GB").startOf("day");
+  const begins = DateTime.fromJSDate(first, { zone: timeZone }).startOf("day");
   return Array.from({ length: DAYS }, (_none, away) => {
     const day = begins.plus({ days: away });
     const next = day.plus({ days: 1 });
@@ -130,7 +131,7 @@ function Picture({ resource, days, now, timeZone }: ViewProps) {
       {days.map(({ day, held, open, book }, row) => (
         <g key={day.toISODate()} transform={`translate(0 ${AXIS_PX + row * ROW_PX})`}>
           <text x="0" y={BAR_PX} font-size="13" fill={day.hasSame(clock, "day") ? "var(--ink)" : "var(--ink-soft)"}>
-            {day.toFormat("ccc d")}
+            {dateText(day, "weekday")}
           </text>
           <BookingLink href={book}>
             {open.map(({ fromMinute, toMinute }) => (
@@ -242,7 +243,7 @@ function List({ resource, days, now, timeZone }: ViewProps) {
           label: columns.day,
           heads: true,
           cell: ({ day, book }) => {
-            const named = day.toFormat("ccc d LLL");
+            const named = dateText(day, "day");
             if (!book) return named;
             return (
               <a href={book} aria-label={bookOn(resource.name, named)}>

@@ -57,6 +57,7 @@ export const cancel = defineOperation({
       await cancelDates(tx, event_id, now);
       await updateOwnEvent(tx, event_id, { cancelled_at: now, cancelled_reason: why, now });
     }
+    context.did(`Canceled ${before.title}`);
     const after = await findOwnEvent(tx, event_id);
     const [event] = after ? await renderOwnEvents(tx, [after], { baseUrl: settings.baseUrl, now }) : [];
     if (!event) throw new Error("the locked event vanished");

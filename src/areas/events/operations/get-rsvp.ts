@@ -1,3 +1,4 @@
+import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
@@ -30,6 +31,8 @@ export const getRsvp = defineOperation({
   output: object("MyRsvpResponse", {
     ok: Ok,
     seat: nullable(MySeat, { description: "Of an event of the space." }),
+    cancelled: Type.Optional(Type.Literal(true, { description: "The date does not take place." })),
+    answers: Type.Optional(Type.Record(Type.String(), Type.String(), { description: "By question." })),
     outside: nullable(OutsideRsvp, { description: "The RSVP that went to the event platform." }),
     time_zone: SpaceTimeZone,
   }),
@@ -42,15 +45,20 @@ export const getRsvp = defineOperation({
     const ref = eventRef(event_url, settings);
     if (!ref) throw fail("bad_event_url", badEventUrl(event_url, settings.eventHosts));
     const at = occurrence && new Date(occurrence).toISOString();
-    const wanted = { id: ref.id, occurrence: at, ended: true, tiers: tiersUpTo(seesAs(caller)) };
-    const event = await findDate(tx, wanted, now);
-    if (!event) throw fail("event_not_found", { hint: "Take event_id from ic_events_list_upcoming." });
-    const key = event.own_id && { event_id: event.own_id, occurrence: event.recurrence_id };
+    // An RSVP stays with its member when the event is shown to fewer.
+    const event = await findDate(tx, { id: ref.id, occurrence: at, ended: true, tiers: tiersUpTo("operator") }, now);
+    const key = event?.own_id && { event_id: event.own_id, occurrence: event.recurrence_id };
     const rsvp = key && (await findRsvp(tx, key, memberOf(caller)));
-    const outside = key ? undefined : await findOutside(tx, memberOf(caller), event);
+    const outside = key || !event ? undefined : await findOutside(tx, memberOf(caller), event);
+    const isShown = event && tiersUpTo(seesAs(caller)).includes(event.tier_min);
+    if (!event || !(isShown || rsvp || outside)) {
+      throw fail("event_not_found", { hint: "Take event_id from ic_events_list_upcoming." });
+    }
     return {
       ok: true as const,
-      seat: rsvp ? await seatOf(tx, rsvp, settings) : null,
+      seat: rsvp ? await seatOf(tx, rsvp, settings, event.cancelled_at !== null) : null,
+      ...(event.cancelled_at && { cancelled: true as const }),
+      ...(rsvp && Object.keys(rsvp.answers).length > 0 && { answers: rsvp.answers }),
       outside: outside ? renderOutside(outside) : null,
       time_zone: await spaceTimeZone(tx),
     };

@@ -1,7 +1,13 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { MEMBER_EVENTS, MEMBER_EVENTS_CHANNEL, type MemberEventType, readMemberEvents } from "../../event-log/index.ts";
+import {
+  MEMBER_EVENTS,
+  MEMBER_EVENTS_CHANNEL,
+  type MemberEventType,
+  readMemberEvents,
+  shownTo,
+} from "../../event-log/index.ts";
 import { renderMemberEvent } from "../render.ts";
 import { AgentEventsNextResponse } from "../schemas.ts";
 
@@ -78,7 +84,7 @@ export const next = defineOperation({
     const events = found.slice(0, limit);
     return {
       ok: true as const,
-      events: events.map(renderMemberEvent),
+      events: events.map((event) => renderMemberEvent(shownTo(caller, event))),
       cursor: events.at(-1)?.id ?? since,
       has_more: found.length > limit,
       as_of: now.toISOString(),

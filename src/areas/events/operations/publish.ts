@@ -64,6 +64,7 @@ export const publish = defineOperation({
       ...{ id: draftId(content.title ?? "", newSecret()), content, first, repeats, hosts, now },
       zone: await spaceTimeZone(tx),
     });
+    context.did(`Published ${event.title}`, { starts_at: first.start, ends_at: first.end });
     const [rendered] = await renderOwnEvents(tx, [event], { baseUrl: settings.baseUrl, now });
     if (!rendered) throw new Error("the published event vanished");
     return { ok: true as const, event: rendered };

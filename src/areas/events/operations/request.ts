@@ -50,6 +50,7 @@ export function request(perDay: number) {
       let id = draftId(title, newSecret());
       while (!(await insertProposal(tx, { ...proposal, id }))) id = draftId(title, newSecret());
       await notifyOperators(context, { ...proposal, id });
+      context.did(`Proposed ${title}`, proposal, { page: "/events/mine" });
       return { ok: true as const, id, status: "pending" as const, via: via(caller) };
     },
   });

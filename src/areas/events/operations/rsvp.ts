@@ -35,7 +35,7 @@ export const rsvp = defineOperation({
     },
   ],
 
-  async handler(context, { event_url, occurrence: date, guests = 0, answers = {}, name, ...input }) {
+  async handler(context, { event_url, occurrence: date, guests, answers, name, ...input }) {
     const { tx, caller, now, fail, settings } = context;
     const ref = eventRef(event_url, settings);
     if (!ref) throw fail("bad_event_url", badEventUrl(event_url, settings.eventHosts));

@@ -46,6 +46,7 @@ export const withdrawRsvp = defineOperation({
     if (!ref) throw fail("bad_event_url", badEventUrl(event_url, settings.eventHosts));
     const at = occurrence && new Date(occurrence).toISOString();
     const event = await findDate(tx, { id: ref.id, occurrence: at, tiers: tiersUpTo("operator") }, now);
+    context.did(`Withdrew the RSVP to ${event?.title ?? ref.url ?? ref.id}`, event, { page: "/events/mine" });
     if (!event?.own_id) {
       return { ok: true as const, withdrawn: await withdrawOutside(context, { ref, event, occurrence: at }) };
     }

@@ -18,7 +18,8 @@ interface Request {
 }
 
 /** Queues an RSVP for the event platform; one to the same date within seven days is a duplicate. */
-export async function queueRsvp({ tx, caller, now, newId, emit }: Context<never, "write">, request: Request) {
+export async function queueRsvp(context: Context<never, "write">, request: Request) {
+  const { tx, caller, now, newId, emit } = context;
   const { event, url, named, email, name } = request;
   const rsvp: NewOutsideRsvp = {
     id: newId("rsvp"),
@@ -33,6 +34,10 @@ export async function queueRsvp({ tx, caller, now, newId, emit }: Context<never,
   };
   const isNew = await insertRsvp(tx, rsvp, { anyDate: !named });
   if (isNew) await emit(envelope(rsvp, event));
+  context.did(`Sent an RSVP to ${event?.title ?? url}`, event ?? undefined, {
+    page: "/events/mine",
+    undo: "/events/mine",
+  });
   return {
     ok: true as const,
     queued: true,

@@ -75,11 +75,12 @@ const REMIND: Statement = {
            AND r.id IN (SELECT u.id FROM own_rsvp u JOIN event d ON d.own_id = u.event_id
              AND d.recurrence_id = u.occurrence WHERE u.state = 'confirmed' AND u.reminded_at IS NULL
              AND d.starts_at > $1 AND d.starts_at <= $2 ORDER BY u.id LIMIT $3 FOR UPDATE OF u SKIP LOCKED)
-         RETURNING r.id, r.member_id, r.event_id, r.occurrence, r.updated_at, e.title, e.location, e.starts_at, e.ends_at`,
+         RETURNING r.id, r.member_id, r.event_id, r.occurrence, r.updated_at, e.title, e.location, e.starts_at, e.ends_at,
+           e.sequence`,
 };
 
 export type Reminded = Pick<OwnRsvpRow, "id" | "member_id" | "event_id" | "occurrence" | "updated_at"> &
-  Pick<EventRow, "title" | "location" | "starts_at" | "ends_at">;
+  Pick<EventRow, "title" | "location" | "starts_at" | "ends_at"> & { readonly sequence: number };
 
 /** Marks confirmed RSVPs to dates that start before `until` as reminded, and returns them. */
 export async function takeReminders(tx: WriteTx, now: Date, until: Date, limit: number): Promise<Reminded[]> {

@@ -34,6 +34,12 @@ export const partyTooLarge = (capacity: number) => ({
   context: { fields: ["guests"], capacity },
 });
 
+export const noRoomForGuests = (left: number) => ({
+  message: left > 0 ? `Only ${left} more seats are free.` : "No more seats are free.",
+  hint: "Send fewer guests, or keep the RSVP as it is.",
+  context: { fields: ["guests"], left },
+});
+
 export const badAnswers = (missing: readonly string[], invalid: readonly string[], questions: readonly object[]) => ({
   hint: "Send answers by the ids of questions.",
   context: { missing, invalid, questions },

@@ -56,7 +56,8 @@ export function renderSeats(
 
 interface SeatParts {
   readonly position: number | null;
-  readonly code: string;
+  /** Null: the date does not take place. */
+  readonly code: string | null;
 }
 
 export function renderMySeat(rsvp: OwnRsvpRow, { position, code }: SeatParts): MySeat {
@@ -65,7 +66,7 @@ export function renderMySeat(rsvp: OwnRsvpRow, { position, code }: SeatParts): M
     ...{ state, guests },
     ...(position !== null && { position }),
     ...(offered_until && { offered_until: offered_until.toISOString() }),
-    ...(state === "confirmed" && { check_in_code: code }),
+    ...(state === "confirmed" && code !== null && { check_in_code: code }),
     ...(checked_in_at && { checked_in: true as const }),
     ...(reason && { reason }),
   };

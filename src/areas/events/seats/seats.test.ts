@@ -164,3 +164,34 @@ test("reminds each guest once, a day before, and tells them of a cancellation", 
   expect(await newsOf(kofi, "event_changed")).toMatchObject([{ change: "cancelled", reason: "No power." }]);
   expect((await rsvp(people[2] as Person, id)).error_kind).toBe("bad_time");
 });
+
+test("an RSVP sent again changes guests and answers, and keeps its seat where no room is left", async () => {
+  const questions = [{ id: "food", prompt: "Food?", kind: "short", required: false }];
+  const id = await publish({ capacity: 3, guests_max: 2, questions });
+  const [kofi, mia] = people as [Person, Person];
+  await rsvp(kofi, id, { guests: 1, answers: { food: "None" } });
+  await rsvp(mia, id);
+  expect(await rsvp(kofi, id, { guests: 2 })).toMatchObject({ error_kind: "validation", left: 0 });
+  expect(await rsvp(kofi, id)).toMatchObject({ was_dup: true, seat: { guests: 1 } });
+  expect(await rsvp(kofi, id, { guests: 0, answers: { food: "Soup" } })).toMatchObject({
+    was_dup: false,
+    seat: { state: "confirmed", guests: 0 },
+  });
+  const { attendees } = await as(host, `/api/events/own/${id}/attendees`);
+  expect(attendees[0]).toMatchObject({ name: "Kofi", answers: { food: "Soup" } });
+  expect(await rsvp(mia, id, { guests: 1 })).toMatchObject({ was_dup: false, seat: { guests: 1 } });
+});
+
+test("a member finds the RSVP when the event is shown to fewer, and no code for a canceled date", async () => {
+  const id = await publish({ capacity: 3 });
+  const [kofi, mia] = people as [Person, Person];
+  await rsvp(kofi, id);
+  const narrow = { rev: 1, visible_to: "operator" };
+  await atrium.request(`/api/events/own/${id}`, { method: "PATCH", cookie: operator.cookie, body: narrow });
+  expect(await seatOf(kofi, id)).toMatchObject({ state: "confirmed", check_in_code: expect.any(String) });
+  expect((await as(mia, `/api/events/rsvp?event_url=${id}`)).error_kind).toBe("event_not_found");
+  await as(operator, `/api/events/own/${id}/cancel`, { reason: "No power." });
+  const after = await as(kofi, `/api/events/rsvp?event_url=${id}`);
+  expect(after).toMatchObject({ cancelled: true });
+  expect(after.seat.check_in_code).toBeUndefined();
+});

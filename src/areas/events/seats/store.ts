@@ -130,11 +130,11 @@ export async function putRsvp(tx: WriteTx, rsvp: NewRsvp): Promise<OwnRsvpRow> {
 export async function updateRsvp(
   tx: WriteTx,
   id: string,
-  changes: Partial<Omit<OwnRsvpRow, "id" | "answers">>,
+  { answers, ...changes }: Partial<Omit<OwnRsvpRow, "id">>,
 ): Promise<OwnRsvpRow> {
   const row = await tx.query
     .updateTable("own_rsvp")
-    .set(changes)
+    .set({ ...changes, ...(answers && { answers: JSON.stringify(answers) }) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { memberOf, via } from "../../../kernel/access/caller.ts";
 import { checkAnswers } from "../../../kernel/forms/questions.ts";
+import { fingerprint } from "../../../kernel/idempotency/fingerprint.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { checkInCode } from "./code.ts";
@@ -15,9 +16,19 @@ interface Request {
   readonly occurrence: string;
   readonly email: string;
   readonly name?: string | undefined;
-  readonly guests: number;
-  readonly answers: Readonly<Record<string, string>>;
+  /** Absent in a repeated RSVP: unchanged. */
+  readonly guests?: number | undefined;
+  readonly answers?: Readonly<Record<string, string>> | undefined;
 }
+
+/** Of the activity; with the event's title after it. */
+const DID: Readonly<Record<store.SeatState, string>> = {
+  confirmed: "Took a seat at",
+  waitlisted: "Joined the waitlist of",
+  offered: "Asked about a seat at",
+  declined: "Asked about a seat at",
+  cancelled: "Withdrew from",
+};
 
 const NOTES: Readonly<Record<store.SeatState, string>> = {
   confirmed: "The seat is confirmed.",
@@ -27,7 +38,10 @@ const NOTES: Readonly<Record<store.SeatState, string>> = {
   cancelled: "The RSVP is withdrawn.",
 };
 
-/** An RSVP to an own event: a seat if one is free, otherwise a place on the waitlist. */
+/**
+ * An RSVP to an own event: a seat if one is free, otherwise a place on the waitlist. Sent again, it takes an offered
+ * seat and changes guests and answers.
+ */
 export async function takeSeat(context: SeatContext, request: Request) {
   const { tx, caller, now, fail } = context;
   const date = await store.lockDate(tx, request.eventId, request.occurrence);
@@ -36,25 +50,59 @@ export async function takeSeat(context: SeatContext, request: Request) {
   if (date.ends_at <= now) throw fail("bad_time", refusals.IS_OVER);
   const before = await store.findRsvp(tx, date, memberOf(caller));
   if (before?.state === "declined") throw fail("already_decided", refusals.declined(before.reason));
-  if (before?.state === "confirmed" || before?.state === "waitlisted") return replyOf(context, before, true);
-  if (before?.state === "offered" && before.offered_until && before.offered_until > now) {
-    const taken = { state: "confirmed", offered_until: null, updated_at: now } as const;
-    return replyOf(context, await store.updateRsvp(tx, before.id, taken), false);
+  const say = (rsvp: store.OwnRsvpRow, wasDup: boolean) => {
+    context.did(`${DID[rsvp.state]} ${date.title}`, date, { page: `/events/${date.event_id}`, undo: "/events/mine" });
+    return replyOf(context, rsvp, wasDup);
+  };
+  const isOpen = before?.state === "offered" && before.offered_until !== null && before.offered_until > now;
+  if (before && (isOpen || before.state === "confirmed" || before.state === "waitlisted")) {
+    return say(...(await changeRsvp(context, date, { before, request })));
   }
-  return replyOf(context, await addRsvp(context, date, request), false);
+  return say(await addRsvp(context, date, request), false);
+}
+
+/** The RSVP afterwards, and whether it is as before. The party keeps its seat or its place on the waitlist. */
+async function changeRsvp(
+  context: SeatContext,
+  date: store.SeatedDate,
+  { before, request }: { before: store.OwnRsvpRow; request: Request },
+): Promise<[store.OwnRsvpRow, boolean]> {
+  const { tx, now, fail } = context;
+  const { guests = before.guests } = request;
+  if (guests !== before.guests) checkParty(context, date, guests);
+  const answers = request.answers === undefined ? before.answers : answersOf(context, date, request.answers);
+  const isSame = guests === before.guests && fingerprint(answers) === fingerprint(before.answers);
+  if (isSame && before.state !== "offered") return [before, true];
+  if (guests > before.guests && before.state !== "waitlisted") {
+    const left = freeSeats(date, await settle(tx, date, now));
+    if (guests - before.guests > left) throw fail("validation", refusals.noRoomForGuests(left));
+  }
+  const seat = before.state === "offered" ? ({ state: "confirmed", offered_until: null } as const) : {};
+  const changed = await store.updateRsvp(tx, before.id, { guests, answers, ...seat, updated_at: now });
+  if (guests < before.guests) await settle(tx, date, now);
+  return [changed, false];
+}
+
+/** @throws Refusal `validation` */
+function checkParty({ fail }: SeatContext, { guests_max, capacity }: store.SeatedDate, guests: number): void {
+  if (guests > guests_max) throw fail("validation", refusals.tooManyGuests(guests_max));
+  if (capacity !== null && guests + 1 > capacity) throw fail("validation", refusals.partyTooLarge(capacity));
+}
+
+/** @throws Refusal `bad_answers` */
+function answersOf({ fail }: SeatContext, { questions }: store.SeatedDate, sent: Readonly<Record<string, string>>) {
+  const { answers, missing, invalid } = checkAnswers(questions, sent);
+  if (missing.length > 0 || invalid.length > 0) {
+    throw fail("bad_answers", refusals.badAnswers(missing, invalid, questions));
+  }
+  return answers;
 }
 
 async function addRsvp(context: SeatContext, date: store.SeatedDate, request: Request): Promise<store.OwnRsvpRow> {
-  const { tx, caller, now, newId, fail } = context;
-  const { guests } = request;
-  if (guests > date.guests_max) throw fail("validation", refusals.tooManyGuests(date.guests_max));
-  if (date.capacity !== null && guests + 1 > date.capacity) {
-    throw fail("validation", refusals.partyTooLarge(date.capacity));
-  }
-  const { answers, missing, invalid } = checkAnswers(date.questions, request.answers);
-  if (missing.length > 0 || invalid.length > 0) {
-    throw fail("bad_answers", refusals.badAnswers(missing, invalid, date.questions));
-  }
+  const { tx, caller, now, newId } = context;
+  const { guests = 0 } = request;
+  checkParty(context, date, guests);
+  const answers = answersOf(context, date, request.answers ?? {});
   const seats = await settle(tx, date, now);
   const isFree = guests + 1 <= freeSeats(date, seats);
   return store.putRsvp(tx, {
@@ -90,7 +138,8 @@ export async function seatOf(
   tx: SeatContext["tx"] | Context<never, "read">["tx"],
   rsvp: store.OwnRsvpRow,
   settings: SeatContext["settings"],
+  isCancelled = false,
 ): Promise<MySeat> {
   const position = await store.positionOf(tx, rsvp);
-  return renderMySeat(rsvp, { position, code: checkInCode(rsvp.id, settings) });
+  return renderMySeat(rsvp, { position, code: isCancelled ? null : checkInCode(rsvp.id, settings) });
 }

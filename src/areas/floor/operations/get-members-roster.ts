@@ -27,7 +27,7 @@ export const getMembersRoster = defineOperation({
   errors: [],
   examples: [{ say: "Who is at the space?", input: {}, output: { ok: true } }],
 
-  async handler({ tx, now, settings: { baseUrl } }) {
-    return { ok: true as const, ...(await rosterFor(tx, "members", { now, baseUrl })) };
+  async handler({ tx, caller, now, settings: { baseUrl } }) {
+    return { ok: true as const, ...(await rosterFor(tx, "members", { caller, now, baseUrl })) };
   },
 });

@@ -35,7 +35,7 @@ export const getRoster = defineOperation({
   errors: [],
   examples: [{ say: "Is somebody there?", input: {}, output: { ok: true } }],
 
-  async handler({ tx, now, settings: { baseUrl } }) {
-    return { ok: true as const, ...(await rosterFor(tx, "public", { now, baseUrl })) };
+  async handler({ tx, caller, now, settings: { baseUrl } }) {
+    return { ok: true as const, ...(await rosterFor(tx, "public", { caller, now, baseUrl })) };
   },
 });

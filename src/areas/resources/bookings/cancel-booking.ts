@@ -5,18 +5,19 @@ import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
 import type { Place } from "./place-booking.ts";
 
-/** Cancels a locked booking that `mayCancel` allows. Its slot is free again. */
+/** Cancels a locked booking that `mayCancel` allows. Its slot is free again. Returns the resource's name. */
 export async function cancelBooking(
   { tx, now, emit }: Omit<Place, "newId">,
   booking: store.BookingRow,
   actor: Actor,
-): Promise<void> {
+): Promise<string> {
+  const resource = await store.find(tx, booking.resource_id);
   await store.setState(tx, booking.id, { state: "cancelled", reason: null, by: actor.member_id, now });
   if (booking.state === "confirmed") {
     // The member's calendar may hold it, and an agent may have canceled it.
     await notifyMember(tx, {
       booking: { ...booking, sequence: booking.sequence + 1 },
-      resource: await store.find(tx, booking.resource_id),
+      resource,
       decision: "cancelled",
       reason: null,
       actor,
@@ -29,6 +30,7 @@ export async function cancelBooking(
     subject: booking.id,
     payload: { resource_id: booking.resource_id },
   });
+  return resource?.name ?? booking.resource_id;
 }
 
 /** Cancels a booking that another area placed. Returns false if it is over or has ended. */

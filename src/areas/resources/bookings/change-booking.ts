@@ -3,6 +3,7 @@ import type { RefusalDetails } from "../../../kernel/errors.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { heldUntil } from "../booking-rules.ts";
+import { tellManagers } from "../managers/tell-managers.ts";
 import { notifyMember } from "../notify-member.ts";
 import { otherSlots } from "../other-slots.ts";
 import type { BookingTime } from "../rules.ts";
@@ -51,6 +52,7 @@ export async function changeBooking(
   if (moved) {
     const { timeZone } = at.space;
     await notifyMember(tx, { booking: row, resource, decision: "changed", reason: null, actor, timeZone, now });
+    if (state === "queued") await tellManagers(tx, { booking: row, resource, actor, timeZone, now });
     const times = { start: slot.starts_at.toISOString(), end: slot.ends_at.toISOString() };
     const { id: subject, resource_id, member_id, email } = row;
     await emit({

@@ -35,10 +35,13 @@ export async function lockHeldByMember(
   at: { readonly now: Date; readonly timeZone: string },
 ): Promise<Held> {
   const { memberId, slot, except = null } = wish;
-  await tx.run(LOCK, [memberId]);
   const week = weekAround(slot, at.timeZone);
   const from = [memberId, resource.id, at.now, week.starts_at, week.ends_at];
-  const [held] = await tx.run<Held>(HELD, [...from, resource.kind, slot.starts_at, slot.ends_at, except]);
+  // Sent together, in this order: the second begins once the first has the lock, and sees what was committed until then.
+  const [, [held]] = await Promise.all([
+    tx.run(LOCK, [memberId]),
+    tx.run<Held>(HELD, [...from, resource.kind, slot.starts_at, slot.ends_at, except]),
+  ]);
   return held as Held;
 }
 

@@ -8,6 +8,7 @@ import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { missingQualification } from "../../trainings/index.ts";
 import { heldUntil, limitFault } from "../booking-rules.ts";
+import { tellManagers } from "../managers/tell-managers.ts";
 import { notifyMember } from "../notify-member.ts";
 import { otherSlots } from "../other-slots.ts";
 import { findHitting, type OutageRow } from "../outage-store.ts";
@@ -54,8 +55,8 @@ export interface BookingWish {
   readonly seriesId?: string;
   /** Who acts, as notifications name them. */
   readonly actor: Actor;
-  /** An operator books for the member: confirmed at once, without lead time, limits and lowest tier. */
-  readonly forAnother?: boolean;
+  /** Who books for the member: confirmed at once, for an operator without lead time, limits and lowest tier. */
+  readonly by?: "operator" | "manager" | undefined;
   /** The caller's area tells the member, with its own locks. */
   readonly quiet?: boolean;
 }
@@ -65,7 +66,10 @@ export type Refused = { readonly refused: PlaceRefusal; readonly details: Refusa
 export interface Accepted {
   readonly bookingId: string;
   readonly wasDup: boolean;
+  /** Of a duplicate whose length is another than that asked for: when the booking ends. */
+  readonly endsAt?: Date;
   readonly state: "queued" | "confirmed";
+  readonly resourceName: string;
   readonly refused?: undefined;
 }
 
@@ -74,16 +78,17 @@ export type Placed = Accepted | Refused;
 /** Holds the slot, confirmed at once where the resource needs no decision, or returns why not. */
 export async function placeBooking(place: Place, wish: BookingWish): Promise<Placed> {
   const { tx, now, newId, emit } = place;
-  const { memberId, slot, email, actor, forAnother = false } = wish;
+  const { memberId, slot, email, actor, by } = wish;
+  const byOperator = by === "operator";
   const resource = await store.findToBook(tx, wish.resourceId);
   if (!resource) return refuse("resource_not_found", { hint: "Call ic_resources_list for the ids." });
   const barred = await findBar(place, resource, wish);
   if (barred) return barred;
   if (!email) return refuse("email_required", { hint: EMAIL_HINT });
   const at = { now, space: await readSpaceHours(tx, now) };
-  const closed = await findClosure(place, forAnother ? { ...resource, lead_minutes: 0 } : resource, wish, at);
+  const closed = await findClosure(place, byOperator ? { ...resource, lead_minutes: 0 } : resource, wish, at);
   if (closed) return closed;
-  const state = forAnother || resource.approval === "instant" ? ("confirmed" as const) : ("queued" as const);
+  const state = by || resource.approval === "instant" ? ("confirmed" as const) : ("queued" as const);
   const booking = {
     id: newId("book"),
     resource_id: resource.id,
@@ -96,28 +101,34 @@ export async function placeBooking(place: Place, wish: BookingWish): Promise<Pla
     created_at: now,
     held_until: heldUntil(slot, resource.buffer_minutes),
     series_id: wish.seriesId ?? null,
-    booked_by: forAnother ? actor.member_id : null,
+    booked_by: by ? actor.member_id : null,
   };
-  const limited = forAnother ? null : await findLimit(place, resource, wish, at);
+  const limited = byOperator ? null : await findLimit(place, resource, wish, at);
   if (!limited && (await store.insertBooking(tx, booking))) {
     await emit(envelope(booking, resource.name));
     const news = { booking, resource, reason: null, actor, timeZone: at.space.timeZone, now };
-    if (state === "confirmed" && !wish.quiet) await notifyMember(tx, { ...news, decision: state });
-    return { bookingId: booking.id, wasDup: false, state };
+    if (state === "queued") {
+      if (!wish.seriesId) await tellManagers(tx, news);
+    } else if (!wish.quiet) await notifyMember(tx, { ...news, decision: state });
+    return { bookingId: booking.id, wasDup: false, state, resourceName: resource.name };
   }
   const own = await store.findOwn(tx, memberId, resource.id, slot.starts_at);
-  if (own) return { bookingId: own.id, wasDup: true, state: own.state === "confirmed" ? "confirmed" : "queued" };
+  if (own) {
+    const held = own.state === "confirmed" ? ("confirmed" as const) : ("queued" as const);
+    const other = own.ends_at.getTime() === slot.ends_at.getTime() ? {} : { endsAt: own.ends_at };
+    return { bookingId: own.id, wasDup: true, state: held, resourceName: resource.name, ...other };
+  }
   return limited ?? refuse("slot_taken", await otherSlots(tx, resource, { memberId, slot }, at));
 }
 
 async function findBar(
   { tx, now }: Pick<Place, "tx" | "now">,
   resource: store.ResourceRow,
-  { memberId, forAnother }: Pick<BookingWish, "memberId" | "forAnother">,
+  { memberId, by }: Pick<BookingWish, "memberId" | "by">,
 ): Promise<Refused | null> {
   const { bookable, qualification, tier_min } = resource;
   if (!bookable) return refuse("not_bookable", { hint: "Pick a resource with bookable true." });
-  if (tier_min && !forAnother && !reaches(await store.tierOf(tx, memberId), tier_min))
+  if (tier_min && by !== "operator" && !reaches(await store.tierOf(tx, memberId), tier_min))
     return refuse("tier_too_low", tierDetails(tier_min));
   const missing = qualification && (await missingQualification(tx, { memberId, kind: qualification, now }));
   return missing ? refuse("qualification_missing", missing) : null;

@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { startTestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { jobContext } from "../../../../test/harness/jobs.ts";
 import { expireUndecided } from "./expire-undecided.ts";
 
 const MINUTE = 60_000;
-
-function runJob({ kernel }: TestAtrium, clock: TestClock) {
-  return expireUndecided.run({
-    ...kernel,
-    now: () => clock.now(),
-    newId: kernel.ids.newId,
-    signal: new AbortController().signal,
-    call: () => Promise.reject(new Error("this job calls no operation")),
-  });
-}
 
 test("an undecided booking is declined before it begins, once, and its member gets a notice", async () => {
   const clock = new TestClock("2026-11-20T12:00:00Z");
@@ -24,7 +15,7 @@ test("an undecided booking is declined before it begins, once, and its member ge
   const slot = { start_iso: "2026-11-20T14:00:00Z", end_iso: "2026-11-20T15:00:00Z" };
   const booked = await post("/api/resources/book", { resource_id: "ft-9", ...slot }, member.cookie);
   const { booking_id } = booked.body;
-  const run = () => runJob(atrium, clock);
+  const run = () => expireUndecided.run(jobContext(atrium, clock));
   const stateOf = async () => {
     const { body } = await atrium.request("/api/resources/bookings", { cookie: member.cookie });
     return body.bookings[0].state;
@@ -53,7 +44,7 @@ test("an expired booking offers only slots that can still be booked", async () =
   const slot = { start_iso: "2026-11-20T12:03:00Z", end_iso: "2026-11-20T12:08:00Z" };
   await post("/api/resources/book", { resource_id: "prusa", ...slot }, member.cookie);
   clock.advance(3 * MINUTE);
-  expect(await runJob(atrium, clock)).toBe("declined: 1");
+  expect(await expireUndecided.run(jobContext(atrium, clock))).toBe("declined: 1");
   const { body } = await atrium.request("/api/notifications", { cookie: member.cookie });
   expect(body.notifications[0].detail).toContain("Prusa is free Fri 20 Nov 2026, 12:18–12:23");
 });

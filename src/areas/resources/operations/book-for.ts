@@ -3,6 +3,7 @@ import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeBooking } from "../bookings/place-booking.ts";
+import { asText, checkOwnBooking, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
 import { findMember } from "../member-store.ts";
 import { BookRequest } from "../schemas.ts";
 
@@ -14,9 +15,10 @@ export const bookFor = defineOperation({
   rest: { method: "POST", path: "/api/resources/book-for", operationId: "bookForMember" },
   title: "Book for a member",
   summary: "Books a slot in a member's name, confirmed at once. The member is notified and can change or cancel it.",
+  when: "Use on the web pages. The resource's rules bind its managers; operators pass over tier, lead time and limits.",
 
   effect: "write",
-  access: { person: "operator", page: "/operate/resources" },
+  access: { person: MANAGER_TIER, page: "/resources/manage" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
@@ -34,7 +36,17 @@ export const bookFor = defineOperation({
     booking_id: Type.String(),
     state: choice(["queued", "confirmed"]),
   }),
-  errors: ["not_found", "resource_not_found", "not_bookable", "qualification_missing", "bad_time", "slot_taken"],
+  errors: [
+    "not_found",
+    "forbidden",
+    "resource_not_found",
+    "not_bookable",
+    "tier_too_low",
+    "qualification_missing",
+    "bad_time",
+    "booking_limit",
+    "slot_taken",
+  ],
   examples: [
     {
       say: "Book FT-9 for Noor on the fifth of March at ten",
@@ -50,22 +62,28 @@ export const bookFor = defineOperation({
 
   async handler(context, { member_id, start_iso, end_iso, ...input }) {
     const { tx, caller, fail } = context;
+    const as = await decidesAs(context, input.resource_id);
+    if (!as) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
     const member = await findMember(tx, member_id);
     if (!member) throw fail("not_found", { hint: "Take member_id from the list of members." });
+    if (as === "manager") await checkOwnBooking(context, { resource_id: input.resource_id, member_id });
+    const slot = { starts_at: new Date(start_iso), ends_at: new Date(end_iso) };
     const placed = await placeBooking(context, {
       resourceId: input.resource_id,
       memberId: member.id,
       tokenId: null,
-      slot: { starts_at: new Date(start_iso), ends_at: new Date(end_iso) },
+      slot,
       purpose: input.purpose,
       email: member.email,
       actor: actorOf(caller),
-      forAnother: true,
+      by: as,
     });
-    if (!placed.refused) return { ok: true as const, booking_id: placed.bookingId, state: placed.state };
+    if (!placed.refused) {
+      context.did(`Booked ${placed.resourceName} for a member, ${asText(as)}`, slot);
+      return { ok: true as const, booking_id: placed.bookingId, state: placed.state };
+    }
     const { refused, details } = placed;
-    if (refused === "tier_too_low" || refused === "email_required" || refused === "booking_limit")
-      throw new Error(`a booking for another member is never refused as ${refused}`);
+    if (refused === "email_required") throw new Error("a member who is booked for has an email address");
     throw fail(refused, details);
   },
 });

@@ -1,11 +1,13 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { PLACE_REFUSALS, type Placed, placeBooking } from "../bookings/place-booking.ts";
+import { type BookingWish, PLACE_REFUSALS, type Place, type Placed, placeBooking } from "../bookings/place-booking.ts";
 import { beginsOnWeekend, REPEATS, SERIES_DATES_MAX, seriesSlots } from "../bookings/series.ts";
-import { AlternativeSlots, BookRequest, renderSlot, slotFields } from "../schemas.ts";
+import { renderSeriesDate } from "../bookings/series-date.ts";
+import { tellManagers } from "../managers/tell-managers.ts";
+import { AlternativeSlots, BookRequest, slotFields } from "../schemas.ts";
 import type { Slot } from "../store.ts";
 
 const { start_iso, end_iso, resource_id, purpose, email } = BookRequest.properties;
@@ -95,27 +97,39 @@ export const bookSeries = defineOperation({
       results.push({ slot, placed: await placeBooking(context, { ...wish, slot }) });
     }
     const isNew = ({ placed }: { placed: Placed }) => !placed.refused && !placed.wasDup;
+    const made = results.filter(isNew);
     const refusal = results.find(({ placed }) => placed.refused)?.placed;
-    if (refusal?.refused && !results.some(isNew)) throw fail(refusal.refused, refusal.details);
+    if (refusal?.refused && made.length === 0) throw fail(refusal.refused, refusal.details);
+    const [any] = made;
+    if (any && !any.placed.refused)
+      context.did(`Booked ${any.placed.resourceName} ${made.length} times, first`, any.slot, {
+        page: "/resources",
+        undo: "/resources/series",
+      });
+    await tellOfSeries(context, wish, results, timeZone);
     return {
       ok: true as const,
       series_id: seriesId,
-      booked: results.filter(isNew).length,
-      dates: results.map(renderDate),
+      booked: made.length,
+      dates: results.map(renderSeriesDate),
       via: via(caller),
     };
   },
 });
 
-function renderDate({ slot, placed }: { slot: Slot; placed: Placed }) {
-  if (!placed.refused) return { ...renderSlot(slot), booking_id: placed.bookingId, state: placed.state };
-  const { message, hint, context } = placed.details;
-  const alternatives = context?.alternatives as Static<typeof AlternativeSlots> | undefined;
-  return {
-    ...renderSlot(slot),
-    state: "refused" as const,
-    error_kind: placed.refused,
-    message: message ?? hint,
-    ...(alternatives && { alternatives }),
-  };
+/** The managers hear of a series once. */
+async function tellOfSeries(
+  { tx, now }: Pick<Place, "tx" | "now">,
+  { resourceId, memberId, actor }: Pick<BookingWish, "resourceId" | "memberId" | "actor">,
+  results: readonly { slot: Slot; placed: Placed }[],
+  timeZone: string,
+): Promise<void> {
+  const waiting = results.flatMap(({ slot, placed }) =>
+    !placed.refused && !placed.wasDup && placed.state === "queued" ? [{ slot, placed }] : [],
+  );
+  const [first] = waiting;
+  if (!first) return;
+  const booking = { id: first.placed.bookingId, member_id: memberId, ...first.slot };
+  const resource = { id: resourceId, name: first.placed.resourceName };
+  await tellManagers(tx, { booking, resource, dates: waiting.length, actor, timeZone, now });
 }

@@ -24,6 +24,9 @@ test("Booking semantic dedupe, Booking none → queued: a repeat returns the boo
   expect(first.body).toMatchObject({ was_dup: false });
   const same = await book("2026-12-01T11:00:00+01:00", "2026-12-01T11:00:00Z");
   expect(same.body).toMatchObject({ was_dup: true, booking_id: first.body.booking_id });
+  const longer = await book("2026-12-01T10:00:00Z", "2026-12-01T12:00:00Z");
+  expect(longer.body).toMatchObject({ was_dup: true, booking_id: first.body.booking_id });
+  expect(longer.body.note).toContain("until 2026-12-01T11:00:00.000Z");
   expect(await book("2026-12-01T10:30:00Z", "2026-12-01T11:30:00Z")).toMatchObject({ status: 409 });
   expect((await book("2026-12-01T11:00:00Z", "2026-12-01T12:00:00Z")).body).toMatchObject({ was_dup: false });
   const { booking_id } = first.body;

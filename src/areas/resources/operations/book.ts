@@ -40,16 +40,22 @@ export const book = defineOperation({
 
   async handler(context, input) {
     const { caller, fail } = context;
+    const slot = { starts_at: new Date(input.start_iso), ends_at: new Date(input.end_iso) };
     const placed = await placeBooking(context, {
       resourceId: input.resource_id,
       memberId: memberOf(caller),
       tokenId: caller.token?.id ?? null,
-      slot: { starts_at: new Date(input.start_iso), ends_at: new Date(input.end_iso) },
+      slot,
       actor: actorOf(caller),
       purpose: input.purpose,
       email: input.email ?? (caller.kind === "session" ? caller.email : null),
     });
     if (placed.refused) throw fail(placed.refused, placed.details);
+    const verb = placed.wasDup ? "Asked again for" : placed.state === "confirmed" ? "Booked" : "Asked for";
+    context.did(`${verb} ${placed.resourceName}`, slot, {
+      page: "/resources",
+      undo: `/resources/bookings/${placed.bookingId}/cancel`,
+    });
     return reply(placed, via(caller));
   },
 });
@@ -59,8 +65,13 @@ const NOTES = {
   queued: "Queued: the slot is held for you until an operator decides.",
 } as const;
 
+function dupNote({ endsAt }: Accepted): string {
+  if (!endsAt) return "You already hold this slot; that booking is still valid.";
+  return `You already hold it from then until ${endsAt.toISOString()}, and nothing changed. ic_resources_change changes its end.`;
+}
+
 function reply(placed: Accepted, by: "agent" | "session") {
   const { bookingId: booking_id, wasDup: was_dup, state } = placed;
-  const note = was_dup ? "You already hold this slot; that booking is still valid." : NOTES[state];
+  const note = was_dup ? dupNote(placed) : NOTES[state];
   return { ok: true as const, queued: true, state, was_dup, booking_id, via: by, note };
 }

@@ -6,6 +6,7 @@ import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { endBooking } from "../bookings/end-booking.ts";
+import { asText, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
 import { findAlternatives } from "../other-slots.ts";
 import { mayCancel } from "../rules.ts";
 import {
@@ -27,7 +28,7 @@ export const callOff = defineOperation({
   when: "Use when a confirmed booking cannot take place. Call it without confirm first and show the operator the preview.",
 
   effect: "destructive",
-  access: { scope: "admin:manifest_edit", session: true },
+  access: { scope: "admin:manifest_edit", session: true, sessionTier: MANAGER_TIER },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
@@ -45,7 +46,7 @@ export const callOff = defineOperation({
     ...slotFields,
     alternatives: AlternativeSlots,
   }),
-  errors: ["not_found", "already_decided"],
+  errors: ["not_found", "forbidden", "already_decided"],
   examples: [
     {
       say: "What would happen if I called off Ilse's booking?",
@@ -59,11 +60,13 @@ export const callOff = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, emit, fail }, { booking_id, reason: text, confirm = false }) {
+  async handler(context, { booking_id, reason: text, confirm = false }) {
+    const { tx, caller, now, emit, fail } = context;
     const reason = plainText(text);
     if (reason === "") throw fail("validation", REASON_EMPTY);
     const booking = await store.lockBooking(tx, booking_id);
-    if (!booking || booking.state === "queued") {
+    const as = await decidesAs(context, booking?.resource_id);
+    if (!booking || !as || booking.state === "queued") {
       throw fail("not_found", {
         message: "No confirmed booking has this id.",
         hint: "Call ic_admin_list_bookings with state confirmed. Decline queued bookings in the inbox.",
@@ -97,6 +100,7 @@ export const callOff = defineOperation({
     };
     if (!confirm) return preview(result);
     if (!isDone) {
+      context.did(`Called off a booking of ${resource.name}, ${asText(as)}`, booking);
       await endBooking({ tx, now, space, emit }, booking, { reason, by: actorOf(caller), withAlternatives: true });
     }
     return result;

@@ -56,7 +56,9 @@ export const cancel = defineOperation({
           hint: "No action is needed.",
         });
       }
-      await cancelBooking(context, booking, actorOf(caller));
+      context.did(`Canceled ${await cancelBooking(context, booking, actorOf(caller))}`, booking, {
+        page: "/resources",
+      });
     }
     const reply = { ok: true as const, booking_id, state: "cancelled" as const };
     if (!following || booking.series_id === null) return reply;

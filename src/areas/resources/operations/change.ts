@@ -55,6 +55,10 @@ export const change = defineOperation({
     };
     const changed = await changeBooking(context, { booking, resource }, { slot, purpose, actor: actorOf(caller) });
     if (changed.refused) throw fail(changed.refused, changed.details);
+    context.did(`Moved ${resource.name}`, slot, {
+      page: "/resources",
+      undo: `/resources/bookings/${booking.id}/change`,
+    });
     return { ok: true as const, booking: renderBooking(changed.booking) };
   },
 });

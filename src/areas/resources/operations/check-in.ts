@@ -29,7 +29,7 @@ export const checkIn = defineOperation({
   errors: ["not_found", "already_decided", "bad_time"],
   examples: [{ say: "I am here", input: { booking_id: "book_demo_to_check_in" }, output: { ok: true } }],
 
-  async handler({ tx, caller, now, fail }, { booking_id }) {
+  async handler({ tx, caller, now, fail, did }, { booking_id }) {
     const booking = await store.lockBooking(tx, booking_id);
     if (booking?.member_id !== memberOf(caller)) throw fail("not_found", { hint: "Open your bookings at /resources." });
     if (booking.state !== "confirmed")
@@ -46,6 +46,7 @@ export const checkIn = defineOperation({
         hint: now < window.starts_at ? "Check in when you are there." : "Book again.",
       });
     await changes.checkIn(tx, booking_id, now);
+    did(`Checked in to ${resource?.name ?? booking.resource_id}`, booking, { page: "/resources" });
     return reply(booking_id, now);
   },
 });

@@ -3,8 +3,8 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
-import { checkOwnMatter } from "../../inbox/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { asText, checkOwnBooking, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
 import { notifyMember } from "../notify-member.ts";
 import * as store from "../store.ts";
 
@@ -14,9 +14,10 @@ export const decide = defineOperation({
   rest: { method: "POST", path: "/api/resources/requests/{booking_id}/decision", operationId: "decideBooking" },
   title: "Confirm or decline a booking",
   summary: "Confirms or declines another member's queued booking. Declining frees the slot and requires a reason.",
+  when: "Use on the web pages: operators and the resource's managers decide in person.",
 
   effect: "write",
-  access: { person: "operator", page: "/operate/inbox" },
+  access: { person: MANAGER_TIER, page: "/resources/manage" },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",
@@ -45,8 +46,9 @@ export const decide = defineOperation({
     const { tx, caller, now, emit, fail } = context;
     const booking = await store.lockBooking(tx, booking_id);
     const by = memberOf(caller);
-    if (!booking) throw fail("not_found", { hint: "Take booking_id from the list of booking requests." });
-    await checkOwnMatter(context, booking.member_id, "You cannot decide on your own booking.");
+    const as = await decidesAs(context, booking?.resource_id);
+    if (!booking || !as) throw fail("not_found", { hint: "Take booking_id from the list of booking requests." });
+    await checkOwnBooking(context, booking);
     const why = plainText(reason ?? "") || null;
     if (decision === "decline" && !why)
       throw fail("validation", {
@@ -67,9 +69,12 @@ export const decide = defineOperation({
         });
       await store.setState(tx, booking_id, { state, reason: why, by, now });
       const { resource_id, email, member_id } = booking;
+      const resource = await store.find(tx, resource_id);
+      const verb = state === "confirmed" ? "Confirmed" : "Declined";
+      context.did(`${verb} a booking of ${resource?.name ?? resource_id}, ${asText(as)}`, booking);
       await notifyMember(tx, {
         booking,
-        resource: await store.find(tx, resource_id),
+        resource,
         decision: state,
         reason: why,
         actor: actorOf(caller),

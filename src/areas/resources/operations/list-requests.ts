@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { MANAGER_TIER, managedBy, NO_MANAGER } from "../managers/manager-rules.ts";
 import { BOOKING_STATES, BookingRequest, ResourceId, renderBooking } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -9,11 +10,11 @@ export const listRequests = defineOperation({
   tool: "ic_admin_list_bookings",
   rest: { method: "GET", path: "/api/resources/requests", operationId: "listBookingRequests" },
   title: "List booking requests",
-  summary: "Lists members' bookings in one state for operators, oldest request first.",
+  summary: "Lists members' bookings in one state for operators and managers, oldest request first.",
   when: "Use when an operator reviews booking requests.",
 
   effect: "read",
-  access: { scope: "admin:manifest_edit", session: true },
+  access: { scope: "admin:manifest_edit", session: true, sessionTier: MANAGER_TIER },
   quotas: [],
   sandbox: "real",
   idempotency: "natural",
@@ -26,7 +27,7 @@ export const listRequests = defineOperation({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
   }),
   output: object("BookingRequestsResponse", { ok: Ok, count: Type.Integer(), bookings: Type.Array(BookingRequest) }),
-  errors: [],
+  errors: ["forbidden"],
   examples: [
     { say: "Which bookings wait for me?", input: {}, output: { ok: true } },
     {
@@ -36,13 +37,18 @@ export const listRequests = defineOperation({
     },
   ],
 
-  async handler({ tx, now }, { state = "queued", resource_id: resourceId, upcoming = false, limit = 100 }) {
-    const rows = await store.listByState(tx, { state, resourceId, endsAfter: upcoming ? now : undefined }, limit);
+  async handler(context, { state = "queued", resource_id: resourceId, upcoming = false, limit = 100 }) {
+    const { tx, caller, now, fail } = context;
+    const managed = await managedBy(tx, caller);
+    if (managed.length === 0) throw fail("forbidden", NO_MANAGER);
+    const only = managed === "all" ? undefined : managed;
+    const endsAfter = upcoming ? now : undefined;
+    const rows = await store.listByState(tx, { state, resourceId, only, endsAfter }, limit);
     const bookings = rows.map((row) => ({
       ...renderBooking(row),
       member_id: row.member_id,
       member_name: row.member_name,
-      email: row.email,
+      ...(managed === "all" && { email: row.email }),
     }));
     return { ok: true as const, count: bookings.length, bookings };
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { releaseNoShows } from "../jobs/release-no-shows.ts";
 
@@ -45,14 +46,7 @@ const book = (resource_id: string, at: At, who: Person = member) =>
   post("/api/resources/book", { resource_id, ...slotOf(at) }, who);
 const bookingsOf = async (who: Person) =>
   (await atrium.request("/api/resources/bookings", { cookie: who.cookie })).body.bookings;
-const runJob = () =>
-  releaseNoShows.run({
-    ...atrium.kernel,
-    now: () => clock.now(),
-    newId: atrium.kernel.ids.newId,
-    signal: new AbortController().signal,
-    call: () => Promise.reject(new Error("this job calls no operation")),
-  });
+const runJob = () => releaseNoShows.run(jobContext(atrium, clock));
 
 test("an instant booking is confirmed at once, with a notice", async () => {
   const id = await add({ approval: "instant" });
@@ -185,6 +179,20 @@ test("the usage counts confirmed time within the period, and no-shows apart", as
   const { body } = await atrium.request(path, { cookie: owner.cookie });
   const row = body.resources.find(({ resource_id }: { resource_id: string }) => resource_id === id);
   expect(row).toMatchObject({ bookings: 1, booked_minutes: 120, open_minutes: 960, members: 1, no_shows: 0 });
+});
+
+test("a series leaves out a date on which the member holds another length already", async () => {
+  const id = await add({ approval: "instant" });
+  const held = await book(id, ["Wed", "10:00", "10:30"]);
+  const wish = { resource_id: id, ...slotOf(["Tue", "10:00", "11:00"]), repeat: "daily", count: 2 };
+  const { booked, dates } = await post("/api/resources/book-series", wish);
+  expect([booked, dates]).toMatchObject([
+    1,
+    [
+      { state: "confirmed" },
+      { state: "refused", booking_id: held.booking_id, message: expect.stringContaining("10:30") },
+    ],
+  ]);
 });
 
 describe("series and bookings for a member are refused like bookings", () => {

@@ -1,11 +1,11 @@
 import { authorizes, SCOPES } from "../../../kernel/access/scopes.ts";
-import { TIER_LABELS } from "../../../kernel/access/tiers.ts";
 import { clockOf, type Form as Fields, pathWith, type Refused, type Reply, type WebRequest } from "../../core/index.ts";
+import { tierName } from "../../languages/tier-names.ts";
 import { Button, ButtonRow, ExternalLink, Form, LinkButton, QrCode, Time } from "../../ui/index.ts";
 import { type EventDetail, eventPath } from "../event-format.ts";
 import { googleLink, webcalLink } from "../event-links.ts";
 import { pageText, boxText as text } from "../event-text.ts";
-import { RsvpForm } from "./rsvp-form.tsx";
+import { ChangeForm, RsvpForm } from "./rsvp-form.tsx";
 
 export type MyRsvp = Reply<"events.get_rsvp">;
 
@@ -58,7 +58,7 @@ function State(props: BoxProps) {
       </>
     );
   }
-  if (!authorizes(viewer.tier, "events:rsvp")) return plain(text.tier(TIER_LABELS[SCOPES["events:rsvp"].tier]));
+  if (!authorizes(viewer.tier, "events:rsvp")) return plain(text.tier(tierName(SCOPES["events:rsvp"].tier)));
   return (
     <>
       <Title>{text.title}</Title>
@@ -69,9 +69,12 @@ function State(props: BoxProps) {
 
 type SeatProps = BoxProps & { seat: NonNullable<MyRsvp["seat"]> };
 
-function Seat({ request, event, seat }: SeatProps) {
+function Seat(props: SeatProps) {
+  const { request, event, seat } = props;
   const { state, position, offered_until, guests, reason, checked_in } = seat;
   const isOver = new Date(event.end) <= request.now;
+  const asks = Boolean(event.guests_max || event.questions?.length);
+  const canChange = asks && !isOver && (state === "confirmed" || state === "waitlisted");
   const act = (name: string, words: string, kind: "primary" | "secondary" | "quiet") => (
     <Button kind={kind} name="act" value={name}>
       {words}
@@ -93,7 +96,7 @@ function Seat({ request, event, seat }: SeatProps) {
       {state !== "declined" && !isOver && (
         <Form action={eventPath(event)} csrf={request.csrf()}>
           <ButtonRow>
-            {state === "offered" && act("rsvp", text.take, "primary")}
+            {state === "offered" && act("take", text.take, "primary")}
             {act(
               "withdraw",
               state === "offered" ? text.pass : state === "waitlisted" ? text.leave : text.withdraw,
@@ -102,6 +105,7 @@ function Seat({ request, event, seat }: SeatProps) {
           </ButtonRow>
         </Form>
       )}
+      {canChange && <ChangeForm {...props} guests={guests} />}
     </>
   );
 }

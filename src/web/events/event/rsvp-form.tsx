@@ -49,33 +49,61 @@ export function RsvpForm({ request, event, form, refused }: BoxProps) {
           autocomplete="name"
           maxlength={120}
         />
-        {event.guests_max && (
-          <TextField
-            name="guests"
-            label={fields.guests}
-            hint={text.guestsHint(event.guests_max)}
-            value={form.text("guests")}
-            error={errorAt(errors, "guests")}
-            type="number"
-            min={0}
-            max={event.guests_max}
-            look="short"
-          />
-        )}
-        {event.questions?.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            value={form.text(answerField(question.id))}
-            errors={errors}
-          />
-        ))}
+        <PartyFields event={event} errors={errors} value={(name) => form.text(name)} />
         <ButtonRow>
           <Button name="act" value="rsvp">
             {isFull ? text.joinAction : text.action}
           </Button>
         </ButtonRow>
       </Form>
+    </>
+  );
+}
+
+/** Guests and answers of an RSVP that was sent. */
+export function ChangeForm({ request, event, form, refused, mine, guests }: BoxProps & { guests: number }) {
+  const errors = fieldErrors(refused, fieldNames(event));
+  const sent: Readonly<Record<string, string>> = { guests: String(guests), ...answersByField(mine?.answers) };
+  return (
+    <details open={refused !== undefined}>
+      <summary>{text.change}</summary>
+      <Form action={eventPath(event)} csrf={request.csrf()}>
+        <PartyFields event={event} errors={errors} value={(name) => (refused ? form.text(name) : (sent[name] ?? ""))} />
+        <ButtonRow>
+          <Button kind="secondary" name="act" value="rsvp">
+            {text.save}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </details>
+  );
+}
+
+function answersByField(answers: Readonly<Record<string, string>> = {}) {
+  return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [answerField(id), answer]));
+}
+
+type PartyProps = { event: EventDetail; errors: FieldError[]; value: (name: string) => string };
+
+function PartyFields({ event, errors, value }: PartyProps) {
+  return (
+    <>
+      {event.guests_max && (
+        <TextField
+          name="guests"
+          label={text.fields.guests}
+          hint={text.guestsHint(event.guests_max)}
+          value={value("guests")}
+          error={errorAt(errors, "guests")}
+          type="number"
+          min={0}
+          max={event.guests_max}
+          look="short"
+        />
+      )}
+      {event.questions?.map((question) => (
+        <QuestionField key={question.id} question={question} value={value(answerField(question.id))} errors={errors} />
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { plural } from "../../core/index.ts";
+import { texts } from "../../languages/texts.ts";
 
-export const guestsText = {
+export const guestsText = texts({
   title: (event: string) => `Guests: ${event}`,
   back: "Event",
   door: "Check-in",
@@ -36,9 +37,9 @@ export const guestsText = {
   wasIn: (name: string) => `${name} was checked in before.`,
   undone: (name: string) => `${name} is no longer checked in.`,
   csvColumns: ["Name", "Email", "State", "Guests", "Waitlist", "Arrived", "Sent"],
-};
+});
 
-export const doorText = {
+export const doorText = texts({
   title: (event: string) => `Check-in: ${event}`,
   list: "Guest list",
   code: "Code",
@@ -47,4 +48,4 @@ export const doorText = {
   find: "Find a guest",
   findAction: "Find",
   none: "No confirmed guest has this name.",
-};
+});

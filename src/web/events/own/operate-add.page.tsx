@@ -1,6 +1,6 @@
 import { StoryText } from "../../../markup/story-text.tsx";
 import {
-  call,
+  callOnce,
   clockOf,
   fieldErrors,
   type MemberRequest,
@@ -47,7 +47,7 @@ export const operateEventAdd = operatorPage({
     if (step !== "publish") return preview(request, draft, times);
     const repeats = repeatsOf(draft);
     const input = { ...contentOf(draft), ...times, ...(repeats && { repeats }) };
-    const published = await call(request, "events.publish", input);
+    const published = await callOnce(request, form, "events.publish", input);
     if (!published.ok) return formPage(request, draft, published.refused);
     const to = editPath(published.body.event.event_id);
     return { to, notice: { tone: "success", text: text.published } };
@@ -87,7 +87,10 @@ function preview(request: MemberRequest, draft: Draft, { start, end }: { start: 
     draft.host,
     text.tiers(draft.visible_to as never),
     repeats && text.dates(repeats.count, text.every[repeats.every as "week"] ?? ""),
+    draft.capacity && draft.capacity !== "0" && text.seats(draft.capacity),
+    draft.guests_max && draft.guests_max !== "0" && text.guests(draft.guests_max),
   ];
+  const { questions } = contentOf(draft);
   return {
     title: text.previewTitle(draft.title),
     body: (
@@ -112,6 +115,18 @@ function preview(request: MemberRequest, draft: Draft, { start, end }: { start: 
             <div class="event-about">
               <StoryText markdown={draft.description} below={2} />
             </div>
+            {questions.length > 0 && (
+              <section>
+                <h2>{text.asked}</h2>
+                <ul>
+                  {questions.map(({ id, prompt }) => (
+                    <li key={id} dir="auto">
+                      {prompt}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
             <Form action={ADD} csrf={request.csrf()} hidden={{ ...draft }}>
               <ButtonRow>
                 <Button name="step" value="publish">

@@ -1,7 +1,9 @@
-import { TIER_LABELS, type Tier } from "../../../kernel/access/tiers.ts";
+import type { Tier } from "../../../kernel/access/tiers.ts";
 import { plural } from "../../core/index.ts";
+import { texts } from "../../languages/texts.ts";
+import { tierName } from "../../languages/tier-names.ts";
 
-export const listText = {
+export const listText = texts({
   title: "Events of the space",
   lede: "Events that the space publishes itself. Events of feeds change in their calendar.",
   add: "Publish an event",
@@ -11,9 +13,9 @@ export const listText = {
   cancelled: "Canceled",
   ended: "Ended",
   more: "More events",
-};
+});
 
-export const formTexts = {
+export const formTexts = texts({
   addTitle: "Publish an event",
   addLede: "You see it as members will, before it is published.",
   fields: {
@@ -40,7 +42,7 @@ export const formTexts = {
     host: "Empty: the members who host it, or the space.",
   },
   every: { once: "Does not repeat", week: "Every week", two_weeks: "Every two weeks", month: "Every month" },
-  tiers: (tier: Tier) => (tier === "public" ? "Everyone" : `${TIER_LABELS[tier]} and up`),
+  tiers: (tier: Tier) => (tier === "public" ? "Everyone" : `${tierName(tier)} and up`),
   notATime: "is not a valid time at the space; check the date and time",
   preview: "Preview",
   previewTitle: (title: string) => `Preview: ${title}`,
@@ -49,10 +51,13 @@ export const formTexts = {
   change: "Edit",
   cancel: "Cancel",
   dates: (dates: number, every: string) => `${every}, ${plural(dates, "date", "dates")}`,
+  seats: (count: string) => (count === "1" ? "1 seat" : `${count} seats`),
+  guests: (max: string) => `Up to ${max} ${max === "1" ? "guest" : "guests"} per RSVP`,
+  asked: "Questions",
   published: "Published. Members can see it now.",
-};
+});
 
-export const editText = {
+export const editText = texts({
   view: "View page",
   guests: "Guests",
   all: "All events",
@@ -94,4 +99,4 @@ export const editText = {
   cancelField: "Reason",
   cancelHint: "Shown on the event’s page.",
   wasCancelled: "It is canceled.",
-};
+});

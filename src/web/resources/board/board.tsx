@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { type MemberRequest, pathWith } from "../../core/index.ts";
+import { dateText } from "../../languages/dates.ts";
 import type { Booking, MayBook, Resource } from "../types.ts";
 import type { Chosen } from "./booking-bar.tsx";
 import { type Cell, cellsOf, type DaySpan, daySpan } from "./cells.ts";
@@ -17,7 +18,7 @@ export type BoardProps = {
 /** A table of the day: a row a resource, a column half an hour. On phones each row becomes a strip of times. */
 export function Board({ request, day, resources, own, mayBook, chosen }: BoardProps) {
   const span = daySpan(resources, day);
-  const caption = text.caption(day.toFormat("cccc d LLLL"));
+  const caption = text.caption(dateText(day, "longDay"));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
     <section class="board" aria-label={caption} tabIndex={0}>

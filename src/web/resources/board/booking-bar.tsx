@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { errorAt, fieldErrors, localText, type MemberRequest, pathWith, type Refused } from "../../core/index.ts";
+import { dateText } from "../../languages/dates.ts";
 import { Button, ButtonRow, ErrorSummary, Form, LinkButton, RadioGroup, TextField } from "../../ui/index.ts";
 import { missingQualification, NextSessions } from "../missing-qualification.tsx";
 import type { Resource } from "../types.ts";
@@ -21,14 +22,14 @@ export type BookingBarProps = { request: MemberRequest; chosen: Chosen; refused:
 export function BookingBar({ request, chosen: { resource, start }, refused }: BookingBarProps) {
   const { timeZone } = request.space;
   const lengths = lengthsFrom(resource, start);
-  const begins = DateTime.fromJSDate(start, { zone: timeZone }).setLocale("en-GB");
+  const begins = DateTime.fromJSDate(start, { zone: timeZone });
   const errors = fieldErrors(refused, { minutes: text.length, purpose: text.purpose });
   const missing = missingQualification(refused);
   const start_local = localText(start, timeZone);
   const usual = lengths.findLast((minutes) => minutes <= USUAL_MINUTES) ?? lengths[0];
   return (
     <section class="board-bar" id="book" aria-labelledby="book-title">
-      <h2 id="book-title">{text.title(resource.name, begins.toFormat("ccc d LLL, HH:mm"))}</h2>
+      <h2 id="book-title">{text.title(resource.name, dateText(begins, "dayAndClock"))}</h2>
       <ErrorSummary errors={errors} />
       {refused && errors.length === 0 && <p class="error-text">{refused.text}</p>}
       {missing && <NextSessions {...missing} />}

@@ -12,6 +12,7 @@ import {
   type Refused,
   tierTooLowPage,
 } from "../../core/index.ts";
+import { dateText } from "../../languages/dates.ts";
 import { Button, EmptyState, LinkButton, PageHeader, Tabs } from "../../ui/index.ts";
 import { resourceText } from "../text.ts";
 import { listResources, type Resource, readMayBook } from "../types.ts";
@@ -52,8 +53,8 @@ export const resourcesDay = memberPage({
 });
 
 function dayOf({ query, now, space }: MemberRequest): DateTime {
-  const today = DateTime.fromJSDate(now, { zone: space.timeZone }).setLocale("en-GB").startOf("day");
-  const asked = DateTime.fromISO(query("date"), { zone: space.timeZone }).setLocale("en-GB");
+  const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
+  const asked = DateTime.fromISO(query("date"), { zone: space.timeZone });
   return asked.isValid && asked >= today && asked <= today.plus({ days: DAYS_AHEAD_MAX }) ? asked : today;
 }
 
@@ -68,7 +69,7 @@ const clock = (at: Date, { space }: MemberRequest) =>
   DateTime.fromJSDate(at, { zone: space.timeZone }).toFormat("HH:mm");
 
 function whenText(from: Date, to: Date, request: MemberRequest): string {
-  const day = DateTime.fromJSDate(from, { zone: request.space.timeZone }).setLocale("en-GB").toFormat("ccc d LLL");
+  const day = dateText(DateTime.fromJSDate(from, { zone: request.space.timeZone }), "day");
   return `${day}, ${clock(from, request)}–${clock(to, request)}`;
 }
 
@@ -111,7 +112,7 @@ function chosenOf(request: MemberRequest, resources: readonly Resource[]): Chose
 function dayName(day: DateTime, { now, space }: MemberRequest): string {
   const today = DateTime.fromJSDate(now, { zone: space.timeZone }).startOf("day");
   const away = Math.round(day.diff(today, "days").days);
-  const date = day.toFormat("ccc d LLL");
+  const date = dateText(day, "day");
   return away === 0 ? `${text.today}, ${date}` : away === 1 ? `${text.tomorrow}, ${date}` : date;
 }
 
@@ -126,11 +127,21 @@ function DayNavigation({ request, day, kinds }: NavigationProps) {
     <div class="board-head">
       <nav class="board-days" aria-label={text.days.label}>
         {day > today && (
-          <a class="button" href={path(day.minus({ days: 1 }), kind)} rel="prev" aria-label={text.days.newer}>
+          <a
+            class="button button-secondary"
+            href={path(day.minus({ days: 1 }), kind)}
+            rel="prev"
+            aria-label={text.days.newer}
+          >
             ‹
           </a>
         )}
-        <a class="button" href={path(day.plus({ days: 1 }), kind)} rel="next" aria-label={text.days.older}>
+        <a
+          class="button button-secondary"
+          href={path(day.plus({ days: 1 }), kind)}
+          rel="next"
+          aria-label={text.days.older}
+        >
           ›
         </a>
         <form class="board-pick" action={DAY_PAGE} method="get">

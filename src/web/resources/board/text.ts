@@ -1,8 +1,10 @@
-import { TIER_LABELS, type Tier } from "../../../kernel/access/tiers.ts";
+import type { Tier } from "../../../kernel/access/tiers.ts";
 import { plural } from "../../core/index.ts";
+import { texts } from "../../languages/texts.ts";
+import { tierName } from "../../languages/tier-names.ts";
 import { resourceText } from "../text.ts";
 
-export const boardText = {
+export const boardText = texts({
   title: "Book a room",
   titleOn: (day: string) => `Rooms on ${day}`,
   caption: (day: string) => `Free and taken times on ${day}`,
@@ -20,7 +22,7 @@ export const boardText = {
   facts: {
     instant: "confirmed at once",
     decision: "an operator confirms",
-    from: (tier: Tier) => `from ${TIER_LABELS[tier]}`,
+    from: (tier: Tier) => `from ${tierName(tier)}`,
     qualification: (kind: string) => `needs ${kind}`,
     seats: (count: number) => plural(count, "seat", "seats"),
   },
@@ -43,4 +45,4 @@ export const boardText = {
   none: "Nothing to book here",
   noneText: "Rooms, printers and equipment appear here when an operator adds them.",
   duration: resourceText.duration,
-};
+});

@@ -1,4 +1,5 @@
-export const changeText = {
+import { texts } from "../../languages/texts.ts";
+export const changeText = texts({
   title: (name: string) => `Change ${name}`,
   lede: {
     instant: "The new time is confirmed at once, if it is free.",
@@ -16,4 +17,4 @@ export const changeText = {
   checkInBy: "Check in by",
   change: "Change",
   changeNamed: (name: string) => `Change ${name}`,
-};
+});

@@ -1,6 +1,7 @@
 import { STEPS } from "../../../areas/resources/index.ts";
-import { TIER_LABELS, TIERS } from "../../../kernel/access/tiers.ts";
+import { TIERS } from "../../../kernel/access/tiers.ts";
 import { errorAt, type Form as Fields, wholeNumber } from "../../core/index.ts";
+import { tierOptions } from "../../languages/tier-names.ts";
 import { type FieldError, FieldRow, RadioGroup, Select, TextField } from "../../ui/index.ts";
 import type { Resource } from "../types.ts";
 import { ruleText as text } from "./text.ts";
@@ -29,7 +30,7 @@ export function RuleFields({ value, errors }: { value: (name: RuleName) => strin
         {...common("tier_min")}
         options={[
           { value: "public", label: text.everyTier },
-          ...TIERS.filter((tier) => tier !== "public").map((tier) => ({ value: tier, label: TIER_LABELS[tier] })),
+          ...tierOptions(TIERS.filter((tier) => tier !== "public")),
         ]}
       />
       <FieldRow>

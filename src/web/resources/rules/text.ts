@@ -1,4 +1,5 @@
-export const ruleText = {
+import { texts } from "../../languages/texts.ts";
+export const ruleText = texts({
   title: "Rules for bookings",
   fields: {
     approval: "Bookings are",
@@ -13,11 +14,12 @@ export const ruleText = {
     parallel_max: "Bookings of this kind at one time for each member",
     check_in_minutes: "Released without check-in after, in minutes",
   },
-  approvals: { instant: "confirmed at once", decision: "confirmed by an operator" },
+  approvals: { instant: "confirmed at once", decision: "confirmed by an operator or a manager" },
   steps: (minutes: number) => (minutes === 1 ? "Any minute" : `Every ${minutes} minutes`),
   everyTier: "Every member who may book",
   noLimit: "Leave empty for no limit.",
   noCheckIn: "Leave empty if nobody checks in.",
+  lengths: "must fit the longest booking, the steps and the minutes in a week",
   problems: {
     minutes_min: "must be a whole number from 1 to 10080, and at most the longest booking",
     buffer_minutes: "must be a whole number from 0 to 240",
@@ -28,4 +30,4 @@ export const ruleText = {
     parallel_max: "must be a whole number from 1 to 20",
     check_in_minutes: "must be a whole number from 5 to 120",
   },
-};
+});

@@ -1,6 +1,7 @@
 import { plural } from "../../core/index.ts";
+import { texts } from "../../languages/texts.ts";
 
-export const seriesText = {
+export const seriesText = texts({
   title: "Book a series",
   lede: "The same time on several dates. Dates that cannot be booked are left out and listed.",
   fields: {
@@ -30,4 +31,4 @@ export const seriesText = {
   columns: { when: "When", state: "Result" },
   states: { queued: "Waiting for an operator", confirmed: "Confirmed", refused: "Left out" },
   mine: "My bookings",
-};
+});

@@ -1,6 +1,27 @@
 import { Readable } from "node:stream";
-import { csvOf, type MemberRequest, need, operatorPage, pathWith, type Reply } from "../../core/index.ts";
-import { Button, EmptyState, LinkButton, PageHeader, Table, TextField } from "../../ui/index.ts";
+import { DateTime } from "luxon";
+import {
+  call,
+  csvOf,
+  errorAt,
+  type MemberRequest,
+  need,
+  operatorPage,
+  PageRefusal,
+  pathWith,
+  type Reply,
+} from "../../core/index.ts";
+import { dateText } from "../../languages/dates.ts";
+import {
+  Button,
+  EmptyState,
+  ErrorSummary,
+  type FieldError,
+  LinkButton,
+  PageHeader,
+  Table,
+  TextField,
+} from "../../ui/index.ts";
 import { usageText as text } from "./text.ts";
 
 const PATH = "/operate/resources/usage";
@@ -8,26 +29,31 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 type Usage = Reply<"resources.usage">;
 
-async function read(request: MemberRequest): Promise<Usage> {
-  const [from, until] = [request.query("from"), request.query("until")];
-  return need(request, "resources.usage", {
-    ...(DATE.test(from) && { from }),
-    ...(DATE.test(until) && { until }),
-  });
+/** The period of the URL; without its wrong dates. */
+function periodOf({ query }: MemberRequest) {
+  const [from, until] = [query("from"), query("until")];
+  return { ...(DATE.test(from) && { from }), ...(DATE.test(until) && { until }) };
 }
+
+const dayText = (date: string) => dateText(DateTime.fromISO(date), "dayWithYear");
 
 export const operateResourceUsage = operatorPage({
   path: PATH,
   async show(request) {
-    const usage = await read(request);
+    const found = await call(request, "resources.usage", periodOf(request));
+    const errors: FieldError[] = found.ok ? [] : [{ field: "from", text: text.period }];
+    if (!found.ok && found.refused.kind !== "validation") throw new PageRefusal(found.refused);
+    const usage = found.ok ? found.body : await need(request, "resources.usage");
     const { from, until, resources } = usage;
     return {
       title: text.title,
+      refused: found.ok ? undefined : found.refused,
       body: (
         <>
+          <ErrorSummary errors={errors} />
           <PageHeader
             title={text.title}
-            lede={text.lede(from, until)}
+            lede={text.lede(dayText(from), dayText(until))}
             actions={
               <>
                 <LinkButton href={pathWith(`${PATH}.csv`, { from, until })}>{text.download}</LinkButton>
@@ -37,7 +63,7 @@ export const operateResourceUsage = operatorPage({
               </>
             }
           />
-          <Period from={from} until={until} />
+          <Period from={from} until={until} {...periodOf(request)} errors={errors} />
           {resources.length > 0 ? <Rows usage={usage} /> : <EmptyState title={text.none}>{text.noneText}</EmptyState>}
         </>
       ),
@@ -45,10 +71,17 @@ export const operateResourceUsage = operatorPage({
   },
 });
 
-function Period({ from, until }: Pick<Usage, "from" | "until">) {
+function Period({ from, until, errors }: Pick<Usage, "from" | "until"> & { errors: FieldError[] }) {
   return (
     <form class="form form-filter" method="get" action={PATH}>
-      <TextField name="from" label={text.fields.from} type="date" value={from} required />
+      <TextField
+        name="from"
+        label={text.fields.from}
+        type="date"
+        value={from}
+        error={errorAt(errors, "from")}
+        required
+      />
       <TextField name="until" label={text.fields.until} type="date" value={until} required />
       <Button kind="secondary">{text.show}</Button>
     </form>
@@ -85,7 +118,7 @@ function Rows({ usage: { resources } }: { usage: Usage }) {
 export const operateResourceUsageExport = operatorPage({
   path: `${PATH}.csv`,
   async show(request) {
-    const { from, until, resources } = await read(request);
+    const { from, until, resources } = await need(request, "resources.usage", periodOf(request));
     const rows = resources.map(({ resource_id, name, kind, bookings, booked_minutes, open_minutes, ...counts }) => [
       ...[resource_id, name, kind, from, until, bookings, booked_minutes, open_minutes],
       ...[counts.members, counts.cancelled, counts.no_shows],
