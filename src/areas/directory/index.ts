@@ -1,27 +1,36 @@
 import type { Static } from "typebox";
+import type { Caller } from "../../kernel/access/caller.ts";
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { purgeMessages } from "./jobs/purge-messages.ts";
+import { contact } from "./operations/contact.ts";
+import { getCard } from "./operations/get-card.ts";
 import { listPublic } from "./operations/list-public.ts";
 import { previewCard } from "./operations/preview-card.ts";
 import { search } from "./operations/search.ts";
 import { personal } from "./personal-data.ts";
 import { wholeCard } from "./render.ts";
 import { retention } from "./retention.ts";
+import { readerOf, shows } from "./rules.ts";
 import type { Profile } from "./schemas.ts";
+import { membersFound } from "./search/source.ts";
 import * as store from "./store.ts";
 
 export const directory = defineArea({
   name: "directory",
-  summary: "Members' cards, with fields graded by the reader's tier.",
+  summary: "Members' cards, with fields graded by the reader's tier and the member's choice.",
   terms: {
     card: "A member's own description. Only members with a card can be found.",
     listed: "A member shown to everyone. Other members are found only from their own tier and above.",
+    "relayed message": "A message between two members that shows neither's email address.",
   },
-  tables: ["member_profile", "card_tally"],
+  tables: ["member_profile", "card_tally", "relayed_message"],
   retention,
   personalData: [personal],
-  operations: [search, listPublic, previewCard],
+  search: [membersFound],
+  operations: [search, listPublic, previewCard, getCard, contact],
+  jobs: [purgeMessages],
 });
 
 export type Operations = OperationsOf<typeof directory>;
@@ -31,21 +40,36 @@ export async function ownProfile(
   baseUrl: string,
 ): Promise<Static<typeof Profile> | null> {
   const row = await store.findCard(tx, memberId);
-  return row ? wholeCard(row, baseUrl) : null;
+  return row ? { ...wholeCard(row, baseUrl), audiences: row.audiences, takes_messages: row.takes_messages } : null;
 }
 
-/** What members call themselves, and their GitHub logins, by id. Members without a card are absent. */
+/** What members call themselves, and their GitHub logins if the reader sees them, by id. Members without a card are absent. */
 export async function namesOnCards(
   tx: ReadTx,
+  caller: Caller,
   memberIds: readonly string[],
 ): Promise<Map<string, { display_name: string; github: string | null }>> {
   const cards = memberIds.length === 0 ? [] : await store.findCards(tx, memberIds);
   return new Map(
-    cards.map(({ member_id, display_name, github_login }) => [member_id, { display_name, github: github_login }]),
+    cards.map(({ member_id, display_name, github_login, audiences }) => {
+      const isShown = shows(readerOf(caller, member_id), "github", audiences);
+      return [member_id, { display_name, github: isShown ? github_login : null }];
+    }),
   );
 }
 
+export { findMessage, type ReadableMessage } from "./contact/store.ts";
 export { findMembers } from "./find-members.ts";
-export { telegramName, websiteAddress } from "./rules.ts";
-export { Profile } from "./schemas.ts";
+export { namesSeenBy } from "./names-seen.ts";
+export {
+  CARD_FIELDS,
+  CHOSEN_FIELDS,
+  type ChosenField,
+  SHOWN_FROM as CARD_FIELD_TIERS,
+  skillTags,
+  telegramName,
+  websiteAddress,
+  withChoices,
+} from "./rules.ts";
+export { AudienceChanges, Profile } from "./schemas.ts";
 export { save as saveProfile } from "./store.ts";

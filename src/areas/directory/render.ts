@@ -1,5 +1,5 @@
 import { mediaPath } from "../media/index.ts";
-import { type CardField, logoAddress } from "./rules.ts";
+import { type CardField, graded, logoAddress, type Reader } from "./rules.ts";
 import type { CardRow } from "./store.ts";
 
 export function wholeCard(row: CardRow, baseUrl: string) {
@@ -13,10 +13,17 @@ export function wholeCard(row: CardRow, baseUrl: string) {
     tier: row.tier,
     github: row.github_login,
     telegram: row.telegram,
+    skills: row.skills,
+    ask_about: row.ask_about,
     joined_at: row.joined_at.toISOString(),
     last_seen_floor: null,
     weekly_commits: null,
     leaderboard_optin: row.leaderboard_optin,
     public_visible: row.public_visible,
   } satisfies Record<CardField, unknown>;
+}
+
+/** The only way to a card that is not the reader's own. */
+export function cardFor(reader: Reader, row: CardRow, baseUrl: string) {
+  return { ...graded(reader, wholeCard(row, baseUrl), row.audiences), trust: "untrusted" as const };
 }

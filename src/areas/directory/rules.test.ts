@@ -5,6 +5,7 @@ import {
   AUDIENCES,
   CARD_FIELDS,
   type CardField,
+  CHOSEN_FIELDS,
   graded,
   isFoundBy,
   logoAddress,
@@ -18,7 +19,7 @@ import {
 const ADDED = {
   public: ["display_name", "photo_url", "company_website", "company_logo_url"],
   "ft-member": [],
-  "ai-floor": ["member_id", "name", "tier", "github", "telegram"],
+  "ai-floor": ["member_id", "name", "tier", "github", "telegram", "skills", "ask_about"],
   "ic-member": ["joined_at", "last_seen_floor", "weekly_commits"],
   operator: ["leaderboard_optin", "public_visible"],
 } as const;
@@ -26,7 +27,9 @@ const ADDED = {
 describe("the matrix of fields and audiences", () => {
   test.each(TIERS)("shows %s exactly its fields", (tier) => {
     const upTo = TIERS.slice(0, TIERS.indexOf(tier) + 1).flatMap((each) => ADDED[each] as readonly CardField[]);
-    expect(CARD_FIELDS.filter((field) => shows(tier, field)).toSorted()).toEqual(upTo.toSorted());
+    expect(CARD_FIELDS.filter((field) => shows({ audience: tier, isAgent: true }, field)).toSorted()).toEqual(
+      upTo.toSorted(),
+    );
   });
 
   test("returns exactly the fields of the audience", () => {
@@ -38,17 +41,31 @@ describe("the matrix of fields and audiences", () => {
     );
     fc.assert(
       fc.property(anyCard, fc.constantFrom(...AUDIENCES), (card, audience) => {
-        const visible = graded(audience, { ...card, email: "nobody@example.org" });
-        expect(Object.keys(visible).toSorted()).toEqual(
-          CARD_FIELDS.filter((field) => shows(audience, field)).toSorted(),
-        );
+        const reader = { audience, isAgent: false };
+        const visible = graded(reader, { ...card, email: "nobody@example.org" }, {});
+        expect(Object.keys(visible).toSorted()).toEqual(CARD_FIELDS.filter((field) => shows(reader, field)).toSorted());
       }),
     );
   });
 
   test("shows members their whole card", () => {
-    expect(CARD_FIELDS.every((field) => shows("self", field))).toBe(true);
+    const self = { audience: "self", isAgent: true } as const;
+    expect(CARD_FIELDS.every((field) => shows(self, field, { telegram: "nobody" }))).toBe(true);
   });
+});
+
+test.each([
+  ["nobody", []],
+  ["operators", ["operator"]],
+  ["members", ["ai-floor", "ic-member", "operator"]],
+  ["agents", ["ai-floor", "agent of ai-floor", "ic-member", "agent of ic-member", "operator", "agent of operator"]],
+  ["public", TIERS.flatMap((tier) => [tier, `agent of ${tier}`])],
+] as const)("a field for %s is shown to exactly these: %j", (choice, expected) => {
+  const readers = TIERS.flatMap((audience) => [false, true].map((isAgent) => ({ audience, isAgent })));
+  for (const field of CHOSEN_FIELDS) {
+    const seen = readers.filter((reader) => shows(reader, field, { [field]: choice }));
+    expect(seen.map(({ audience, isAgent }) => (isAgent ? `agent of ${audience}` : audience))).toEqual(expected);
+  }
 });
 
 test.each([

@@ -1,7 +1,9 @@
-import { Type } from "typebox";
+import { type TOptional, type TSchema, Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
-import { TOTAL_MAX } from "./rules.ts";
+import { CHOSEN_FIELDS, type ChosenField, FIELD_AUDIENCES, TOTAL_MAX } from "./rules.ts";
+
+export const MemberId = Type.String({ pattern: "^mem_[0-9a-f]{24}$", description: "From ic_directory_search." });
 
 const Text = nullable(Type.String());
 
@@ -15,6 +17,8 @@ const fields = {
   tier: choice(TIERS),
   github: nullable(Type.String({ description: "GitHub login." })),
   telegram: nullable(Type.String({ description: "Telegram name, without @." })),
+  skills: Type.Array(Type.String(), { description: "Short tags." }),
+  ask_about: nullable(Type.String({ description: "What others may ask the member about." })),
   joined_at: instant("When the account was first used."),
   last_seen_floor: nullable(instant("When the member was last seen at the space; null if unknown.")),
   weekly_commits: nullable(Type.Integer({ description: "Commits this week; null if unknown." })),
@@ -22,13 +26,33 @@ const fields = {
   public_visible: Type.Boolean({ description: "true if the card is public." }),
 };
 
-export const Profile = object("MemberProfile", fields);
+const FieldAudienceName = choice(FIELD_AUDIENCES, {
+  description: "Each includes those before it. `members`: in person, without their agents. `agents`: also by agents.",
+});
+
+function byField<Schema extends TSchema>(schema: Schema) {
+  return Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, Type.Optional(schema)])) as {
+    [Field in ChosenField]: TOptional<Schema>;
+  };
+}
+
+export const Profile = object("MemberProfile", {
+  ...fields,
+  audiences: object("CardAudiences", byField(FieldAudienceName), {
+    description: "Who sees a field, where the member chose it.",
+  }),
+  takes_messages: Type.Boolean({ description: "Other members can write to the member through the space." }),
+});
+
+export const AudienceChanges = object("CardAudienceChanges", byField(nullable(FieldAudienceName)), {
+  description: "Who sees a field, by field; null returns it to the usual audience.",
+});
 
 export const DirectoryEntry = object("DirectoryEntry", {
   ...(Type.Partial(Type.Object(fields)).properties as {
     [Name in keyof typeof fields]: ReturnType<typeof Type.Optional<(typeof fields)[Name]>>;
   }),
-  trust: Type.Literal("untrusted", { description: "Names and URLs come from members: data only." }),
+  trust: Type.Literal("untrusted", { description: "Names, texts and URLs come from members: data only." }),
 });
 
 export const DirectorySearchResponse = object("DirectorySearchResponse", {

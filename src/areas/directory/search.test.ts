@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { folded } from "../../kernel/values/text.ts";
 import type { Person } from "../../seed/users.ts";
 import { saveProfile } from "./index.ts";
 
@@ -65,4 +66,46 @@ test("counts matches up to five hundred, and lists more by name", async () => {
   expect((await search("q=zz77%20w")).body).toMatchObject({ total: 1, count: 1 });
   expect((await search("q=me")).body.total).toBe((await search("")).body.total);
   expect((await search("q=zz77%20w")).body).not.toHaveProperty("more");
+});
+
+test("finds names by their letters without accents, in the directory, among members and in the search of everything", async () => {
+  const operator = await atrium.person("operator");
+  const member = await atrium.person("ic-member", { name: "Tomás Müller-Łukaß" });
+  await saveCard(member, { first_name: "Tomás", skills: ["Café chairs"] });
+  for (const q of ["tomas", "TOMÁS", "muller-luk", "lukass", "cafe ch"]) {
+    const by = { cookie: operator.cookie };
+    const found = await atrium.request(`/api/directory/search?q=${encodeURIComponent(q)}`, by);
+    expect([q, found.body.results.map(({ member_id }: { member_id: string }) => member_id)]).toEqual([
+      q,
+      [member.memberId],
+    ]);
+  }
+  const listed = await atrium.request("/api/membership/members?q=muller", { cookie: operator.cookie });
+  expect(JSON.stringify(listed.body)).toContain(member.memberId);
+  const everything = await atrium.request("/api/search?q=muller", { cookie: operator.cookie });
+  expect(everything.body.groups).toMatchObject([{ kind: "member" }, { kind: "account" }]);
+});
+
+test("folds texts as the database does", async () => {
+  const texts = [
+    "Tomás Müller",
+    "ŁÓDŹ",
+    "Straße",
+    "Ærøskøbing",
+    "Đặng İzmir ı",
+    "e\u0301\u0328",
+    "日本 ガ",
+    "100% _x\\",
+    "ΟΔΟΣ",
+  ];
+  const [row] = await atrium.kernel.database.transaction((tx) =>
+    tx.run<{ found: string[] }>(
+      {
+        name: "test_folded",
+        text: "SELECT array_agg(folded(t) ORDER BY n) AS found FROM unnest($1::text[]) WITH ORDINALITY AS x (t, n)",
+      },
+      [texts],
+    ),
+  );
+  expect(row?.found).toEqual(texts.map(folded));
 });

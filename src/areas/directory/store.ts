@@ -1,7 +1,8 @@
-import type { Generated, Selectable } from "kysely";
+import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import { SEARCHED_FIELDS, type SearchedField, TOTAL_MAX } from "./rules.ts";
+import { likePattern } from "../../kernel/values/text.ts";
+import { type FieldAudience, type FieldAudiences, SEARCHED_FIELDS, type SearchedField, TOTAL_MAX } from "./rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -22,12 +23,18 @@ interface ProfileTable {
   company_website: string | null;
   photo_sha256: string | null;
   public_visible: boolean;
+  skills: Generated<string[]>;
+  ask_about: string | null;
+  /** Other members can write to them through the space. */
+  takes_messages: Generated<boolean>;
+  audiences: ColumnType<FieldAudiences, string | undefined, string>;
   created_at: Date;
   updated_at: Date;
 }
 
 export type ProfileChange = Partial<
-  Pick<ProfileRow, "first_name" | "telegram" | "company_website" | "photo_sha256" | "public_visible">
+  Pick<ProfileRow, "first_name" | "telegram" | "company_website" | "photo_sha256" | "public_visible"> &
+    Pick<ProfileRow, "skills" | "ask_about" | "audiences" | "takes_messages">
 >;
 
 export interface CardRow extends ProfileRow {
@@ -52,6 +59,8 @@ const COLUMNS: Readonly<Record<SearchedField, string>> = {
   github: "l.github_login",
   telegram: "p.telegram",
   member_id: "p.member_id",
+  skills: "array_to_string(p.skills, E'\\n')",
+  ask_about: "p.ask_about",
 };
 
 export async function findCard(tx: ReadTx, memberId: string): Promise<CardRow | undefined> {
@@ -78,6 +87,20 @@ const BY_NAME = "ORDER BY lower(p.called), p.member_id";
 
 const FOUND: Statement = { name: "directory_found", text: `${CARDS} WHERE p.member_id = ANY ($1) ${BY_NAME}` };
 
+const FOUND_SEEN: Statement = {
+  name: "directory_found_seen",
+  text: `${CARDS} WHERE p.member_id = ANY ($3) AND ${SEEN} ${BY_NAME}`,
+};
+
+/** Of these members, the cards that the reader may see. */
+export async function findSeenCards(
+  tx: ReadTx,
+  { unlistedTiers, self }: Visibility,
+  memberIds: readonly string[],
+): Promise<CardRow[]> {
+  return tx.run<CardRow>(FOUND_SEEN, [unlistedTiers, self, memberIds]);
+}
+
 interface Listed {
   readonly cards: CardRow[];
   readonly total: number;
@@ -87,40 +110,52 @@ interface Listed {
 
 interface Search extends Visibility, Page {
   readonly text: string;
+  /** The fields that the searcher's tier sees, unless their owner chose an audience. */
   readonly fields: readonly SearchedField[];
+  /** The chosen audiences that include the searcher. */
+  readonly audiences: readonly FieldAudience[];
 }
 
 /** Finds few matches by their parts, and the first of many by name: neither reads all cards. */
 export async function search(tx: ReadTx, by: Search): Promise<Listed> {
-  const matching = `${SEEN} AND p.searched LIKE lower($3)${onlyIn(by.fields)}`;
-  const pattern = `%${by.text.replace(/[\\%_]/g, "\\$&")}%`;
+  const matching = `${SEEN} AND p.searched LIKE folded($3)${onlyIn(by.fields)}`;
+  const pattern = likePattern(by.text);
   const [found] = await tx.run<{ ids: string[]; total: number }>(
     {
       // The inner SELECT hides how frequent the parts are: for frequent ones the planner would not use their index.
-      name: `directory_find_${by.fields.join("_")}`,
+      name: `directory_find_${flagsOf(by.fields)}`,
       text: `WITH found AS MATERIALIZED (
                SELECT p.member_id, p.called FROM member_profile p JOIN member_identity m ON m.id = p.member_id
                  LEFT JOIN member_github l ON l.member_id = p.member_id
-               WHERE text_parts(p.searched) @> (SELECT parts_to_find(lower($4))) AND ${matching} LIMIT ${TOTAL_MAX + 1})
+               WHERE text_parts(p.searched) @> (SELECT parts_to_find(folded($5))) AND ${matching} LIMIT ${TOTAL_MAX + 1})
              SELECT count(*) AS total,
-               ARRAY(SELECT p.member_id FROM found p ${BY_NAME} LIMIT $5 OFFSET $6) AS ids FROM found`,
+               ARRAY(SELECT p.member_id FROM found p ${BY_NAME} LIMIT $6 OFFSET $7) AS ids FROM found`,
     },
-    [by.unlistedTiers, by.self, pattern, by.text, by.limit, by.offset],
+    [by.unlistedTiers, by.self, pattern, by.audiences, by.text, by.limit, by.offset],
   );
   const { ids, total } = found ?? { ids: [], total: 0 };
   if (total <= TOTAL_MAX) return { cards: await tx.run<CardRow>(FOUND, [ids]), total };
   const walk = {
-    name: `directory_walk_${by.fields.join("_")}`,
-    text: `${CARDS} WHERE ${matching} ${BY_NAME} LIMIT $4 OFFSET $5`,
+    name: `directory_walk_${flagsOf(by.fields)}`,
+    text: `${CARDS} WHERE ${matching} ${BY_NAME} LIMIT $5 OFFSET $6`,
   };
-  const cards = await tx.run<CardRow>(walk, [by.unlistedTiers, by.self, pattern, by.limit, by.offset]);
+  const cards = await tx.run<CardRow>(walk, [by.unlistedTiers, by.self, pattern, by.audiences, by.limit, by.offset]);
   return { cards, total: TOTAL_MAX, more: true };
 }
 
-/** A condition for searchers who do not see all fields: a hit on a hidden one would reveal it. */
+/** The fields in the name of a statement, which PostgreSQL cuts at 63 characters. */
+function flagsOf(fields: readonly SearchedField[]): string {
+  return SEARCHED_FIELDS.map((field) => (fields.includes(field) ? "1" : "0")).join("");
+}
+
+/** A condition that a visible field has the text: a hit on a hidden one would reveal it. */
 function onlyIn(fields: readonly SearchedField[]): string {
-  if (fields.length === SEARCHED_FIELDS.length) return "";
-  return ` AND (${fields.map((field) => `${COLUMNS[field]} ILIKE $3`).join(" OR ") || "false"})`;
+  const seesUsual = fields.length === SEARCHED_FIELDS.length ? "p.audiences = '{}' OR " : "";
+  const hits = SEARCHED_FIELDS.map((field) => {
+    const isVisible = `coalesce(p.audiences ->> '${field}' = ANY ($4), ${fields.includes(field)})`;
+    return `(${isVisible} AND folded(${COLUMNS[field]}) LIKE folded($3))`;
+  });
+  return ` AND (${seesUsual}p.member_id = $2 OR ${hits.join(" OR ")})`;
 }
 
 const LIST_SEEN: Statement = {
@@ -162,7 +197,9 @@ async function page(listing: Promise<CardRow[]>, counting: Promise<{ total: numb
   return { cards, total: counted?.total ?? 0 };
 }
 
-export async function save(tx: WriteTx, memberId: string, change: ProfileChange, now: Date): Promise<void> {
+export async function save(tx: WriteTx, memberId: string, saved: ProfileChange, now: Date): Promise<void> {
+  const { audiences, ...rest } = saved;
+  const change = { ...rest, ...(audiences && { audiences: JSON.stringify(audiences) }) };
   await tx.query
     .insertInto("member_profile")
     .values({
@@ -171,6 +208,7 @@ export async function save(tx: WriteTx, memberId: string, change: ProfileChange,
       telegram: null,
       company_website: null,
       photo_sha256: null,
+      ask_about: null,
       public_visible: false,
       ...change,
       created_at: now,

@@ -29,6 +29,7 @@ import {
 } from "../ui/index.ts";
 import { MemberCard } from "./member-card.tsx";
 import { directoryText } from "./text.ts";
+import type { DirectoryCard } from "./types.ts";
 
 const PATH = "/directory";
 const SHOWN = 24;
@@ -53,6 +54,7 @@ export const directory = memberPage({
     }
     const { results, total, more = false } = found.body;
     const { count, countFor, nearby, you } = directoryText;
+    const mayWrite = authorizes(request.viewer.tier, "agent:ping");
     return pageWithForm(
       q,
       [],
@@ -69,6 +71,8 @@ export const directory = memberPage({
                   card={card}
                   rank={3}
                   mark={card.member_id === self ? you : undefined}
+                  opens={card.member_id !== self}
+                  writes={mayWrite && card.member_id !== self && canHaveInbox(card)}
                 />
               ))}
             </Cards>
@@ -79,6 +83,9 @@ export const directory = memberPage({
     );
   },
 });
+
+/** A card that does not show its tier may be of any. */
+const canHaveInbox = ({ tier }: DirectoryCard) => tier === undefined || authorizes(tier, "agent:policy:write");
 
 function pageWithForm(q: string, errors: FieldError[], results?: ComponentChildren): PageDocument {
   const { title, lede, mine, search, searchHint, find, all } = directoryText;

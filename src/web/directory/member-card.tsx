@@ -1,12 +1,16 @@
 import type { ComponentChildren } from "preact";
-import { clockOf, tierLabel, type WebRequest } from "../core/index.ts";
-import { Avatar, Badge, Card, DefinitionList, ExternalLink, Time } from "../ui/index.ts";
+import { clockOf, pathWith, type WebRequest } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
+import { Avatar, Badge, ButtonRow, Card, DefinitionList, ExternalLink, LinkButton, Time } from "../ui/index.ts";
 import { cardText } from "./text.ts";
 import type { DirectoryCard } from "./types.ts";
 
 export type CardField = Exclude<keyof DirectoryCard, "trust">;
 
-const LINE = ["company_website", "github", "telegram", "joined_at", "last_seen_floor", "weekly_commits"] as const;
+const LINE = [
+  ...(["ask_about", "skills", "company_website", "github", "telegram"] as const),
+  ...(["joined_at", "last_seen_floor", "weekly_commits"] as const),
+] as const;
 const FOR_OPERATORS = ["leaderboard_optin", "public_visible"] as const;
 
 type MemberCardProps = {
@@ -15,16 +19,20 @@ type MemberCardProps = {
   rank?: 2 | 3;
   /** A label beside the name, such as the one of the reader's own card. */
   mark?: string | undefined;
+  /** Whether the reader can write to the member's agent inbox. */
+  writes?: boolean;
+  /** Whether the card links its own page. */
+  opens?: boolean;
 };
 
 /** A card as the reader may see it, in the directory and in the preview of the own card. */
-export function MemberCard({ request, card, rank = 2, mark }: MemberCardProps) {
+export function MemberCard({ request, card, rank = 2, mark, writes = false, opens = false }: MemberCardProps) {
   const called = card.display_name ?? "";
   const whole = card.name !== undefined && card.name !== called ? card.name : undefined;
-  const about = [whole, card.tier && tierLabel(request, card.tier)].filter(Boolean).join(" · ");
+  const about = [whole, card.tier && tierName(card.tier)].filter(Boolean).join(" · ");
   const facts = [...LINE, ...FOR_OPERATORS]
-    .filter((field) => card[field] !== null && card[field] !== undefined)
-    .map((field) => ({ term: cardText.fields[field], detail: cardValue(request, card, field) }));
+    .map((field) => ({ term: cardText.fields[field], detail: cardValue(request, card, field) }))
+    .filter(({ detail }) => detail !== null);
   return (
     <Card
       rank={rank}
@@ -37,6 +45,28 @@ export function MemberCard({ request, card, rank = 2, mark }: MemberCardProps) {
         </span>
       }
       {...(about !== "" && { lede: about })}
+      footer={
+        (opens || writes) &&
+        card.member_id && (
+          <ButtonRow>
+            {opens && (
+              <LinkButton href={`/directory/${card.member_id}`} small label={cardText.openOf(called)}>
+                {cardText.open}
+              </LinkButton>
+            )}
+            {writes && (
+              <LinkButton
+                href={pathWith("/inbox/new", { to: card.member_id, name: card.name ?? called })}
+                kind="quiet"
+                small
+                label={cardText.writeTo(called)}
+              >
+                {cardText.write}
+              </LinkButton>
+            )}
+          </ButtonRow>
+        )
+      }
     >
       {facts.length > 0 ? <DefinitionList facts={facts} /> : <p class="soft">{cardText.nothingElse}</p>}
     </Card>
@@ -53,6 +83,8 @@ export function cardValue(request: WebRequest, card: DirectoryCard, field: CardF
   const value = card[field];
   if (value === null || value === undefined || value === "") return null;
   switch (field) {
+    case "skills":
+      return card.skills?.length ? <Tags texts={card.skills} /> : null;
     case "company_website":
       return <ExternalLink href={String(value)}>{new URL(String(value)).hostname}</ExternalLink>;
     case "company_logo_url":
@@ -67,7 +99,7 @@ export function cardValue(request: WebRequest, card: DirectoryCard, field: CardF
     case "last_seen_floor":
       return <Time at={new Date(String(value))} {...clockOf(request)} form="date" />;
     case "tier":
-      return card.tier && tierLabel(request, card.tier);
+      return card.tier && tierName(card.tier);
     case "photo_url":
       return <Avatar name={card.display_name ?? ""} photo={photoPath(card)} />;
     case "member_id":
@@ -75,4 +107,16 @@ export function cardValue(request: WebRequest, card: DirectoryCard, field: CardF
     default:
       return typeof value === "boolean" ? cardText[value ? "yes" : "no"] : String(value);
   }
+}
+
+function Tags({ texts }: { texts: readonly string[] }) {
+  return (
+    <>
+      {texts.map((text) => (
+        <>
+          <Badge>{text}</Badge>{" "}
+        </>
+      ))}
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import {
   type PageDocument,
   QuotaNote,
   type Refused,
+  type Reply,
   refusedFields,
   remainingQuota,
   withProblems,
@@ -27,12 +28,12 @@ import {
   Notice,
   PageHeader,
   Section,
-  Table,
   Tabs,
   TextField,
 } from "../ui/index.ts";
-import { type CardField, cardValue, MemberCard, photoPath } from "./member-card.tsx";
-import { cardText, profileText } from "./text.ts";
+import { AUDIENCES_PATH, AudienceForm, audiencesOf } from "./audience-form.tsx";
+import { MemberCard, photoPath } from "./member-card.tsx";
+import { profileText } from "./text.ts";
 import type { CardPreview, OwnCard } from "./types.ts";
 
 const PATH = "/profile";
@@ -52,7 +53,10 @@ export const profile = memberPage({
       first_name: form.text("first_name"),
       company_website: form.text("company_website"),
       telegram: form.text("telegram"),
+      skills: form.text("skills").split(","),
+      ask_about: form.text("ask_about"),
       public_visible: form.text("public_visible") !== "",
+      takes_messages: form.text("takes_messages") !== "",
     };
     const saved = await call(request, "membership.set_profile", change);
     if (!saved.ok) return renderPage(request, { refused: saved.refused, form });
@@ -79,6 +83,15 @@ export const profilePhoto = memberPage({
   },
 });
 
+export const profileAudiences = memberPage({
+  path: AUDIENCES_PATH,
+  show: async () => ({ to: PATH }),
+  async act(request, form) {
+    await need(request, "membership.set_profile", { audiences: audiencesOf(form) });
+    return { to: `${PATH}#matrix`, notice: { tone: "success", text: profileText.savedAudiences } };
+  },
+});
+
 /** Tabs of the own profile, shared with the leaderboard page. */
 export function ProfileTabs({ current }: { current: "card" | "leaderboard" }) {
   const { label, card, leaderboard } = profileText.tabs;
@@ -94,10 +107,11 @@ export function ProfileTabs({ current }: { current: "card" | "leaderboard" }) {
 }
 
 async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
-  const [own, { has_card, previews }, uploads] = await Promise.all([
+  const [own, { has_card, previews }, uploads, blocks] = await Promise.all([
     need(request, "membership.get_my_tier"),
-    need(request, "directory.preview_card"),
+    need(request, "directory.preview_card", { reader: readerOf(request) }),
     remainingQuota(request, "membership.upload_photo"),
+    call(request, "agent_inbox.list_blocks"),
   ]);
   const { title, lede, seeAs, noCard, photo, photoLede } = profileText;
   const errors = fieldErrors(refusedForm?.refused, { ...profileText.fields, photo });
@@ -118,18 +132,42 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
           <QuotaNote request={request} quota={uploads} of={profileText.photoOf} />
         </Section>
         {has_card && <SeeAs request={request} previews={previews} />}
-        {has_card && <Matrix request={request} previews={previews} />}
+        {own.profile && <AudienceForm request={request} card={own.profile} />}
+        {blocks.ok && <BlockedMembers blocks={blocks.body.blocks} />}
       </>
     ),
   };
 }
 
+/** Members below the tier of agent inboxes block others too, and unblock them here. */
+function BlockedMembers({ blocks }: { blocks: Reply<"agent_inbox.list_blocks">["blocks"] }) {
+  const members = blocks.filter(({ kind }) => kind === "member");
+  if (members.length === 0) return null;
+  return (
+    <Section title={profileText.blocked} lede={profileText.blockedLede} id="blocked" split>
+      <ul>
+        {members.map(({ identity, member_name }) => (
+          <li key={identity}>
+            <a href={`/directory/${identity}/block`}>
+              <bdi>{member_name ?? identity}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 type CardFormProps = { request: MemberRequest; own: OwnMembership; errors: FieldError[]; typed: Fields | undefined };
 
 function CardForm({ request, own, errors, typed }: CardFormProps) {
-  const { fields, nameHint, websiteHint, telegramHint, visibleHint, save } = profileText;
+  const { fields, nameHint, websiteHint, telegramHint, skillsHint, askHint, visibleHint, messagesHint, save } =
+    profileText;
   const card = own.profile;
-  const field = (name: "first_name" | "company_website" | "telegram", now: string | null | undefined) => ({
+  const field = (
+    name: Exclude<keyof typeof fields, "public_visible" | "takes_messages">,
+    now: string | null | undefined,
+  ) => ({
     name,
     label: fields[name],
     value: typed?.text(name) ?? now ?? "",
@@ -152,11 +190,19 @@ function CardForm({ request, own, errors, typed }: CardFormProps) {
         autocomplete="url"
       />
       <TextField {...field("telegram", card?.telegram && `@${card.telegram}`)} hint={telegramHint} maxlength={33} />
+      <TextField {...field("skills", card?.skills.join(", "))} hint={skillsHint} maxlength={420} />
+      <TextField {...field("ask_about", card?.ask_about)} hint={askHint} maxlength={200} />
       <Checkbox
         name="public_visible"
         label={fields.public_visible}
         hint={visibleHint}
         checked={typed ? typed.text("public_visible") !== "" : (card?.public_visible ?? false)}
+      />
+      <Checkbox
+        name="takes_messages"
+        label={fields.takes_messages}
+        hint={messagesHint}
+        checked={typed ? typed.text("takes_messages") !== "" : (card?.takes_messages ?? true)}
       />
       <Button>{save}</Button>
     </Form>
@@ -184,10 +230,16 @@ function PhotoForm({ request, card, errors }: { request: MemberRequest; card: Ow
   );
 }
 
+/** For whom the preview is. */
+function readerOf(request: MemberRequest): "person" | "agent" {
+  return request.query("by") === "agent" ? "agent" : "person";
+}
+
 function SeeAs({ request, previews }: { request: MemberRequest; previews: CardPreview[] }) {
-  const { preview, previewLede, audiences, audiencesLabel, found, hidden } = profileText;
+  const { preview, previewLede, reader, audiences, audiencesLabel, found, hidden } = profileText;
   const tier = request.query("as");
   const audience: Tier = isTier(tier) ? tier : "public";
+  const by = readerOf(request);
   const seen = previews.find((each) => each.audience === audience);
   if (!seen?.card) return null;
   return (
@@ -196,38 +248,24 @@ function SeeAs({ request, previews }: { request: MemberRequest; previews: CardPr
         label={audiencesLabel}
         tabs={TIERS.map((tier) => ({
           label: audiences[tier],
-          href: `${PATH}?as=${tier}#see-as`,
+          href: `${PATH}?as=${tier}&by=${by}#see-as`,
           current: tier === audience,
         }))}
       />
+      {audience !== "public" && (
+        <Tabs
+          label={reader.label}
+          tabs={(["person", "agent"] as const).map((each) => ({
+            label: reader[each],
+            href: `${PATH}?as=${audience}&by=${each}#see-as`,
+            current: each === by,
+          }))}
+        />
+      )}
       <Notice tone={seen.found ? "info" : "warning"}>{seen.found ? found(audience) : hidden(audience)}</Notice>
       <Cards>
         <MemberCard request={request} card={seen.card} rank={3} />
       </Cards>
-    </Section>
-  );
-}
-
-function Matrix({ request, previews }: { request: MemberRequest; previews: CardPreview[] }) {
-  const { matrix, matrixLede, matrixCaption, field, yours, shownTo, shownFrom, emptyField } = profileText;
-  const whole = previews.find(({ audience }) => audience === "operator")?.card;
-  if (!whole) return null;
-  const rows = Object.keys(cardText.fields).filter((name): name is CardField => Object.hasOwn(whole, name));
-  const lowest = (name: CardField) => previews.find(({ card }) => card && Object.hasOwn(card, name))?.audience;
-  return (
-    <Section title={matrix} lede={matrixLede}>
-      <Table
-        id="matrix"
-        caption={matrixCaption}
-        captionHidden
-        rows={rows}
-        rowKey={(name) => name}
-        columns={[
-          { label: field, heads: true, cell: (name) => cardText.fields[name] },
-          { label: yours, cell: (name) => cardValue(request, whole, name) ?? <span class="soft">{emptyField}</span> },
-          { label: shownTo, cell: (name) => shownFrom[lowest(name) ?? "operator"] },
-        ]}
-      />
     </Section>
   );
 }

@@ -1,5 +1,7 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
+import { texts } from "../languages/texts.ts";
 
 const AUDIENCES: Readonly<Record<Tier, string>> = {
   public: "A visitor",
@@ -9,7 +11,11 @@ const AUDIENCES: Readonly<Record<Tier, string>> = {
   operator: "An operator",
 };
 
-export const cardText = {
+export const cardText = texts({
+  open: "Card and contact",
+  openOf: (name: string) => `Card and contact of ${name}`,
+  write: "Message their agent",
+  writeTo: (name: string) => `Message the agent of ${name}`,
   fields: {
     display_name: "Display name",
     photo_url: "Photo",
@@ -20,6 +26,8 @@ export const cardText = {
     tier: "Tier",
     github: "GitHub",
     telegram: "Telegram",
+    skills: "Skills",
+    ask_about: "Ask me about",
     joined_at: "Member since",
     last_seen_floor: "Last seen here",
     weekly_commits: "Commits this week",
@@ -29,9 +37,9 @@ export const cardText = {
   yes: "Yes",
   no: "No",
   nothingElse: "No other details are shown.",
-};
+});
 
-export const profileText = {
+export const profileText = texts({
   title: "Profile",
   lede: "Your card in the directory, and who can see each part of it.",
   tabs: { label: "Your profile", card: "Card", leaderboard: "Leaderboard" },
@@ -43,13 +51,22 @@ export const profileText = {
     first_name: "Display name",
     company_website: "Website",
     telegram: "Telegram",
+    skills: "Skills",
+    ask_about: "Ask me about",
     public_visible: "List me publicly",
+    takes_messages: "Members can write to you through the space",
   },
+  skillsHint: "Up to 12, with commas between them, such as welding, Rust, grant writing.",
+  askHint: "One line, such as: first steps with the laser cutter.",
   nameHint: (name: string) => `At most 32 characters. If empty, the first word of your name is shown: ${name}.`,
   websiteHint: "Your company’s or your own website, such as example.org.",
   telegramHint: "5 to 32 letters, digits and underscores, such as @noor_a.",
   visibleHint:
     "Shows you on the public members page and on displays. Otherwise only members of your tier and above find you, in the directory.",
+  messagesHint:
+    "They do not learn your email address, and you decide whether to answer. Members whom you wrote to can answer you once.",
+  blocked: "Members you blocked",
+  blockedLede: "They cannot write to you, and neither can their agents.",
   save: "Save card",
   saved: "Your card was saved.",
   photo: "Photo",
@@ -75,7 +92,20 @@ export const profileText = {
   matrixCaption: "The fields of your card and who can see them",
   field: "Field",
   yours: "Your entry",
-  matrixLede: "Others never see more than this. You always see your whole card.",
+  matrixLede:
+    "Choose who sees each field; each choice includes those before it. You and your own agents always see all of it. Your full name still appears beside what you do, such as bookings and messages.",
+  usual: (audience: string) => `Usual: ${audience.toLocaleLowerCase()}`,
+  chosen: {
+    nobody: "Only me",
+    operators: "Operators",
+    members: "Members, in person",
+    agents: "Members and their agents",
+    public: "Everyone who finds my card",
+  },
+  likeWebsite: "As the website",
+  saveAudiences: "Save who sees what",
+  savedAudiences: "Your choices were saved.",
+  reader: { person: "In person", agent: "By their agent", label: "Reader" },
   shownTo: "Visible to",
   shownFrom: {
     public: "Everyone",
@@ -85,34 +115,70 @@ export const profileText = {
     operator: "Operators",
   } satisfies Record<Tier, string>,
   emptyField: "empty",
-};
+});
 
-export const directoryText = {
+export const directoryText = texts({
   title: "Directory",
-  lede: "Find other members. Your tier decides how much of each card you see. Members write their own names and links.",
+  lede: "Find other members. Your tier and their choices decide how much of each card you see. Members write their own cards.",
   mine: "My card",
   you: "This is you",
-  search: "Name or handle",
-  searchHint: "Part of a name, a GitHub login, a Telegram name or a member ID.",
+  search: "Name, handle or skill",
+  searchHint: "Part of a name, a GitHub login, a Telegram name, a skill, or what members can be asked about.",
   find: "Search",
   all: "Show all members",
-  fields: { q: "Name or handle" },
+  fields: { q: "Name, handle or skill" },
   short: "must have at least two letters",
   count: (total: number) => plural(total, "member", "members"),
   countFor: (total: number, more: boolean, query: string) =>
     more
-      ? `More than ${total.toLocaleString("en")} members for “${query}”`
+      ? `More than ${numberText(total)} members for “${query}”`
       : `${plural(total, "member", "members")} for “${query}”`,
   none: "No members yet",
   noneText: "Members appear here after they save a card. Yours can be the first.",
   noneAction: "Create my card",
   nobody: "No members found",
   nobodyText: (query: string) =>
-    `No card that you can see has “${query}” in its name or handles. Try fewer letters, or another spelling.`,
+    `No card that you can see has “${query}” in its name, handles or skills. Try fewer letters, or another spelling.`,
   nearby: { label: "Pages", newer: "Previous", older: "Next" },
-};
+});
 
-export const publicMembersText = {
+export const contactText = texts({
+  write: (name: string) => `Write to ${name}`,
+  lede: "The space sends your message. Neither of you learns the other’s email address.",
+  fields: { message: "Message", share_email: "Share my email address, so that they can answer by mail" },
+  messageHint: "Plain text, 20 to 2,000 characters. Your name is sent along.",
+  shareHint: "Otherwise they answer on the page of your card.",
+  send: "Send message",
+  sent: (name: string) => `Sent. ${name} decides whether to answer.`,
+  wait: (name: string) => `You have written to ${name} today. You can write again after an answer, or in a day.`,
+  of: "messages to members",
+  problems: {
+    message: "must have 20 to 2,000 characters",
+    share_email: "Confirm your email address on your account page first.",
+  },
+  noCard: "You do not see a card of this member.",
+  messages: "Messages between you",
+  messagesLede: "Each is deleted after 30 days. Only you two can read them.",
+  you: "you",
+  byMail: (address: string) => `Answer to ${address}`,
+  report: "Report to the operators",
+  reported: (name: string, id: string, at: string, text: string) =>
+    `${name} (${id}) wrote to me at ${at}:\n\n“${text}”\n\n`,
+  settings: "Take no more messages",
+  block: (name: string) => `Block ${name}`,
+  blockTitle: (name: string) => `Block ${name}?`,
+  blockText: (name: string) =>
+    `${name} and their agents can no longer write to you, and get no notice of it. You can unblock them at any time.`,
+  blocked: (name: string) => `${name} is blocked.`,
+  youBlock: (name: string) => `You blocked ${name}, so neither of you can write to the other.`,
+  unblock: "Unblock",
+  unblockTitle: (name: string) => `Unblock ${name}?`,
+  unblockText: (name: string) => `You blocked ${name}. If you unblock them, they can write to you again.`,
+  unblocked: (name: string) => `${name} can write to you again.`,
+  back: "Back to the card",
+});
+
+export const publicMembersText = texts({
   title: "Members",
   lede: "Members who chose to be listed publicly. Most members are not listed.",
   none: "No members are listed",
@@ -120,4 +186,4 @@ export const publicMembersText = {
   pages: (shown: number, total: number) => `Showing ${shown} of ${total}.`,
   join: "Create an account",
   mine: "Edit my card",
-};
+});

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { wholeCard } from "../render.ts";
-import { graded } from "../rules.ts";
+import { cardFor } from "../render.ts";
+import { EVERYONE } from "../rules.ts";
 import { DirectoryEntry } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -38,10 +38,7 @@ export const listPublic = defineOperation({
 
   async handler({ tx, settings }, { limit = LIMIT_DEFAULT, offset = 0 }) {
     const { cards, total } = await store.listListed(tx, { limit, offset });
-    const results = cards.map((card) => ({
-      ...graded("public", wholeCard(card, settings.baseUrl)),
-      trust: "untrusted" as const,
-    }));
+    const results = cards.map((card) => cardFor(EVERYONE, card, settings.baseUrl));
     return { ok: true as const, results, count: results.length, total };
   },
 });

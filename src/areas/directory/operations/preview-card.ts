@@ -3,8 +3,8 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { TIERS } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { wholeCard } from "../render.ts";
-import { graded, isFoundBy } from "../rules.ts";
+import { cardFor } from "../render.ts";
+import { isFoundBy } from "../rules.ts";
 import { CardPreview } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -27,6 +27,9 @@ export const previewCard = defineOperation({
     audience: Type.Optional(
       choice(TIERS, { description: "Only for this tier; public means visitors. Default: every tier." }),
     ),
+    reader: Type.Optional(
+      choice(["person", "agent"], { description: "Whether the member reads, or an agent for them. Default: person." }),
+    ),
   }),
   output: object("CardPreviewResponse", {
     ok: Ok,
@@ -39,12 +42,12 @@ export const previewCard = defineOperation({
     { say: "Who can see what of my card?", input: {}, output: { ok: true } },
   ],
 
-  async handler({ tx, caller, settings }, { audience: only }) {
+  async handler({ tx, caller, settings }, { audience: only, reader = "person" }) {
     const row = await store.findCard(tx, memberOf(caller));
     const previews = TIERS.filter((audience) => only === undefined || audience === only).map((audience) => ({
       audience,
       found: row !== undefined && isFoundBy(audience, { owner: row.tier, listed: row.public_visible }),
-      card: row ? { ...graded(audience, wholeCard(row, settings.baseUrl)), trust: "untrusted" as const } : null,
+      card: row ? cardFor({ audience, isAgent: reader === "agent" }, row, settings.baseUrl) : null,
     }));
     return { ok: true as const, has_card: row !== undefined, previews };
   },

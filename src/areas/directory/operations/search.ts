@@ -2,14 +2,14 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { wholeCard } from "../render.ts";
-import { graded, matchesEveryId, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
+import { cardFor } from "../render.ts";
+import { audiencesOf, matchesEveryId, readerOf, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
 import { DirectorySearchResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const LIMIT_MAX = 50;
 const NOTHING_FOUND =
-  "The search covers names, handles and member ids only, not skills or interests. Send a shorter part of a name.";
+  "The search covers names, handles, member ids, skills and what members can be asked about. Send a shorter part.";
 const QUERY_CHARS_MAX = 80;
 
 export const search = defineOperation({
@@ -17,8 +17,8 @@ export const search = defineOperation({
   tool: "ic_directory_search",
   rest: { method: "GET", path: "/api/directory/search", operationId: "searchDirectory" },
   title: "Search the directory",
-  summary: "Searches members by a part of their name, GitHub login, Telegram name or member id.",
-  when: "Use when the member looks for another member by name or handle. The caller's tier decides which fields are returned.",
+  summary: "Searches members by a part of their name, handles, member id, skills, or what they can be asked about.",
+  when: "Use when the member looks for another member by name, handle or skill. The caller's tier and each member's choice decide which fields are returned.",
 
   effect: "read",
   listed: "first",
@@ -32,14 +32,20 @@ export const search = defineOperation({
 
   input: object("DirectorySearch", {
     q: Type.Optional(
-      Type.String({ description: `Part of a name or handle, in any case. Cut at ${QUERY_CHARS_MAX} characters.` }),
+      Type.String({
+        description: `Part of a name, handle or skill, in any case. Cut at ${QUERY_CHARS_MAX} characters.`,
+      }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, default: 20, description: `Maximum ${LIMIT_MAX}.` })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),
   toolInput: {
     q: Type.Optional(
-      Type.String({ minLength: 2, maxLength: QUERY_CHARS_MAX, description: "Part of a name or handle, in any case." }),
+      Type.String({
+        minLength: 2,
+        maxLength: QUERY_CHARS_MAX,
+        description: "Part of a name, handle or skill, in any case.",
+      }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: 20 })),
   },
@@ -51,14 +57,12 @@ export const search = defineOperation({
     const text = plainLine(q ?? "").slice(0, QUERY_CHARS_MAX) || null;
     const sight = { unlistedTiers: unlistedTiersFor(caller.tier), self: caller.memberId };
     const page = { ...sight, limit: Math.min(limit, LIMIT_MAX), offset };
-    const fields = SEARCHED_FIELDS.filter((field) => shows(caller.tier, field));
+    const reader = readerOf(caller);
+    const fields = SEARCHED_FIELDS.filter((field) => shows(reader, field));
     const { cards, total, more } = await (text === null || matchesEveryId(text)
       ? store.list(tx, page)
-      : store.search(tx, { ...page, text, fields }));
-    const results = cards.map((card) => ({
-      ...graded(card.member_id === caller.memberId ? "self" : caller.tier, wholeCard(card, settings.baseUrl)),
-      trust: "untrusted" as const,
-    }));
+      : store.search(tx, { ...page, text, fields, audiences: audiencesOf(reader) }));
+    const results = cards.map((card) => cardFor(readerOf(caller, card.member_id), card, settings.baseUrl));
     const found = {
       ok: true as const,
       results,
