@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { expire } from "./jobs/expire.ts";
+import { answerShown } from "./operations/answer-shown.ts";
 import { approve } from "./operations/approve.ts";
 import { extractEvent } from "./operations/extract-event.ts";
 import { feed } from "./operations/feed.ts";
@@ -10,6 +11,7 @@ import { listClaimable } from "./operations/list-claimable.ts";
 import { listDecided } from "./operations/list-decided.ts";
 import { listMine } from "./operations/list-mine.ts";
 import { listPending } from "./operations/list-pending.ts";
+import { listShown } from "./operations/list-shown.ts";
 import { listTakedowns } from "./operations/list-takedowns.ts";
 import { poll } from "./operations/poll.ts";
 import { reject } from "./operations/reject.ts";
@@ -21,6 +23,7 @@ import { uploadImage } from "./operations/upload-image.ts";
 import { highlightDecisions, pendingHighlights } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { highlightsFound } from "./search/source.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -38,7 +41,7 @@ export const highlights = defineArea({
     dek: "The few sentences that summarize a highlight.",
     active: "One of the four newest approved highlights. Older ones form the archive.",
   },
-  tables: ["highlight_submission", "highlight_decision", "highlight"],
+  tables: ["highlight_submission", "highlight_decision", "highlight", "highlight_shown"],
   retention,
   personalData: [personal],
   pending: [
@@ -50,6 +53,7 @@ export const highlights = defineArea({
       grants: true,
     },
   ],
+  search: [highlightsFound],
   operations: [
     submit,
     send,
@@ -59,6 +63,8 @@ export const highlights = defineArea({
     extractEvent,
     listMine,
     listDecided,
+    listShown,
+    answerShown,
     list,
     feed,
     get,

@@ -14,6 +14,7 @@ async function lastTold(memberId: string) {
     .selectFrom("member_event")
     .selectAll()
     .where("member_id", "=", memberId)
+    .where("type", "<>", "agent_acted")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

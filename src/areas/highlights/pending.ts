@@ -1,8 +1,14 @@
 import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import { consentText } from "./shown/people.ts";
+import { listShown } from "./shown/store.ts";
 import { listPending } from "./store.ts";
 
 export const pendingHighlights: PendingReader = async (tx, { now, limit, id }) => {
   const rows = await listPending(tx, now, limit, id);
+  const people = await listShown(
+    tx,
+    rows.map((row) => row.id),
+  );
   return rows.map(({ story, ...row }) => ({
     id: row.id,
     since: row.submitted_at,
@@ -14,6 +20,7 @@ export const pendingHighlights: PendingReader = async (tx, { now, limit, id }) =
       date: story.date,
       event_url: story.event_url ?? null,
       stats: story.stats?.map(({ label, value }) => `${label}: ${value}`).join(", ") || null,
+      people_shown: consentText(people.filter(({ highlight_id }) => highlight_id === row.id)),
       replaces: row.replaces_published ? row.id : null,
       expires_at: row.expires_at,
     },

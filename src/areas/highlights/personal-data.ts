@@ -5,6 +5,7 @@ export const personal = personalData(
   [
     { table: "highlight_submission", what: "pending highlights", onDeletion: "deleted" },
     { table: "highlight", what: "published highlights", omit: ["approved_by"], onDeletion: "deleted" },
+    { table: "highlight_shown", what: "answers about highlights of others", onDeletion: "deleted" },
     { table: "highlight_decision", what: "history of highlights", omit: ["decided_by"], onDeletion: "deleted" },
   ],
   {

@@ -11,6 +11,11 @@ export const NO_HIGHLIGHT: RefusalDetails = {
   hint: "Take the id from ic_highlights_list or ic_admin_list_highlight_takedowns.",
 };
 
+export const SHOWS_YOU_NOT: RefusalDetails = {
+  message: "No pending or published highlight with this id names you.",
+  hint: "Take the id from ic_highlights_list_shown.",
+};
+
 export const OWN_HIGHLIGHT = "You cannot decide on your own highlight.";
 
 export function faultyStory(faults: readonly StoryFault[]): RefusalDetails {

@@ -1,7 +1,8 @@
 import type { Static } from "typebox";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { pollUrl } from "./rules.ts";
-import type { CleanStory, Highlight, MyPendingHighlight, PendingHighlight } from "./schemas.ts";
+import type { CleanStory, Highlight, MyPendingHighlight, PendingHighlight, PersonShown } from "./schemas.ts";
+import type { ShownPerson } from "./shown/store.ts";
 import type { PendingItem, Published, Submission } from "./store.ts";
 
 export function renderStory(story: CleanStory, baseUrl: string): CleanStory {
@@ -12,7 +13,11 @@ export function renderHighlight({ story, approved_at }: Published, baseUrl: stri
   return { ...renderStory(story, baseUrl), approved_at: approved_at.toISOString(), trust: "untrusted" };
 }
 
-export function renderOwn(submission: Submission, baseUrl: string): Static<typeof MyPendingHighlight> {
+export function renderOwn(
+  submission: Submission,
+  people: readonly ShownPerson[],
+  baseUrl: string,
+): Static<typeof MyPendingHighlight> {
   const { id, submitted_at, refreshed_at, expires_at, story } = submission;
   return {
     id,
@@ -21,8 +26,14 @@ export function renderOwn(submission: Submission, baseUrl: string): Static<typeo
     refreshed_at: refreshed_at.toISOString(),
     expires_at: expires_at.toISOString(),
     poll_url: pollUrl(baseUrl, id),
+    people_shown: renderPeople(people, id),
     story: renderStory(story, baseUrl),
   };
+}
+
+export function renderPeople(people: readonly ShownPerson[], id: string): Static<typeof PersonShown>[] {
+  const shown = people.filter(({ highlight_id }) => highlight_id === id);
+  return shown.map(({ member_id, name, agrees }) => ({ member_id, name, agrees }));
 }
 
 export function renderPending(

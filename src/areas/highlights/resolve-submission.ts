@@ -1,7 +1,8 @@
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
-import { releaseImages } from "../media/index.ts";
+import { hideImages, releaseImages } from "../media/index.ts";
 import type { CleanStory } from "./schemas.ts";
+import { type Published, setTakedown } from "./store.ts";
 
 export function holderOf(place: "waiting" | "published", id: string): string {
   return place === "waiting" ? `highlight_submission:${id}` : `highlight:${id}`;
@@ -37,4 +38,15 @@ export async function notifyAuthor(
 export async function resolveSubmission(tx: WriteTx, resolution: Resolution): Promise<void> {
   await releaseImages(tx, holderOf("waiting", resolution.id), null);
   await notifyAuthor(tx, resolution);
+}
+
+/** Hides a published story and its images, and tells its member why. */
+export async function takeDown(
+  tx: WriteTx,
+  { published, reason, actor, now }: { published: Published; reason: string } & Pick<Resolution, "actor" | "now">,
+): Promise<void> {
+  const { id, member_id: memberId, story } = published;
+  await setTakedown(tx, id, { at: now, reason });
+  await hideImages(tx, holderOf("published", id));
+  await notifyAuthor(tx, { id, memberId, story, decision: "taken_down", reason, actor, now });
 }

@@ -13,6 +13,13 @@ export const retention: readonly RetentionRule[] = [
     job: "highlights.expire",
   },
   {
+    what: "answers of people whom a highlight shows",
+    why: "to publish it only with their consent",
+    kept: "as long as the highlight, or as the decision that rejected it",
+    tables: ["highlight_shown"],
+    job: "highlights.expire",
+  },
+  {
     what: "published highlights",
     why: "to show them to everybody",
     kept: "as long as the space",

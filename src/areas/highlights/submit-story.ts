@@ -7,6 +7,7 @@ import { faultyStory } from "./refusals.ts";
 import { holderOf } from "./resolve-submission.ts";
 import { cleanStory, expiryOf, ownImages, type StoryFault, storyFaults, textOf } from "./rules.ts";
 import type { CleanStory, HighlightStory } from "./schemas.ts";
+import { askPeopleShown, peopleFaults } from "./shown/people.ts";
 import * as store from "./store.ts";
 
 type Place = Pick<Context<"already_exists", "write">, "tx" | "caller" | "now" | "fail" | "settings">;
@@ -17,7 +18,7 @@ export async function fitStory(place: Place, input: HighlightStory): Promise<Cle
   const faults = storyFaults(input, settings.baseUrl);
   if (faults.length > 0) throw fail("validation", faultyStory(faults));
   const story = cleanStory(input, memberOf(caller), settings.baseUrl);
-  const missing = await missingImages(tx, story);
+  const missing = [...(await missingImages(tx, story)), ...(await peopleFaults(tx, caller, input.people_shown ?? []))];
   if (missing.length > 0) throw fail("validation", faultyStory(missing));
   return story;
 }
@@ -39,6 +40,7 @@ export async function submitStory(
     suspicious_patterns: suspiciousPatterns(textOf(story)),
     expires_at: expiryOf(now, settings.highlightDays),
   };
+  const earlier = (await store.findPending(tx, id, now)) ?? (await store.lockHighlight(tx, id));
   const taken = await store.submit(tx, submission, now);
   const published = await store.findPublished(tx, id);
   if (!taken || (published && published.member_id !== memberId)) {
@@ -49,6 +51,7 @@ export async function submitStory(
   }
   await releaseImages(tx, holderOf("waiting", id), null);
   for (const sha256 of ownImages(story)) await holdImage(tx, sha256, holderOf("waiting", id));
+  await askPeopleShown(tx, { author: caller, people: input.people_shown ?? [], story, earlier: earlier?.story, now });
   return { story, refreshed: taken.refreshed, expiresAt: submission.expires_at };
 }
 

@@ -38,10 +38,13 @@ export interface Draft {
   readonly date: string;
   readonly action: string;
   readonly dek: string;
+  /** Names or ids of the people shown, one on each line. */
+  readonly people_shown: string;
   readonly images: readonly string[];
 }
 
-export const FIELDS = ["event_title", "event_url", "date", "action", "dek"] as const;
+const STORY_FIELDS = ["event_title", "event_url", "date", "action", "dek"] as const;
+export const FIELDS = [...STORY_FIELDS, "people_shown"] as const;
 
 /** The submitted draft, without the pictures marked for removal. */
 export function draftOf(form: Fields): Draft {
@@ -53,22 +56,24 @@ export function draftOf(form: Fields): Draft {
     date: form.text("date"),
     action: form.text("action"),
     dek: form.text("dek"),
+    people_shown: form.text("people_shown"),
     images: form.all("images").filter((image) => !removed.includes(image)),
   };
 }
 
 export const emptyDraft: Draft = draftOf(untouched);
 
-export function draftOfStory(story: Story, id: string): Draft {
+export function draftOfStory(story: Story, id: string, people: readonly { name: string | null }[] = []): Draft {
   const { event_title, event_url = "", date, action, dek, images } = story;
-  return { id, event_title, event_url, date, action, dek, images };
+  const people_shown = people.flatMap(({ name }) => name ?? []).join("\n");
+  return { id, event_title, event_url, date, action, dek, people_shown, images };
 }
 
-/** The draft as operation input; empty fields are omitted. */
+/** The draft as operation input without the people shown; empty fields are omitted. */
 export function storyOf(draft: Draft) {
-  const filled = [...FIELDS, "id" as const].filter((field) => draft[field] !== "");
+  const filled = [...STORY_FIELDS, "id" as const].filter((field) => draft[field] !== "");
   const fields = Object.fromEntries(filled.map((field) => [field, draft[field]])) as Record<
-    (typeof FIELDS)[number] | "id",
+    (typeof STORY_FIELDS)[number] | "id",
     FormText
   >;
   return { ...fields, images: draft.images };
@@ -92,7 +97,7 @@ export function HiddenFields({ draft, fields = [] }: { draft: Draft; fields?: re
 type ComposeProps = { request: MemberRequest; draft: Draft; errors: FieldError[] };
 
 export function ComposeForm({ request, draft, errors }: ComposeProps) {
-  const { fields, urlHint, actionHint, dekHint, imageHint, preview, cancel } = text;
+  const { fields, urlHint, actionHint, dekHint, peopleHint, imageHint, preview, cancel } = text;
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
     label: fields[name],
@@ -107,6 +112,7 @@ export function ComposeForm({ request, draft, errors }: ComposeProps) {
       <TextField {...field("date")} {...(isDay(draft.date) && { type: "date" })} maxlength={60} look="short" required />
       <TextField {...field("action")} hint={actionHint} maxlength={120} required />
       <TextArea {...field("dek")} hint={dekHint} maxlength={800} rows={6} required />
+      <TextArea {...field("people_shown")} hint={peopleHint} maxlength={1_500} rows={3} unmarked />
       <UploadedPictures request={request} draft={draft} error={errorAt(errors, "images")} />
       <FileField
         name="image"

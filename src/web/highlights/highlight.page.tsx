@@ -1,4 +1,4 @@
-import { call, clockOf, notFound, openPage, PageRefusal, type WebRequest } from "../core/index.ts";
+import { call, clockOf, notFound, openPage, PageRefusal, pathWith, type WebRequest } from "../core/index.ts";
 import { Day, DefinitionList, LinkButton, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
 import { ownPath, storyTitle } from "./highlight-format.ts";
 import { highlightText } from "./text.ts";
@@ -20,9 +20,13 @@ export const highlight = openPage({
             title={title}
             lede={<Day text={story.date} />}
             actions={
-              request.viewer?.operator && (
+              request.viewer?.operator ? (
                 <LinkButton href={`/operate/highlights/${story.id}/take-down`} kind="quiet">
                   {highlightText.takeDown}
+                </LinkButton>
+              ) : (
+                <LinkButton href={reportPath(request, story)} kind="quiet">
+                  {highlightText.report}
                 </LinkButton>
               )
             }
@@ -61,6 +65,12 @@ export const highlight = openPage({
     };
   },
 });
+
+/** A complaint reaches the operators, who can take the story down, and gets an answer. */
+function reportPath({ parts }: WebRequest, { id }: Highlight): string {
+  const url = `${parts.kernel.settings.baseUrl}/highlights/${id}`;
+  return pathWith("/feedback", { kind: "complaint", url });
+}
 
 /** An invalid ID and a deleted story give the same 404. */
 async function storyAt(request: WebRequest): Promise<Highlight> {

@@ -26,8 +26,9 @@ import {
   type Tone,
 } from "../ui/index.ts";
 import { COMPOSE_PATH } from "./compose-form.tsx";
+import { Consent, SHOWN_PATH } from "./consent.tsx";
 import { StoryText } from "./story.tsx";
-import { storyText } from "./text.ts";
+import { shownText, storyText } from "./text.ts";
 import type { DecidedStory, PendingStory } from "./types.ts";
 
 const PATH = "/highlights/mine";
@@ -64,6 +65,7 @@ export const highlightsMine = memberPage({
             actions={
               <>
                 <Write />
+                <LinkButton href={SHOWN_PATH}>{shownText.title}</LinkButton>
                 <LinkButton href="/highlights">{all}</LinkButton>
               </>
             }
@@ -91,12 +93,12 @@ function Write() {
 }
 
 function Waiting({ request, pending }: { request: MemberRequest; pending: PendingStory[] }) {
-  const { waiting, waitingLede, change, changeNamed, expires, sent } = text;
+  const { waiting, waitingLede, change, changeNamed, expires, sent, shows, agrees } = text;
   const clock = clockOf(request);
   return (
     <Section title={waiting} lede={waitingLede} id="waiting">
       <Cards>
-        {pending.map(({ id, story, submitted_at, expires_at }) => (
+        {pending.map(({ id, story, submitted_at, expires_at, people_shown }) => (
           <Card
             key={id}
             rank={3}
@@ -114,6 +116,14 @@ function Waiting({ request, pending }: { request: MemberRequest; pending: Pendin
               facts={[
                 { term: sent, detail: <Time at={new Date(submitted_at)} {...clock} /> },
                 { term: expires, detail: <Time at={new Date(expires_at)} {...clock} form="day" /> },
+                ...people_shown.map((person) => ({
+                  term: shows,
+                  detail: (
+                    <>
+                      <bdi>{person.name ?? person.member_id}</bdi> <Consent agrees={person.agrees} words={agrees} />
+                    </>
+                  ),
+                })),
               ]}
             />
           </Card>

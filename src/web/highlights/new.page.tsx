@@ -29,6 +29,7 @@ import {
   HiddenFields,
   storyOf,
 } from "./compose-form.tsx";
+import { linesOf, peopleNamed } from "./people-named.ts";
 import { StoryText } from "./story.tsx";
 import { storyText } from "./text.ts";
 import type { ClaimableEvent, Story } from "./types.ts";
@@ -54,9 +55,11 @@ export const highlightsNew = memberPage({
     if (step !== "preview") return composePage(request, draft);
     const { images, refused } = await withUpload(request, form, draft.images);
     const illustrated = { ...draft, images };
-    const faulty = refused ?? emptyFields(storyOf(illustrated), "event_title", "date", "action", "dek");
+    const found = await peopleNamed(request, draft.people_shown);
+    const faulty =
+      refused ?? found.refused ?? emptyFields(storyOf(illustrated), "event_title", "date", "action", "dek");
     if (faulty) return composePage(request, illustrated, { refused: faulty });
-    const previewed = await call(request, "highlights.send", storyOf(illustrated));
+    const previewed = await call(request, "highlights.send", { ...storyOf(illustrated), people_shown: found.ids });
     if (!previewed.ok) return composePage(request, illustrated, { refused: previewed.refused });
     return preview(request, illustrated, outcomeOf(previewed.body).story);
   },
@@ -68,13 +71,13 @@ async function draftFor(request: MemberRequest, events: readonly ClaimableEvent[
   if (waiting !== "") {
     const { pending } = await need(request, "highlights.list_mine");
     const found = pending.find(({ id }) => id === waiting);
-    if (found) return draftOfStory(found.story, found.id);
+    if (found) return draftOfStory(found.story, found.id, found.people_shown);
   }
   const again = request.query("again");
   if (again !== "") {
     const { decided } = await need(request, "highlights.list_decided", { limit: 100 });
     const found = decided.find(({ id, story }) => id === again && story !== null);
-    if (found?.story) return draftOfStory(found.story, "");
+    if (found?.story) return draftOfStory(found.story, "", found.people_shown);
   }
   const event = events.find(({ event_api_id }) => event_api_id === request.query("event"));
   if (!event) return emptyDraft;
@@ -98,7 +101,9 @@ async function withUpload(
 }
 
 async function sendStory(request: MemberRequest, draft: Draft) {
-  const sent = await call(request, "highlights.send", { ...storyOf(draft), confirm: true });
+  const { ids, refused } = await peopleNamed(request, draft.people_shown);
+  if (refused) return composePage(request, draft, { refused });
+  const sent = await call(request, "highlights.send", { ...storyOf(draft), people_shown: ids, confirm: true });
   if (!sent.ok) return composePage(request, draft, { refused: sent.refused });
   const message = outcomeOf(sent.body).refreshed ? text.refreshed : text.sent;
   return { to: MINE, notice: { tone: "success", text: message } } as const;
@@ -142,7 +147,8 @@ async function composePage(
 }
 
 async function preview(request: MemberRequest, draft: Draft, story: Story): Promise<PageDocument> {
-  const { previewTitle, previewLede, send: sendIt, changeIt, of } = text;
+  const { previewTitle, previewLede, send: sendIt, changeIt, asks, of } = text;
+  const people = linesOf(draft.people_shown);
   const stories = await remainingQuota(request, "highlights.send");
   return {
     title: previewTitle,
@@ -166,6 +172,7 @@ async function preview(request: MemberRequest, draft: Draft, story: Story): Prom
           }
         >
           <StoryText story={story} baseUrl={request.parts.kernel.settings.baseUrl} />
+          {people.length > 0 && <p>{asks(people)}</p>}
         </Card>
         <QuotaNote request={request} quota={stories} of={of} />
       </>

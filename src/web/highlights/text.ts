@@ -1,4 +1,5 @@
-export const storyText = {
+import { texts } from "../languages/texts.ts";
+export const storyText = texts({
   mine: {
     title: "My highlights",
     lede: "Your stories and their state, with the operators’ reasons.",
@@ -12,6 +13,8 @@ export const storyText = {
     againNamed: (title: string) => `Send again: ${title}`,
     expires: "Decision by",
     sent: "Sent",
+    shows: "Shows",
+    agrees: { open: "Asked", yes: "Agrees", no: "Does not agree" },
     decided: "Decided",
     none: "No stories yet",
     noneText: "Your stories will appear here. Share what you did at an event, in a few sentences and a picture.",
@@ -47,10 +50,16 @@ export const storyText = {
       dek: "Story",
       image: "Picture",
       images: "Pictures",
+      people_shown: "Other people shown",
     },
     urlHint: "An https URL, if the event has one.",
     actionHint: "Goes between your name and the event, such as “spoke at” or “built a lamp for”.",
     dekHint: "At most 800 characters.",
+    peopleHint:
+      "Members in the pictures or the text, one name on each line, as in the directory. Each is asked, and the story is published only once all agree.",
+    unknownPerson: (name: string) => `No member in the directory is called ${name}. Enter the whole name.`,
+    namesakes: (name: string) => `Several members are called ${name}. Enter the ID on the right one’s card.`,
+    asks: (names: string[]) => `When you send it, these people are asked: ${names.join(", ")}`,
     imageHint: "JPEG, PNG, WebP, GIF or AVIF, at most 8 MB. Preview to add another picture, up to 8.",
     imageUnread: "is not a readable image",
     imageLarge: "must be at most 8 MB",
@@ -70,9 +79,30 @@ export const storyText = {
     uploadsOf: "pictures",
     replacing: "You are editing a pending story. Sending it again does not use your quota.",
   },
-};
+});
 
-export const highlightsText = {
+export const shownText = texts({
+  title: "Highlights that show you",
+  lede: "Stories of others that name you. They are published only if you agree, and disappear when you take that back.",
+  none: "No highlight shows you",
+  noneText: "When somebody names you in a story, you are asked here.",
+  all: "All highlights",
+  answer: "Your answer",
+  answers: { open: "Awaited", yes: "You agree", no: "You do not agree" },
+  state: "State",
+  states: { pending: "Pending", published: "Published", taken_down: "Taken down" },
+  by: "Written by",
+  asked: "Asked",
+  agree: "Agree",
+  refuse: "Do not agree",
+  takeBack: "Take back",
+  named: (act: string, title: string) => `${act}: ${title}`,
+  agreed: "You agree to be shown in this story.",
+  refused: "You do not agree. The story is not published in this form.",
+  hidden: "You took back your consent. The story and its pictures are hidden everywhere.",
+});
+
+export const highlightsText = texts({
   title: "Highlights",
   lede: "What members did lately. Members and their agents write these stories, and operators approve them.",
   tell: "Write a story",
@@ -84,9 +114,9 @@ export const highlightsText = {
   sentence: (member: string, action: string, event: string) => `${member} ${action} ${event}`,
   pagesNewer: "Newer stories",
   pagesOlder: "Older stories",
-};
+});
 
-export const highlightText = {
+export const highlightText = texts({
   facts: { when: "When", event: "Event", published: "Published" },
   story: "Story",
   numbers: "In numbers",
@@ -97,9 +127,10 @@ export const highlightText = {
   eventPage: "Event website",
   all: "All highlights",
   takeDown: "Take down",
-};
+  report: "Report",
+});
 
-export const takedownText = {
+export const takedownText = texts({
   title: "Highlights",
   lede: "Published stories that operators took down. Open a story on the public page to take it down.",
   published: "Published stories",
@@ -119,4 +150,4 @@ export const takedownText = {
     cancel: "Cancel",
     done: (title: string) => `“${title}” was taken down. Its member gets a notice.`,
   },
-};
+});

@@ -2,6 +2,7 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { resolveSubmission } from "../resolve-submission.ts";
 import { RETENTION_DAYS } from "../retention.ts";
+import { forgetGone } from "../shown/store.ts";
 import * as store from "../store.ts";
 
 const AT_ONCE = 50;
@@ -25,7 +26,10 @@ export const expire: Job = {
       });
     }
     const before = daysBefore(now(), DECISIONS_KEPT_DAYS);
-    const purged = await database.transaction((tx) => store.purgeDecisions(tx, before));
+    const purged = await database.transaction(async (tx) => {
+      await forgetGone(tx);
+      return store.purgeDecisions(tx, before);
+    });
     return expired + purged > 0 ? `${expired} stories expired, ${purged} decisions deleted` : null;
   },
 };

@@ -9,6 +9,7 @@ import { renderPending } from "../render.ts";
 import { holderOf, resolveSubmission } from "../resolve-submission.ts";
 import { ACTIVE_MAX, leavingActive, ownImages } from "../rules.ts";
 import { DecideHighlightResponse, HighlightId } from "../schemas.ts";
+import { lacksConsent, namesWithoutConsent } from "../shown/people.ts";
 import * as store from "../store.ts";
 
 export const approve = defineOperation({
@@ -32,7 +33,7 @@ export const approve = defineOperation({
     confirm: Confirm,
   }),
   output: DecideHighlightResponse,
-  errors: ["not_found", "forbidden"],
+  errors: ["not_found", "forbidden", "invalid_for_state"],
   examples: [
     {
       say: "What would approving Ilse's story do?",
@@ -52,6 +53,8 @@ export const approve = defineOperation({
     const by = memberOf(caller);
     if (!submission) throw fail("not_found", NOT_PENDING);
     await checkOwnMatter(context, submission.member_id, OWN_HIGHLIGHT);
+    const unasked = await namesWithoutConsent(tx, id);
+    if (unasked.length > 0) throw fail("invalid_for_state", lacksConsent(unasked));
     const active = await store.listPublished(tx, { limit: ACTIVE_MAX, offset: 0 });
     const answer = {
       ok: true as const,

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { renderOwn } from "../render.ts";
 import { MyPendingHighlight } from "../schemas.ts";
+import { peopleSeenBy } from "../shown/people.ts";
 import * as store from "../store.ts";
 
 export const listMine = defineOperation({
@@ -27,7 +28,9 @@ export const listMine = defineOperation({
 
   async handler({ tx, caller, now, settings }) {
     const submissions = await store.listOwn(tx, memberOf(caller), now);
-    const pending = submissions.map((each) => renderOwn(each, settings.baseUrl));
+    const ids = submissions.map(({ id }) => id);
+    const people = await peopleSeenBy(tx, caller, ids);
+    const pending = submissions.map((each) => renderOwn(each, people, settings.baseUrl));
     return { ok: true as const, count: pending.length, pending };
   },
 });

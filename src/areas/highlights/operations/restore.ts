@@ -8,6 +8,7 @@ import { NO_HIGHLIGHT, OWN_HIGHLIGHT } from "../refusals.ts";
 import { renderHighlight } from "../render.ts";
 import { holderOf, notifyAuthor } from "../resolve-submission.ts";
 import { HighlightId, ModerateHighlightResponse } from "../schemas.ts";
+import { lacksConsent, namesWithoutConsent } from "../shown/people.ts";
 import * as store from "../store.ts";
 
 export const restore = defineOperation({
@@ -27,7 +28,7 @@ export const restore = defineOperation({
 
   input: object("RestoreHighlight", { id: HighlightId, confirm: Confirm }),
   output: ModerateHighlightResponse,
-  errors: ["not_found", "forbidden"],
+  errors: ["not_found", "forbidden", "invalid_for_state"],
   examples: [
     {
       say: "Put that story back",
@@ -41,6 +42,8 @@ export const restore = defineOperation({
     const found = await store.lockHighlight(tx, id);
     if (!found) throw fail("not_found", NO_HIGHLIGHT);
     await checkOwnMatter(context, found.member_id, OWN_HIGHLIGHT);
+    const unwilling = await namesWithoutConsent(tx, id);
+    if (unwilling.length > 0) throw fail("invalid_for_state", lacksConsent(unwilling));
     const changed = found.taken_down_at !== null;
     const highlight = renderHighlight(found, settings.baseUrl);
     const result = { ok: true as const, id, changed, taken_down: false, highlight };

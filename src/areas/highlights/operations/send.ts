@@ -7,7 +7,7 @@ import { storyId } from "../rules.ts";
 import { CleanStory, HighlightStory } from "../schemas.ts";
 import { fitStory, submitStory } from "../submit-story.ts";
 
-const { id, event_title, event_url, date, action, dek, images } = HighlightStory.properties;
+const { id, event_title, event_url, date, action, dek, images, people_shown } = HighlightStory.properties;
 
 export const send = defineOperation({
   id: "highlights.send",
@@ -32,6 +32,7 @@ export const send = defineOperation({
     action,
     dek,
     images,
+    people_shown,
     confirm: Confirm,
   }),
   output: previewable("SendHighlightResponse", {

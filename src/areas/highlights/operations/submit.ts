@@ -50,8 +50,9 @@ export const submit = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail, settings }, input) {
+  async handler({ tx, caller, now, fail, settings, did }, input) {
     const { story, refreshed, expiresAt } = await submitStory({ tx, caller, now, fail, settings }, input);
+    did(`Submitted a highlight of ${story.event_title}`, undefined, { page: "/highlights/mine" });
     const isForeign = input.member_id !== undefined && input.member_id !== story.member_id;
     return {
       ok: true as const,

@@ -4,10 +4,9 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
-import { hideImages } from "../../media/index.ts";
 import { NO_HIGHLIGHT } from "../refusals.ts";
 import { renderHighlight } from "../render.ts";
-import { holderOf, notifyAuthor } from "../resolve-submission.ts";
+import { takeDown } from "../resolve-submission.ts";
 import { HighlightId, ModerateHighlightResponse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -51,12 +50,7 @@ export const takedown = defineOperation({
     const highlight = renderHighlight(found, settings.baseUrl);
     const result = { ok: true as const, id, changed, taken_down: true, highlight };
     if (!confirm) return preview(result);
-    if (changed) {
-      await store.setTakedown(tx, id, { at: now, reason });
-      await hideImages(tx, holderOf("published", id));
-      const { member_id: memberId, story } = found;
-      await notifyAuthor(tx, { id, memberId, story, decision: "taken_down", reason, actor: actorOf(caller), now });
-    }
+    if (changed) await takeDown(tx, { published: found, reason, actor: actorOf(caller), now });
     return result;
   },
 });
