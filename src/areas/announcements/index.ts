@@ -14,10 +14,11 @@ import { update } from "./operations/update.ts";
 import { withdraw } from "./operations/withdraw.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { announcementsFound } from "./search/source.ts";
 
 export const announcements = defineArea({
   name: "announcements",
-  summary: "Announcements of the space to its members, by tier and topic.",
+  summary: "Announcements to members, by tier, group and topic.",
   terms: {
     announcement: "A text of the operators for all members of some tiers.",
     topic: "A subject of announcements. Members who follow it are notified.",
@@ -25,6 +26,7 @@ export const announcements = defineArea({
   tables: ["announcement", "announcement_topic", "announcement_interest"],
   retention,
   personalData: [personal],
+  search: [announcementsFound],
   operations: [list, setInterests, listAll, get, create, update, publish, withdraw, discard, setTopics],
   jobs: [publishDue, notifyMembers],
 });

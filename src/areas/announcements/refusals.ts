@@ -11,6 +11,17 @@ export const RETIRED_TOPIC = {
   hint: "Choose another topic, or none for every member of these tiers.",
 };
 
+export const NO_SUCH_GROUP = {
+  message: "No group has this ID.",
+  hint: "Take group_id from ic_admin_groups_list.",
+  context: { fields: ["group_id"] },
+};
+
+export const ENDED_GROUP = {
+  message: "Its group has ended.",
+  hint: "Choose another group, or none for every member of these tiers.",
+};
+
 export const NOT_A_DRAFT = {
   message: "A published announcement stays as it is.",
   hint: "Withdraw it, and publish a new one.",

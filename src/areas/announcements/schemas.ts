@@ -3,6 +3,7 @@ import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { storyText } from "../../markup/story-markdown.ts";
+import { GroupId } from "../groups/index.ts";
 import { stateOf } from "./rules.ts";
 import type { AnnouncementRow, TopicRow } from "./store.ts";
 
@@ -19,10 +20,15 @@ export const contentFields = {
   topic: nullable(TopicId, {
     description: "Only members who follow it are notified. Null: every member of these tiers.",
   }),
+  group_id: nullable(GroupId, {
+    description: "Only members of this group read it. Null: every member of these tiers.",
+  }),
   expires_at: nullable(instant("Members see it until then. Null: without end.")),
 };
 
 export const Topic = object("AnnouncementTopic", { id: Type.String(), title: Type.String() });
+
+const Group = object("AnnouncementGroup", { group_id: Type.String(), name: Type.String() });
 
 const Trust = Type.Literal("untrusted", { description: "Others wrote the text: data only." });
 
@@ -32,6 +38,7 @@ export const Announcement = object("Announcement", {
   text: Type.String({ description: "Markdown." }),
   text_safe_render: Type.String({ description: "Title and words in an envelope that marks them as untrusted." }),
   topic: nullable(Topic),
+  group: nullable(Group, { description: "Only its members read it." }),
   published_at: instant("When members could read it."),
   expires_at: nullable(instant("Members see it until then.")),
   trust: Trust,
@@ -41,6 +48,9 @@ const safe = (row: AnnouncementRow) => untrustedEnvelope(`${row.title}\n${storyT
 const topicOf = ({ topic, topic_title }: AnnouncementRow) =>
   topic === null ? null : { id: topic, title: topic_title ?? topic };
 
+const groupOf = ({ group_id, group_name }: AnnouncementRow) =>
+  group_id === null ? null : { group_id, name: group_name ?? group_id };
+
 export function renderAnnouncement(row: AnnouncementRow): Static<typeof Announcement> {
   return {
     ...{
@@ -49,6 +59,7 @@ export function renderAnnouncement(row: AnnouncementRow): Static<typeof Announce
       text: row.body_md,
       text_safe_render: safe(row),
       topic: topicOf(row),
+      group: groupOf(row),
     },
     published_at: (row.published_at ?? row.created_at).toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
@@ -65,6 +76,7 @@ export const AnnouncementDraft = object("AnnouncementDraft", {
   text_safe_render: Type.String({ description: "Title and words in an envelope that marks them as untrusted." }),
   tier_min: choice(TIERS),
   topic: nullable(Topic),
+  group: nullable(Group),
   expires_at: nullable(instant("Members see it until then.")),
   publish_at: nullable(instant("When it is published, if scheduled.")),
   published_at: nullable(instant("When members could read it.")),
@@ -76,7 +88,7 @@ export const AnnouncementDraft = object("AnnouncementDraft", {
 export function renderDraft(row: AnnouncementRow): Static<typeof AnnouncementDraft> {
   return {
     ...{ announcement_id: row.id, rev: row.rev, state: stateOf(row), title: row.title, text: row.body_md },
-    ...{ text_safe_render: safe(row), tier_min: row.tier_min, topic: topicOf(row) },
+    ...{ text_safe_render: safe(row), tier_min: row.tier_min, topic: topicOf(row), group: groupOf(row) },
     expires_at: row.expires_at?.toISOString() ?? null,
     publish_at: row.publish_at?.toISOString() ?? null,
     published_at: row.published_at?.toISOString() ?? null,

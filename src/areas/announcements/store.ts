@@ -4,7 +4,7 @@ import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts"
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    announcement: Omit<AnnouncementRow, "topic_title" | Defaulted> & {
+    announcement: Omit<AnnouncementRow, "topic_title" | "group_name" | Defaulted> & {
       [Column in Defaulted]: Generated<AnnouncementRow[Column]>;
     };
     announcement_topic: TopicRow;
@@ -31,6 +31,9 @@ export interface AnnouncementRow {
   tier_min: Tier;
   topic: string | null;
   topic_title: string | null;
+  /** Only its members read it. */
+  group_id: string | null;
+  group_name: string | null;
   rev: number;
   publish_at: Date | null;
   approved_by: string | null;
@@ -45,7 +48,7 @@ export interface AnnouncementRow {
   updated_at: Date;
 }
 
-export type Content = Pick<AnnouncementRow, "title" | "body_md" | "tier_min" | "topic" | "expires_at">;
+export type Content = Pick<AnnouncementRow, "title" | "body_md" | "tier_min" | "topic" | "group_id" | "expires_at">;
 
 export async function insertAnnouncement(
   tx: WriteTx,
@@ -68,8 +71,9 @@ const withTopic = (tx: ReadTx) =>
   tx.query
     .selectFrom("announcement as a")
     .leftJoin("announcement_topic as t", "t.id", "a.topic")
+    .leftJoin("group_name as g", "g.id", "a.group_id")
     .selectAll("a")
-    .select("t.title as topic_title");
+    .select(["t.title as topic_title", "g.name as group_name"]);
 
 export async function findAnnouncement(tx: ReadTx, id: string): Promise<AnnouncementRow | undefined> {
   return withTopic(tx).where("a.id", "=", id).executeTakeFirst();
@@ -82,7 +86,7 @@ export async function lockAnnouncement(tx: WriteTx, id: string): Promise<Announc
 export async function updateAnnouncement(
   tx: WriteTx,
   id: string,
-  changes: Partial<Omit<AnnouncementRow, "id" | "topic_title">>,
+  changes: Partial<Omit<AnnouncementRow, "id" | "topic_title" | "group_name">>,
 ): Promise<void> {
   await tx.query.updateTable("announcement").set(changes).where("id", "=", id).execute();
 }
@@ -101,6 +105,7 @@ export async function listAnnouncements(tx: ReadTx, limit: number): Promise<Anno
 }
 
 interface Shown {
+  readonly memberId: string;
   readonly tier: Tier;
   readonly now: Date;
   readonly topic: string | null;
@@ -108,10 +113,10 @@ interface Shown {
   readonly offset: number;
 }
 
-/** What a member of the tier reads now, the newest first, and how many there are in all. */
+/** What the member reads now at that tier, the newest first, and how many there are in all. */
 export async function listShown(
   tx: ReadTx,
-  { tier, now, topic, limit, offset }: Shown,
+  { memberId, tier, now, topic, limit, offset }: Shown,
 ): Promise<{ rows: AnnouncementRow[]; total: number }> {
   const tiers = TIERS.filter((each) => reaches(tier, each));
   const shown = withTopic(tx)
@@ -119,6 +124,12 @@ export async function listShown(
     .where("a.withdrawn_at", "is", null)
     .where("a.tier_min", "in", tiers)
     .where((eb) => eb.or([eb("a.expires_at", "is", null), eb("a.expires_at", ">", now)]))
+    .where((eb) =>
+      eb.or([
+        eb("a.group_id", "is", null),
+        eb("a.group_id", "in", eb.selectFrom("member_in_group").select("group_id").where("member_id", "=", memberId)),
+      ]),
+    )
     .$if(topic !== null, (query) => query.where("a.topic", "=", topic));
   const rows = await shown.orderBy("a.published_at", "desc").orderBy("a.id").limit(limit).offset(offset).execute();
   const counted = await shown
@@ -151,33 +162,34 @@ export async function lockUnnotified(tx: WriteTx): Promise<AnnouncementRow | und
     .executeTakeFirst();
 }
 
-type Audience = Pick<AnnouncementRow, "tier_min" | "topic">;
+type Audience = Pick<AnnouncementRow, "tier_min" | "topic" | "group_id">;
 
 const tiersFrom = (lowest: Tier) => TIERS.filter((each) => reaches(each, lowest));
 
 const AUDIENCE = `FROM member_identity m WHERE m.tier = ANY($1) AND m.suspended_at IS NULL AND ($2::text IS NULL
-  OR EXISTS (SELECT 1 FROM announcement_interest i WHERE i.member_id = m.id AND i.topic = $2))`;
+  OR EXISTS (SELECT 1 FROM announcement_interest i WHERE i.member_id = m.id AND i.topic = $2))
+  AND ($3::text IS NULL OR EXISTS (SELECT 1 FROM member_in_group g WHERE g.group_id = $3 AND g.member_id = m.id))`;
 
 const NEXT: Statement = {
   name: "announcement_audience_next",
-  text: `SELECT m.id ${AUDIENCE} AND m.id > $3 ORDER BY m.id LIMIT $4`,
+  text: `SELECT m.id ${AUDIENCE} AND m.id > $4 ORDER BY m.id LIMIT $5`,
 };
 
 /** The next members to notify, by ID. */
 export async function nextRecipients(
   tx: ReadTx,
-  { tier_min, topic }: Audience,
+  { tier_min, topic, group_id }: Audience,
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await tx.run<{ id: string }>(NEXT, [tiersFrom(tier_min), topic, after, limit]);
+  const rows = await tx.run<{ id: string }>(NEXT, [tiersFrom(tier_min), topic, group_id, after, limit]);
   return rows.map(({ id }) => id);
 }
 
 const COUNT: Statement = { name: "announcement_audience_count", text: `SELECT count(*)::int AS n ${AUDIENCE}` };
 
 /** How many members would be notified now. */
-export async function countRecipients(tx: ReadTx, { tier_min, topic }: Audience): Promise<number> {
-  const [row] = await tx.run<{ n: number }>(COUNT, [tiersFrom(tier_min), topic]);
+export async function countRecipients(tx: ReadTx, { tier_min, topic, group_id }: Audience): Promise<number> {
+  const [row] = await tx.run<{ n: number }>(COUNT, [tiersFrom(tier_min), topic, group_id]);
   return row?.n ?? 0;
 }

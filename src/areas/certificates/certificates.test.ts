@@ -2,7 +2,9 @@ import { calculateJwkThumbprint, createLocalJWKSet, decodeProtectedHeader, type 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
+import { DAY_MS } from "../../kernel/values/duration.ts";
 import type { Person } from "../../seed/users.ts";
+import { deleteDue } from "../account/jobs/delete-due.ts";
 import { issue } from "./jobs/issue.ts";
 import { achievementsOf, identityHash } from "./rules.ts";
 
@@ -158,6 +160,46 @@ describe("certificates of a hackathon", () => {
     expect(heard.map(({ payload }) => payload.decision)).toEqual(["revoked", "restored"]);
     const { body } = await ask("/api/admin/certificates?limit=1", operator);
     expect(body).toMatchObject({ total: 4, certificates: [{ member_id: expect.any(String) }] });
+  });
+
+  test("stay revoked for everyone who checks a copy, also once their owner has left", { timeout: 60_000 }, async () => {
+    await results([5, 3]);
+    await issueAll();
+    const [one, two] = leads as [Person, Person];
+    const id = await first(one);
+    await ask(`/api/certificates/${id}/sharing`, one, { shared: true });
+    const { jwt } = (await ask(`/api/certificates/${id}/public`)).body;
+    await ask(`/api/admin/certificates/${id}/revocation`, operator, { revoked: true, reason: "Not there" });
+
+    /** As a badge wallet does: from the signed copy alone, without a credential. */
+    async function reasonInList(): Promise<string | undefined> {
+      const { keys } = (await ask("/api/certificates/keys")).body;
+      const { payload } = await jwtVerify(jwt, createLocalJWKSet({ keys }), { currentDate: hack.clock.now() });
+      const { id: list } = payload.credentialStatus as { id: string };
+      const { body } = await ask(list.slice(hack.atrium.baseUrl.length));
+      return body.revokedCredential.find((each: { id: string }) => each.id === payload.jti)?.revocationReason;
+    }
+    expect(await reasonInList()).toBe("Not there");
+    for (const reader of [undefined, two, operator]) {
+      const read = await ask(`/api/certificates/${id}/public`, reader);
+      expect(read.body.certificate.revoked_reason).toBe("Not there");
+      expect((await ask(`/certificates/${id}`, reader)).body).toContain("It is not valid.");
+    }
+    expect((await ask(`/api/certificates/${id}`, one)).body.certificate.revoked_reason).toBe("Not there");
+
+    await results([5, 3]);
+    await issueAll();
+    await ask("/api/admin/certificates/key", operator, {}, "POST");
+    await ask(`/api/certificates/${id}/sharing`, one, { shared: false });
+    expect(await reasonInList(), "judged again, other key, no longer shared").toBe("Not there");
+
+    await ask("/api/account/deletion", one, {}, "POST");
+    hack.clock.advance(7 * DAY_MS);
+    expect(await deleteDue(() => hack.atrium.catalogue).run(jobContext(hack.atrium, hack.clock))).toContain(
+      "1 account",
+    );
+    expect((await ask(`/api/certificates/${id}/public`)).status).toBe(404);
+    expect(await reasonInList()).toBe("It was revoked. Its owner's account is deleted.");
   });
 
   test("have one achievement for participation, and one for a place", () => {

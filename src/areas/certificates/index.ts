@@ -21,7 +21,7 @@ export const certificates = defineArea({
     certificate: "A signed statement that a member took part in a hackathon, or had a place.",
     credential: "A certificate as badge wallets read it.",
   },
-  tables: ["certificate", "certificate_key", "certificate_round"],
+  tables: ["certificate", "certificate_revocation", "certificate_key", "certificate_round"],
   retention,
   personalData: [personal],
   operations: [list, get, share, verify, getIssuer, listKeys, listRevoked, listIssued, revoke, rotateKey],

@@ -1,11 +1,9 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
+import { hkdfSync, type KeyObject } from "node:crypto";
 import { calculateJwkThumbprint } from "jose";
+import { privateKeyOf, publicXOf } from "../../kernel/access/ed25519.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { secretNamed } from "../space/index.ts";
 import { activeKey, insertKey, type PublicJwk, retireKeys, saltOf } from "./key-store.ts";
-
-/** The start of an Ed25519 key in PKCS #8, before its 32 bytes (RFC 8410 §7). */
-const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 interface Source {
   readonly now: Date;
@@ -25,8 +23,7 @@ export async function rotateKey(tx: WriteTx, source: Source): Promise<string> {
 
 async function newKey(tx: WriteTx, { now, newId }: Source): Promise<string> {
   const salt = newId("ckey");
-  const { x = "" } = createPublicKey(await derived(tx, salt)).export({ format: "jwk" });
-  const public_jwk: PublicJwk = { kty: "OKP", crv: "Ed25519", x };
+  const public_jwk: PublicJwk = { kty: "OKP", crv: "Ed25519", x: publicXOf(await derived(tx, salt)) };
   const kid = await calculateJwkThumbprint({ ...public_jwk });
   await insertKey(tx, { kid, salt, public_jwk, created_at: now });
   return kid;
@@ -39,5 +36,5 @@ export async function privateKey(tx: ReadTx, kid: string): Promise<KeyObject> {
 /** Derived from the secret of the server (RFC 5869): no further secret is stored. */
 async function derived(tx: ReadTx, salt: string): Promise<KeyObject> {
   const seed = hkdfSync("sha256", await secretNamed(tx, "server"), salt, "certificates", 32);
-  return createPrivateKey({ key: Buffer.concat([PKCS8, Buffer.from(seed)]), format: "der", type: "pkcs8" });
+  return privateKeyOf(Buffer.from(seed));
 }

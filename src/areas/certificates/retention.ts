@@ -9,6 +9,13 @@ export const retention: readonly RetentionRule[] = [
     job: null,
   },
   {
+    what: "IDs of revoked certificates of deleted accounts",
+    why: "so that copies of them are not taken for valid",
+    kept: "as long as the space",
+    tables: ["certificate_revocation"],
+    job: null,
+  },
+  {
     what: "keys of certificates, and which results have them",
     why: "so that the signatures of earlier certificates can be checked",
     kept: "as long as the space",

@@ -102,18 +102,21 @@ export async function countIssued(tx: ReadTx, { eid, id }: Which): Promise<numbe
   return row?.n ?? 0;
 }
 
-/** Only IDs, times and reasons: the list is public. */
-export async function listRevoked(
-  tx: ReadTx,
-  limit: number,
-): Promise<Pick<CertificateRow, "id" | "revoked_at" | "revoked_reason">[]> {
-  return tx.query
-    .selectFrom("certificate")
-    .select(["id", "revoked_at", "revoked_reason"])
-    .where("revoked_at", "is not", null)
-    .orderBy("revoked_at", "desc")
-    .limit(limit)
-    .execute();
+interface Revocation {
+  readonly id: string;
+  /** Null once its owner's account is deleted. */
+  readonly revoked_reason: string | null;
+}
+
+const REVOKED: Statement = {
+  name: "certificate_revoked",
+  text: `SELECT id, revoked_at, revoked_reason FROM certificate WHERE revoked_at IS NOT NULL
+         UNION ALL SELECT id, revoked_at, NULL FROM certificate_revocation ORDER BY revoked_at DESC, id`,
+};
+
+/** All of them: a status list without an entry makes its certificate valid. Only IDs, times and reasons: it is public. */
+export function listRevoked(tx: ReadTx): Promise<Revocation[]> {
+  return tx.run<Revocation>(REVOKED, []);
 }
 
 /** Those with a place in the event that are valid. */

@@ -161,11 +161,26 @@ test("who is named in a photo and reports it has refused it too", async () => {
   expect((await listed()).total).toBe(0);
 });
 
-test("a removed photo is gone for good and cannot be uploaded again", async () => {
+test("only members with a seat and organizers upload photos", async () => {
+  const refused = [await upload(await hack.crew("judge")), await upload(await hack.crew("sponsor"))];
+  expect(refused.map(({ error_kind }) => error_kind)).toEqual(["forbidden", "forbidden"]);
+  expect((await upload(olga)).photo.state).toBe("pending");
+});
+
+test("an upload tells nothing about the hidden photo of another member", async () => {
+  const { photo } = await upload(ada);
+  await decide(olga, photo, "publish");
+  expect((await upload(ben)).error_kind).toBe("already_exists");
+  await ask(`/api/hack/photos/${photo.photo_id}/takedown`, { cookie: as(ben).cookie, body: {} });
+  expect((await upload(ben)).photo.state).toBe("pending");
+  expect((await reviewed("pending"))[0].copies).toEqual(["hidden"]);
+});
+
+test("a removed photo is gone for good, and its member cannot upload it again", async () => {
   const { photo } = await upload(ada);
   expect((await decide(olga, photo, "remove")).error_kind).toBe("validation");
   await decide(olga, photo, "remove", { note: "Shows a badge." });
-  expect((await upload(ben)).error_kind).toBe("already_exists");
+  expect((await upload(ada)).error_kind).toBe("already_exists");
   const again = { cookie: as(ada).cookie, method: "PATCH", body: { caption: "Again" } };
   expect((await ask(`/api/hack/photos/${photo.photo_id}`, again)).body.error_kind).toBe("already_decided");
   const mine = (await hack.call(as(ada), "GET", "/api/hack/photos/mine")).photos;
@@ -221,5 +236,5 @@ test("a photo stays hidden when a member named in it leaves", async () => {
   await hack.atrium.kernel.database.transaction((tx) => personal.eraseOf(tx, as(ben).memberId));
   expect((await listed()).total).toBe(0);
   const [waiting] = await reviewed("waiting");
-  expect(waiting.photo.people).toEqual([{ member_id: null, name: "", consent: "refused" }]);
+  expect(waiting.photo.people).toMatchObject([{ member_id: null, name: "", consent: "refused" }]);
 });

@@ -20,6 +20,7 @@ export interface Person {
   readonly member_id: string | null;
   readonly name: string;
   readonly consent: Consent;
+  readonly answered_at: Date | null;
 }
 
 /** Everyone named in the photos, by name. */
@@ -29,7 +30,7 @@ export async function peopleOf(tx: ReadTx, photoIds: readonly string[]): Promise
   const rows = await tx.query
     .selectFrom("hack_photo_person as p")
     .leftJoin("member_identity as m", "m.id", "p.member_id")
-    .select(["p.photo_id", "p.member_id", "p.consent", "m.name"])
+    .select(["p.photo_id", "p.member_id", "p.consent", "p.answered_at", "m.name"])
     .where("p.photo_id", "in", photoIds)
     .orderBy("m.name")
     .orderBy("p.id")

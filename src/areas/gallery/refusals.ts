@@ -19,7 +19,7 @@ export const NOT_YOURS: RefusalDetails = {
 };
 
 export const SAME_PHOTO: RefusalDetails = {
-  message: "The gallery has this photo already, or it was declined or removed.",
+  message: "The gallery shows this photo, or the member uploaded it before.",
   hint: "See ic_hack_photos_mine, or choose another photo.",
 };
 

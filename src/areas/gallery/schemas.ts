@@ -59,6 +59,7 @@ const NamedPerson = object("HackPhotoPerson", {
   member_id: nullable(Type.String({ description: "null: the member has left." })),
   name: Type.String(),
   consent: Consent,
+  answered_at: nullable(instant("When the member answered.")),
 });
 
 /** As those concerned see it. */
@@ -91,10 +92,15 @@ export function renderOwn(
   return {
     ...renderPhoto(row, baseUrl),
     ...{ state: stateOf(row), rev: row.rev, mine, my_consent: own?.consent ?? null },
-    people: readsNames ? people.map(({ member_id, name, consent }) => ({ member_id, name, consent })) : [],
+    people: readsNames ? people.map(renderPerson) : [],
     note: readsNames ? row.note : null,
   };
 }
+
+const renderPerson = ({ member_id, name, consent, answered_at }: Person) => ({
+  ...{ member_id, name, consent },
+  answered_at: answered_at?.toISOString() ?? null,
+});
 
 export const OwnPhotoResponse = object("OwnHackPhotoResponse", { ok: Ok, photo: OwnPhoto });
 
@@ -110,6 +116,7 @@ export const ReviewedPhoto = object("ReviewedHackPhoto", {
   uploader: object("HackPhotoUploader", { member_id: Type.String(), name: Type.String() }),
   others: choice(["none", "agreed"], { description: "Recognizable people without an account, by the uploader." }),
   reports: Type.Array(Report, { description: "Those that wait, oldest first." }),
+  copies: Type.Array(choice(STATES), { description: "States of uploads of the same picture by other members." }),
   decide_by: nullable(instant("Until when a reported photo should be decided on.")),
   suspicious_patterns: Type.Array(choice(SUSPICIONS)),
 });

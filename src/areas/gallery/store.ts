@@ -112,15 +112,39 @@ export async function listOfMember(
   return rows.map(typed);
 }
 
-/** False if the hackathon has the same photo. */
+/** False if the picture is public in the hackathon, or the member uploaded it before. Others' pictures stay unknown. */
 export async function insertPhoto(tx: WriteTx, photo: NewPhoto): Promise<boolean> {
+  const isPublic = await photos(tx)
+    .where("p.eid", "=", photo.eid)
+    .where("p.sha256", "=", photo.sha256)
+    .where(IN_STATE.published)
+    .executeTakeFirst();
+  if (isPublic) return false;
   const inserted = await tx.query
     .insertInto("hack_photo")
     .values(photo)
-    .onConflict((conflict) => conflict.columns(["eid", "sha256"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["eid", "sha256", "uploader"]).doNothing())
     .returning("photo_id")
     .execute();
   return inserted.length > 0;
+}
+
+/** Other photos of the same picture by the ID of each: a picture that was hidden or removed may be uploaded again. */
+export async function copiesOf(tx: ReadTx, rows: readonly PhotoRow[]): Promise<Map<string, PhotoRow[]>> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const pictures = rows.map(({ sha256 }) => sha256);
+  const found = (
+    await photos(tx)
+      .where("p.eid", "=", first.eid)
+      .where("p.sha256", "in", pictures)
+      .orderBy("p.uploaded_at")
+      .orderBy("p.photo_id")
+      .execute()
+  ).map(typed);
+  const copiesOfOne = ({ photo_id, sha256 }: PhotoRow) =>
+    found.filter((each) => each.sha256 === sha256 && each.photo_id !== photo_id);
+  return new Map(rows.map((row) => [row.photo_id, copiesOfOne(row)]));
 }
 
 type Changes = Partial<Omit<PhotoRow, "photo_id" | "withheld" | "rev">>;

@@ -30,6 +30,7 @@ import { PARTICIPATION, PARTICIPATION_CREW, PARTICIPATION_JOBS, PARTICIPATION_TA
 import { participationData, participationRetention } from "./participation-data.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { hackathonsFound } from "./search/source.ts";
 
 export const hack = defineArea({
   name: "hack",
@@ -54,6 +55,7 @@ export const hack = defineArea({
   ],
   retention: [...retention, ...participationRetention],
   personalData: [participationData, personal],
+  search: [hackathonsFound],
   operations: [
     get,
     list,

@@ -25,10 +25,19 @@ export function recordMissing(tool: HackTool): RefusalDetails {
   return RECORD_MISSING[tool] ?? { message: "The member has no team.", hint: "See ic_hack_team_list for teams." };
 }
 
+/** What gives a role that no operator grants, and where to look. */
+const OTHER_WAYS: Readonly<Record<string, string>> = {
+  participant: "A seat gives this role. Apply with ic_hack_apply, and read ic_hack_application_status.",
+  lead: "Ask the lead of the team, whom ic_hack_team_list names.",
+  any_role: "Apply with ic_hack_apply, or ask an operator for a role.",
+};
+
 export function roleMissing(gates: readonly string[]): RefusalDetails {
+  const [gate = ""] = gates;
+  const roles = gates.map((each) => (each === "any_role" ? "any role" : each.replaceAll("_", " ")));
   return {
-    message: `This needs one of these roles in the event: ${gates.join(", ")}.`,
-    hint: "Ask an operator for the role. ic_hack_me has the member's roles.",
+    message: `This needs one of these in the event: ${roles.join(", ")}.`,
+    hint: OTHER_WAYS[gate] ?? "Ask an operator for the role. ic_hack_me has the member's roles and seat.",
     context: { roles: gates },
   };
 }
@@ -46,14 +55,6 @@ export function lockedIn(phase: Phase): RefusalDetails {
     message: "The hackathon is locked, so this can no longer change.",
     hint: "Read ic_hack_get for the phase.",
     context: { phase },
-  };
-}
-
-export function scopeMissing(scopes: readonly string[]): RefusalDetails {
-  return {
-    message: `token missing required scope: ${scopes.join(" or ")}`,
-    hint: "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too.",
-    context: { required_scope: scopes[0] },
   };
 }
 

@@ -40,35 +40,19 @@ export async function organizes(tx: ReadTx, eid: string, caller: Caller): Promis
   return isOrganizer({ roles: await rolesOf(tx, eid, caller.memberId) });
 }
 
-/** @throws Refusal by the table of tools: a missing permission, event, record or role, or the phase */
+/** @throws Refusal by the table of tools: a missing event, record or role, or the phase */
 export async function admit(tx: ReadTx, tool: HackTool, eid: string, caller: Caller): Promise<Admission> {
-  requireScope(caller, tool);
   return check(tx, tool, { event: await store.findEvent(tx, eid), eid, caller });
 }
 
 /** As `admit`, with the event locked: for every change of seats, the waitlist and the phase. */
 export async function admitLocked(tx: WriteTx, tool: HackTool, eid: string, caller: Caller): Promise<Admission> {
-  requireScope(caller, tool);
   return check(tx, tool, { event: await store.lockEvent(tx, eid), eid, caller });
 }
 
 /** As `admit`, and the phase cannot change before the commit: for writes that need a phase. */
 export async function admitShared(tx: WriteTx, tool: HackTool, eid: string, caller: Caller): Promise<Admission> {
-  requireScope(caller, tool);
   return check(tx, tool, { event: await store.shareEvent(tx, eid), eid, caller });
-}
-
-/** Operations with several permissions are open to any token, so this decides. */
-function requireScope(caller: Caller, tool: HackTool): void {
-  const { scopes } = TOOLS[tool];
-  if (!scopes.some((scope) => holds(caller, scope))) {
-    throw new Refusal("missing_scope", refusals.scopeMissing(scopes));
-  }
-}
-
-/** Whether a list of tools shows the tool to this caller. */
-export function isOfferedTo(tool: HackTool): (caller: Caller) => boolean {
-  return (caller) => TOOLS[tool].scopes.some((scope) => holds(caller, scope));
 }
 
 async function check(

@@ -69,10 +69,7 @@ const TABLE: Record<HackTool, readonly [readonly Who[] | "all", string]> = {
   ic_hack_recuse: [["judge", "organizer", "event_admin"], "wwww++l"],
   ic_hack_disqualify: [["organizer", "event_admin"], "wwww+++"],
   ic_hack_credit_offer_set: [["organizer", "event_admin"], "+++++++"],
-  ic_hack_photos_upload: [
-    ["participant", "onTeam", "lead", "judge", "sponsor", "volunteer", "organizer", "event_admin"],
-    "w++++++",
-  ],
+  ic_hack_photos_upload: [["participant", "onTeam", "lead", "organizer", "event_admin"], "w++++++"],
   ic_hack_photos_review: [["organizer", "event_admin"], "+++++++"],
   ic_hack_photos_decide: [["organizer", "event_admin"], "+++++++"],
 };

@@ -90,7 +90,7 @@ export const TOOLS = {
   ic_hack_chat_post: rule(["hack:read"], ["any_role"], ALL),
   ic_hack_chat_moderate: rule(["hack:admin"], ["operator"], ALL),
   ic_hack_admin_role: rule(["hack:admin"], ["operator"], ALL),
-  ic_hack_admin_phase: rule(["hack:admin", "hack:manage"], ["operator", "event_admin"], ALL),
+  ic_hack_admin_phase: rule(["hack:manage", "hack:admin"], ["operator", "event_admin"], ALL),
   ic_hack_admin_list_applications: rule(["hack:manage"], ORGANIZERS, ALL),
   ic_hack_admin_decide_application: rule(["hack:manage"], ORGANIZERS, BEFORE_LOCKED),
   ic_hack_results: rule(["hack:read"], [], ["RESULTS"]),
@@ -98,7 +98,7 @@ export const TOOLS = {
   ic_hack_recuse: rule(["hack:judge", "hack:manage"], ["judge", ...ORGANIZERS], from("LOCKED", "JUDGING")),
   ic_hack_disqualify: rule(["hack:manage"], ORGANIZERS, from("LOCKED", "RESULTS")),
   ic_hack_credit_offer_set: rule(["hack:manage"], ORGANIZERS, ALL),
-  ic_hack_photos_upload: rule(["hack:register"], ["any_role"], from("OPEN", "RESULTS")),
+  ic_hack_photos_upload: rule(["hack:register"], [...ORGANIZERS, "seat"], from("OPEN", "RESULTS")),
   ic_hack_photos_review: rule(["hack:manage"], ORGANIZERS, ALL),
   ic_hack_photos_decide: rule(["hack:manage"], ORGANIZERS, ALL),
 } as const satisfies Record<string, ToolRule>;

@@ -5,9 +5,10 @@ import { retryAfterMs } from "./rules.ts";
 import type { SourceRow } from "./store.ts";
 
 const TIMEOUT_MS = 15_000;
-const PROBE_TIMEOUT_MS = 5_000;
-const BODY_BYTES_MAX = 1024 * 1024;
-const REDIRECTS_MAX = 3;
+/** Of any request for a feed. */
+export const FEED_LIMITS = { bodyBytesMax: 1024 * 1024, redirectsMax: 3 };
+export const FEED_TYPES =
+  "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.8, */*;q=0.1";
 
 /** `message` is for operators; `waitMs` is what the server asks for. */
 export class FeedUnreadable extends Error {
@@ -30,7 +31,7 @@ export interface Fetched {
 export async function fetchFeed({ ports, now }: JobContext, source: SourceRow): Promise<Fetched> {
   const { url, etag, last_modified: lastModified } = source;
   const response = await request(ports.operatorsOutbound, url, {
-    accept: "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.8, */*;q=0.1",
+    accept: FEED_TYPES,
     ...(etag !== null && { "if-none-match": etag }),
     ...(lastModified !== null && { "if-modified-since": lastModified }),
   });
@@ -48,44 +49,28 @@ export async function fetchFeed({ ports, now }: JobContext, source: SourceRow): 
   };
 }
 
-/**
- * Why the server may not fetch the URL; null if it may, or if only a fetch shows it. A host that is a name is looked up
- * when the feed is read.
- */
-export async function refusedAddress({ operatorsOutbound }: JobContext["ports"], url: string): Promise<string | null> {
-  if (!isAddress(new URL(url).hostname)) return null;
-  try {
-    await operatorsOutbound.fetch({ url, timeoutMs: PROBE_TIMEOUT_MS, bodyBytesMax: 0, bodyUnread: true });
-    return null;
-  } catch (error) {
-    if (!(error instanceof OutboundRefused)) throw error;
-    return error.fault === "bad_address" || error.fault === "forbidden_address" ? error.message : null;
-  }
-}
-
-/** An IP address or this machine: `URL` writes every form of IPv4 with numbers alone. */
-function isAddress(host: string): boolean {
-  return host.startsWith("[") || /(^|\.)\d+\.?$/.test(host) || /(^|\.)localhost\.?$/.test(host);
-}
-
 async function request(outbound: Outbound, url: string, headers: Record<string, string>): Promise<OutboundResponse> {
   try {
-    const limits = { timeoutMs: TIMEOUT_MS, bodyBytesMax: BODY_BYTES_MAX, redirectsMax: REDIRECTS_MAX };
-    return await outbound.fetch({ url, headers, ...limits });
+    return await outbound.fetch({ url, headers, timeoutMs: TIMEOUT_MS, ...FEED_LIMITS });
   } catch (error) {
     if (error instanceof OutboundRefused) throw new FeedUnreadable(error.message, { cause: error });
     throw error;
   }
 }
 
-async function read(ports: JobContext["ports"], { body, headers, url }: OutboundResponse): Promise<NewsReading> {
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers["content-type"] ?? "")?.[1];
+async function read(ports: JobContext["ports"], response: OutboundResponse): Promise<NewsReading> {
   try {
-    return await ports.newsFeeds.read({ bytes: body, url, ...(charset !== undefined && { charset }) });
+    return await readFeed(ports, response);
   } catch (error) {
-    if (error instanceof NotAFeed) throw new FeedUnreadable(error.message, { cause: error });
-    throw error;
+    if (!(error instanceof NotAFeed)) throw error;
+    throw new FeedUnreadable(`${error.message} Enter the URL of the feed itself.`, { cause: error });
   }
+}
+
+/** @throws NotAFeed */
+export function readFeed({ newsFeeds }: JobContext["ports"], { body, headers, url }: OutboundResponse) {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers["content-type"] ?? "")?.[1];
+  return newsFeeds.read({ bytes: body, url, ...(charset !== undefined && { charset }) });
 }
 
 /** Null unless the header value can be sent back unchanged. */

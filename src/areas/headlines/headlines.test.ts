@@ -246,9 +246,10 @@ describe("news over REST", () => {
     expect(await add("one", 1, feed())).toMatchObject({ status: 409, body: { error_kind: "already_exists" } });
     expect(await add("three", 1, "<html></html>")).toMatchObject({ status: 400, body: { error_kind: "validation" } });
 
-    for (const url of ["http://127.0.0.1:9/feed", "http://[::1]/feed", "http://169.254.1.1/", "http://0x7f.1/"]) {
+    for (const url of ["http://127.0.0.1:8000/feed", "http://[::1]/feed", "http://169.254.1.1/", "http://0x7f.1/"]) {
       const refused = await atrium.request("/api/news/sources", { token, body: { name: "inside", url } });
-      expect([refused.status, refused.body.error_kind], url).toEqual([400, "validation"]);
+      expect([refused.status, refused.body.reason], url).toEqual([400, "private_address"]);
+      expect(refused.body).toMatchObject({ error_kind: "validation", hint: expect.stringContaining("public URL") });
     }
     const { body } = await atrium.request("/api/news");
     expect(body.rule.formula).toContain("2^(-(now - posted) / 6 h)");

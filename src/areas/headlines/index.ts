@@ -9,6 +9,7 @@ import { readSource } from "./operations/read-source.ts";
 import { removeSource } from "./operations/remove-source.ts";
 import { updateSource } from "./operations/update-source.ts";
 import { retention } from "./retention.ts";
+import { headlinesFound } from "./search/source.ts";
 
 export const headlines = defineArea({
   name: "headlines",
@@ -21,6 +22,7 @@ export const headlines = defineArea({
   },
   tables: ["headline", "headline_source", "headline_story"],
   retention,
+  search: [headlinesFound],
   operations: [get, listSources, addSource, updateSource, removeSource, readSource],
   jobs: [readDue, purgeOld],
 });

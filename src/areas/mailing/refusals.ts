@@ -8,6 +8,16 @@ export const BAD_LINK = {
   hint: "Use the whole link from the mail, or sign up again at /newsletter/subscribe.",
 };
 
+export const ADDRESS_NEEDED = {
+  message: "The link of an issue needs the address that the issue was sent to.",
+  hint: "Send it as email. Issues can be forwarded, and the link does not say who reads them.",
+};
+
+export const OTHER_ADDRESS = {
+  message: "This issue was not sent to that address.",
+  hint: "Send the address that it was sent to. If somebody forwarded the issue, you are not on the list.",
+};
+
 export const FORM_CLOSED = {
   message: "Too many people signed up in this hour, so the form is closed.",
   hint: "Try again in an hour.",

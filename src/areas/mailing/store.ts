@@ -1,3 +1,4 @@
+import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Address } from "./address.ts";
 import type { LeftBy, List, SubscriptionState } from "./rules.ts";
@@ -54,20 +55,21 @@ export async function holdSubscriber(
 const CLAIM: Statement = {
   name: "mailing_claim_confirmation",
   text: `INSERT INTO mailing_subscription AS s
-           (subscriber_id, list, state, confirm_sent_at, confirm_mail, confirm_next_at, proof)
-         VALUES ($1, $2, 'unconfirmed', $3, 'queued', $3, $4)
+           (subscriber_id, list, state, confirm_sent_at, confirm_mail, confirm_next_at, proof, language)
+         VALUES ($1, $2, 'unconfirmed', $3, 'queued', $3, $4, $6)
          ON CONFLICT (subscriber_id, list) DO UPDATE SET state = 'unconfirmed', confirm_sent_at = $3,
-           confirm_mail = 'queued', confirm_next_at = $3, confirm_attempts = 0, proof = $4, left_at = NULL, left_by = NULL
+           confirm_mail = 'queued', confirm_next_at = $3, confirm_attempts = 0, proof = $4, language = $6, left_at = NULL, left_by = NULL
          WHERE s.state <> 'confirmed' AND (s.confirm_sent_at IS NULL OR s.confirm_sent_at <= $5)
          RETURNING subscriber_id`,
 };
 
 export async function claimConfirmation(
   tx: WriteTx,
-  claim: { subscriberId: string; list: List; proof: Proof; now: Date; notSince: Date },
+  claim: { subscriberId: string; list: List; proof: Proof; language: Language | null; now: Date; notSince: Date },
 ): Promise<boolean> {
-  const { subscriberId, list, proof, now, notSince } = claim;
-  return (await tx.run(CLAIM, [subscriberId, list, now, JSON.stringify(proof), notSince])).length > 0;
+  const { subscriberId, list, proof, language, now, notSince } = claim;
+  const values = [subscriberId, list, now, JSON.stringify(proof), notSince, language];
+  return (await tx.run(CLAIM, values)).length > 0;
 }
 
 const FIND: Statement = { name: "mailing_subscriber_find", text: "SELECT * FROM mailing_subscriber WHERE id = $1" };

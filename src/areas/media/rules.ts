@@ -28,24 +28,26 @@ function afterHead(dataUrl: string): string | undefined {
   return HEAD.test(dataUrl.slice(0, end)) ? dataUrl.slice(end) : undefined;
 }
 
-export const PURPOSES = ["logo", "banner", "floor-plan", "other"] as const;
+export const PURPOSES = ["logo", "logo-dark", "icon", "banner", "floor-plan", "other"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** A limit of the list, which has no pages. */
 export const IMAGES_MAX = 100;
 
-const SINGLE: readonly Purpose[] = ["logo", "banner"];
+const SINGLE: readonly Purpose[] = ["logo", "logo-dark", "icon", "banner"];
 
 /** Whether a space has at most one such image; the schema ensures it. */
 export function isSingle(purpose: Purpose): boolean {
   return SINGLE.includes(purpose);
 }
 
-export const USES = ["header", "logo-url", "spaceapi", "displays", "home", "resources"] as const;
+export const USES = ["header", "dark-header", "tab", "logo-url", "spaceapi", "displays", "home", "resources"] as const;
 type Use = (typeof USES)[number];
 
 const USES_OF: Readonly<Record<Purpose, readonly Use[]>> = {
   logo: ["header", "logo-url", "spaceapi", "displays"],
+  "logo-dark": ["dark-header"],
+  icon: ["tab"],
   banner: ["home"],
   "floor-plan": ["resources"],
   other: [],
@@ -58,6 +60,8 @@ export function usesOf(purpose: Purpose): readonly Use[] {
 /** A larger image shrinks to this size, in pixels. */
 const SIDES: Readonly<Record<Purpose, { readonly width: number; readonly height: number }>> = {
   logo: { width: 512, height: 512 },
+  "logo-dark": { width: 512, height: 512 },
+  icon: { width: 256, height: 256 },
   banner: { width: 2_400, height: 1_200 },
   "floor-plan": { width: 3_000, height: 3_000 },
   other: { width: 2_048, height: 2_048 },

@@ -40,6 +40,17 @@ const pathOf = (url: string) => new URL(url).pathname;
 const pageAt = async (path: string) => (await fetch(`${atrium.baseUrl}${path}`)).text();
 
 describe("an image of the space", () => {
+  test("for dark pages and for tabs takes the place of the product's mark", async () => {
+    const logo = (await add("logo")).body.image;
+    const dark = (await add("logo-dark", "A lantern at night")).body.image;
+    const icon = (await add("icon", "A small lantern")).body.image;
+    const home = await pageAt("/");
+    expect(home).toContain(`srcset="${pathOf(dark.url)}" media="(prefers-color-scheme: dark)"`);
+    expect(home).toContain(`<link rel="icon" href="${pathOf(icon.url)}" type="image/webp"`);
+    for (const { id } of [logo, dark, icon]) await takeDown(id, { confirm: true });
+    expect(await pageAt("/")).toContain('type="image/svg+xml"');
+  });
+
   test("is shown wherever its purpose says", async () => {
     const logo = (await add("logo")).body.image;
     const banner = (await add("banner", "The hall at night")).body.image;

@@ -27,6 +27,7 @@ import { setEditor } from "./operations/set-editor.ts";
 import { updateIssue } from "./operations/update-issue.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { storiesFound } from "./search/source.ts";
 
 export const newsletter = defineArea({
   name: "newsletter",
@@ -49,6 +50,7 @@ export const newsletter = defineArea({
   ],
   retention,
   personalData: [personal],
+  search: [storiesFound],
   operations: [
     listIssues,
     getLatest,

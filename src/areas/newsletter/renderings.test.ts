@@ -39,8 +39,7 @@ const source: FeedSource = {
 const frame = {
   baseUrl: "https://house.example",
   space: "The House",
-  unsubscribeUrl: "https://house.example/newsletter/unsubscribe/x",
-  choicesUrl: "https://house.example/newsletter/preferences/x",
+  leaveUrl: "https://house.example/newsletter/preferences/x",
 };
 const unescaped = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
@@ -69,12 +68,12 @@ describe("each full rendering", () => {
 describe("the mail", () => {
   const html = writeMailHtml(document, frame);
 
-  test("loads nothing and has no URL of ours but the page and the two links", () => {
+  test("loads nothing and has no URL of ours but the page, the sign-up and the link to leave", () => {
     expect(html).not.toMatch(/<(img|link|script|iframe|form)|@import|url\(|background=/i);
     const own = [...html.matchAll(/href="(https:\/\/house\.example[^"]*)"/g)].map(([, url]) => url);
     const known = [
-      /\/newsletter\/2030-02-16(#|$)/,
-      /\/newsletter\/(unsubscribe|preferences)\/x$/,
+      /\/newsletter\/2030-02-16\?edition=\d(#|$)/,
+      /\/newsletter\/(preferences\/x|subscribe)$/,
       /\/media\/abc\.webp$/,
     ];
     expect(own.filter((url) => !known.some((each) => each.test(url ?? "")))).toEqual([]);

@@ -13,6 +13,7 @@ import { set } from "./operations/set.ts";
 import { setCaptions } from "./operations/set-captions.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { presentationsFound } from "./search/source.ts";
 
 export const presentations = defineArea({
   name: "presentations",
@@ -26,6 +27,7 @@ export const presentations = defineArea({
   tables: ["presentation", "presentation_caption", "presentation_search", "presentation_speaker"],
   retention,
   personalData: [personal],
+  search: [presentationsFound],
   operations: [
     list,
     get,

@@ -38,6 +38,7 @@ import { verifyWebsite } from "./operations/verify-website.ts";
 import { claimDecisions, pendingClaims } from "./owners/pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { startupsFound } from "./search/source.ts";
 
 /** `routePaths` returns the paths of all routes of the server, which slugs must not imitate. */
 export function startups(catalogue: () => Catalogue, routePaths: () => readonly string[]) {
@@ -73,6 +74,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
         grants: true,
       },
     ],
+    search: [startupsFound],
     operations: [
       list,
       get,

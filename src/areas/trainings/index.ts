@@ -16,6 +16,7 @@ import { setCourse } from "./operations/set-course.ts";
 import { withdraw } from "./operations/withdraw.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { trainingsFound } from "./search/source.ts";
 
 export const trainings = defineArea({
   name: "trainings",
@@ -29,6 +30,7 @@ export const trainings = defineArea({
   tables: ["qualification", "training_course", "training_enrollment", "training_session"],
   retention,
   personalData: [personal],
+  search: [trainingsFound],
   operations: [
     listSessions,
     listCourses,
@@ -51,5 +53,5 @@ export type Operations = OperationsOf<typeof trainings>;
 
 export { missingQualification } from "./check-qualification.ts";
 export { participantsOf, placeIn } from "./place.ts";
-export { heldKinds } from "./qualification-store.ts";
+export { heldKinds, holdersOf } from "./qualification-store.ts";
 export { QualificationKind } from "./schemas.ts";

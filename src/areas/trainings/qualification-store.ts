@@ -115,3 +115,15 @@ export async function listAll(
   if (asked.memberId !== null) list = list.where("member_id", "=", asked.memberId);
   return list.limit(asked.limit).execute();
 }
+
+const HOLDERS: Statement = {
+  name: "qualification_holders",
+  text: `SELECT member_id, expires_at FROM qualification
+         WHERE kind = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
+};
+
+/** Until when members hold a qualification; null: without an end. */
+export async function holdersOf(tx: ReadTx, kind: string, now: Date): Promise<ReadonlyMap<string, Date | null>> {
+  const rows = await tx.run<{ member_id: string; expires_at: Date | null }>(HOLDERS, [kind, now]);
+  return new Map(rows.map(({ member_id, expires_at }) => [member_id, expires_at]));
+}

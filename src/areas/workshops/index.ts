@@ -16,7 +16,7 @@ import { retention } from "./retention.ts";
 
 export const workshops = defineArea({
   name: "workshops",
-  summary: "What people and agents do together in a training session: cards, a chat, and a public crosstalk.",
+  summary: "People and agents in a training session: cards, a chat, and public crosstalk.",
   terms: {
     card: "What a member shows to the others of a session, and only to them.",
     crosstalk: "The public list of calls of agents that members show during a session.",

@@ -77,6 +77,7 @@ function Announcements({ request, listed: { announcements }, filtered }: Announc
           <p class="soft">
             <Time at={new Date(each.published_at)} {...clockOf(request)} form="date" />
             {each.topic && <> · {each.topic.title}</>}
+            {each.group && <> · {text.toGroup(each.group.name)}</>}
             {each.expires_at && (
               <>
                 {" "}

@@ -115,13 +115,13 @@ function renderPage(
 }
 
 function Facts({ request, announcement }: { request: MemberRequest; announcement: Preview["announcement"] }) {
-  const { tier_min, topic, expires_at, notified, all_notified, published_at } = announcement;
+  const { tier_min, topic, group, expires_at, notified, all_notified, published_at } = announcement;
   const until = expires_at ? <Time at={new Date(expires_at)} {...clockOf(request)} /> : text.noEnd;
   return (
     <DefinitionList
       facts={[
         { term: text.facts.state, detail: <State request={request} announcement={announcement} /> },
-        { term: text.facts.readers, detail: operateText.readers(tier_min, topic?.title ?? null) },
+        { term: text.facts.readers, detail: operateText.readers(tier_min, topic?.title ?? null, group?.name ?? null) },
         { term: text.facts.until, detail: until },
         ...(published_at
           ? [{ term: text.facts.notified, detail: all_notified ? text.sent(notified) : text.sending(notified) }]

@@ -21,12 +21,12 @@ import { type Draft, editPath, OPERATE, operatePath, previewAt } from "./types.t
 
 const ADD = `${OPERATE}/add`;
 
-type Name = "title" | "text" | "tier_min" | "topic" | "expires_at";
+type Name = "title" | "text" | "tier_min" | "topic" | "group_id" | "expires_at";
 type Values = (name: Name) => string;
 
 export const operateAnnouncementAdd = operatorPage({
   path: ADD,
-  show: (request) => renderPage(request, null, (name) => (name === "tier_min" ? "public" : "")),
+  show: (request) => renderPage(request, null, startOf(request)),
   act: (request, form) => save(request, null, form),
 });
 
@@ -43,9 +43,15 @@ export const operateAnnouncementEdit = operatorPage({
   },
 });
 
-function valuesOf({ space }: MemberRequest, { title, text, tier_min, topic, expires_at }: Draft): Values {
+/** `group` in the query chooses a group. */
+function startOf(request: MemberRequest): Values {
+  const given: Partial<Record<Name, string>> = { tier_min: "public", group_id: request.query("group") };
+  return (name) => given[name] ?? "";
+}
+
+function valuesOf({ space }: MemberRequest, { title, text, tier_min, topic, group, expires_at }: Draft): Values {
   const until = expires_at ? localText(new Date(expires_at), space.timeZone) : "";
-  const values = { title, text, tier_min, topic: topic?.id ?? "", expires_at: until };
+  const values = { title, text, tier_min, topic: topic?.id ?? "", group_id: group?.group_id ?? "", expires_at: until };
   return (name) => values[name];
 }
 
@@ -59,6 +65,7 @@ async function save(request: MemberRequest, before: Draft | null, form: Fields):
   const content = {
     ...{ title: form.text("title"), text: form.text("text"), tier_min: form.text("tier_min") },
     topic: form.text("topic") || null,
+    group_id: form.text("group_id") || null,
     expires_at: expires_at?.toISOString() ?? null,
   };
   const rev = Number(form.text("rev"));
@@ -75,7 +82,10 @@ async function renderPage(
   value: Values,
   refused?: Refused,
 ): Promise<PageDocument> {
-  const { topics } = await need(request, "announcements.list_all", { limit: 1 });
+  const [{ topics }, { groups }] = await Promise.all([
+    need(request, "announcements.list_all", { limit: 1 }),
+    need(request, "groups.list"),
+  ]);
   const errors = fieldErrors(refused, text.fields);
   const title = before ? text.editTitle : text.addTitle;
   const field = (name: Name) => ({ name, label: text.fields[name], value: value(name), error: errorAt(errors, name) });
@@ -98,6 +108,14 @@ async function renderPage(
           <TextField {...field("title")} maxlength={120} required />
           <TextArea {...field("text")} hint={text.textHint} rows={8} maxlength={4_000} required />
           <Select {...field("tier_min")} options={TIERS.map((tier) => ({ value: tier, label: text.tier(tier) }))} />
+          {groups.length > 0 && (
+            <Select
+              {...field("group_id")}
+              hint={text.groupHint}
+              placeholder={text.noGroup}
+              options={groups.map(({ group_id, name: label }) => ({ value: group_id, label }))}
+            />
+          )}
           {topics.length > 0 && (
             <Select
               {...field("topic")}

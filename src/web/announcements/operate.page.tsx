@@ -115,6 +115,10 @@ async function renderPage(request: MemberRequest, typed?: string, refused?: Refu
   };
 }
 
+function readersOf({ tier_min, topic, group }: Draft): string {
+  return text.readers(tier_min, topic?.title ?? null, group?.name ?? null);
+}
+
 function Announcements({ request, rows }: { request: MemberRequest; rows: Draft[] }) {
   const { columns } = text;
   return (
@@ -127,7 +131,7 @@ function Announcements({ request, rows }: { request: MemberRequest; rows: Draft[
       columns={[
         { label: columns.title, heads: true, cell: ({ title }) => <bdi>{title}</bdi> },
         { label: columns.state, cell: (each) => <State request={request} announcement={each} /> },
-        { label: columns.readers, cell: ({ tier_min, topic }) => text.readers(tier_min, topic?.title ?? null) },
+        { label: columns.readers, cell: readersOf },
         { label: columns.notified, align: "end", cell: ({ notified, published_at }) => (published_at ? notified : "") },
         {
           label: columns.act,

@@ -1,9 +1,11 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 
 const members = (count: number) => plural(count, "member", "members");
 
-export const announcementsText = {
+export const announcementsText = texts({
   title: "Announcements",
   lede: "Announcements of the space to its members.",
   none: "No announcement yet",
@@ -12,6 +14,7 @@ export const announcementsText = {
   all: "All topics",
   about: "Topic",
   until: "until",
+  toGroup: (group: string) => `To members of ${group}`,
   topics: "Your topics",
   follow: "Follow",
   topicsText:
@@ -20,9 +23,9 @@ export const announcementsText = {
   saved: "Your topics are saved.",
   channels: "Where notifications go",
   manage: "Manage",
-};
+});
 
-export const operateText = {
+export const operateText = texts({
   title: "Announcements",
   lede: "Tell members of some tiers. Agents can draft; a person publishes.",
   asMembers: "As members see them",
@@ -32,8 +35,14 @@ export const operateText = {
   caption: "All announcements, drafts first",
   columns: { title: "Announcement", state: "State", readers: "For", notified: "Notified", act: "Actions" },
   states: { draft: "Draft", scheduled: "Scheduled", published: "Published", withdrawn: "Withdrawn" },
-  readers: (tier: Tier, topic: string | null) =>
-    `${tier === "public" ? "Every member" : `${TIER_LABELS[tier]} and above`}${topic ? ` · ${topic}` : ""}`,
+  readers: (tier: Tier, topic: string | null, group: string | null) =>
+    [
+      tier === "public" ? (group === null ? "Every member" : null) : `${tierName(tier)} and above`,
+      group === null ? null : `Members of ${group}`,
+      topic,
+    ]
+      .filter(Boolean)
+      .join(" · "),
   open: "Open",
   openNamed: (title: string) => `Open ${title}`,
   topics: "Topics",
@@ -44,9 +53,9 @@ export const operateText = {
   badTopics: "An ID has lower-case letters, digits and hyphens, and appears once.",
   save: "Save topics",
   saved: "The topics are saved.",
-};
+});
 
-export const editText = {
+export const editText = texts({
   addTitle: "Write an announcement",
   editTitle: "Change the announcement",
   fields: {
@@ -54,22 +63,25 @@ export const editText = {
     text: "Text",
     tier_min: "Lowest tier that reads it",
     topic: "Topic",
+    group_id: "Group",
     expires_at: "Show it until",
     publish_at: "Publish at",
   },
   textHint: "Markdown, up to 4,000 characters.",
   topicHint: "Only members who follow the topic are notified.",
+  groupHint: "Only members of the group read it and are notified.",
+  noGroup: "None: not limited to a group",
   noTopic: "None: every member of these tiers is notified",
   expiresHint: "Empty for no end.",
-  tier: (tier: Tier) => (tier === "public" ? "Guest: every member" : `${TIER_LABELS[tier]} and above`),
+  tier: (tier: Tier) => (tier === "public" ? "Guest: every member" : `${tierName(tier)} and above`),
   submit: "Save draft",
   back: "Cancel",
   saved: "The draft is saved. Nobody was notified.",
   notATime: "This is not a time. Use the picker, or year-month-day and hours.",
   changedMeanwhile: "Someone changed it since you opened it. Read the new version below, and enter your change again.",
-};
+});
 
-export const oneText = {
+export const oneText = texts({
   preview: "Members read this",
   facts: { state: "State", readers: "For", until: "Shown until", at: "Published", notified: "Notified" },
   noEnd: "No end",
@@ -91,4 +103,4 @@ export const oneText = {
   withdrawText: "Members no longer see it. Notifications that were sent stay.",
   withdrawn: "The announcement is withdrawn.",
   back: "All announcements",
-};
+});

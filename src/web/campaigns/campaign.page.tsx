@@ -1,4 +1,5 @@
 import { call, clockOf, type MemberRequest, operatorPage, type PageResponse, pathWith } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
 import {
   Button,
   ButtonRow,
@@ -99,7 +100,7 @@ function Body({ request, campaign: all }: { request: MemberRequest; campaign: Ca
           <DefinitionList
             facts={outcomes.map((outcome) => ({
               term: outcomeText(outcome),
-              detail: outcome.count.toLocaleString("en-US"),
+              detail: numberText(outcome.count),
             }))}
           />
           <ButtonRow>
@@ -134,7 +135,7 @@ function Facts({ request, campaign: { campaign, sha256 } }: { request: MemberReq
           term: facts.issue,
           detail: <a href={`/newsletter/${campaign.slug}`}>{campaignsText.number(campaign.issue_number)}</a>,
         },
-        { term: facts.audience, detail: campaign.audience?.toLocaleString("en-US") },
+        { term: facts.audience, detail: campaign.audience !== null && numberText(campaign.audience) },
         { term: facts.start, detail: time(campaign.started_at ?? campaign.scheduled_for) },
         { term: facts.end, detail: time(campaign.ended_at) },
         { term: facts.digest, detail: <code>{sha256.slice(0, 16)}…</code> },

@@ -12,6 +12,7 @@ import {
   type Reply,
   untouched,
 } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
 import {
   Button,
   ButtonRow,
@@ -143,7 +144,7 @@ function Campaigns({ request, campaigns }: { request: MemberRequest; campaigns: 
           label: columns.state,
           cell: ({ state }) => <Status tone={STATE_TONES[state]}>{text.states[state]}</Status>,
         },
-        { label: columns.recipients, align: "end", cell: ({ audience }) => audience?.toLocaleString("en-US") },
+        { label: columns.recipients, align: "end", cell: ({ audience }) => audience !== null && numberText(audience) },
         {
           label: columns.when,
           cell: ({ ended_at, started_at, scheduled_for, created_at }) => (

@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const campaignsText = {
+export const campaignsText = texts({
   title: "Campaigns",
   lede: "Issues of the newsletter by mail. Each subscriber gets an issue at most once.",
   list: "Mailing list",
@@ -26,9 +27,9 @@ export const campaignsText = {
     cancelled: "Canceled",
   },
   number: (number: number) => `No. ${number}`,
-};
+});
 
-export const campaignText = {
+export const campaignText = texts({
   back: "All campaigns",
   review: "Review and send",
   test: "Send a test to me",
@@ -84,9 +85,9 @@ export const campaignText = {
   },
   preview: "Preview",
   asText: "As text",
-};
+});
 
-export const reportsText = {
+export const reportsText = texts({
   title: "Bounces and complaints",
   lede: "What became of mails after the mail server took them. Addresses that bounce for good or complain get no more mail.",
   columns: { address: "Address", kind: "What", detail: "Other server", campaign: "Campaign", when: "When" },
@@ -113,9 +114,9 @@ export const reportsText = {
   fault: (fault: string) => `The last reading failed: ${fault}`,
   others: (count: number) =>
     `${plural(count, "message is", "messages are")} about no mail of a campaign, and stayed unread in the mailbox.`,
-};
+});
 
-export const approveText = {
+export const approveText = texts({
   title: (subject: string) => `Send “${subject}”`,
   lede: "Read the mail below. You approve exactly this content.",
   reach: (count: number) => `${plural(count, "subscriber", "subscribers")} will get this mail.`,
@@ -131,9 +132,9 @@ export const approveText = {
   scheduled: "The campaign is scheduled.",
   outdated: "The mail changed since you read it. Read it again.",
   nobody: "No confirmed subscribers: the campaign would send no mail.",
-};
+});
 
-export const unknownText = {
+export const unknownText = texts({
   title: "Unknown outcomes",
   lede: (count: number) =>
     `The connection to the mail server ended while ${plural(count, "mail was", "mails were")} handed over. Nothing proves whether they arrived.`,
@@ -143,9 +144,9 @@ export const unknownText = {
   left: "The outcomes stay unknown.",
   queued: (count: number) => `${plural(count, "mail is", "mails are")} sent again.`,
   none: "No outcome is unknown.",
-};
+});
 
-export const outcomesText = {
+export const outcomesText = texts({
   title: "Recipients",
   columns: { address: "Address", outcome: "Outcome", answer: "Mail server", when: "When" },
   erased: "Erased address",
@@ -158,4 +159,4 @@ export const outcomesText = {
   first: "First",
   caption: "Recipients",
   csv: ["address", "outcome", "reason", "mail server", "attempts", "at"],
-};
+});

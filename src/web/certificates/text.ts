@@ -1,11 +1,12 @@
-export const ACHIEVEMENT_TEXT = {
+import { texts } from "../languages/texts.ts";
+export const ACHIEVEMENT_TEXT = texts({
   participation: "Participation",
   first: "First place",
   second: "Second place",
   third: "Third place",
-} as const;
+} as const);
 
-export const mineText = {
+export const mineText = texts({
   title: "Certificates",
   lede: "Hackathons that you took part in. Only you see a certificate until you share it.",
   none: "No certificate yet",
@@ -16,9 +17,9 @@ export const mineText = {
   revoked: "Revoked",
   open: "Open",
   openNamed: (title: string) => `Open the certificate of ${title}`,
-};
+});
 
-export const certificateText = {
+export const certificateText = texts({
   over: "Certificate",
   at: (space: string) => `Issued by ${space}`,
   awarded: "This certifies that",
@@ -51,9 +52,9 @@ export const certificateText = {
   saved: "Saved.",
   link: "Link",
   back: "All certificates",
-};
+});
 
-export const operateText = {
+export const operateText = texts({
   title: "Certificates",
   lede: "Issued by themselves when a hackathon publishes its results.",
   none: "No certificate yet",
@@ -76,9 +77,9 @@ export const operateText = {
   keyText: "Certificates that exist stay valid: earlier keys stay published.",
   rotate: "Change the key",
   rotated: "Certificates are signed with a new key from now on.",
-};
+});
 
-export const revokeText = {
+export const revokeText = texts({
   title: "Revoke the certificate",
   restoreTitle: "Make the certificate valid again",
   fields: { reason: "Reason" },
@@ -88,4 +89,4 @@ export const revokeText = {
   revoked: "The certificate is revoked.",
   restored: "The certificate is valid again.",
   back: "Cancel",
-};
+});

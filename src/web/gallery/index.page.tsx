@@ -2,7 +2,7 @@ import { need, openPage, pathWith } from "../core/index.ts";
 import { EmptyState, LinkButton, PageHeader, Pagination } from "../ui/index.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { galleryText as text } from "./text.ts";
-import { eventAt, eventPath, galleryPath, MINE, organizes, rolesAt } from "./types.ts";
+import { eventAt, eventPath, galleryPath, MINE, organizes, partAt } from "./types.ts";
 
 const SHOWN = 24;
 
@@ -11,7 +11,7 @@ export const gallery = openPage({
   async show(request) {
     const event = await eventAt(request);
     const { eid } = event;
-    const roles = await rolesAt(request, eid);
+    const { roles, hasSeat } = await partAt(request, eid);
     const typed = request.query("offset");
     const offset = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
     const { photos, total } = await need(request, "gallery.list", { eid, limit: SHOWN, offset });
@@ -26,7 +26,7 @@ export const gallery = openPage({
             lede={text.lede}
             actions={
               <>
-                {roles.length > 0 && event.phase !== "PRE" && (
+                {(hasSeat || organizes(roles)) && event.phase !== "PRE" && (
                   <LinkButton href={galleryPath(eid, "add")} kind="primary">
                     {text.add}
                   </LinkButton>

@@ -1,7 +1,8 @@
 import { clockOf, type MemberRequest } from "../core/index.ts";
+import { inSentence } from "../languages/language.ts";
 import { Badge, Checkbox, DefinitionList, Notice, Picture, Time } from "../ui/index.ts";
 import { choiceOf } from "./decision-preview.tsx";
-import { CONSENT_TEXT, reviewText as text } from "./text.ts";
+import { CONSENT_TEXT, STATE_TEXT, reviewText as text } from "./text.ts";
 import { galleryPath, type Reviewed } from "./types.ts";
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** One photo on the board: the picture, its words, who is in it, and what was reported. */
 export function ReviewCard({ request, reviewed, chosen, choosable }: Props) {
-  const { photo, uploader, others, suspicious_patterns } = reviewed;
+  const { photo, uploader, others, suspicious_patterns, copies } = reviewed;
   const value = choiceOf(photo);
   return (
     <li class="card photo-review">
@@ -32,6 +33,9 @@ export function ReviewCard({ request, reviewed, chosen, choosable }: Props) {
           />
         )}
         {suspicious_patterns.length > 0 && <Notice tone="warning">{text.warning}</Notice>}
+        {copies.length > 0 && (
+          <Notice tone="warning">{text.copies(copies.map((state) => inSentence(STATE_TEXT[state])).join(", "))}</Notice>
+        )}
         <Reports request={request} reviewed={reviewed} />
         <p class="soft" dir="auto">
           {photo.alt}

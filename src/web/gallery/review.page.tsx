@@ -29,6 +29,7 @@ import {
   TextArea,
 } from "../ui/index.ts";
 import { chosenPhotos, decisionPreview } from "./decision-preview.tsx";
+import { photosArchive } from "./photos-archive.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { reviewText as text } from "./text.ts";
 import { eventAt, galleryPath, type Reviewed, type State } from "./types.ts";
@@ -90,6 +91,16 @@ export const photosCsv = memberPage({
   },
 });
 
+export const photosZip = memberPage({
+  path: "/hack/:eid/photos/photos.zip",
+  async show(request) {
+    const { eid } = await eventAt(request);
+    await need(request, "gallery.list_review", { eid, limit: 1 });
+    const name = `${eid}-photos-${dayOf(request.now)}.zip`;
+    return { name, type: "application/zip", file: photosArchive(request, eid) };
+  },
+});
+
 async function* rowsOf(request: MemberRequest, eid: string): AsyncGenerator<unknown[][]> {
   for (const state of STATES) {
     for (let offset = 0; ; offset += CSV_PAGE) {
@@ -132,8 +143,10 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       <>
         <PageHeader
           title={title}
+          lede={counts.published > 0 && text.zipLede}
           actions={
             <>
+              {counts.published > 0 && <LinkButton href={galleryPath(eid, "photos.zip")}>{text.zipLink}</LinkButton>}
               <LinkButton href={galleryPath(eid, "photos.csv")}>{text.csvLink}</LinkButton>
               <LinkButton href={galleryPath(eid)} kind="quiet">
                 {text.gallery}

@@ -1,22 +1,23 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const STATE_TEXT = {
+export const STATE_TEXT = texts({
   pending: "Waits for organizers",
   waiting: "Waits for consent",
   published: "Public",
   hidden: "Reported, hidden",
   rejected: "Declined",
   removed: "Removed",
-} as const;
+} as const);
 
-export const CONSENT_TEXT = {
+export const CONSENT_TEXT = texts({
   asked: "Not answered",
   granted: "Agreed",
   refused: "Refused",
   not_shown: "Not in it",
-} as const;
+} as const);
 
-export const galleryText = {
+export const galleryText = texts({
   title: (event: string) => `Photos of ${event}`,
   lede: "Everyone in these photos agreed to be shown.",
   count: (total: number) => plural(total, "photo", "photos"),
@@ -26,9 +27,9 @@ export const galleryText = {
   mine: "Photos of me",
   review: "Review photos",
   event: "About the hackathon",
-};
+});
 
-export const photoText = {
+export const photoText = texts({
   title: "Photo",
   of: (event: string) => `Photo of ${event}`,
   back: "All photos",
@@ -56,9 +57,9 @@ export const photoText = {
   removeText: "It is gone for everyone, for good.",
   removed: "The photo was deleted.",
   cancel: "Keep it",
-};
+});
 
-export const addText = {
+export const addText = texts({
   title: "Add a photo",
   lede: "Place, device and time are removed from the file. The photo is public once organizers and everyone in it agree.",
   image: "Photo",
@@ -86,9 +87,9 @@ export const addText = {
   addPeopleHint: "Names are added, never taken out. Somebody who is not in it can say so.",
   save: "Save",
   saved: "The photo was changed.",
-};
+});
 
-export const mineText = {
+export const mineText = texts({
   title: "Photos of me",
   lede: "Hackathon photos that name you, and those that you uploaded.",
   asked: (count: number) => `${plural(count, "photo waits", "photos wait")} for your answer.`,
@@ -98,11 +99,14 @@ export const mineText = {
   noneText: "No photo names you, and you have uploaded none.",
   hackathons: "Hackathons",
   open: (alt: string) => `Open: ${alt}`,
-};
+});
 
-export const reviewText = {
+export const reviewText = texts({
   title: (event: string) => `Review photos of ${event}`,
   csvLink: "Download as CSV",
+  zipLink: "Download public photos",
+  zipLede:
+    "The ZIP has the public photos, and who took and agreed to them. Consent can end: use a new copy to publish.",
   gallery: "Gallery",
   tabs: "Photos by state",
   tab: {
@@ -126,6 +130,7 @@ export const reviewText = {
   noReason: "No reason given",
   decideBy: "Decide until",
   warning: "Some text tries to steer a reader.",
+  copies: (states: string) => `Another member uploaded the same picture: ${states}.`,
   large: "Open large",
   decide: "Decide on the chosen ones",
   fields: { decision: "Decision", note: "Note to the uploaders", photo: "Photos" },
@@ -142,7 +147,7 @@ export const reviewText = {
   preview: "Preview",
   previewTitle: "Apply this decision?",
   previewText: (decision: string, count: number) => `${decision}: ${plural(count, "photo", "photos")}.`,
-  previewLeft: (count: number) => `${plural(count, "photo stays", "photos stay")} as they are:`,
+  previewLeft: (count: number) => `${plural(count, "photo stays as it is", "photos stay as they are")}:`,
   previewNone: "This decision changes none of the chosen photos.",
   becomes: "Becomes",
   why: {
@@ -156,8 +161,14 @@ export const reviewText = {
   cancel: "Back to the list",
   done: (count: number) => `Decided on ${plural(count, "photo", "photos")}.`,
   partly: (done: number, left: number) =>
-    `Decided on ${plural(done, "photo", "photos")}. ${plural(left, "photo was", "photos were")} left as they are.`,
+    `Decided on ${plural(done, "photo", "photos")}. ${plural(left, "photo was left as it is", "photos were left as they are")}.`,
   csv: [
     ...["photo_id", "state", "uploader", "uploaded_at", "alt", "caption", "people", "others", "reports", "note", "url"],
   ],
-};
+});
+
+export const archiveText = texts({
+  columns: ["file", "photo_id", "title", "alt", "credit", "consent", "others", "uploaded_at"],
+  agreed: (name: string, at: string | null) => `${name} agreed${at ? ` ${at}` : ""}`,
+  others: { none: "no other people", agreed: "other people agreed, says the uploader" },
+});

@@ -20,10 +20,14 @@ export async function eventAt(request: WebRequest): Promise<HackEvent> {
   return listed.event;
 }
 
-/** Roles of the viewer in the hackathon; none for visitors. */
-export async function rolesAt(request: WebRequest, eid: string): Promise<readonly string[]> {
-  if (!request.viewer) return [];
-  return (await need(request, "hack.me", { eid })).role?.roles ?? [];
+/** Seat and roles of the viewer in the hackathon; none for visitors. */
+export async function partAt(
+  request: WebRequest,
+  eid: string,
+): Promise<{ readonly roles: readonly string[]; readonly hasSeat: boolean }> {
+  if (!request.viewer) return { roles: [], hasSeat: false };
+  const { role, registered } = await need(request, "hack.me", { eid });
+  return { roles: role?.roles ?? [], hasSeat: registered };
 }
 
 export const organizes = (roles: readonly string[]) => roles.includes("organizer") || roles.includes("event_admin");

@@ -8,6 +8,7 @@ import {
   type Refused,
   untouched,
 } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
 import {
   Button,
   ButtonRow,
@@ -71,7 +72,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
                       href={`${partPath(eid, "judge")}?team=${team_id}`}
                       aria-current={team_id === shown.team_id ? "true" : undefined}
                     >
-                      <bdi>{team}</bdi> <span class="soft">{mine ? `${text.done}: ${mine.total}` : text.waiting}</span>
+                      <bdi>{team}</bdi>{" "}
+                      <span class="soft">{mine ? `${text.done}: ${numberText(mine.total)}` : text.waiting}</span>
                     </a>
                   </li>
                 ))}
@@ -156,7 +158,7 @@ function ScoreForm(props: { request: MemberRequest; eid: string; rubric: Criteri
           ))}
         </div>
         <TextArea name="comment" label={text.comment} value={mine?.comment ?? ""} maxlength={2000} />
-        {mine && <p class="soft">{text.yours(mine.total)}</p>}
+        {mine && <p class="soft">{text.yours(numberText(mine.total))}</p>}
         <ButtonRow>
           <Button>{mine ? text.save : text.next}</Button>
         </ButtonRow>

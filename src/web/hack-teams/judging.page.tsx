@@ -10,6 +10,7 @@ import {
   type Reply,
   untouched,
 } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
 import { Button, EmptyState, Form, FormCard, Section, Select, Table, TextField, Untrusted } from "../ui/index.ts";
 import { Frame } from "./frame.tsx";
 import { judgingText as text } from "./text.ts";
@@ -127,13 +128,15 @@ function Ranking({ request, eid, results }: { request: MemberRequest; eid: strin
           ),
         },
         { label: columns.reviews, align: "end", cell: ({ reviews }) => reviews },
-        { label: columns.mean, align: "end", cell: ({ mean }) => mean ?? "–" },
-        { label: columns.adjusted, align: "end", cell: ({ adjusted }) => adjusted ?? "–" },
+        { label: columns.mean, align: "end", cell: ({ mean }) => pointsText(mean) },
+        { label: columns.adjusted, align: "end", cell: ({ adjusted }) => pointsText(adjusted) },
         { label: columns.act, labelHidden: true, align: "end", cell: (row) => decisionOn(request, eid, row) },
       ]}
     />
   );
 }
+
+const pointsText = (points: number | null) => (points === null ? "–" : numberText(points));
 
 function decisionOn(request: MemberRequest, eid: string, { team_id, team, disqualified_reason }: Placed) {
   const action = partPath(eid, "judging");

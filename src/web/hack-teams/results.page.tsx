@@ -1,4 +1,5 @@
 import { call, type MemberRequest, memberPage, PageRefusal } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
 import { EmptyState, ExternalLink, Section } from "../ui/index.ts";
 import { Frame } from "./frame.tsx";
 import { resultsText as text } from "./text.ts";
@@ -79,7 +80,7 @@ function Result({ placed }: { placed: Placed }) {
         ) : adjusted === null || mean === null ? (
           <p class="soft">{text.unreviewed}</p>
         ) : (
-          <p class="soft">{text.score(adjusted, mean, reviews)}</p>
+          <p class="soft">{text.score(numberText(adjusted), numberText(mean), reviews)}</p>
         )}
         <p>
           {demo_url && <ExternalLink href={demo_url}>{text.demo}</ExternalLink>}{" "}

@@ -8,6 +8,7 @@ import {
   type PageResponse,
   type Refused,
   untouched,
+  withProblems,
 } from "../core/index.ts";
 import {
   Button,
@@ -54,11 +55,17 @@ export const hackTeam = memberPage({
       default: {
         const fields = Object.fromEntries(SUBMITTED.map((name) => [name, form.text(name)]));
         const sent = await call(request, "hack.submit", { eid, ...fields });
-        return sent.ok ? done(text.sent) : renderPage(request, form, sent.refused);
+        return sent.ok ? done(text.sent) : renderPage(request, form, atField(sent.refused));
       }
     }
   },
 });
+
+/** A refused address, at its field. */
+function atField(refused: Refused): Refused {
+  const field = refused.body?.field;
+  return typeof field === "string" ? withProblems(refused, {}, { field, problem: text.badUrl }) : refused;
+}
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused) {
   const scene = await sceneOf(request);
@@ -129,7 +136,7 @@ function Members({ request, scene, team }: { request: MemberRequest; scene: Scen
           </li>
         ))}
       </ul>
-      {holds(scene, "team_lead") && (
+      {holds(scene, "team_lead") && isOpen(scene) && (
         <FormCard
           title={text.manage}
           rank={3}

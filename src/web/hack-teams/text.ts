@@ -1,9 +1,10 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 import type { HackEvent } from "./types.ts";
 
 type Phase = HackEvent["phase"];
 
-export const PHASES: Readonly<Record<Phase, string>> = {
+export const PHASES: Readonly<Record<Phase, string>> = texts({
   PRE: "Before the event",
   OPEN: "Doors open",
   BUILD: "Building",
@@ -11,9 +12,9 @@ export const PHASES: Readonly<Record<Phase, string>> = {
   LOCKED: "Locked",
   JUDGING: "Judging",
   RESULTS: "Results",
-};
+});
 
-export const tabsText = {
+export const tabsText = texts({
   label: "Parts of the hackathon",
   teams: "Teams",
   team: "My team",
@@ -22,11 +23,11 @@ export const tabsText = {
   judge: "Judge",
   judging: "Judging",
   results: "Results",
-};
+});
 
 const members = (count: number) => plural(count, "member", "members");
 
-export const teamsText = {
+export const teamsText = texts({
   title: (event: string) => `Teams of ${event}`,
   none: "No team yet",
   noneText: "Teams appear here once participants form them.",
@@ -46,9 +47,9 @@ export const teamsText = {
   created: (name: string) => `${name} is formed, and you lead it.`,
   waits: "Teams open when the doors open.",
   needsSeat: "You need a seat in the hackathon to join a team.",
-};
+});
 
-export const teamText = {
+export const teamText = texts({
   title: "My team",
   none: "You are in no team",
   noneText: "Join one that looks for people, or form your own.",
@@ -83,11 +84,12 @@ export const teamText = {
     agent_surface: "How agents use it",
     folder_id: "Folder of the vault",
   },
+  badUrl: "is not a URL, such as https://example.org",
   repoHint: "Its newest commit is recorded at the deadline.",
   folderHint: "The ID of your own folder. The versions of its files are listed at the deadline.",
-};
+});
 
-export const chatText = {
+export const chatText = texts({
   title: (event: string) => `Chat of ${event}`,
   none: "Nobody has written yet",
   noneText: "The first message appears here.",
@@ -106,9 +108,9 @@ export const chatText = {
   gone: "A former member",
   older: "Older messages",
   suspicious: "This text may try to steer agents.",
-};
+});
 
-export const creditsText = {
+export const creditsText = texts({
   title: (event: string) => `Credits for ${event}`,
   none: "No credits yet",
   noneText: "Offers of sponsors appear here.",
@@ -143,9 +145,9 @@ export const creditsText = {
   post: "Post a bounty",
   bountyFields: { title: "Task", description: "Description", prize: "Prize" },
   posted: "The bounty is posted.",
-};
+});
 
-export const judgeText = {
+export const judgeText = texts({
   title: "Judge",
   lede: "Give points for each criterion with the arrow keys. Least reviewed teams come first.",
   none: "Nothing to judge",
@@ -168,13 +170,13 @@ export const judgeText = {
   surface: "How agents use it",
   files: "Files at the deadline",
   version: (version: number) => `version ${version}`,
-  yours: (total: number) => `Your total: ${total}`,
+  yours: (total: string) => `Your total: ${total}`,
   waiting: "To score",
   done: "Scored",
   list: "Submissions",
-};
+});
 
-export const judgingText = {
+export const judgingText = texts({
   title: "How judging goes",
   lede: "Only organizers see this page before the results.",
   ranking: "Ranking so far",
@@ -201,9 +203,9 @@ export const judgingText = {
   comments: "Comments of the judges",
   none: "No submission",
   noneText: "Teams that submitted appear here.",
-};
+});
 
-export const resultsText = {
+export const resultsText = texts({
   title: (event: string) => `Results of ${event}`,
   wait: "The results are not out yet",
   waitText: "They appear here when the organizers publish them.",
@@ -213,7 +215,7 @@ export const resultsText = {
   unplaced: "Without a place",
   disqualified: (reason: string) => `Disqualified: ${reason}`,
   unreviewed: "No judge reviewed it.",
-  score: (adjusted: number, mean: number, reviews: number) =>
+  score: (adjusted: string, mean: string, reviews: number) =>
     `${adjusted} points · mean ${mean} · ${plural(reviews, "review", "reviews")}`,
   how: "How the places came about",
   howText:
@@ -221,4 +223,4 @@ export const resultsText = {
   by: "by",
   repo: "Repository",
   demo: "Demo",
-};
+});

@@ -1,7 +1,7 @@
 import type { Reply } from "../core/index.ts";
 import { Badge, Checkbox, DefinitionList, Notice } from "../ui/index.ts";
 import { boardText as text } from "./crew-text.ts";
-import { hackText } from "./member-text.ts";
+import { answerWords, hackText, questionWords } from "./member-text.ts";
 import { Instant } from "./parts.tsx";
 import type { HackEvent } from "./types.ts";
 
@@ -9,16 +9,18 @@ type Reviewed = Reply<"hack.admin_list_applications">["applications"][number];
 
 interface Props {
   readonly reviewed: Reviewed;
+  readonly questions: Reply<"hack.application_form">["questions"];
   readonly event: HackEvent;
   readonly now: Date;
   readonly isChosen: boolean;
 }
 
 /** One application on the board: who, as what, what was found, and the answers. */
-export function ApplicationCard({ reviewed, event, now, isChosen }: Props) {
+export function ApplicationCard({ reviewed, questions, event, now, isChosen }: Props) {
   const { application, member_name, dietary } = reviewed;
   const { application_id, applicant_type, answers, evidence, waitlist_no, confirm_by, note } = application;
   const found = [...new Set(evidence.flatMap((each) => each.found))];
+  const asked = new Map(questions.map((question) => [question.id, question]));
   const isPending = evidence.some(({ status }) => status === "pending");
   return (
     <li class="card hack-application">
@@ -56,11 +58,11 @@ export function ApplicationCard({ reviewed, event, now, isChosen }: Props) {
         </summary>
         <DefinitionList
           facts={[
-            ...Object.entries(answers).map(([id, answer]) => ({
-              term: id.replaceAll("_", " "),
+            ...inOrder(answers, questions).map(([id, answer]) => ({
+              term: questionWords(asked.get(id)?.prompt ?? id.replaceAll("_", " ")),
               detail: (
                 <span class="hack-answer" dir="auto">
-                  {answer}
+                  {answerWords(asked.get(id)?.kind, answer)}
                 </span>
               ),
             })),
@@ -84,4 +86,11 @@ export function ApplicationCard({ reviewed, event, now, isChosen }: Props) {
       </details>
     </li>
   );
+}
+
+/** As the form asks; answers to questions of an earlier form come last. */
+function inOrder(answers: Readonly<Record<string, string>>, questions: Props["questions"]): [string, string][] {
+  const place = new Map(questions.map(({ id }, at) => [id, at]));
+  const placeOf = ([id]: [string, string]) => place.get(id) ?? place.size;
+  return Object.entries(answers).sort((one, other) => placeOf(one) - placeOf(other));
 }

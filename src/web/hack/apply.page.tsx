@@ -13,7 +13,7 @@ import {
   refusedFields,
 } from "../core/index.ts";
 import { EmailField, FormCard, PageHeader, RadioGroup, Section, Select, TextArea, TextField } from "../ui/index.ts";
-import { hackText } from "./member-text.ts";
+import { hackText, questionWords } from "./member-text.ts";
 import { eventAt, HACK, type HackEvent, hackPath } from "./types.ts";
 
 const text = hackText.apply;
@@ -54,7 +54,7 @@ export const hackathonApply = memberPage({
     });
     if (applied.ok) return { to: hackPath(event.eid, "mine"), notice: { tone: "success", text: text.sent } };
     const value = (id: string) => posted.text(fieldOf(id));
-    return renderPage(request, { event, type, form, value, refused: withFields(applied.refused) });
+    return renderPage(request, { event, type, form, value, refused: withFields(applied.refused, form.questions) });
   },
 });
 
@@ -72,12 +72,13 @@ function answersIn(posted: Fields, questions: readonly Question[]): Record<strin
 }
 
 /** The refusal of the answers, at their fields. */
-function withFields(refused: Refused): Refused {
+function withFields(refused: Refused, questions: readonly Question[]): Refused {
   if (refused.kind !== "bad_answers") return refused;
   const listed = (name: string) => (refused.body?.[name] as string[] | undefined) ?? [];
+  const asked = (id: string) => questionWords(questions.find((each) => each.id === id)?.prompt ?? id);
   return refusedFields(
-    ...listed("missing").map((id) => ({ field: fieldOf(id), problem: text.missing })),
-    ...listed("invalid").map((id) => ({ field: fieldOf(id), problem: text.invalid })),
+    ...listed("missing").map((id) => ({ field: fieldOf(id), problem: text.missing(asked(id)) })),
+    ...listed("invalid").map((id) => ({ field: fieldOf(id), problem: text.invalid(asked(id)) })),
   );
 }
 
@@ -118,7 +119,7 @@ interface Shown {
 }
 
 function renderPage(request: MemberRequest, { event, type, form, value, refused }: Shown): PageDocument {
-  const labels = Object.fromEntries(form.questions.map(({ id, prompt }) => [fieldOf(id), prompt]));
+  const labels = Object.fromEntries(form.questions.map(({ id, prompt }) => [fieldOf(id), questionWords(prompt)]));
   const errors = fieldErrors(refused, labels);
   const title = text.title(hackText.types[type], event.title);
   return {
@@ -151,8 +152,14 @@ function renderPage(request: MemberRequest, { event, type, form, value, refused 
 
 function Field({ question, value, error }: { question: Question; value: string; error: string | undefined }) {
   const { id, prompt, kind, required, why, choices = [] } = question;
-  const hint = why ?? (kind === "url" ? text.urlHint : undefined);
-  const field = { name: fieldOf(id), label: prompt, required, error, ...(hint !== undefined && { hint }) };
+  const hint = why ? questionWords(why) : kind === "url" ? text.urlHint : undefined;
+  const field = {
+    name: fieldOf(id),
+    label: questionWords(prompt),
+    required,
+    error,
+    ...(hint !== undefined && { hint }),
+  };
   switch (kind) {
     case "long":
       return <TextArea {...field} value={value} rows={4} maxlength={2_000} />;

@@ -114,6 +114,15 @@ async function decideAll(
   return { to: hackPath(event.eid, "applications"), notice: { tone, text: notice } };
 }
 
+/** The questions of each kind of application in the list. */
+async function formsOf(request: MemberRequest, { eid }: HackEvent, applications: Listed["applications"]) {
+  const types = [...new Set(applications.map(({ application }) => application.applicant_type))];
+  const forms = await Promise.all(
+    types.map((applicant_type) => need(request, "hack.application_form", { eid, applicant_type })),
+  );
+  return new Map(forms.map(({ applicant_type, questions }) => [applicant_type, questions]));
+}
+
 function stateIn(written: string): State {
   return STATES.find((state) => state === written) ?? "applied";
 }
@@ -126,6 +135,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const base = hackPath(event.eid, "applications");
   const listed = await need(request, "hack.admin_list_applications", { eid: event.eid, status, limit: SHOWN, offset });
   const { applications, counts, seats, has_more } = listed;
+  const forms = await formsOf(request, event, applications);
   const errors = fieldErrors(refused, { application: text.decide, ...text.fields });
   const title = text.title(event.title);
   const at = (to: number) => pathWith(base, { state: status, ...(to > 0 && { offset: String(to) }) });
@@ -158,11 +168,12 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           <EmptyState title={text.none}>{text.noneText}</EmptyState>
         ) : (
           <Form action={base} csrf={request.csrf()} hidden={{ state: status }}>
-            <ul class="hack-board">
+            <ul class="hack-applications">
               {applications.map((each) => (
                 <ApplicationCard
                   key={each.application.application_id}
                   reviewed={each}
+                  questions={forms.get(each.application.applicant_type) ?? []}
                   event={event}
                   now={request.now}
                   isChosen={form.all("application").some((id) => id === each.application.application_id)}

@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const boardText = {
+export const boardText = texts({
   title: (event: string) => `Applications to ${event}`,
   csvLink: "Download as CSV",
   states: {
@@ -53,9 +54,9 @@ export const boardText = {
     "note",
     "answers",
   ],
-};
+});
 
-export const doorText = {
+export const doorText = texts({
   title: (event: string) => `Door of ${event}`,
   lede: (here: number, all: number) => `${here} of ${all} are here.`,
   search: "Name or company",
@@ -82,9 +83,9 @@ export const doorText = {
   sponsor: "Sponsors may see them",
   register: "Give a seat",
   registered: "The member has a seat. Let them sign the NDA, then check them in.",
-};
+});
 
-export const phaseText = {
+export const phaseText = texts({
   title: (event: string) => `Phase of ${event}`,
   lede: "Phases only move forward.",
   field: "Next phase",
@@ -102,13 +103,13 @@ export const phaseText = {
   warnLocked: "LOCKED and later phases freeze all submissions for good.",
   choose: "Choose a later phase.",
   submit: "Preview",
-  confirmTitle: (phase: string) => `Move to ${phase}?`,
+  confirmTitle: (phase: string) => `Move to “${phase}”?`,
   confirm: "Move now",
-  moved: (phase: string) => `The hackathon is now in ${phase}.`,
+  moved: (phase: string) => `The phase is now “${phase}”.`,
   back: "Back",
-};
+});
 
-export const seatsText = {
+export const seatsText = texts({
   title: (event: string) => `Seats of ${event}`,
   now: (used: number, total: number) => `${used} of ${total} seats are taken.`,
   field: "Seats",
@@ -122,4 +123,4 @@ export const seatsText = {
     `There are ${total} seats now. ${plural(promoted, "member was", "members were")} promoted.`,
   back: "All hackathons",
   fields: { seats: "Seats" },
-};
+});

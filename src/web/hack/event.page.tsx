@@ -29,10 +29,7 @@ export const hackathon = openPage({
           />
           <Facts listed={listed} now={request.now} />
           {me && <Crew event={event} me={me} isOperator={request.viewer?.operator === true} />}
-          {me && <Inside event={event} />}
-          <p>
-            <a href={hackPath(event.eid, "photos")}>{text.photos}</a>
-          </p>
+          <Inside event={event} me={me} />
           {event.about && (
             <Section title={text.about}>
               {event.about.split(/\n{2,}/).map((paragraph) => (
@@ -69,6 +66,7 @@ function Actions({ request, event, has }: { request: WebRequest; event: HackEven
 }
 
 function Facts({ listed: { event, seats }, now }: { listed: Listed; now: Date }) {
+  const mayApply = event.phase === "PRE" || event.phase === "OPEN" || event.phase === "BUILD";
   const isBefore = event.applications_open !== null && new Date(event.applications_open) > now;
   return (
     <>
@@ -79,8 +77,8 @@ function Facts({ listed: { event, seats }, now }: { listed: Listed; now: Date })
         facts={[
           { term: text.phase, detail: PHASE_TEXT[event.phase] },
           { term: text.where, detail: event.venue && <span dir="auto">{event.venue}</span> },
-          { term: text.seats, detail: seats.remaining > 0 ? hackText.free(seats.remaining) : hackText.full },
-          { term: text.applications, detail: <ApplicationTimes event={event} now={now} /> },
+          { term: text.seats, detail: mayApply ? seatWords(event, seats.remaining) : null },
+          { term: text.applications, detail: mayApply ? <ApplicationTimes event={event} now={now} /> : null },
           {
             term: text.deadline,
             detail: event.submissions_close && (
@@ -90,25 +88,36 @@ function Facts({ listed: { event, seats }, now }: { listed: Listed; now: Date })
               </>
             ),
           },
-          { term: text.nda, detail: event.nda_required ? text.ndaText : null },
+          { term: text.nda, detail: event.nda_required && event.phase !== "RESULTS" ? text.ndaText : null },
         ]}
       />
     </>
   );
 }
 
-/** What everyone who is signed in can look at. */
-function Inside({ event }: { event: HackEvent }) {
-  const parts = ["teams", "chat", "credits", "results"] as const;
+function seatWords(event: HackEvent, remaining: number): string {
+  if (remaining > 0) return hackText.free(remaining);
+  return event.takes_applications ? hackText.full : hackText.taken;
+}
+
+/** What everyone can look at, and what everyone who is signed in can. */
+function Inside({ event, me }: { event: HackEvent; me: Me | null }) {
+  const isOver = event.phase === "RESULTS";
+  const parts = me ? (["teams", "chat", "credits", "results", "photos"] as const) : (["photos"] as const);
   return (
     <div class="button-row">
       {parts
-        .filter((part) => part !== "results" || event.phase === "RESULTS")
+        .filter((part) => part !== "results" || isOver)
         .map((part) => (
           <LinkButton key={part} href={hackPath(event.eid, part)} kind="quiet">
             {text.inside[part]}
           </LinkButton>
         ))}
+      {isOver && me?.registered && (
+        <LinkButton href="/certificates" kind="quiet">
+          {text.certificates}
+        </LinkButton>
+      )}
     </div>
   );
 }
@@ -139,7 +148,7 @@ function Crew({ event, me, isOperator }: { event: HackEvent; me: Me; isOperator:
   );
 }
 
-const COURSE: readonly { readonly title: string; readonly phases: readonly Phase[] }[] = [
+const course = (): readonly { readonly title: string; readonly phases: readonly Phase[] }[] => [
   { title: text.steps.apply, phases: ["PRE"] },
   { title: text.steps.come, phases: ["OPEN"] },
   { title: text.steps.build, phases: ["BUILD", "SUBMIT"] },
@@ -148,8 +157,8 @@ const COURSE: readonly { readonly title: string; readonly phases: readonly Phase
 ];
 
 function stepsOf(phase: Phase): Step[] {
-  const now = COURSE.findIndex(({ phases }) => phases.includes(phase));
-  return COURSE.map(({ title }, at) => ({ title, state: at < now ? "done" : at === now ? "current" : "todo" }));
+  const now = course().findIndex(({ phases }) => phases.includes(phase));
+  return course().map(({ title }, at) => ({ title, state: at < now ? "done" : at === now ? "current" : "todo" }));
 }
 
 function Rubric({ event }: { event: HackEvent }) {

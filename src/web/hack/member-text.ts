@@ -1,4 +1,5 @@
-export const hackText = {
+import { texts } from "../languages/texts.ts";
+export const hackText = texts({
   title: "Hackathons",
   lede: "Days of building together, at the space.",
   none: "No hackathon is planned",
@@ -7,6 +8,7 @@ export const hackText = {
   takes: "Takes applications",
   free: (remaining: number) => (remaining === 1 ? "1 seat is free" : `${remaining} seats are free`),
   full: "All seats are taken. The waitlist is open.",
+  taken: "All seats are taken.",
 
   event: {
     apply: "Apply",
@@ -31,8 +33,8 @@ export const hackText = {
     notYet: "Applications are not open yet.",
     over: "Applications are closed.",
     signIn: "Sign in to apply",
-    inside: { teams: "Teams", chat: "Chat", credits: "Credits and bounties", results: "Results" },
-    photos: "Photos of this hackathon",
+    inside: { teams: "Teams", chat: "Chat", credits: "Credits and bounties", results: "Results", photos: "Photos" },
+    certificates: "My certificates",
     crew: "For the crew",
     judge: "Judge",
     judging: "How judging goes",
@@ -76,8 +78,8 @@ export const hackText = {
     submit: "Send application",
     sent: "Your application was sent. You get a notification with the decision.",
     back: "Back",
-    missing: "Enter an answer.",
-    invalid: "This answer is not valid.",
+    missing: (question: string) => `Answer “${question}”.`,
+    invalid: (question: string) => `The answer to “${question}” is not valid.`,
     urlHint: "Such as https://example.org.",
   },
 
@@ -87,6 +89,7 @@ export const hackText = {
     states: {
       applied: "Waiting for a decision",
       approved: "You have a seat",
+      accepted: "You are accepted",
       waitlisted: "On the waitlist",
       rejected: "Declined",
       withdrawn: "Withdrawn",
@@ -121,9 +124,76 @@ export const hackText = {
     withdraw: "I cannot come",
     withdrawTitle: (event: string) => `Withdraw from ${event}?`,
     withdrawLede: "Your seat goes to the next on the waitlist. You cannot apply again.",
+    withdrawHelper: "Your role ends. You cannot apply again.",
+    withdrawWaiting: "The organizers no longer see it as open. You cannot apply again.",
     withdrawSubmit: "Withdraw",
     withdrawn: "You withdrew. Thank you for making room.",
     keep: "Keep my application",
     event: "About the hackathon",
   },
-};
+});
+
+/** Sentences of the forms that a new hackathon begins with, as the server sends them. */
+const SENTENCES = [
+  "Your legal name",
+  "It goes on the badge list at the door.",
+  "Which email address reaches you?",
+  "Which company, school or project are you with?",
+  "Your handle, on GitHub or elsewhere",
+  "Can you attend on all days?",
+  "Seats are for people who stay until the end.",
+  "Will you sign the event's NDA, if it has one?",
+  "May photos of you be published?",
+  "With no, photos of you stay private.",
+  "What can you not eat?",
+  "Only organizers read it. It is deleted after the event.",
+  "May the compute sponsor contact you?",
+  "Where is your product?",
+  "The server looks there for agent surfaces.",
+  "What can agents do with it today?",
+  "Such as an MCP server, an agent card, an llms.txt, or nothing yet.",
+  "What will you build?",
+  "Do you have a team, or do you look for one?",
+  "Does your employer restrict your laptop?",
+  "Which part of your stack is undecided?",
+  "What may you not publish?",
+  "Which part of it is yours?",
+  "Does your employer agree?",
+  "Where is your project?",
+  "What does it do?",
+  "What have you shipped before?",
+  "The name of the team",
+  "Who is on the team?",
+  "Each of them applies too: this application holds one seat.",
+  "What have you built together?",
+  "Where is your portfolio?",
+  "What would you like to design?",
+  "Which partner sends you?",
+  "What will you work on?",
+  "What can teams ask you about?",
+  "When will you be there?",
+  "What have you built or judged before?",
+  "With which teams or companies do you have a conflict?",
+  "What does your company contribute?",
+  "Which bounty do you plan?",
+  "Which shifts can you take?",
+  "Can you give first aid?",
+  "Which outlet do you work for?",
+  "What do you plan to cover?",
+] as const;
+
+export const questionText = texts(
+  Object.fromEntries(SENTENCES.map((each) => [each, each])) as Record<(typeof SENTENCES)[number], string>,
+);
+
+/** A question, or the reason for it, in the reader's language where it is known. */
+export function questionWords(sentence: string): string {
+  const known: Readonly<Record<string, string>> = questionText;
+  return Object.hasOwn(known, sentence) ? (known[sentence] ?? sentence) : sentence;
+}
+
+/** An answer as people read it. */
+export function answerWords(kind: string | undefined, answer: string): string {
+  if (kind !== "bool") return answer;
+  return answer === "yes" ? hackText.apply.yes : hackText.apply.no;
+}

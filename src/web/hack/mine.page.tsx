@@ -28,7 +28,7 @@ import {
   Status,
   Table,
 } from "../ui/index.ts";
-import { hackText } from "./member-text.ts";
+import { answerWords, hackText, questionWords } from "./member-text.ts";
 import { Days, Instant } from "./parts.tsx";
 import { rolesText } from "./text.ts";
 import { eventAt, HACK, type HackEvent, hackPath } from "./types.ts";
@@ -80,6 +80,8 @@ export const hackathonWithdraw = memberPage({
 async function withdrawPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const { event } = await eventAt(request);
   const title = text.withdrawTitle(event.title);
+  const { application } = await need(request, "hack.application_status", { eid: event.eid });
+  const form = application && (await formOf(request, event, application));
   return {
     title,
     layout: "focus",
@@ -87,7 +89,13 @@ async function withdrawPage(request: MemberRequest, refused?: Refused): Promise<
     body: (
       <FormCard
         title={title}
-        lede={text.withdrawLede}
+        lede={
+          application?.status !== "approved"
+            ? text.withdrawWaiting
+            : form?.consumes_seat
+              ? text.withdrawLede
+              : text.withdrawHelper
+        }
         errors={fieldErrors(refused, {})}
         action={hackPath(event.eid, "withdraw")}
         csrf={request.csrf()}
@@ -99,13 +107,16 @@ async function withdrawPage(request: MemberRequest, refused?: Refused): Promise<
   };
 }
 
+function formOf(request: MemberRequest, { eid }: HackEvent, { applicant_type }: Application): Promise<Questions> {
+  return need(request, "hack.application_form", { eid, applicant_type });
+}
+
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const { event } = await eventAt(request);
   const { eid } = event;
   const { application, dietary } = await need(request, "hack.application_status", { eid });
   const me = await need(request, "hack.me", { eid });
-  const type = application?.applicant_type;
-  const form = type ? await need(request, "hack.application_form", { eid, applicant_type: type }) : null;
+  const form = application && (await formOf(request, event, application));
   const nda = me.registered && event.nda_required ? await need(request, "hack.get_nda", { eid }) : null;
   const errors = fieldErrors(refused, { agree: text.nda });
   const title = text.title(event.title);
@@ -131,7 +142,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
             {event.takes_applications ? hackText.apply.lede : hackText.event.over}
           </EmptyState>
         )}
-        {application && <State {...{ application, event, me, request }} />}
+        {application && <State {...{ application, event, me, request }} takesSeat={form?.consumes_seat !== false} />}
         {nda && (
           <Nda {...{ request, event, nda }} isSigned={me.role?.nda_signed === true} error={errorAt(errors, "agree")} />
         )}
@@ -147,11 +158,13 @@ function State({
   event,
   me,
   request,
+  takesSeat,
 }: {
   application: Application;
   event: HackEvent;
   me: Reply<"hack.me">;
   request: MemberRequest;
+  takesSeat: boolean;
 }) {
   const { status, confirm_by, waitlist_no, withdrawn_reason, note, applicant_type, submitted_at } = application;
   const isOpen = status === "applied" || status === "approved" || status === "waitlisted";
@@ -169,7 +182,7 @@ function State({
       )}
       <Card>
         <p class="hack-status">
-          <Status tone={TONES[status]}>{text.states[status]}</Status>
+          <Status tone={TONES[status]}>{text.states[status === "approved" && !takesSeat ? "accepted" : status]}</Status>
         </p>
         {withdrawn_reason === "lapsed" && <p>{text.lapsed}</p>}
         {waitlist_no !== null && <p>{text.place(waitlist_no)}</p>}
@@ -211,12 +224,12 @@ function Answers({
   const { answers } = application;
   const asked = new Set(form.questions.map(({ id }) => id));
   const former = Object.keys(answers).filter((id) => !asked.has(id));
-  const questions = [...form.questions, ...former.map((id) => ({ id, prompt: id }))];
-  const facts = questions.map(({ id, prompt }) => ({
-    term: prompt,
+  const questions = [...form.questions, ...former.map((id) => ({ id, prompt: id, kind: "short" }))];
+  const facts = questions.map(({ id, prompt, kind }) => ({
+    term: questionWords(prompt),
     detail: answers[id] && (
       <span class="hack-answer" dir="auto">
-        {answers[id]}
+        {answerWords(kind, answers[id])}
       </span>
     ),
   }));
@@ -260,7 +273,7 @@ interface NdaProps {
 function Nda({ request, event, nda, isSigned, error }: NdaProps) {
   return (
     <Section title={text.nda} lede={isSigned ? text.ndaSigned : text.ndaLede} id="nda">
-      <LongText label={text.nda} text={nda.text} />
+      <LongText class="hack-nda" label={text.nda} text={nda.text} />
       {!isSigned && (
         <Form
           action={hackPath(event.eid, "mine")}

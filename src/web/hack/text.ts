@@ -1,14 +1,15 @@
+import { texts } from "../languages/texts.ts";
 import type { Phase } from "./types.ts";
 
-export const timeText = {
+export const timeText = texts({
   skipped: "Clocks skip this time, or it is not a time. Choose another one.",
   whichOfTwo: "Clocks show this time twice. Choose one.",
   which: (field: string) => `${field}: which of the two?`,
   earlier: (zone: string) => `The earlier one (${zone})`,
   later: (zone: string) => `The later one (${zone})`,
-};
+});
 
-export const PHASE_TEXT: Readonly<Record<Phase, string>> = {
+export const PHASE_TEXT: Readonly<Record<Phase, string>> = texts({
   PRE: "Before the event",
   OPEN: "Doors open",
   BUILD: "Building",
@@ -16,9 +17,9 @@ export const PHASE_TEXT: Readonly<Record<Phase, string>> = {
   LOCKED: "Locked",
   JUDGING: "Judging",
   RESULTS: "Results",
-};
+});
 
-export const operateHackText = {
+export const operateHackText = texts({
   title: "Hackathons",
   add: "Add a hackathon",
   none: "No hackathon yet",
@@ -32,9 +33,9 @@ export const operateHackText = {
   seatsNamed: (title: string) => `Seats of ${title}`,
   roles: "Roles",
   rolesNamed: (title: string) => `Roles of ${title}`,
-};
+});
 
-export const editText = {
+export const editText = texts({
   addTitle: "Add a hackathon",
   editTitle: (title: string) => `Edit ${title}`,
   fields: {
@@ -84,9 +85,9 @@ export const editText = {
     confirm_hours: "Enter a number from 2 to 336.",
   },
   taken: "Another hackathon has this name.",
-};
+});
 
-export const rolesText = {
+export const rolesText = texts({
   title: (title: string) => `Roles of ${title}`,
   lede: "A role counts at once, and only in this hackathon.",
   grant: "Grant a role",
@@ -116,4 +117,4 @@ export const rolesText = {
     organizer: "Organizer",
     event_admin: "Event admin",
   },
-};
+});

@@ -47,10 +47,18 @@ export function sourceInput(form: Fields): { readonly input: SourceInput } | { r
   };
 }
 
+/** What the server found at the URL, and the next step. */
+function reasonOf({ body }: Refused): string | null {
+  const { reason, feed_url } = (body ?? {}) as { reason?: string; feed_url?: string | null };
+  if (reason === "private_address") return text.problems.privateAddress;
+  if (reason !== "not_a_feed") return null;
+  return feed_url ? text.problems.namesFeed(feed_url) : text.problems.notAFeed;
+}
+
 /** The refusal, assigned to the field it is about. */
 export function sourceRefusal(refused: Refused): Refused {
   const { url, exists } = text.problems;
-  const problem = refused.kind === "already_exists" ? exists : url;
+  const problem = refused.kind === "already_exists" ? exists : (reasonOf(refused) ?? url);
   const isAboutUrl = refused.kind === "already_exists" || refused.kind === "validation";
   return withProblems(refused, { url }, isAboutUrl ? { field: "url", problem } : undefined);
 }

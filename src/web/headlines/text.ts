@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const newsText = {
+export const newsText = texts({
   title: "Headlines",
   lede: "What others report, from feeds that this space chose. More sources and newer posts come first.",
   operate: "Sources",
@@ -21,7 +22,7 @@ export const newsText = {
     kept: "Posts are kept for 30 days. The space does not write or check these texts.",
     json: "As JSON",
   },
-};
+});
 
 const fields = {
   name: "Name",
@@ -30,7 +31,7 @@ const fields = {
   every_minutes: "Read every",
 } as const;
 
-export const sourcesText = {
+export const sourcesText = texts({
   title: "News sources",
   lede: "Feeds that supply the news page. Each counts once per story, by its weight.",
   add: "Add a source",
@@ -44,9 +45,9 @@ export const sourcesText = {
   open: "Change",
   openNamed: (name: string) => `Change ${name}`,
   news: "News page",
-};
+});
 
-export const sourceText = {
+export const sourceText = texts({
   addTitle: "Add a news source",
   changeTitle: (name: string) => `Change ${name}`,
   fields,
@@ -67,6 +68,10 @@ export const sourceText = {
   problems: {
     url: "Enter an http or https URL without a user name and password.",
     exists: "Another source has this URL.",
+    privateAddress:
+      "This leads into a private network, which the server does not read. Enter the public URL of the feed. Administrators of the server can allow a network with ATRIUM_OUTBOUND_ALLOW.",
+    notAFeed: "This is a page and not a feed. Look on the site for a link to RSS or Atom, and enter that.",
+    namesFeed: (url: string) => `This is a page and not a feed. It names this feed: ${url}`,
   },
   state: {
     title: "Health",
@@ -86,4 +91,4 @@ export const sourceText = {
   remove: "Remove this source",
   removeLede: (count: number) => `This deletes its ${plural(count, "post", "posts")}. Stories of other sources stay.`,
   removeAction: "Remove",
-};
+});

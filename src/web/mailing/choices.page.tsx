@@ -1,6 +1,15 @@
-import { call, type Form as Fields, openPage, type Reply, refusalPage, type WebRequest } from "../core/index.ts";
+import {
+  call,
+  type Form as Fields,
+  openPage,
+  type Reply,
+  refusalPage,
+  untouched,
+  type WebRequest,
+} from "../core/index.ts";
 import { Button, ButtonRow, Card, Flow, Form, LinkButton } from "../ui/index.ts";
 import { choicesPath } from "./choices-path.ts";
+import { leaveByIssue, renderIssueLink } from "./issue-link.tsx";
 import { choicesText as text } from "./text.ts";
 
 /** The choices of one subscriber, opened by a mail's link. The link opens nothing else. */
@@ -9,6 +18,7 @@ export const newsletterChoices = openPage({
   async show(request) {
     const found = await call(request, "mailing.get_choices", { token: request.parameters.token ?? "" });
     if (!found.ok) return { ...refusalPage(found.refused), layout: "focus" };
+    if (found.body.purpose === "issue") return renderIssueLink(request, untouched);
     return {
       title: text.title,
       layout: "focus",
@@ -20,6 +30,7 @@ export const newsletterChoices = openPage({
 });
 
 async function act(request: WebRequest, form: Fields) {
+  if (form.text("act").startsWith("issue")) return leaveByIssue(request, form);
   const token = request.parameters.token ?? "";
   const to = choicesPath(token);
   const done = (notice: string) => ({ to, notice: { tone: "success", text: notice } as const });

@@ -13,6 +13,7 @@ import {
   type Reply,
   untouched,
 } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
 import {
   Button,
   ButtonRow,
@@ -76,7 +77,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <DefinitionList
           facts={(Object.keys(text.counts) as (keyof typeof counts)[]).map((name) => ({
             term: text.counts[name],
-            detail: counts[name].toLocaleString("en-US"),
+            detail: numberText(counts[name]),
           }))}
         />
         <FindForm q={q} state={state} />

@@ -1,4 +1,5 @@
-export const subscribeText = {
+import { texts } from "../languages/texts.ts";
+export const subscribeText = texts({
   title: "The newsletter by mail",
   lede: "Each issue in full, when it is published. No tracking, and one click ends it.",
   email: "Email address",
@@ -21,9 +22,9 @@ export const subscribeText = {
   noMailHint: "Ask an operator to allow mail to it again.",
   unproven: (address: string) => `Please confirm ${address} first. Then you can subscribe here.`,
   prove: "Confirm my address",
-};
+});
 
-export const confirmText = {
+export const confirmText = texts({
   title: "Confirm your subscription",
   lede: (address: string) => `Do you want the newsletter at ${address}?`,
   submit: "Confirm",
@@ -33,9 +34,9 @@ export const confirmText = {
   badTitle: "This link does not work",
   bad: "It has expired, or you have left the list since. You can sign up again.",
   again: "Sign up again",
-};
+});
 
-export const leaveText = {
+export const leaveText = texts({
   title: "Unsubscribe from the newsletter",
   lede: (address: string | null) => (address ? `${address} will get no more issues.` : "You will get no more issues."),
   submit: "Unsubscribe",
@@ -43,9 +44,9 @@ export const leaveText = {
   done: "You get no more issues of the newsletter.",
   before: "You were not on the list any more.",
   choices: "More choices",
-};
+});
 
-export const choicesText = {
+export const choicesText = texts({
   title: "Your newsletter",
   gone: "We no longer have the address of this link. You get no mail from this list.",
   states: {
@@ -62,9 +63,25 @@ export const choicesText = {
   left: "You are unsubscribed.",
   returned: "You are subscribed again.",
   erased: "The address is erased, and gets no more mail from this list.",
-};
+});
 
-export const operateMailingText = {
+export const issueLinkText = texts({
+  title: "Unsubscribe from the newsletter",
+  lede: "Type the address that the issue was sent to. Issues are forwarded, so the link alone ends nothing.",
+  email: "Address that the issue was sent to",
+  otherAddress: "is not the address that this issue was sent to",
+  leave: "Unsubscribe",
+  never: "Never write to me",
+  neverHint: "“Never write to me” also erases the address, and keeps only a code that stops mail to it.",
+  doneTitle: "You are unsubscribed",
+  done: "This address gets no more issues of the newsletter.",
+  erased: "The address is erased, and gets no more mail from this list.",
+  friendTitle: "Did somebody forward the issue to you?",
+  friendLede: "Then we do not have your address, and you get no mail from us.",
+  friend: "Get the newsletter yourself",
+});
+
+export const operateMailingText = texts({
   title: "Mailing list",
   lede: "People who get the newsletter by mail.",
   campaigns: "Campaigns",
@@ -96,11 +113,11 @@ export const operateMailingText = {
   allow: "Allow mail again",
   stopped: (address: string) => `${address} gets no list mail any more.`,
   allowed: (address: string) => `Mail to ${address} is allowed again. Its owner can subscribe.`,
-};
+});
 
-export const settingsPartText = {
+export const settingsPartText = texts({
   title: "Newsletter",
   unproved: "Confirm your address to get the newsletter by mail.",
   refused: "Your address gets no list mail. Ask an operator to allow it again.",
   off: "You do not get the newsletter by mail.",
-};
+});

@@ -11,8 +11,10 @@ export const newsletterUnsubscribe = openPage({
   path: "/newsletter/unsubscribe/:token",
   fromAnywhere: true,
   async show(request) {
-    const found = await call(request, "mailing.get_choices", { token: request.parameters.token ?? "" });
+    const token = request.parameters.token ?? "";
+    const found = await call(request, "mailing.get_choices", { token });
     if (!found.ok) return { ...refusalPage(found.refused), layout: "focus" };
+    if (found.body.purpose === "issue") return { to: choicesPath(token) };
     return {
       title: text.title,
       layout: "focus",

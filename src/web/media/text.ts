@@ -1,8 +1,9 @@
+import { texts } from "../languages/texts.ts";
 import type { Purpose, SpaceImage } from "./types.ts";
 
 type Use = SpaceImage["used_in"][number];
 
-export const mediaText = {
+export const mediaText = texts({
   title: "Images and color",
   lede: "Pictures of the space itself, with words for people who cannot see them, and its color.",
   add: "Add image",
@@ -26,24 +27,32 @@ export const mediaText = {
   },
   purposes: {
     logo: "Logo",
+    "logo-dark": "Logo for dark pages",
+    icon: "Icon of browser tabs",
     banner: "Banner",
     "floor-plan": "Floor plans",
     other: "Other images",
   } satisfies Record<Purpose, string>,
   purpose: {
     logo: "Logo",
+    "logo-dark": "Logo for dark pages",
+    icon: "Icon",
     banner: "Banner",
     "floor-plan": "Floor plan",
     other: "Other",
   } satisfies Record<Purpose, string>,
   ledes: {
-    logo: "Beside the name of the space on every page and display. In the dark it lies on light paper.",
+    logo: "Beside the name of the space on every page and display. Without one for dark pages, it lies on light paper there.",
+    "logo-dark": "Shown instead of the logo to people whose device is set to dark.",
+    icon: "A square picture, best 64 pixels wide or more, that is still clear when it is tiny.",
     banner: "The wide picture at the top of the home page.",
     "floor-plan": "Members see them below the rooms and printers.",
     other: "No page shows them. Use their URLs in announcements or on other sites.",
   } satisfies Record<Purpose, string>,
   uses: {
     header: "the header of every page",
+    "dark-header": "the header of dark pages",
+    tab: "browser tabs and bookmarks",
     "logo-url": "/logo.svg and /logo.webp",
     spaceapi: "the SpaceAPI document",
     displays: "all displays",
@@ -53,12 +62,16 @@ export const mediaText = {
   byUrl: "its URL only",
   none: {
     logo: "No logo yet. Pages show the mark of Atrium.",
+    "logo-dark": "None. The logo serves dark pages too.",
+    icon: "None. Tabs show the mark of Atrium.",
     banner: "No banner yet.",
     "floor-plan": "No floor plans yet.",
     other: "No other images.",
   } satisfies Record<Purpose, string>,
   addOne: {
     logo: "Add logo",
+    "logo-dark": "Add dark logo",
+    icon: "Add icon",
     banner: "Add banner",
     "floor-plan": "Add floor plan",
     other: "Add image",
@@ -89,4 +102,4 @@ export const mediaText = {
     takenDown: "The image was taken down.",
     remains: "A highlight or a member’s photo has the same picture, so its URL still works.",
   },
-};
+});

@@ -5,4 +5,4 @@ export type Purpose = SpaceImage["purpose"];
 
 export const MEDIA = "/operate/media";
 
-export const PURPOSES: readonly Purpose[] = ["logo", "banner", "floor-plan", "other"];
+export const PURPOSES: readonly Purpose[] = ["logo", "logo-dark", "icon", "banner", "floor-plan", "other"];

@@ -130,3 +130,33 @@ describe("publication by a person", () => {
     );
   });
 });
+
+test("tells readers of a mailed edition what was corrected, and of an older issue which is newest", async () => {
+  const begin = async (slug: string) => {
+    const { body } = await send("/api/newsletter/drafts", { slug, title: `Issue ${slug}` });
+    return body.issue.issue_id as string;
+  };
+  const put = (id: string, headline: string, more: object = {}) =>
+    send(`/api/newsletter/drafts/${id}/stories/one`, { beat: "news", headline, body_md: "Words.", ...more }, "PUT");
+  const release = async (id: string, more: object = {}) => {
+    const { sha256 } = (await atrium.request(`/api/newsletter/drafts/${id}`, { cookie: operator.cookie })).body;
+    return (await send(`/api/newsletter/drafts/${id}/publish`, { sha256, ...more })).status;
+  };
+  const read = async (path: string) => (await atrium.request(path)).body as string;
+  const older = await begin("older");
+  await put(older, "Frist");
+  await release(older);
+  expect(await read("/newsletter/older?edition=1")).not.toContain("corrected since");
+  await put(older, "First", { rev: 1 });
+  await release(older, { correction_note: "The headline had a typo." });
+  expect(await read("/newsletter/older?edition=1")).toContain("It was corrected since your edition.");
+  for (const edition of ["?edition=2", "", "?edition=x"]) {
+    expect(await read(`/newsletter/older${edition}`)).not.toContain("corrected since");
+  }
+  expect(await read("/newsletter/older")).not.toContain("There is a newer issue");
+  const newer = await begin("newer");
+  await put(newer, "Next");
+  await release(newer);
+  expect(await read("/newsletter/older")).toMatch(/There is a newer issue: <a href="\/newsletter\/newer">/);
+  expect(await read("/newsletter/newer")).not.toContain("There is a newer issue");
+});

@@ -1,8 +1,9 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
 const stories = (count: number) => plural(count, "story", "stories");
 
-export const newsletterText = {
+export const newsletterText = texts({
   title: "Newsletter",
   lede: "What the space made, learned and found, in issues to read, search and follow.",
   number: (number: number) => `No. ${number}`,
@@ -28,14 +29,18 @@ export const newsletterText = {
     all: "All issues",
     inIssue: (number: number, title: string) => `No. ${number}, ${title}`,
   },
-};
+});
 
-export const issueText = {
+export const issueText = texts({
   contents: "In this issue",
   published: "Published",
   sources: "Sources:",
   corrections: "Corrections",
   corrected: "Corrected",
+  correctedSince: (times: number) =>
+    times === 1 ? "It was corrected since your edition." : `It was corrected ${times} times since your edition.`,
+  seeCorrections: "See what changed",
+  newer: "There is a newer issue:",
   all: "All issues",
   markdown: "As Markdown",
   kinds: {
@@ -47,9 +52,9 @@ export const issueText = {
     watchlist: "Watch list",
     reckoning: "Reckoning",
   },
-};
+});
 
-export const editText = {
+export const editText = texts({
   title: "Newsletter issues",
   none: "No issue yet",
   noneText: "Begin one below. Readers see it when an operator publishes it.",
@@ -81,9 +86,9 @@ export const editText = {
     corrected: "Corrected",
   },
   notEditor: "Only operators and named editors draft issues.",
-};
+});
 
-export const draftText = {
+export const draftText = texts({
   back: "All issues",
   readPublished: "Read the published issue",
   outline: "Outline",
@@ -111,9 +116,9 @@ export const draftText = {
   removed: "The draft was deleted.",
   stale: (who: string) => `${who} was changed by somebody else meanwhile. Compare, and save again.`,
   theirs: "Saved meanwhile",
-};
+});
 
-export const storyText = {
+export const storyText = texts({
   addTitle: "New story",
   fields: {
     story_id: "Name in the URL",
@@ -150,9 +155,9 @@ export const storyText = {
   theirs: "The saved text",
   keepMine: "Save replaces it with your text.",
   gone: "The story was removed by somebody else meanwhile. Save adds it again with your text.",
-};
+});
 
-export const publishText = {
+export const publishText = texts({
   title: (title: string) => `Publish “${title}”`,
   lede: "This is what readers will see. Publishing approves exactly this content.",
   publish: "Publish now",
@@ -166,9 +171,9 @@ export const publishText = {
   blocked: "Complete the issue first. The checklist names the open points.",
   digest: "Digest of the content",
   outdated: "The issue changed since you read it. Read it again below.",
-};
+});
 
-export const operateText = {
+export const operateText = texts({
   title: "Newsletter",
   lede: "Who drafts issues, and the sections that they have.",
   issues: "All issues",
@@ -189,9 +194,9 @@ export const operateText = {
   beatInUse: "leave out a beat that has stories",
   save: "Save the beats",
   saved: "The beats were saved.",
-};
+});
 
-export const tipsText = {
+export const tipsText = texts({
   title: "Send a tip",
   lede: "Tell the editors what belongs into the next issue.",
   fields: { text: "Your tip", url: "Link" },
@@ -205,9 +210,9 @@ export const tipsText = {
   noneText: "Your tips and the editors’ answers appear here.",
   states: { new: "Not yet decided", used: "Used", declined: "Not used" },
   answer: (reason: string) => `Answer: ${reason}`,
-};
+});
 
-export const editTipsText = {
+export const editTipsText = texts({
   title: "Tips",
   lede: "What members suggest. They are notified of your decision.",
   none: "No new tip",
@@ -220,9 +225,9 @@ export const editTipsText = {
   decline: "Decline",
   declineNamed: (name: string) => `Decline the tip by ${name}`,
   decided: { used: "The tip is marked as used.", declined: "The tip is declined." },
-};
+});
 
-export const scheduleText = {
+export const scheduleText = texts({
   at: "Publication time",
   hint: "A change of the issue ends the approval.",
   schedule: "Schedule",
@@ -231,4 +236,4 @@ export const scheduleText = {
   end: "Back to review",
   ended: "The issue is in review again.",
   bad: "must be a time in the future, within a year",
-};
+});

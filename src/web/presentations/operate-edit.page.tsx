@@ -1,3 +1,4 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   call,
   emptyFields,
@@ -87,7 +88,7 @@ async function save(request: MemberRequest, form: Fields, before: Managed | null
   });
   if (!saved.ok) {
     const { refused } = saved;
-    return again(request, form, before, { ...refused, text: refused.body?.error ?? refused.text });
+    return again(request, form, before, { ...refused, text: inWords(refused.body?.error ?? refused.text) });
   }
   const { number, title } = saved.body.presentation.presentation;
   return { to: operatePath(number), notice: { tone: "success", text: text.saved(title) } };

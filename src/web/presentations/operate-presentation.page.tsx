@@ -1,3 +1,4 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   call,
   errorAt,
@@ -54,7 +55,7 @@ async function carryOut(request: MemberRequest, form: Fields, number: number): P
       });
       if (stored.ok) return { notice: text.stored(stored.body.cue_count) };
       const { refused } = stored;
-      return { refused: { ...refused, text: refused.body?.error ?? refused.text } };
+      return { refused: { ...refused, text: inWords(refused.body?.error ?? refused.text) } };
     }
     case "remove": {
       const language = form.text("language");

@@ -1,17 +1,19 @@
 import { plural } from "../core/index.ts";
+import { language } from "../languages/language.ts";
+import { texts } from "../languages/texts.ts";
 
 const KINDS = { human: "checked by a person", machine: "by a machine, words may be wrong" } as const;
 
 /** The language's own or English name; the tag itself if nobody knows one. */
 export function languageName(tag: string): string {
   try {
-    return new Intl.DisplayNames(["en"], { type: "language" }).of(tag) ?? tag;
+    return new Intl.DisplayNames([language()], { type: "language" }).of(tag) ?? tag;
   } catch {
     return tag;
   }
 }
 
-export const presentationsText = {
+export const presentationsText = texts({
   list: {
     title: "Presentations",
     lede: "Recorded talks from our evenings: watch them, read along, or take the slides.",
@@ -70,9 +72,9 @@ export const presentationsText = {
     done: { accepted: "The presentation may name you.", declined: "The presentation does not name you." },
     columns: { title: "Presentation", when: "Held", state: "State", act: "Answer" },
   },
-};
+});
 
-export const operateText = {
+export const operateText = texts({
   title: "Presentations",
   add: "Add a presentation",
   none: "No presentation yet",
@@ -85,9 +87,9 @@ export const operateText = {
   open: "Open",
   openNamed: (title: string) => `Open ${title}`,
   pages: { label: "Further presentations", newer: "Newer", older: "Older" },
-};
+});
 
-export const editText = {
+export const editText = texts({
   addTitle: "Add a presentation",
   changeTitle: (number: number) => `Change session ${number}`,
   save: "Save",
@@ -118,9 +120,9 @@ export const editText = {
   speakersHint: "One on each line. For members add @ and their e-mail address: Ada Byron @ ada@example.org.",
   chaptersHint: "One on each line, with its start: 12:30 The second experiment.",
   badChapter: (line: string) => `has a line without a time: ${line}`,
-};
+});
 
-export const manageText = {
+export const manageText = texts({
   title: (number: number) => `Session ${number}`,
   all: "All presentations",
   edit: "Edit details",
@@ -152,4 +154,4 @@ export const manageText = {
   languageHint: "Such as en or pt-BR. They replace captions in the same language.",
   store: "Store captions",
   stored: (cues: number) => `Stored ${plural(cues, "cue", "cues")}.`,
-};
+});

@@ -19,7 +19,7 @@ import { operateStartupsText } from "./text.ts";
 import { OPERATE } from "./types.ts";
 
 const PATH = `${OPERATE}/slugs`;
-const { slugsPage: text, fields, problems, slugHint } = operateStartupsText;
+const { slugsPage: text, fields, problems } = operateStartupsText;
 
 type Slug = Reply<"startups.list_slugs">["slugs"][number];
 
@@ -76,7 +76,7 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
           <TextField
             name="slug"
             label={fields.slug}
-            hint={slugHint}
+            hint={operateStartupsText.slugHint}
             value={form?.text("slug") ?? ""}
             error={errorAt(errors, "slug")}
             autocomplete="off"

@@ -1,4 +1,5 @@
-export const startupsText = {
+import { texts } from "../languages/texts.ts";
+export const startupsText = texts({
   title: "Startups",
   lede: "Companies and projects that are made here.",
   none: "No startup is listed yet",
@@ -145,11 +146,11 @@ export const startupsText = {
     left: (name: string) => `You no longer own ${name}.`,
     cancel: "Cancel",
   },
-} as const;
+} as const);
 
 const FIELDS = { name: "name", tagline: "tagline", website: "website", public_visible: "visibility" } as const;
 
-export const operateStartupsText = {
+export const operateStartupsText = texts({
   title: "Startups",
   add: "Add a startup",
   slugs: "Reserved slugs",
@@ -252,4 +253,4 @@ export const operateStartupsText = {
     reason: "Reason",
     reasonHint: "The owners read it.",
   },
-} as const;
+} as const);

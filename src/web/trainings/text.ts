@@ -1,8 +1,9 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
 const places = (left: number) => (left === 0 ? "No place left" : `${plural(left, "place", "places")} left`);
 
-export const trainingsText = {
+export const trainingsText = texts({
   states: {
     enrolled: "You have a place",
     waitlisted: "You wait for a place",
@@ -87,9 +88,9 @@ export const trainingsText = {
     trainings: "My trainings",
     teaching: "I teach",
   },
-};
+});
 
-export const operateTrainingsText = {
+export const operateTrainingsText = texts({
   title: "Trainings",
   plan: "Plan a session",
   addCourse: "Add a course",
@@ -192,4 +193,4 @@ export const operateTrainingsText = {
     grant: "Grant",
     granted: (name: string) => `${name} now holds the qualification.`,
   },
-};
+});

@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const crosstalkText = {
+export const crosstalkText = texts({
   title: "Crosstalk",
   lede: "Agents in a workshop, as they work. Their members chose to show them: what they call, never with what.",
   agents: "In the room",
@@ -18,9 +19,9 @@ export const crosstalkText = {
   removeNamed: (name: string) => `Remove ${name} from the crosstalk`,
   removed: "The agent and its events were removed.",
   json: "As JSON",
-};
+});
 
-export const agentsText = {
+export const agentsText = texts({
   title: (training: string) => `My agents in ${training}`,
   lede: "Choose which of your agents everyone may watch in the crosstalk, at this session only.",
   what: "Shown are the names of tools that the agent calls and that change something, with the time and whether it worked. Never shown are arguments, results, reads, your name, or calls at other times.",
@@ -41,9 +42,9 @@ export const agentsText = {
   removed: "The agent and its events were removed.",
   watch: "Open the crosstalk",
   back: "Back to the training",
-};
+});
 
-export const roomText = {
+export const roomText = texts({
   title: (training: string) => `Room of ${training}`,
   back: "Back to the training",
   chat: "Chat",
@@ -79,4 +80,4 @@ export const roomText = {
   saveCard: "Save my card",
   cardShown: "Your card is shown.",
   cardGone: "You show no card.",
-};
+});

@@ -11,7 +11,8 @@ export const create = defineOperation({
   tool: "ic_admin_announcements_create",
   rest: { method: "POST", path: "/api/admin/announcements", operationId: "createAnnouncement", status: 201 },
   title: "Draft an announcement",
-  summary: "Drafts an announcement to the members of some tiers. Nobody is notified before a person publishes it.",
+  summary:
+    "Drafts an announcement to the members of some tiers, or of a group. Nobody is notified before a person publishes it.",
   when: "Use when an operator wants to tell members something. An operator then publishes it on its page.",
 
   effect: "write",
@@ -26,6 +27,7 @@ export const create = defineOperation({
     text: contentFields.text,
     tier_min: Type.Optional({ ...contentFields.tier_min, default: "public" }),
     topic: Type.Optional(contentFields.topic),
+    group_id: Type.Optional(contentFields.group_id),
     expires_at: Type.Optional(contentFields.expires_at),
   }),
   output: DraftResponse,
@@ -38,8 +40,9 @@ export const create = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { tier_min = "public", topic = null, expires_at = null, ...texts }) {
-    const content = await contentOf({ tx, fail }, { ...texts, tier_min, topic, expires_at });
+  async handler({ tx, caller, now, newId, fail }, { tier_min = "public", ...given }) {
+    const { topic = null, group_id = null, expires_at = null, title, text } = given;
+    const content = await contentOf({ tx, fail }, { title, text, tier_min, topic, group_id, expires_at });
     const id = newId("anc");
     await insertAnnouncement(tx, { id, ...content, by: memberOf(caller), now });
     const row = (await findAnnouncement(tx, id)) as AnnouncementRow;

@@ -41,8 +41,9 @@ export const list = defineOperation({
   examples: [{ say: "What did the space announce this week?", input: { limit: 5 }, output: { ok: true } }],
 
   async handler({ tx, caller, now }, { topic = null, limit = LIMIT_DEFAULT, offset = 0 }) {
-    const { rows, total } = await listShown(tx, { tier: caller.tier, now, topic, limit, offset });
-    const followed = await interestsOf(tx, memberOf(caller));
+    const memberId = memberOf(caller);
+    const { rows, total } = await listShown(tx, { memberId, tier: caller.tier, now, topic, limit, offset });
+    const followed = await interestsOf(tx, memberId);
     const topics = (await listTopics(tx)).map(({ id, title }) => ({ id, title, followed: followed.has(id) }));
     return { ok: true as const, total, announcements: rows.map(renderAnnouncement), topics };
   },

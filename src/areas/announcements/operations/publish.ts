@@ -2,9 +2,11 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, object } from "../../../kernel/catalogue/schema.ts";
+import { isOpenGroup } from "../group-store.ts";
 import { publishAnnouncement } from "../publish-announcement.ts";
 import {
   changedMeanwhile,
+  ENDED_GROUP,
   ENDS_BEFORE,
   NO_SUCH_ANNOUNCEMENT,
   NOT_A_DRAFT,
@@ -57,10 +59,11 @@ export const publish = defineOperation({
     if (before.rev !== rev) throw fail("rev_conflict", changedMeanwhile(before.rev));
     const at = publish_at === undefined ? null : new Date(publish_at);
     if (at && !mayBeScheduled(at, now)) throw fail("bad_time", NOT_IN_FUTURE);
-    const { topic, expires_at } = before;
+    const { topic, group_id, expires_at } = before;
     if (expires_at && expires_at <= (at ?? now)) throw fail("bad_time", ENDS_BEFORE);
     const isRetired = topic !== null && !(await listTopics(tx)).some(({ id }) => id === topic);
     if (isRetired) throw fail("validation", RETIRED_TOPIC);
+    if (group_id !== null && !(await isOpenGroup(tx, group_id))) throw fail("validation", ENDED_GROUP);
     const by = memberOf(caller);
     if (at) await store.updateAnnouncement(tx, before.id, { publish_at: at, approved_by: by, updated_at: now });
     else await publishAnnouncement(tx, { id: before.id, by, now });

@@ -28,6 +28,7 @@ export const update = defineOperation({
     text: Type.Optional(contentFields.text),
     tier_min: Type.Optional(contentFields.tier_min),
     topic: Type.Optional(contentFields.topic),
+    group_id: Type.Optional(contentFields.group_id),
     expires_at: Type.Optional(contentFields.expires_at),
   }),
   output: DraftResponse,
@@ -45,9 +46,9 @@ export const update = defineOperation({
     if (!before) throw fail("not_found", NO_SUCH_ANNOUNCEMENT);
     if (before.published_at) throw fail("already_decided", NOT_A_DRAFT);
     if (before.rev !== rev) throw fail("rev_conflict", changedMeanwhile(before.rev));
-    const { title, body_md: text, tier_min, topic } = before;
+    const { title, body_md: text, tier_min, topic, group_id } = before;
     const expires_at = before.expires_at?.toISOString() ?? null;
-    const content = await contentOf({ tx, fail }, { title, text, tier_min, topic, expires_at, ...changes });
+    const content = await contentOf({ tx, fail }, { title, text, tier_min, topic, group_id, expires_at, ...changes });
     const unapproved = { publish_at: null, approved_by: null };
     await store.updateAnnouncement(tx, before.id, { ...content, ...unapproved, rev: rev + 1, updated_at: now });
     const after = (await store.findAnnouncement(tx, before.id)) as store.AnnouncementRow;

@@ -26,17 +26,20 @@ interface Recipient {
 /** The stored mail with the recipient's own links, and nothing else that differs. */
 export function mailFor(campaign: Mailed, recipient: Recipient, sender: Sender): ListMail {
   const { id, list, subject, html, text, placeholder } = campaign;
-  const token = linkToken(sender.key, { purpose: "choices", subscriberId: recipient.subscriber_id, list });
+  const of = { subscriberId: recipient.subscriber_id, list };
+  // Forwarding keeps the body and drops the headers, so only the header's link acts with one click.
+  const visible = linkToken(sender.key, { purpose: "issue", ...of });
+  const oneClick = linkToken(sender.key, { purpose: "choices", ...of });
   return {
     to: recipient.email,
     subject,
-    html: html.replaceAll(placeholder, token),
-    text: text.replaceAll(placeholder, token),
+    html: html.replaceAll(placeholder, visible),
+    text: text.replaceAll(placeholder, visible),
     messageId: recipient.message_id,
     ...(sender.returnAddress && recipient.return_token
       ? { returnPath: returnPathOf(sender.returnAddress, recipient.return_token) }
       : {}),
-    headers: listHeaders({ id, list }, token, sender),
+    headers: listHeaders({ id, list }, oneClick, sender),
   };
 }
 

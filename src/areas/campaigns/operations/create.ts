@@ -53,8 +53,7 @@ export const create = defineOperation({
     const issue = await mailOfIssue(tx, slug, {
       baseUrl,
       space: (await findSpace(tx))?.name ?? "Atrium",
-      unsubscribeUrl: `${baseUrl}${linkPaths.unsubscribe(placeholder)}`,
-      choicesUrl: `${baseUrl}${linkPaths.choices(placeholder)}`,
+      leaveUrl: `${baseUrl}${linkPaths.choices(placeholder)}`,
     });
     if (!issue) throw fail("not_found", NO_SUCH_ISSUE);
     const { title, number, editionSha256, html, text } = issue;

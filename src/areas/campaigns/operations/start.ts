@@ -38,7 +38,7 @@ export const start = defineOperation({
       say: "Send it",
       input: {
         campaign_id: "cmp_0a1b2c3d4e5f607182930001",
-        sha256: "2299fcbca59a96902f15e4421b7da3fda6946f2ab5592cf5b4212cdae2f4b8a8",
+        sha256: "9c2f9ce35795a4465e0edfcf0248b434effe5a4cbee61a7f7e96a4d8745b0757",
       },
       output: { ok: true },
     },

@@ -4,7 +4,7 @@ import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { certificateUrl, issuerUrl, revokedUrl } from "../credential.ts";
 import { listRevoked as readRevoked } from "../store.ts";
 
-const LIMIT = 5_000;
+const OWNER_LEFT = "It was revoked. Its owner's account is deleted.";
 
 const Revoked = object("RevokedCertificate", {
   id: Type.String({ description: "The ID of the credential." }),
@@ -32,17 +32,17 @@ export const listRevoked = defineOperation({
     ok: Ok,
     id: Type.String(),
     issuer: Type.String(),
-    revokedCredential: Type.Array(Revoked, { description: `Newest first, at most ${LIMIT}.` }),
+    revokedCredential: Type.Array(Revoked, { description: "All, newest first." }),
   }),
   errors: [],
   examples: [{ say: "Which badges were revoked?", input: {}, output: { ok: true } }],
 
   async handler({ tx, settings: { baseUrl } }) {
-    const rows = await readRevoked(tx, LIMIT);
+    const rows = await readRevoked(tx);
     const revokedCredential = rows.map(({ id, revoked_reason }) => ({
       id: certificateUrl(baseUrl, id),
       revoked: true as const,
-      revocationReason: revoked_reason ?? "",
+      revocationReason: revoked_reason ?? OWNER_LEFT,
     }));
     return { ok: true as const, id: revokedUrl(baseUrl), issuer: issuerUrl(baseUrl), revokedCredential };
   },

@@ -5,9 +5,9 @@ import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { admit, DEFAULT_EID, Eid } from "../../hack/index.ts";
 import { namesOf, peopleOf } from "../people-store.ts";
 import { openReports } from "../report-store.ts";
-import { DECIDED_WITHIN_MS, STATES, type State } from "../rules.ts";
+import { DECIDED_WITHIN_MS, STATES, type State, stateOf } from "../rules.ts";
 import { ReviewedPhoto, renderOwn, renderReport, suspicionsOf } from "../schemas.ts";
-import { countPhotos, listPhotos } from "../store.ts";
+import { copiesOf, countPhotos, listPhotos } from "../store.ts";
 
 const TOOL = "ic_hack_photos_review";
 const LIMIT = 25;
@@ -60,11 +60,13 @@ export const listReview = defineOperation({
       tx,
       rows.map(({ uploader }) => uploader),
     );
+    const copies = await copiesOf(tx, rows);
     const reader = { memberId: memberOf(caller), organizes: true, baseUrl };
     const photos = rows.map((row) => ({
       photo: renderOwn(row, people.get(row.photo_id) ?? [], reader),
       uploader: { member_id: row.uploader, name: names.get(row.uploader) ?? "" },
       others: row.others,
+      copies: (copies.get(row.photo_id) ?? []).map(stateOf),
       reports: (open.get(row.photo_id) ?? []).map(renderReport),
       decide_by: row.hidden_at && new Date(row.hidden_at.getTime() + DECIDED_WITHIN_MS).toISOString(),
       suspicious_patterns: suspicionsOf(row),

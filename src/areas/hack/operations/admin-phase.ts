@@ -4,7 +4,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { movePhase } from "../move-phase.ts";
 import { BACKWARD, NEEDS_REASON, REJUDGED_ALREADY } from "../refusals.ts";
-import { admitLocked, isOfferedTo } from "../roles.ts";
+import { admitLocked } from "../roles.ts";
 import { DEFAULT_EID, moveOf } from "../rules.ts";
 import { Eid, HackEvent, Phase, renderEvent } from "../schemas.ts";
 
@@ -17,8 +17,7 @@ export const adminPhase = defineOperation({
   when: "Use when an operator or event_admin names the phase. From RESULTS, JUDGING is possible once, with a reason.",
 
   effect: "destructive",
-  access: { anyToken: true, session: true },
-  offeredTo: isOfferedTo("ic_hack_admin_phase"),
+  access: { scope: "hack:manage", orScopes: ["hack:admin"], session: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

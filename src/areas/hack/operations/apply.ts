@@ -57,7 +57,7 @@ export const apply = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { eid = DEFAULT_EID, applicant_type, answers: given }) {
+  async handler({ tx, caller, now, newId, fail, did }, { eid = DEFAULT_EID, applicant_type, answers: given }) {
     const member_id = memberOf(caller);
     const { event } = await admitLocked(tx, "ic_hack_apply", eid, caller);
     const form = await findForm(tx, eid, applicant_type);
@@ -82,6 +82,7 @@ export const apply = defineOperation({
     if (!before) await store.insertApplication(tx, application);
     await putDietary(tx, { eid, member_id, text: dietary });
     await queueEvidence(tx, application.application_id, urlsIn(form.questions, kept), now);
+    did(`Applied to ${event.title}`, undefined, { page: `/hack/${eid}`, undo: `/hack/${eid}/withdraw` });
     const evidence = await evidenceOf(tx, [application.application_id]);
     return { ok: true as const, application: renderApplication(application, evidence), next: NEXT };
   },

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { admit, isOfferedTo } from "../roles.ts";
+import { admit } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
 import { Eid, Trust } from "../schemas.ts";
 import { countStates, mostStuckFirst } from "../sponsors/board.ts";
@@ -20,8 +20,7 @@ export const creditsBoard = defineOperation({
   when: "Use as an organizer to see whom to help, or as a sponsor to see how an offer goes.",
 
   effect: "read",
-  access: { anyToken: true, session: true },
-  offeredTo: isOfferedTo(TOOL),
+  access: { scope: "hack:manage", orScopes: ["hack:sponsor"], session: true },
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

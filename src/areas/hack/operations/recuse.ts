@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NO_SUCH_JUDGE, NOT_SUBMITTED, OTHERS_RECUSAL } from "../judging/refusals.ts";
 import * as store from "../judging/store.ts";
-import { admitShared, isOfferedTo } from "../roles.ts";
+import { admitShared } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
 import { Eid } from "../schemas.ts";
 import { lockTeam } from "../teams/store.ts";
@@ -20,8 +20,7 @@ export const recuse = defineOperation({
   when: "Use when a judge knows the team too well. Organizers name another judge with judge_id.",
 
   effect: "destructive",
-  access: { anyToken: true, session: true },
-  offeredTo: isOfferedTo(TOOL),
+  access: { scope: "hack:judge", orScopes: ["hack:manage"], session: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

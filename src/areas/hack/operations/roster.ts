@@ -3,7 +3,7 @@ import { holds } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { dietaryOf } from "../applications/dietary-store.ts";
-import { admit, isOfferedTo } from "../roles.ts";
+import { admit } from "../roles.ts";
 import { DEFAULT_EID, isOrganizer, type Role as RoleName } from "../rules.ts";
 import { Eid, Role, Trust } from "../schemas.ts";
 import { listRoles, listSeats } from "../seat-store.ts";
@@ -19,8 +19,7 @@ export const roster = defineOperation({
   when: "Use to find a member at the door, before ic_hack_checkin.",
 
   effect: "read",
-  access: { anyToken: true, session: true },
-  offeredTo: isOfferedTo("ic_hack_roster"),
+  access: { scope: "hack:ops", orScopes: ["hack:manage", "hack:sponsor"], session: true },
   quotas: [],
   sandbox: "real",
   idempotency: "natural",

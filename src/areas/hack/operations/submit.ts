@@ -68,7 +68,7 @@ export const submit = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { eid = DEFAULT_EID, ...sent }) {
+  async handler({ tx, caller, now, fail, did }, { eid = DEFAULT_EID, ...sent }) {
     const memberId = memberOf(caller);
     const { event } = await admitShared(tx, TOOL, eid, caller);
     const team = await lockTeamOf(tx, eid, memberId);
@@ -94,6 +94,7 @@ export const submit = defineOperation({
       ...{ submitted_at: at, updated_at: at, submitted_by: memberId, locked: false },
       ...{ repo_head: null, repo_state: null, repo_checked_at: null, rev: (before?.rev ?? 0) + 1 },
     });
+    did(`Submitted ${stored.title} for ${team.name}`, undefined, { page: `/hack/${eid}/team` });
     return { ok: true as const, submission: renderSubmission(stored) };
   },
 });

@@ -4,7 +4,7 @@ import { object } from "../../../kernel/catalogue/schema.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { NotAFeed } from "../../../kernel/ports/news-feed.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { refusedAddress } from "../fetch-feed.ts";
+import { feedProblem } from "../check-feed.ts";
 import { BAD_SOURCE_URL, SOURCE_EXISTS, TOO_MANY_SOURCES } from "../refusals.ts";
 import { sourceUrl } from "../rules.ts";
 import { NewsSourceResponse, renderSource, SOURCES_MAX, sourceFields } from "../schemas.ts";
@@ -19,7 +19,7 @@ export const addSource = defineOperation({
   tool: "ic_admin_news_add_source",
   rest: { method: "POST", path: "/api/news/sources", operationId: "addNewsSource", status: 201 },
   title: "Add a news source",
-  summary: "Adds an RSS, Atom, RDF or JSON feed as a source of news. It is read within seconds unless paused.",
+  summary: "Adds an RSS, Atom, RDF or JSON feed as a source of news, after a look at it. It is read unless paused.",
   when: "Use when an operator names a feed. Then see ic_admin_news_list_sources for its health.",
 
   effect: "write",
@@ -66,8 +66,8 @@ export const addSource = defineOperation({
     },
 
     async perform({ ports, fail }, { source, feed }) {
-      const refused = await refusedAddress(ports, source.url);
-      if (refused) throw fail("validation", { ...BAD_SOURCE_URL, message: refused });
+      const problem = await feedProblem(ports, source.url, source.state === "paused" || feed !== null);
+      if (problem) throw fail("validation", problem);
       if (feed === null) return null;
       try {
         return await ports.newsFeeds.read({ bytes: Buffer.from(feed), url: source.url });

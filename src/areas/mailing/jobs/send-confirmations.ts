@@ -1,8 +1,10 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { ENGLISH, inLanguage } from "../../../kernel/languages/language.ts";
+import type { Language } from "../../../kernel/languages/languages.ts";
 import type { Statement, WriteTx } from "../../../kernel/ports/database.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
 import { findSpace, secretNamed } from "../../space/index.ts";
-import { confirmationMail } from "../confirmation-mail.ts";
+import { confirmationMail } from "../confirmation/mail.ts";
 import { LINK_SECRET } from "../links.ts";
 import { CONFIRM_DELAYS_MS, type List } from "../rules.ts";
 
@@ -15,6 +17,7 @@ interface Due {
   readonly list: List;
   readonly sent_at: Date;
   readonly attempts: number;
+  readonly language: Language | null;
 }
 
 /** Committed before the mail is sent: a crash loses one mail, and never repeats it. The person can sign up again. */
@@ -27,7 +30,7 @@ const CLAIM: Statement = {
            SELECT subscriber_id, list FROM mailing_subscription
            WHERE confirm_mail = 'queued' AND confirm_next_at <= $1 AND state = 'unconfirmed'
            ORDER BY confirm_next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING s.id, s.email, p.list, p.confirm_sent_at AS sent_at, p.confirm_attempts AS attempts`,
+         RETURNING s.id, s.email, p.list, p.confirm_sent_at AS sent_at, p.confirm_attempts AS attempts, p.language`,
 };
 
 const CONCLUDE: Statement = {
@@ -55,14 +58,14 @@ export const sendConfirmations: Job = {
 };
 
 async function send({ database, ports, settings, now }: JobContext, due: Due): Promise<boolean> {
-  const space = (await findSpace(database.read))?.name ?? "Atrium";
+  const space = await findSpace(database.read);
   const key = await secretNamed(database.read, LINK_SECRET);
   const conclude = (retryAt: Date | null) =>
     database.transaction((tx: WriteTx) => tx.run(CONCLUDE, [due.id, due.list, retryAt, due.sent_at]));
   try {
-    await ports.mailer.send(
-      confirmationMail({ ...due, sentAt: due.sent_at }, { space, baseUrl: settings.baseUrl, key }),
-    );
+    const from = { space: space?.name ?? "Atrium", baseUrl: settings.baseUrl, key };
+    const language = due.language ?? space?.language ?? ENGLISH;
+    await ports.mailer.send(inLanguage(language, () => confirmationMail({ ...due, sentAt: due.sent_at }, from)));
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const delayMs = error.permanent ? undefined : CONFIRM_DELAYS_MS[due.attempts - 1];

@@ -43,6 +43,7 @@ export const confirm = defineOperation({
 
   async handler({ tx, caller, now, fail }, { token }) {
     const link = readLink(await secretNamed(tx, LINK_SECRET), token);
+    if (link?.purpose === "issue") throw fail("not_found", BAD_LINK);
     const subscriber = link && (await findSubscriber(tx, link.subscriberId));
     const known = subscriber && (await findSubscription(tx, subscriber.id, link.list));
     if (!known || !subscriber || !link) throw fail("not_found", BAD_LINK);

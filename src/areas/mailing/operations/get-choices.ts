@@ -27,7 +27,10 @@ export const getChoices = defineOperation({
   input: object("GetNewsletterChoices", { token: LinkToken }),
   output: object("NewsletterChoicesResponse", {
     ok: Ok,
-    purpose: choice(["confirm", "choices"], { description: "`confirm`: the link of a confirmation mail." }),
+    purpose: choice(["confirm", "choices", "issue"], {
+      description:
+        "`confirm`: the link of a confirmation mail. `issue`: the visible link of an issue, which shows nothing.",
+    }),
     address: Masked,
     list: Type.String({ description: "The list in words." }),
     state: State,
@@ -46,6 +49,9 @@ export const getChoices = defineOperation({
     const link = readLink(await secretNamed(tx, LINK_SECRET), token);
     if (!link) throw fail("not_found", BAD_LINK);
     const { purpose, list } = link;
+    if (purpose === "issue") {
+      return { ok: true as const, purpose, address: null, list: LISTS[list], state: null, can_confirm: false };
+    }
     const subscriber = await findSubscriber(tx, link.subscriberId);
     const known = subscriber && (await findSubscription(tx, subscriber.id, list));
     const can_confirm =

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { Caller } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { chosenLanguage } from "../../../kernel/languages/language.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
 import { networkOf, parseAddress } from "../address.ts";
@@ -73,7 +74,8 @@ export const subscribe = defineOperation({
     if (await suppressionOf(tx, hash)) return accepted;
     const { id } = await holdSubscriber(tx, { id: newId("sbr"), address, hash, now });
     const notSince = new Date(now.getTime() - CONFIRM_AGAIN_MS);
-    const claim = { subscriberId: id, list, proof: proofOf(caller, network, now), now, notSince };
+    const proof = proofOf(caller, network, now);
+    const claim = { subscriberId: id, list, proof, language: chosenLanguage(), now, notSince };
     if (!(await claimConfirmation(tx, claim))) return accepted;
     const hour = { name: CONFIRMATIONS, window: "hour", max: CONFIRMATIONS_PER_HOUR, now } as const;
     if (!(await spendOne(tx, hour))) throw fail("unavailable", { ...FORM_CLOSED, retryAfterSeconds: RETRY_SECONDS });

@@ -2,10 +2,11 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { secretNamed } from "../../space/index.ts";
+import { parseAddress } from "../address.ts";
 import { LINK_SECRET, readLink } from "../links.ts";
-import { BAD_LINK } from "../refusals.ts";
+import { ADDRESS_NEEDED, BAD_LINK, OTHER_ADDRESS } from "../refusals.ts";
 import { LISTS } from "../rules.ts";
-import { LinkToken } from "../schemas.ts";
+import { Email, LinkToken } from "../schemas.ts";
 import { eraseSubscriber, findSubscriber, leave } from "../store.ts";
 import { suppress } from "../suppressions.ts";
 
@@ -16,7 +17,7 @@ export const unsubscribe = defineOperation({
   title: "Leave the newsletter by link",
   summary:
     "Ends the newsletter for the address of a link; with `never`, erases the address and never writes to it again.",
-  when: "Use with the unsubscribe link of a newsletter mail. It also works when the address is gone already.",
+  when: "Use with the link of a newsletter mail, and the address that it was sent to. It also works once that is gone.",
 
   effect: "destructive",
   access: { public: true },
@@ -27,6 +28,10 @@ export const unsubscribe = defineOperation({
 
   input: object("UnsubscribeFromNewsletter", {
     token: LinkToken,
+    email: Type.Optional({
+      ...Email,
+      description: "The address that the issue was sent to. The visible link of an issue needs it.",
+    }),
     never: Type.Optional(Type.Boolean({ description: "Never write to this address again.", default: false })),
   }),
   output: object("UnsubscribeFromNewsletterResponse", {
@@ -44,16 +49,21 @@ export const unsubscribe = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { token, never = false }) {
+  async handler({ tx, now, fail }, { token, email, never = false }) {
     const link = readLink(await secretNamed(tx, LINK_SECRET), token);
     if (!link) throw fail("not_found", BAD_LINK);
-    const { subscriberId, list } = link;
+    const { purpose, subscriberId, list } = link;
+    const subscriber = await findSubscriber(tx, subscriberId);
+    if (purpose === "issue") {
+      if (email === undefined) throw fail("validation", ADDRESS_NEEDED);
+      if (subscriber && parseAddress(email)?.norm !== subscriber.email_norm) throw fail("validation", OTHER_ADDRESS);
+    }
     const left = await leave(tx, { subscriberId, list, by: "link", now });
-    const subscriber = never ? await findSubscriber(tx, subscriberId) : undefined;
-    if (subscriber) {
+    const erased = never && subscriber !== undefined;
+    if (erased) {
       await suppress(tx, subscriber.address_hash, "erased", now);
       await eraseSubscriber(tx, subscriberId);
     }
-    return { ok: true as const, list: LISTS[list], left, erased: subscriber !== undefined };
+    return { ok: true as const, list: LISTS[list], left, erased };
   },
 });

@@ -36,7 +36,9 @@ export const upload = defineOperation({
   bodyBytesMax: BODY_BYTES_MAX,
 
   input: object("UploadMedia", {
-    purpose: choice(PURPOSES, { description: "A space has one logo, one banner, and any number of the others." }),
+    purpose: choice(PURPOSES, {
+      description: "A space has one logo, logo-dark, icon and banner each, and any number of the others.",
+    }),
     ...imageFields,
   }),
   output: object("UploadMediaResponse", { ok: Ok, image: SpaceImage }),

@@ -9,9 +9,10 @@ export const MAIL_BYTES_MAX = 90_000;
 export interface MailFrame {
   readonly baseUrl: string;
   readonly space: string;
-  readonly unsubscribeUrl: string;
-  readonly choicesUrl: string;
+  readonly leaveUrl: string;
 }
+
+const SUBSCRIBE = "/newsletter/subscribe";
 
 const SERIF = `font-family:"Iowan Old Style",Palatino,"Palatino Linotype",Georgia,serif;`;
 /**
@@ -68,9 +69,14 @@ pre { overflow-x: auto; white-space: pre-wrap; }
 
 const as = (name: Style) => ({ class: name, style: STYLES[name] });
 
+/** With the edition, so that the page can tell readers of a mail what was corrected since. */
+function pageOf({ slug, corrections }: IssueDocument, baseUrl: string): string {
+  return `${baseUrl}/newsletter/${slug}?edition=${corrections.length + 1}`;
+}
+
 /** The whole issue as a mail. It loads nothing: pictures are links to the page. */
 export function writeMailHtml(issue: IssueDocument, frame: MailFrame): string {
-  const page = `${frame.baseUrl}/newsletter/${issue.slug}`;
+  const page = pageOf(issue, frame.baseUrl);
   const html = render(
     <html lang="en">
       <head>
@@ -230,18 +236,18 @@ function Corrections({ issue: { corrections } }: { issue: IssueDocument }) {
   );
 }
 
-function Foot({ frame: { space, unsubscribeUrl, choicesUrl } }: { frame: MailFrame }) {
+function Foot({ frame: { baseUrl, space, leaveUrl } }: { frame: MailFrame }) {
   return (
     <>
       <Rule />
       <p {...as("small")}>You get this mail because you subscribed to the newsletter of {space}.</p>
       <p {...as("small")}>
-        <a href={unsubscribeUrl} {...as("link")}>
+        <a href={leaveUrl} {...as("link")}>
           Unsubscribe
         </a>
-        {" · "}
-        <a href={choicesUrl} {...as("link")}>
-          All choices
+        {" · Forwarded to you? "}
+        <a href={baseUrl + SUBSCRIBE} {...as("link")}>
+          Subscribe
         </a>
       </p>
     </>
@@ -251,7 +257,7 @@ function Foot({ frame: { space, unsubscribeUrl, choicesUrl } }: { frame: MailFra
 /** The text part, with the same words. */
 export function writeMailText(issue: IssueDocument, frame: MailFrame): string {
   const { number, title, dek, datespan, beats, corrections } = issue;
-  const page = `${frame.baseUrl}/newsletter/${issue.slug}`;
+  const page = pageOf(issue, frame.baseUrl);
   const parts = [
     [frame.space, `No. ${number}`, datespan].filter(Boolean).join(" · "),
     title.toUpperCase() === title ? title : `${title}\n${"=".repeat(Math.min(title.length, 60))}`,
@@ -263,8 +269,8 @@ export function writeMailText(issue: IssueDocument, frame: MailFrame): string {
     [
       "-- ",
       `You get this mail because you subscribed to the newsletter of ${frame.space}.`,
-      `Unsubscribe: ${frame.unsubscribeUrl}`,
-      `All choices: ${frame.choicesUrl}`,
+      `Unsubscribe: ${frame.leaveUrl}`,
+      `Forwarded to you? Subscribe: ${frame.baseUrl}${SUBSCRIBE}`,
     ].join("\n"),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;

@@ -1,10 +1,10 @@
 import { Refusal } from "../../../kernel/errors.ts";
+import { differsByOne, skeletonsOf, slugSkeleton } from "../../../kernel/names/lookalike.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { findSpace } from "../../space/index.ts";
 import { NO_NAME, slugTaken, tooSimilar, wordReserved } from "../refusals.ts";
 import { slugKind } from "../rules.ts";
 import * as store from "../store.ts";
-import { differsByOne, skeletonsOf, slugSkeleton } from "./lookalike.ts";
 
 interface NewName {
   /** Null if the slug stays. */

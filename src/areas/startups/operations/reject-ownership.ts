@@ -26,6 +26,8 @@ export const rejectOwnership = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
+  // As with ic_admin_approve_ownership, clients may send `confirm`, which has no effect.
+  unknownFields: "ignored",
   input: object("RejectStartupClaim", {
     id: ClaimId,
     reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it." })),

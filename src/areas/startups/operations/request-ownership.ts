@@ -50,7 +50,7 @@ export const requestOwnership = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { slug }) {
+  async handler({ tx, caller, now, newId, fail, did }, { slug }) {
     const member_id = memberOf(caller);
     const seen = await findVisible(tx, slug, { caller, now });
     const startup = seen && (await store.lockStartup(tx, seen.slug));
@@ -63,6 +63,7 @@ export const requestOwnership = defineOperation({
       startup_name: startup.name,
       expires_at: claim.expires_at.toISOString(),
     });
+    did(`Asked to own ${startup.name}`, undefined, { page: "/startups/mine", undo: "/startups/mine" });
     const pending = await claims.findPending(tx, startup.id, member_id);
     if (pending && pending.expires_at > now) return answer(pending);
     if (pending) await claims.updateClaim(tx, pending.id, { state: "lapsed", decided_at: now });

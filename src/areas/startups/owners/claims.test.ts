@@ -115,7 +115,7 @@ describe("a decision", () => {
   test("rejecting tells the reason, and a repetition changes nothing", async () => {
     const { request_id } = await claim(founder);
     const reason = "Please ask a founder.";
-    expect(await decide(operator, request_id, "reject", { reason })).toMatchObject({ ok: true });
+    expect(await decide(operator, request_id, "reject", { reason, confirm: true })).toMatchObject({ ok: true });
     expect(await decide(operator, request_id, "reject", { reason: "Another." })).toMatchObject({ ok: true });
     expect(await decide(operator, request_id, "approve")).toMatchObject({ error_kind: "already_decided" });
     expect((await read(founder, "/api/startups/mine")).claims).toMatchObject([{ state: "rejected", reason }]);

@@ -33,7 +33,7 @@ export const enroll = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { session_id }) {
+  async handler({ tx, caller, now, fail, did }, { session_id }) {
     const member_id = memberOf(caller);
     const session = await store.lockSession(tx, session_id, member_id);
     if (!session) throw fail("not_found", NO_SUCH_SESSION);
@@ -49,6 +49,10 @@ export const enroll = defineOperation({
       const row = { session_id, member_id, state, queued_at: now, offered_until: null, result: null } as const;
       await store.putEnrollment(tx, { ...row, updated_at: now });
     }
+    did(`${isFree ? "Enrolled in" : "Joined the waitlist of"} ${session.title}`, session, {
+      page: `/trainings/sessions/${session_id}`,
+      undo: `/trainings/sessions/${session_id}`,
+    });
     const after = await store.findSession(tx, session_id, member_id);
     return {
       ok: true as const,

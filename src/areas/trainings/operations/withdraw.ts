@@ -37,7 +37,7 @@ export const withdraw = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { session_id }) {
+  async handler({ tx, caller, now, fail, did }, { session_id }) {
     const member_id = memberOf(caller);
     const session = await store.lockSession(tx, session_id, member_id);
     if (!session) throw fail("not_found", NO_SUCH_SESSION);
@@ -48,6 +48,7 @@ export const withdraw = defineOperation({
       const taken = store.takesPlace(session.mine) ? session.taken - 1 : session.taken;
       await offerFreePlaces(tx, { ...session, taken }, now);
     }
+    did(`Withdrew from ${session.title}`, session, { page: `/trainings/sessions/${session_id}` });
     const after = await store.findSession(tx, session_id, member_id);
     return { ok: true as const, session: renderSession(after ?? session, now) };
   },

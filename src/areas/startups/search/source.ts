@@ -1,0 +1,22 @@
+import { holds } from "../../../kernel/access/caller.ts";
+import { likePatterns, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
+import type { Statement } from "../../../kernel/ports/database.ts";
+import { list } from "../operations/list.ts";
+import type { StartupRow } from "../store.ts";
+
+const FIND: Statement = {
+  name: "startup_find",
+  text: `SELECT slug, name, tagline FROM startup
+         WHERE (public_visible OR $1) AND folded(name || E'\\n' || slug || E'\\n' || tagline) LIKE ALL ($2)
+         ORDER BY lower(name), id LIMIT $3`,
+};
+
+export const startupsFound: SearchSource = {
+  kind: "startup",
+  through: list,
+  async find(tx, { caller, words, limit }) {
+    const values = [holds(caller, "admin:ownership_review"), likePatterns(words), limit];
+    const startups = await tx.run<Pick<StartupRow, "slug" | "name" | "tagline">>(FIND, values);
+    return startups.map(({ slug, name, tagline }) => ({ title: name, line: tagline, path: `/startups/${slug}` }));
+  },
+};
