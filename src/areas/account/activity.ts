@@ -1,5 +1,10 @@
 import { type Static, Type } from "typebox";
+import { type Caller, holds } from "../../kernel/access/caller.ts";
+import type { Scope } from "../../kernel/access/scopes.ts";
+import { didText } from "../../kernel/activity/activity.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
+import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Act, ActsFilter } from "./store.ts";
 
@@ -13,7 +18,12 @@ export const ActivityEvent = object("ActivityEvent", {
   operation: Type.String(),
   transport: Type.String({ enum: ["rest", "mcp", "a2a", "web", "system"] }),
   outcome: Type.String({ description: "`ok`, `simulated`, or the error kind of a refusal." }),
-  args: nullable(Type.Record(Type.String(), Type.Unknown(), { description: "The arguments, without secrets." })),
+  did: Type.Optional(Type.String({ description: "What it did, in the space's time zone." })),
+  args: nullable(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: "The arguments, without secrets; null for another client's call that the token could not make.",
+    }),
+  ),
   token_prefix: nullable(Type.String()),
   client_name: nullable(Type.String()),
 });
@@ -40,10 +50,30 @@ export function filterOf(catalogue: Catalogue, { token_id, operation, outcome, s
   };
 }
 
-export function renderActivity({ at, args, ...row }: Act): Static<typeof ActivityEvent> {
+/** A token reads what calls of other clients were about only where its own scopes permit such calls. */
+export function renderActivity(
+  { at, args, did, ...row }: Act,
+  { caller, catalogue, timeZone }: { caller: Caller; catalogue: Catalogue; timeZone: string },
+): Static<typeof ActivityEvent> {
+  const readable = caller.token?.prefix === row.token_prefix || mayCall(caller, catalogue, row.operation);
+  const said = readable ? didText(did, timeZone) : undefined;
   return {
     ...row,
+    ...(said !== undefined && { did: said }),
     at: at.toISOString(),
-    args: args as Record<string, unknown> | null,
+    args: readable ? (args as Record<string, unknown> | null) : null,
   };
+}
+
+function mayCall(caller: Caller, catalogue: Catalogue, id: string): boolean {
+  if (caller.kind !== "token") return true;
+  const operation = catalogue.byId(id)?.operation;
+  return operation !== undefined && !("person" in operation.access) && readsAll(caller, operation);
+}
+
+/** The value of a field decides between the scopes of some operations; one of several is enough for the others. */
+function readsAll(caller: Caller, operation: Operation): boolean {
+  const scopes = scopesOf(operation);
+  const isHeld = (each: Scope) => holds(caller, each);
+  return operation.scopeByField || scopes.length === 0 ? scopes.every(isHeld) : scopes.some(isHeld);
 }

@@ -1,3 +1,4 @@
+import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import { HOUR_MS } from "../../kernel/values/duration.ts";
 
@@ -18,6 +19,8 @@ export interface DeletionRow {
 export interface FarewellRow {
   id: string;
   email: string;
+  /** As the member had chosen; null for the space's. */
+  language: Language | null;
   attempts: number;
   due_at: Date;
 }
@@ -26,7 +29,7 @@ const PER_RUN_MAX = 50;
 
 const LOCK_DUE: Statement = {
   name: "account_lock_due",
-  text: `SELECT m.email, m.email_verified AS proved FROM account_deletion d JOIN member_identity m ON m.id = d.member_id
+  text: `SELECT m.email, m.email_verified AS proved, m.language FROM account_deletion d JOIN member_identity m ON m.id = d.member_id
          WHERE d.member_id = $1 AND d.signed_in_at IS NULL AND d.due_at <= $2 FOR UPDATE OF d SKIP LOCKED`,
 };
 
@@ -89,7 +92,7 @@ export async function listDue(tx: ReadTx, now: Date): Promise<string[]> {
 
 /** Locks the deletion and returns the account's e-mail address; undefined unless due. */
 export async function lockDue(tx: WriteTx, memberId: string, now: Date) {
-  const [row] = await tx.run<{ email: string; proved: boolean }>(LOCK_DUE, [memberId, now]);
+  const [row] = await tx.run<{ email: string; proved: boolean; language: Language | null }>(LOCK_DUE, [memberId, now]);
   return row;
 }
 

@@ -1,3 +1,4 @@
+import type { Did } from "../../kernel/activity/activity.ts";
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 import { newestOf } from "../../kernel/values/newest-of.ts";
 
@@ -17,6 +18,7 @@ export interface Act {
   transport: string;
   outcome: string;
   args: unknown;
+  did: Did | null;
   token_prefix: string | null;
   client_name: string | null;
 }
@@ -31,7 +33,7 @@ interface Page {
 /** The newest without filters, which pages and agents read most. Uses an index as in `newestOf`. */
 const NEWEST: Statement = {
   name: "activity_newest",
-  text: `SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, t.prefix AS token_prefix, t.client_name
+  text: `SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did, t.prefix AS token_prefix, t.client_name
          FROM activity AS a LEFT JOIN token_identity AS t ON t.id = a.token_id
          WHERE a.member_id >= $1 AND a.member_id <= $1 ORDER BY a.member_id, a.id DESC LIMIT $2`,
 };
@@ -61,6 +63,7 @@ async function listFiltered(
       "activity.transport",
       "activity.outcome",
       "activity.args",
+      "activity.did",
     ])
     .select(["token_identity.prefix as token_prefix", "token_identity.client_name"]);
   acts = newestOf(acts, [

@@ -11,6 +11,7 @@ const COLUMNS = [
   "tool",
   "transport",
   "outcome",
+  "did",
   "client_name",
   "token_prefix",
   "args",

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { MACHINE } from "../../kernel/activity/activity.ts";
+import { didText, MACHINE } from "../../kernel/activity/activity.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { SearchRow } from "./saved-store.ts";
 import type { EntryRow } from "./store.ts";
@@ -72,6 +72,7 @@ export const AuditEntry = object("AuditEntry", {
   request_id: Type.String(),
   address: Type.String(),
   own_matter: Type.Boolean({ description: "The only operator decided on a matter of their own." }),
+  did: Type.Optional(Type.String({ description: "What it did, in the space's time zone." })),
   args: nullable(
     Type.Record(Type.String(), Type.Unknown(), {
       description: "The arguments, without secrets; null if they were too long.",
@@ -82,10 +83,12 @@ export const AuditEntry = object("AuditEntry", {
 
 export type AuditEntry = Static<typeof AuditEntry>;
 
-export function renderEntry(row: EntryRow): AuditEntry {
-  const { at, args, operation, concerns_id, concerns_name, ...rest } = row;
+export function renderEntry(row: EntryRow, timeZone: string): AuditEntry {
+  const { at, args, did, operation, concerns_id, concerns_name, ...rest } = row;
+  const said = didText(did, timeZone);
   return {
     ...rest,
+    ...(said !== undefined && { did: said }),
     member_name: rest.member_id === MACHINE ? "Administrator of the server" : rest.member_name,
     concerns: concerns_id === null ? null : { user_id: concerns_id, name: concerns_name ?? "" },
     operation,

@@ -1,5 +1,9 @@
-/** Entries about startups and hackathons. */
+/** Entries about members, startups and hackathons. */
 export const COMMUNITY_EVENTS = {
+  member_wrote: {
+    when: "Another member wrote to the member from the directory. The text is on the page of the card.",
+    payload: ["message_id", "sender_member_id", "sender_display"],
+  },
   startup_claimed: {
     when: "A member claimed a startup; sent to operators.",
     payload: ["request_id", "slug", "name", "user_id", "display_name"],

@@ -20,11 +20,23 @@ export const MEMBER_EVENTS = {
     when: "A member requested a higher tier; sent to operators.",
     payload: ["user_id", "current_tier", "requested_tier", "email", "display_name", "note"],
   },
+  role_changed: { when: "The member got or lost a role.", payload: ["role_id", "name", "change"] },
   tier_approved: { when: "The member's tier changed.", payload: ["user_id", "from", "to", "reason"] },
   join_requested: {
     when: "A person without an account asked to join; sent to operators.",
     payload: ["request_id", "display_name", "email", "text"],
   },
+  membership_ends: { when: "The member's membership ends soon.", payload: ["ends_at", "lapses_at", "when"] },
+  membership_lapsed: { when: "The member's membership ended.", payload: ["ends_at", "tier", "suspended"] },
+  dues_paid: {
+    when: "A payment of the member's dues was recorded.",
+    payload: ["receipt_id", "number", "amount", "until"],
+  },
+  dues_refunded: {
+    when: "A payment of the member's dues was paid back.",
+    payload: ["receipt_id", "number", "amount", "reason", "until"],
+  },
+  dues_failed: { when: "A payment of the member's dues failed.", payload: ["plan", "amount"] },
   tier_denied: { when: "The member's request was denied.", payload: ["user_id", "from", "requested", "reason"] },
   inbox_envelope: {
     when: "A message arrived in the inbox of the member's agent, or its state changed.",
@@ -45,6 +57,10 @@ export const MEMBER_EVENTS = {
   meeting_cancelled: {
     when: "A meeting that agents arranged was canceled; for both members.",
     payload: ["thread_id", "meeting_id", "sender_member_id", "sender_display", "start", "end", "when", "location"],
+  },
+  introduction_made: {
+    when: "The member and another whom a third member introduced to them have both accepted; for both.",
+    payload: ["thread_id", "introduction_id", "sender_member_id", "sender_display"],
   },
   agent_decision_waits: {
     when: "The member's agent or policy prepared an answer, and the member decides on it.",
@@ -96,6 +112,10 @@ export const MEMBER_EVENTS = {
     when: "The member's highlight was decided, taken down or restored.",
     payload: ["id", "event_title", "decision", "reason"],
   },
+  highlight_shows_member: {
+    when: "A highlight names the member as a person shown (`asked`), or one named in the member's highlight did not agree (`refused`).",
+    payload: ["id", "event_title", "change", "display_name"],
+  },
   feedback_resolved: { when: "A ticket of the member was resolved.", payload: ["ticket_id", "kind", "note"] },
   research_source_decided: {
     when: "An operator decided on the member's research suggestion.",
@@ -146,6 +166,18 @@ export const MEMBER_EVENTS = {
   key_request_decided: {
     when: "An operator decided on the member's request for keys or credits.",
     payload: ["request_id", "kind", "decision", "reason", "pickup_until"],
+  },
+  model_budget_reached: {
+    when: "80 or 100 percent of the month's budget for models are spent; sent to operators.",
+    payload: ["month", "percent", "spent", "budget", "currency", "at_limit"],
+  },
+  agent_acted: {
+    when: "An agent of the member changed something. Acts within minutes are one entry; other agents see no `acts`.",
+    payload: ["token_id", "client_name", "count", "acts"],
+  },
+  agent_let_in: {
+    when: "The member let a new agent in.",
+    payload: ["token_id", "prefix", "client_name", "sandbox", "scopes"],
   },
   agent_paused: {
     when: "The member paused one of their agents.",
@@ -231,6 +263,10 @@ export const MEMBER_EVENTS = {
   webhook_changed: {
     when: "The webhook for the member's notifications was set or removed.",
     payload: ["host"],
+  },
+  messenger_changed: {
+    when: "The member connected a messenger for notifications, or disconnected it.",
+    payload: ["messenger", "name"],
   },
   notification_given_up: {
     when: "A channel failed and no longer delivers notifications to the member.",

@@ -1,5 +1,13 @@
-/** Entries about loans, guests and prints. */
+/** Entries about managers of resources, loans, guests and prints. */
 export const FLOOR_EVENTS = {
+  booking_needs_manager: {
+    when: "A booking waits for a decision; sent to the managers of its resource.",
+    payload: ["booking_id", "resource_id", "resource_name", "display_name", "when", "dates"],
+  },
+  resource_manager_changed: {
+    when: "An operator named the member as a manager of a resource, or removed them.",
+    payload: ["resource_id", "resource_name", "change"],
+  },
   loan_changed: {
     when: "The member's loan is due soon, overdue, or was ended by an operator.",
     payload: ["lend_id", "unit_id", "due_back_at", "when", "outcome", "reason"],

@@ -23,6 +23,7 @@ export type Operations = OperationsOf<typeof eventLog>;
 
 export { MEMBER_EVENTS, type MemberEventType } from "./event-types.ts";
 export { lockPlanned, membersToPlan, setPlanned } from "./position-store.ts";
+export { shownTo } from "./readers.ts";
 export {
   appendMemberEvents,
   countMemberEvents,

@@ -52,12 +52,12 @@ const CONCLUDE: Statement = {
          RETURNING event_id`,
 };
 
-/** Cancels mails and digests about events already read, except security notices: an intruder may have read them. */
+/** Cancels mails, chats and digests about events already read, except security notices: an intruder may have read them. */
 const CANCEL_READ: Statement = {
   name: "notification_delivery_cancel_read",
   text: `UPDATE notification_delivery AS d SET state = 'cancelled', finished_at = $3
          FROM member_event AS e
-         WHERE d.member_id = $1 AND d.event_id <= $2 AND d.state = 'waiting' AND (d.channel = 'mail' OR d.mode = 'digest')
+         WHERE d.member_id = $1 AND d.event_id <= $2 AND d.state = 'waiting' AND (d.channel <> 'webhook' OR d.mode = 'digest')
            AND e.member_id = d.member_id AND e.id = d.event_id AND NOT e.type = ANY ($4)
          RETURNING d.event_id`,
 };

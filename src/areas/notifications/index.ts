@@ -1,8 +1,15 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
+import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { MESSENGER_NAMES, MESSENGERS, type MessengerName } from "../../kernel/ports/messengers.ts";
 import { deliver } from "./jobs/deliver.ts";
 import { purgeFinished } from "./jobs/purge-finished.ts";
+import { readTelegram } from "./jobs/read-telegram.ts";
+import { reportActs } from "./jobs/report-acts.ts";
+import { confirmMessenger } from "./operations/confirm-messenger.ts";
+import { connectMessenger } from "./operations/connect-messenger.ts";
 import { countUnread } from "./operations/count-unread.ts";
+import { disconnectMessenger } from "./operations/disconnect-messenger.ts";
 import { getPreferences } from "./operations/get-preferences.ts";
 import { list } from "./operations/list.ts";
 import { markRead } from "./operations/mark-read.ts";
@@ -13,21 +20,44 @@ import { unsubscribe } from "./operations/unsubscribe.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-export const notifications = defineArea({
-  name: "notifications",
-  summary: "Notifications of a member's events: on the portal, by mail and by webhook.",
-  terms: {
-    notification: "An event of the member's log in plain words, with a link to its page.",
-    digest: "One message with all unread notifications, once a day or every half hour.",
-    "quiet hours": "Hours without mails, except those about the account's safety.",
-  },
-  tables: ["notification_setting", "notification_delivery"],
-  retention,
-  personalData: [personal],
-  operations: [list, countUnread, markRead, getPreferences, setPreferences, setWebhook, test, unsubscribe],
-  jobs: [deliver, purgeFinished],
-});
+declare module "../../kernel/settings.ts" {
+  interface Settings {
+    /** The messengers that are configured. */
+    readonly messengers: readonly MessengerName[];
+  }
+}
 
-export type Operations = OperationsOf<typeof notifications>;
+/** A job reads the titles of operations from the catalogue: the area is part of it. */
+export const notifications = (catalogue: () => Catalogue) =>
+  defineArea({
+    name: "notifications",
+    summary: "Notifications of a member's events: on the portal, by mail, webhook and messenger.",
+    terms: {
+      notification: "An event of the member's log in plain words, with a link to its page.",
+      digest: "One message with all unread notifications, once a day or every half hour.",
+      messenger: "Telegram or Matrix, where members read notifications in a chat.",
+      "quiet hours": "Hours without mails and chats, except those about the account's safety.",
+    },
+    tables: ["notification_setting", "notification_delivery", "messenger_link", "messenger_code", "messenger_position"],
+    retention,
+    personalData: [personal],
+    operations: [
+      list,
+      countUnread,
+      markRead,
+      getPreferences,
+      setPreferences,
+      setWebhook,
+      connectMessenger,
+      confirmMessenger,
+      disconnectMessenger,
+      test,
+      unsubscribe,
+    ],
+    jobs: [deliver, purgeFinished, readTelegram, reportActs(catalogue)],
+  });
+
+export type Operations = OperationsOf<ReturnType<typeof notifications>>;
 
 export type { Notification, Preferences } from "./schemas.ts";
+export { MESSENGER_NAMES, MESSENGERS, type MessengerName };

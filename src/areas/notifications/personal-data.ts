@@ -7,5 +7,7 @@ export const personal = personalData("notifications", [
     omit: ["webhook_secret"],
     onDeletion: "deleted",
   },
-  { table: "notification_delivery", what: "received mails and webhooks", onDeletion: "deleted" },
+  { table: "notification_delivery", what: "received mails, webhooks and chats", onDeletion: "deleted" },
+  { table: "messenger_link", what: "connected messengers", onDeletion: "deleted" },
+  { table: "messenger_code", what: "codes for connecting a messenger", omit: ["code_hash"], onDeletion: "deleted" },
 ]);

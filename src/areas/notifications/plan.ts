@@ -9,7 +9,7 @@ import {
 import { findSpace } from "../space/index.ts";
 import * as deliveries from "./delivery-store.ts";
 import { TEXTS } from "./event-texts/event-texts.ts";
-import { KINDS, modeOf, type SentChannel } from "./kinds.ts";
+import { isMessenger, KINDS, modeOf, SENT_CHANNELS, type SentChannel } from "./kinds.ts";
 import { dueAt } from "./rules.ts";
 import { findRecipient, findSetting, type Recipient, type Setting } from "./settings-store.ts";
 
@@ -35,6 +35,7 @@ export function reaches(
   channel: SentChannel,
 ): boolean {
   if (!recipient || recipient.suspended_at !== null) return false;
+  if (isMessenger(channel)) return recipient.addresses[channel] !== undefined;
   return channel === "mail" ? recipient.proved : setting.webhook_url !== null;
 }
 
@@ -46,7 +47,7 @@ function planFor(
   const { kind } = TEXTS[event.type];
   const mode = modeOf(settings.setting.modes, kind, channel);
   const urgent = "always" in KINDS[kind];
-  const isRead = event.id <= settings.setting.read_event_id && !urgent && (channel === "mail" || mode === "digest");
+  const isRead = event.id <= settings.setting.read_event_id && !urgent && (channel !== "webhook" || mode === "digest");
   if (mode === "never" || isRead || !reaches(settings, channel)) return null;
   return { event_id: event.id, channel, mode, due_at: dueAt({ channel, mode, urgent }, settings.setting, settings) };
 }
@@ -70,7 +71,7 @@ export async function planMember(tx: WriteTx, memberId: string, now: Date): Prom
 /** Does not report a broken channel through itself. */
 function channelsFor({ type, payload }: MemberEventRow): SentChannel[] {
   const broken = type === "notification_given_up" ? payload.channel : null;
-  return (["mail", "webhook"] as const).filter((channel) => channel !== broken);
+  return SENT_CHANNELS.filter((channel) => channel !== broken);
 }
 
 /** Reschedules pending deliveries without an attempt after a change of settings. */

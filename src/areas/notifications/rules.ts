@@ -18,7 +18,7 @@ export interface Rhythm {
   readonly quiet_until: string | null;
 }
 
-/** Quiet hours delay mails, except urgent ones; webhooks are never delayed. */
+/** Quiet hours delay mails and chats, except urgent ones; webhooks are never delayed. */
 export function dueAt(
   { channel, mode, urgent }: { channel: SentChannel; mode: "at_once" | "digest"; urgent: boolean },
   rhythm: Rhythm,
@@ -27,7 +27,7 @@ export function dueAt(
   const here = DateTime.fromJSDate(now).setZone(timeZone);
   if (mode === "digest" && rhythm.digest === "daily") return nextAt(here, rhythm.digest_at).toJSDate();
   const due = mode === "at_once" ? here : nextHalfHour(here);
-  const isHeld = channel === "mail" && !urgent && isQuiet(due, rhythm);
+  const isHeld = channel !== "webhook" && !urgent && isQuiet(due, rhythm);
   return (isHeld && rhythm.quiet_until ? nextAt(due, rhythm.quiet_until) : due).toJSDate();
 }
 

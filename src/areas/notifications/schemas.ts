@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import { MESSENGERS } from "../../kernel/ports/messengers.ts";
 import type { MemberEventRow } from "../event-log/index.ts";
-import { CHANNELS, KIND_NAMES, KINDS, MODES, modeOf } from "./kinds.ts";
+import { CHANNELS, type Channel, KIND_NAMES, KINDS, kindTexts, MODES, type Mode, modeOf } from "./kinds.ts";
 import { DIGESTS } from "./rules.ts";
 import type { Recipient, Setting } from "./settings-store.ts";
 import { wordsFor } from "./texts.ts";
@@ -18,13 +19,23 @@ export const Notification = object("Notification", {
   title: Type.String(),
   detail: Type.Optional(Type.String({ description: "Text about it, such as a reason." })),
   url: Type.String({ description: "The page with details or actions." }),
+  acts: Type.Optional(
+    Type.Array(
+      object("AgentAct", {
+        text: Type.String({ description: "What the agent did." }),
+        url: Type.String({ description: "The page of what changed." }),
+        undo_url: Type.Optional(Type.String({ description: "The page where the member takes it back." })),
+      }),
+      { description: "What agents did, in a notification about their acts." },
+    ),
+  ),
   read: Type.Boolean(),
   trust: Type.Literal("untrusted", { description: "Names, titles and reasons in it come from other people." }),
 });
 export type Notification = Static<typeof Notification>;
 
 export function renderNotification(event: MemberEventRow, readUpTo: number, baseUrl: string): Notification {
-  const { kind, title, detail, path } = wordsFor(event);
+  const { kind, title, detail, path, acts } = wordsFor(event);
   return {
     id: event.id,
     type: event.type,
@@ -33,6 +44,11 @@ export function renderNotification(event: MemberEventRow, readUpTo: number, base
     title,
     ...(detail && { detail }),
     url: `${baseUrl}${path}`,
+    ...(acts.length > 0 && {
+      acts: acts.map(({ text, page, undo }) => {
+        return { text, url: `${baseUrl}${page}`, ...(undo !== null && { undo_url: `${baseUrl}${undo}` }) };
+      }),
+    }),
     read: event.id <= readUpTo,
     trust: "untrusted",
   };
@@ -55,12 +71,23 @@ export const Preferences = object("NotificationPreferences", {
       portal: choice(MODES),
       mail: choice(MODES),
       webhook: choice(MODES),
+      telegram: choice(MODES),
+      matrix: choice(MODES),
       always: Type.Boolean({ description: "true if it cannot be switched off on the portal and by mail." }),
     }),
   ),
   ...Rhythm,
   time_zone: Type.String(),
   mail_to: nullable(Type.String({ description: "Null until the member has confirmed the address." })),
+  messengers: Type.Array(
+    object("NotificationMessenger", {
+      messenger: choice(MESSENGERS),
+      name: nullable(Type.String({ description: "The connected account." })),
+      linked_at: nullable(instant("When it was connected.")),
+      code_sent_to: nullable(Type.String({ description: "The account that a code was sent to, while it works." })),
+    }),
+    { description: "The messengers that this space can use. Members connect them on their page of notifications." },
+  ),
   webhook: nullable(
     object(
       "NotificationWebhook",
@@ -73,27 +100,27 @@ export const Preferences = object("NotificationPreferences", {
 });
 export type Preferences = Static<typeof Preferences>;
 
-export function renderPreferences(
-  setting: Setting,
-  { recipient, timeZone }: { recipient: Recipient | undefined; timeZone: string },
-): Preferences {
+interface Shown {
+  readonly recipient: Recipient | undefined;
+  readonly timeZone: string;
+  readonly messengers: Preferences["messengers"];
+}
+
+export function renderPreferences(setting: Setting, { recipient, timeZone, messengers }: Shown): Preferences {
   const { modes, digest, digest_at, quiet_from, quiet_until, webhook_url: url, webhook_set_at: setAt } = setting;
   return {
     ok: true,
     kinds: KIND_NAMES.map((kind) => {
-      const [portal, mail, webhook] = [
-        modeOf(modes, kind, "portal"),
-        modeOf(modes, kind, "mail"),
-        modeOf(modes, kind, "webhook"),
-      ];
-      const { title, about } = KINDS[kind];
-      return { kind, title, about, portal, mail, webhook, always: "always" in KINDS[kind] };
+      const { title, about } = kindTexts[kind];
+      const chosen = Object.fromEntries(CHANNELS.map((channel) => [channel, modeOf(modes, kind, channel)]));
+      return { kind, title, about, ...(chosen as Record<Channel, Mode>), always: "always" in KINDS[kind] };
     }),
     digest,
     digest_at,
     quiet_from,
     quiet_until,
     time_zone: timeZone,
+    messengers,
     mail_to: recipient?.proved ? recipient.email : null,
     webhook: url && setAt ? { url, set_at: setAt.toISOString() } : null,
   };

@@ -1,5 +1,7 @@
 import type { ColumnType, Selectable } from "kysely";
+import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { MessengerName } from "../../kernel/ports/messengers.ts";
 import type { MemberEventType } from "../event-log/index.ts";
 import type { Modes } from "./kinds.ts";
 import type { Digest, Rhythm } from "./rules.ts";
@@ -49,7 +51,10 @@ const READ: Statement = {
 
 const RECIPIENT: Statement = {
   name: "notification_recipient",
-  text: `SELECT name, email, email_verified AS proved, suspended_at FROM member_identity WHERE id = $1`,
+  text: `SELECT i.name, i.email, i.email_verified AS proved, i.suspended_at, i.language,
+           coalesce((SELECT jsonb_object_agg(l.messenger, l.address) FROM messenger_link l WHERE l.member_id = i.id), '{}')
+             AS addresses
+         FROM member_identity i WHERE i.id = $1`,
 };
 
 /** One statement, because every page runs it. Usually nothing is newer than the mark. */
@@ -66,6 +71,10 @@ export interface Recipient {
   readonly email: string;
   readonly proved: boolean;
   readonly suspended_at: Date | null;
+  /** As chosen for pages; null if the browser decides. */
+  readonly language: Language | null;
+  /** Of the connected messengers. */
+  readonly addresses: { readonly [M in MessengerName]?: string };
 }
 
 export async function findSetting(tx: ReadTx, memberId: string): Promise<Setting> {

@@ -1,5 +1,6 @@
 import type { SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
-import { clockOf, type MemberRequest, memberPage, tierLabel } from "../core/index.ts";
+import { clockOf, type MemberRequest, memberPage } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import {
   Badge,
   Button,
@@ -87,7 +88,7 @@ function You({ request, isConfirmed }: { request: MemberRequest; isConfirmed: bo
               </>
             ),
           },
-          { term: facts.tier, detail: tierLabel(request, tier) },
+          { term: facts.tier, detail: tierName(tier) },
         ]}
       />
       {!isConfirmed && <p class="soft">{unconfirmedNote}</p>}

@@ -1,3 +1,4 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   call,
   clockOf,
@@ -118,7 +119,7 @@ function Pending({
 type RemoveProps = { request: MemberRequest; state: DeletionState; refused: Refused | undefined };
 
 function Remove({ request, state, refused }: RemoveProps) {
-  const { remove, removeLede, atOnce, goes, stays, sure, notSure, removeAction } = myDataText;
+  const { remove, removeLede, atOnce, goes, stays, sure, notSure, removeAction, yours } = myDataText;
   return (
     <Section title={remove} lede={removeLede} split>
       <p>{atOnce}</p>
@@ -126,7 +127,7 @@ function Remove({ request, state, refused }: RemoveProps) {
         <summary>{goes}</summary>
         <ul>
           {state.deleted.map((what) => (
-            <li key={what}>Your {what}</li>
+            <li key={what}>{yours(inWords(what))}</li>
           ))}
         </ul>
       </details>
@@ -135,8 +136,8 @@ function Remove({ request, state, refused }: RemoveProps) {
         <dl class="facts">
           {state.kept.map(({ what, why }) => (
             <div key={what}>
-              <dt>Your {what}</dt>
-              <dd>{why}</dd>
+              <dt>{yours(inWords(what))}</dt>
+              <dd>{inWords(why)}</dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const myDataText = {
+export const myDataText = texts({
   title: "My data",
   lede: "Export all data about you, or delete your account.",
   copy: "Export my data",
@@ -16,6 +17,7 @@ export const myDataText = {
   stays: "Data that we keep, and why",
   sure: "Yes, delete my account and my data.",
   notSure: "Tick this box to confirm.",
+  yours: (what: string) => `Your ${what}`,
   removeAction: "Delete my account in seven days",
   lastOperator: "You are the only operator",
   lastOperatorText:
@@ -44,14 +46,14 @@ export const myDataText = {
       ...copy.left_out.map(({ what, why }) => `- Your ${what}. ${why}`),
       "",
     ].join("\n"),
-};
+});
 
-export const accountText = {
+export const accountText = texts({
   unknownBrowser: "Unknown browser",
   browser: (name: string, system: string | null) => (system ? `${name} on ${system}` : name),
-};
+});
 
-export const securityText = {
+export const securityText = texts({
   title: "Sign-in and security",
   lede: "How you sign in, and where you are signed in now.",
   you: "You",
@@ -120,9 +122,9 @@ export const securityText = {
     count === 0 ? "There were no other sessions." : `Signed out ${plural(count, "other session", "other sessions")}.`,
   unknownAddress: "unknown",
   back: "Back",
-};
+});
 
-export const changePasswordText = {
+export const changePasswordText = texts({
   title: "Change password",
   titleFirst: "Set a password",
   lede: "This signs you out everywhere else.",
@@ -130,9 +132,9 @@ export const changePasswordText = {
   next: "New password",
   action: "Save password",
   done: "Your password was saved. You are signed out everywhere else.",
-};
+});
 
-export const changeEmailText = {
+export const changeEmailText = texts({
   title: "Change email address",
   lede: "We send a link to the new address. Your current address stays in use until you open the link.",
   field: "New email",
@@ -142,9 +144,9 @@ export const changeEmailText = {
   proveLede: "Select the button to confirm that this address is yours.",
   proveAction: "Confirm",
   proved: (email: string) => `${email} is confirmed.`,
-};
+});
 
-export const addPasskeyText = {
+export const addPasskeyText = texts({
   title: "Add a passkey",
   lede: "Your browser asks you to confirm with this device or a security key.",
   field: "Name",
@@ -152,9 +154,9 @@ export const addPasskeyText = {
   action: "Add passkey",
   done: (name: string) => `The passkey “${name}” was added.`,
   noScript: "Adding a passkey needs JavaScript, which is turned off in this browser.",
-};
+});
 
-export const editPasskeyText = {
+export const editPasskeyText = texts({
   title: (name: string) => `Passkey “${name}”`,
   lede: "Rename this passkey, or remove it from your account.",
   field: "Name",
@@ -164,9 +166,9 @@ export const editPasskeyText = {
   removeLede: "You can no longer sign in with it. Delete it on the device too, or your browser keeps offering it.",
   removed: "The passkey was removed.",
   lastWay: "Set a password or link GitHub first. Otherwise email links would be your only way to sign in.",
-};
+});
 
-export const twoFactorText = {
+export const twoFactorText = texts({
   title: "Two-factor authentication",
   lede: "A stolen password alone is then not enough to sign in.",
   password: "Your password",
@@ -191,4 +193,4 @@ export const twoFactorText = {
   offLede: "You then sign in without a code.",
   offDone: "Two-factor authentication is off.",
   required: "Operators of this space need it. If you turn it off, you lose operator access until you set it up again.",
-};
+});

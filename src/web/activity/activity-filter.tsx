@@ -3,8 +3,10 @@ import { authorizes } from "../../kernel/access/scopes.ts";
 import { reaches, type Tier } from "../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { areaOf, type Operation, scopeOf } from "../../kernel/catalogue/operation.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import type { AgentToken } from "../agents/parts.ts";
 import type { FormText, MemberRequest } from "../core/index.ts";
+import { language } from "../languages/language.ts";
 import { Button, ButtonRow, LinkButton, Select, TextField } from "../ui/index.ts";
 import { activityText } from "./text.ts";
 
@@ -101,20 +103,21 @@ export function ActivityFilter(props: {
 
 type Choices = { value: string; label: string; group: string }[];
 
-const known = new WeakMap<Catalogue, Map<Tier, Choices>>();
+const known = new WeakMap<Catalogue, Map<string, Choices>>();
 
-/** The audited operations that the viewer's tier includes, sorted once for all members of it. */
+/** The audited operations that the viewer's tier includes, sorted once for all members of it in each language. */
 function operationChoices({ parts: { catalogue }, viewer: { tier } }: MemberRequest): Choices {
-  const byTier = known.get(catalogue) ?? new Map<Tier, Choices>();
-  known.set(catalogue, byTier);
-  const choices = byTier.get(tier) ?? choicesOf(auditedOperations(catalogue, tier));
-  byTier.set(tier, choices);
+  const lists = known.get(catalogue) ?? new Map<string, Choices>();
+  known.set(catalogue, lists);
+  const key = `${language()} ${tier}`;
+  const choices = lists.get(key) ?? choicesOf(auditedOperations(catalogue, tier));
+  lists.set(key, choices);
   return choices;
 }
 
 function choicesOf(operations: readonly Operation[]): Choices {
   return operations
-    .map((each) => ({ value: each.id, label: each.title, group: areaOf(each) }))
+    .map((each) => ({ value: each.id, label: inWords(each.title), group: areaOf(each) }))
     .sort((a, b) => a.group.localeCompare(b.group) || a.label.localeCompare(b.label));
 }
 

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorKind } from "../../kernel/errors.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { clockOf, type MemberRequest } from "../core/index.ts";
 import { type Column, Status, Table, Time } from "../ui/index.ts";
 import { InputFacts, InputLine } from "./input-words.tsx";
@@ -36,13 +37,13 @@ export function ActivityTable({ request, events, caption, captionHidden = false,
 }
 
 function What({ request, event }: { request: MemberRequest; event: ActivityEvent }) {
-  const title = request.parts.catalogue.byTool(event.tool)?.operation.title ?? event.tool;
+  const title = event.did ?? inWords(request.parts.catalogue.byTool(event.tool)?.operation.title ?? event.tool);
   const input = event.args ?? {};
   if (Object.keys(input).length === 0) return <>{title}</>;
   return (
     <>
-      {title}
-      <InputLine request={request} input={input} />
+      <span dir="auto">{title}</span>
+      {event.did === undefined && <InputLine request={request} input={input} />}
       <details id={`act-${event.id}`} class="fold fold-small">
         <summary>{activityText.args}</summary>
         <InputFacts request={request} input={input} />
@@ -56,7 +57,7 @@ export function Outcome({ outcome }: { outcome: string }) {
   const { ok, simulated, refused } = activityText;
   if (outcome === "ok") return <Status tone="success">{ok}</Status>;
   if (outcome === "simulated") return <Status tone="info">{simulated}</Status>;
-  const why = Object.hasOwn(ERRORS, outcome) ? ERRORS[outcome as ErrorKind].message : outcome;
+  const why = Object.hasOwn(ERRORS, outcome) ? inWords(ERRORS[outcome as ErrorKind].message) : outcome;
   return (
     <>
       <Status tone="warning">{refused}</Status> <span class="soft">{why}</span>

@@ -1,4 +1,5 @@
-export const activityText = {
+import { texts } from "../languages/texts.ts";
+export const activityText = texts({
   title: "Activity",
   lede: "Changes and rejected attempts in your name. Reads are not listed.",
   caption: "Newest first",
@@ -35,4 +36,4 @@ export const activityText = {
   json: "As JSON",
   none: "No activity yet",
   noneText: "Changes that you or your agents make will appear here.",
-};
+});

@@ -12,7 +12,7 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   envelope_id: () => "/operate/deliveries",
   document_id: () => "/operate/research",
   submission_id: () => "/operate/research",
-  area: () => "/operate/settings#areas",
+  area: () => "/operate/settings/areas",
   job: (id) => `/operate/jobs#${encodeURIComponent(id)}`,
 };
 

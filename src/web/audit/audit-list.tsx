@@ -1,3 +1,4 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { Outcome } from "../activity/parts.ts";
 import { clockOf, type WebRequest } from "../core/index.ts";
 import { Table, Time } from "../ui/index.ts";
@@ -28,6 +29,7 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
               <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(titleOf(request, entry), memberNameOf(entry))}>
                 {titleOf(request, entry)}
               </a>
+              {entry.did && <div dir="auto">{entry.did}</div>}
               <div class="soft">{entry.operation}</div>
             </>
           ),
@@ -43,7 +45,7 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
 
 /** The title of the operation that was called. */
 export function titleOf(request: WebRequest, { operation, tool }: AuditEntry): string {
-  return request.parts.catalogue.byId(operation)?.operation.title ?? tool;
+  return inWords(request.parts.catalogue.byId(operation)?.operation.title ?? tool);
 }
 
 function memberNameOf({ member_name }: AuditEntry): string {

@@ -45,6 +45,7 @@ function Facts({ request, entry }: { request: MemberRequest; entry: AuditEntry }
     <Section title={facts.title} split>
       <DefinitionList
         facts={[
+          ...(entry.did ? [{ term: facts.did, detail: <span dir="auto">{entry.did}</span> }] : []),
           { term: facts.outcome, detail: <Outcome outcome={entry.outcome} /> },
           ...(entry.own_matter ? [{ term: facts.ownMatter, detail: facts.ownMatterText }] : []),
           { term: facts.when, detail: <Time at={new Date(entry.at)} {...clockOf(request)} /> },

@@ -125,7 +125,7 @@ function Search({ request, view, errors }: SearchProps) {
           name="outcome"
           label={words.outcome}
           placeholder={words.anyOutcome}
-          options={OUTCOMES}
+          options={outcomes()}
           value={view.outcome}
           unmarked
         />
@@ -153,7 +153,7 @@ function Search({ request, view, errors }: SearchProps) {
   );
 }
 
-const OUTCOMES: Choice[] = [
+const outcomes = (): Choice[] => [
   ...Object.entries(auditText.find.outcomes).map(([value, label]) => ({ value, label })),
   ...Object.entries(ERRORS).map(([value, { message }]) => ({ value, label: message, group: auditText.find.because })),
 ];

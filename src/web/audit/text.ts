@@ -1,4 +1,6 @@
-export const auditText = {
+import { numberText } from "../languages/dates.ts";
+import { texts } from "../languages/texts.ts";
+export const auditText = texts({
   title: "Audit log",
   lede: "All changes and rejected attempts. Your searches here are recorded too.",
   find: {
@@ -75,7 +77,7 @@ export const auditText = {
   exports: {
     title: "Export",
     text: (max: number) =>
-      `The matching entries, newest first, at most ${max.toLocaleString("en-GB")}. Text that a spreadsheet could read as a formula is escaped.`,
+      `The matching entries, newest first, at most ${numberText(max)}. Text that a spreadsheet could read as a formula is escaped.`,
     csv: "As CSV",
     json: "As JSON",
   },
@@ -96,6 +98,7 @@ export const auditText = {
       transport: "Transport",
       address: "IP address",
       request: "Request",
+      did: "What it did",
       ownMatter: "Own matter",
       ownMatterText: "The only operator decided on a matter of their own.",
       sameRequest: "All entries of this request",
@@ -124,6 +127,7 @@ export const auditText = {
     "request_id",
     "address",
     "own_matter",
+    "did",
     "args",
   ],
-};
+});

@@ -16,14 +16,42 @@ export function NotificationList({ request, notifications, rank }: NotificationL
     <Agenda
       {...clockOf(request)}
       rank={rank}
-      entries={notifications.map(({ id, title, detail, url, at, read }) => ({
-        id: String(id),
-        title,
-        href: new URL(url).pathname,
-        from: new Date(at),
-        note: detail && <span dir="auto">“{detail}”</span>,
-        aside: !read && <Badge tone="info">{notificationsText.isNew}</Badge>,
+      entries={notifications.map((notification) => ({
+        id: String(notification.id),
+        title: notification.title,
+        href: pathOf(notification.url),
+        from: new Date(notification.at),
+        note: noteOf(notification),
+        aside: !notification.read && <Badge tone="info">{notificationsText.isNew}</Badge>,
       }))}
     />
   );
+}
+
+function noteOf({ detail, acts = [] }: Notification) {
+  if (acts.length === 0) return detail && <span dir="auto">“{detail}”</span>;
+  if (acts.length === 1) return acts.map(({ undo_url: undo }) => undo && <Undo key={undo} url={undo} />)[0];
+  return acts.map(({ text, url, undo_url: undo }, at) => (
+    <span key={`${at} ${text}`}>
+      {at > 0 && <br />}
+      <a href={pathOf(url)} dir="auto">
+        {text}
+      </a>
+      {undo && (
+        <>
+          {" · "}
+          <Undo url={undo} />
+        </>
+      )}
+    </span>
+  ));
+}
+
+function Undo({ url }: { url: string }) {
+  return <a href={pathOf(url)}>{notificationsText.undo}</a>;
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
 }

@@ -1,4 +1,4 @@
-import type { Preferences } from "../../areas/notifications/index.ts";
+import { MESSENGERS, type MessengerName, type Preferences } from "../../areas/notifications/index.ts";
 import {
   call,
   clearedCookie,
@@ -30,12 +30,17 @@ import {
   TextField,
 } from "../ui/index.ts";
 import { HookSecret, HookSection, MailSection } from "./channels.tsx";
-import { notificationSettingsText } from "./text.ts";
+import { MessengerSections } from "./messengers.tsx";
+import { messengersText, notificationSettingsText } from "./text.ts";
 
 const PATH = "/notifications/settings";
 /** The purpose for which a webhook's secret is encrypted until a page shows it. */
 const PURPOSE = "webhook of notifications";
-const CHANNELS = ["portal", "mail", "webhook"] as const;
+const BOT_PURPOSE = "link to the bot";
+const CHANNELS = ["portal", "mail", "webhook", ...MESSENGERS] as const;
+const TESTED = CHANNELS.filter((channel) => channel !== "portal");
+type Channel = (typeof CHANNELS)[number];
+type Tested = (typeof TESTED)[number];
 
 type Kind = Preferences["kinds"][number];
 
@@ -43,7 +48,12 @@ export const notificationSettings = memberPage({
   path: PATH,
   show: (request) => renderPage(request),
   async act(request, form) {
-    switch (form.text("act")) {
+    const act = form.text("act");
+    const tested = TESTED.find((channel) => act === `test_${channel}`);
+    if (tested) return test(request, tested);
+    const ended = MESSENGERS.find((messenger) => act === `disconnect_${messenger}`);
+    if (ended) return disconnect(request, ended);
+    switch (act) {
       case "webhook":
         return setWebhook(request, form.text("url"));
       case "remove":
@@ -51,10 +61,12 @@ export const notificationSettings = memberPage({
         return done(notificationSettingsText.removed);
       case "newsletter":
         return { to: PATH, notice: await setNewsletter(request, form.text("subscribed") === "yes") };
-      case "test_mail":
-        return test(request, "mail");
-      case "test_webhook":
-        return test(request, "webhook");
+      case "connect_telegram":
+        return connectTelegram(request);
+      case "connect_matrix":
+        return connectMatrix(request, form);
+      case "confirm_matrix":
+        return confirmMatrix(request, form);
       default:
         return save(request, form);
     }
@@ -88,7 +100,31 @@ async function setWebhook(request: MemberRequest, url: string): Promise<PageResp
   return { to: PATH, cookies: [await sealedCookie(request, PATH, PURPOSE, set.body.secret ?? "")] };
 }
 
-async function test(request: MemberRequest, channel: "mail" | "webhook"): Promise<PageResponse> {
+async function connectTelegram(request: MemberRequest): Promise<PageResponse> {
+  const begun = await call(request, "notifications.connect_messenger", { messenger: "telegram" });
+  if (!begun.ok) return done(begun.refused.text, "warning");
+  return { to: `${PATH}#telegram`, cookies: [await sealedCookie(request, PATH, BOT_PURPOSE, begun.body.url ?? "")] };
+}
+
+async function connectMatrix(request: MemberRequest, form: Fields): Promise<PageResponse> {
+  const user_id = form.text("user_id");
+  const begun = await call(request, "notifications.connect_messenger", { messenger: "matrix", user_id });
+  if (begun.ok) return { to: `${PATH}#matrix`, notice: { tone: "success", text: messengersText.sent } };
+  if (begun.refused.kind === "validation") return renderPage(request, begun.refused, form);
+  return done(begun.refused.text, "warning");
+}
+
+async function confirmMatrix(request: MemberRequest, form: Fields): Promise<PageResponse> {
+  const confirmed = await call(request, "notifications.confirm_messenger", { code: form.text("code") });
+  return confirmed.ok ? done(messengersText.done(confirmed.body.name)) : renderPage(request, confirmed.refused, form);
+}
+
+async function disconnect(request: MemberRequest, messenger: MessengerName): Promise<PageResponse> {
+  await need(request, "notifications.disconnect_messenger", { messenger });
+  return done(messengersText.gone);
+}
+
+async function test(request: MemberRequest, channel: Tested): Promise<PageResponse> {
   const tested = await call(request, "notifications.test", { channel });
   const { tested: sent, notTested } = notificationSettingsText;
   if (!tested.ok) return done(tested.refused.text, "warning");
@@ -104,13 +140,16 @@ async function renderPage(
 ): Promise<PageDocument> {
   const preferences = await need(request, "notifications.get_preferences");
   const { title, lede, back, digest, digestAt, quietFrom, quietUntil, url: address } = notificationSettingsText;
-  const labels = { digest, digest_at: digestAt, quiet_from: quietFrom, quiet_until: quietUntil, url: address };
+  const { userId: user_id, code } = messengersText;
+  const rhythm = { digest, digest_at: digestAt, quiet_from: quietFrom, quiet_until: quietUntil };
+  const labels = { ...rhythm, url: address, user_id, code };
   const errors = fieldErrors(refused, labels);
   const secret = await openedCookie(request, PURPOSE);
+  const bot = await openedCookie(request, BOT_PURPOSE);
   return {
     title,
     refused,
-    ...(secret !== null && { cookies: [clearedCookie(request, PATH)] }),
+    ...((secret !== null || bot !== null) && { cookies: [clearedCookie(request, PATH)] }),
     body: (
       <>
         <ErrorSummary errors={errors} />
@@ -130,6 +169,14 @@ async function renderPage(
         </Form>
         {await newsletterSection(request, PATH)}
         <MailSection request={request} preferences={preferences} path={PATH} />
+        <MessengerSections
+          request={request}
+          preferences={preferences}
+          path={PATH}
+          bot={bot}
+          sent={form?.text("user_id")}
+          errors={{ user_id: errorAt(errors, "user_id"), code: errorAt(errors, "code") }}
+        />
         <HookSection request={request} preferences={preferences} path={PATH} url={url} error={errorAt(errors, "url")} />
       </>
     ),
@@ -144,22 +191,30 @@ function Kinds({ preferences, form, operator }: KindsProps) {
   return (
     <>
       {kinds.map((kind) => (
-        <OneKind key={kind.kind} kind={kind} hasWebhook={preferences.webhook !== null} form={form} />
+        <OneKind key={kind.kind} kind={kind} channels={channelsOf(preferences)} form={form} />
       ))}
     </>
   );
 }
 
-function OneKind({ kind, hasWebhook, form }: { kind: Kind; hasWebhook: boolean; form: Fields | undefined }) {
-  const { portal, mail, webhook, modes, shown: visible, always } = notificationSettingsText;
-  const labels = { portal, mail, webhook };
+/** Those that reach the member, and mail. */
+function channelsOf({ webhook, messengers }: Preferences): Channel[] {
+  const connected = messengers.flatMap(({ messenger, name }) => (name === null ? [] : [messenger]));
+  return ["portal", "mail", ...(webhook === null ? [] : (["webhook"] as const)), ...connected];
+}
+
+type OneKindProps = { kind: Kind; channels: readonly Channel[]; form: Fields | undefined };
+
+function OneKind({ kind, channels, form }: OneKindProps) {
+  const { portal, mail, webhook, telegram, matrix, modes, shown: visible, always } = notificationSettingsText;
+  const labels = { portal, mail, webhook, telegram, matrix };
   return (
     <Section title={kind.title} lede={kind.always ? `${kind.about} ${always}` : kind.about} split>
       <FieldRow>
-        {CHANNELS.filter((channel) => hasWebhook || channel !== "webhook").map((channel) => {
+        {channels.map((channel) => {
           const name = `${kind.kind}_${channel}`;
           const all = channel === "portal" ? visible : modes;
-          const isLocked = kind.always && channel !== "webhook";
+          const isLocked = kind.always && (channel === "portal" || channel === "mail");
           const options = Object.entries(all).filter(([mode]) => !isLocked || mode !== "never");
           if (options.length < 2) return null;
           return (

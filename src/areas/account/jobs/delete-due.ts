@@ -1,6 +1,7 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { beforeDeletion, type PersonalData } from "../../../kernel/catalogue/personal-data.ts";
+import { ENGLISH, inLanguage } from "../../../kernel/languages/language.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
@@ -10,6 +11,7 @@ import { releaseImages } from "../../media/index.ts";
 import { lockMember, lockOperators } from "../../membership/index.ts";
 import { findSpace } from "../../space/index.ts";
 import * as store from "../deletion-store.ts";
+import { farewellMail } from "../farewell/mail.ts";
 
 const FAREWELL_ATTEMPTS_MAX = 5;
 const FAREWELL_RETRY_MS = 30 * MINUTE_MS;
@@ -66,7 +68,8 @@ async function end(
   await forgetInMemberEvents(tx, memberId);
   for (const part of personal) await part.eraseOf(tx, memberId);
   if (due.proved) {
-    await store.insertFarewell(tx, { id: context.newId("bye"), email: due.email, attempts: 0, due_at: now });
+    const { email, language } = due;
+    await store.insertFarewell(tx, { id: context.newId("bye"), email, language, attempts: 0, due_at: now });
   }
   tx.notify(CREDENTIALS_CHANNEL, memberId);
   return due.email;
@@ -75,9 +78,10 @@ async function end(
 async function sayGoodbye({ database, ports, now }: JobContext): Promise<void> {
   const until = new Date(now().getTime() + FAREWELL_RETRY_MS);
   const farewells = await database.transaction((tx) => store.takeFarewells(tx, now(), until));
-  const space = farewells.length > 0 ? ((await findSpace(database.read))?.name ?? "Atrium") : "";
-  for (const { id, email, attempts } of farewells) {
-    const isOut = await ports.mailer.send({ to: email, ...farewell(space) }).then(
+  const space = farewells.length > 0 ? await findSpace(database.read) : undefined;
+  for (const { id, email, attempts, language } of farewells) {
+    const mail = inLanguage(language ?? space?.language ?? ENGLISH, () => farewellMail(email, space?.name ?? "Atrium"));
+    const isOut = await ports.mailer.send(mail).then(
       () => true,
       (error: unknown) => {
         if (!(error instanceof MailRefused)) throw error;
@@ -86,24 +90,4 @@ async function sayGoodbye({ database, ports, now }: JobContext): Promise<void> {
     );
     if (isOut || attempts >= FAREWELL_ATTEMPTS_MAX) await database.transaction((tx) => store.removeFarewell(tx, id));
   }
-}
-
-function farewell(space: string) {
-  return {
-    subject: `Your account was deleted · ${space}`,
-    body: [
-      { lead: `Your account at ${space} was deleted, as you requested.` },
-      {
-        say: "Your data was deleted, and your agents can no longer act.",
-      },
-      {
-        say: "Some records stay without your account: the audit log, the text of your feedback, the opening history and settled donations.",
-      },
-    ],
-    foot: [
-      {
-        say: "You get this last mail because the account used this address. The address is now deleted too.",
-      },
-    ],
-  };
 }

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { activityFilter, filterOf, renderActivity } from "../activity.ts";
 import * as store from "../store.ts";
 import { EXPORT_FORMATS, writeExport } from "../write-export.ts";
@@ -53,12 +54,15 @@ export function exportActivity(catalogue: () => Catalogue) {
     ],
 
     async handler({ tx, caller }, { format, before, ...filter }) {
+      const timeZone = await spaceTimeZone(tx);
       const rows = await store.listRecent(tx, memberOf(caller), {
         limit: ROWS_MAX + 1,
         before,
         ...filterOf(catalogue(), filter),
       });
-      const events = rows.slice(0, ROWS_MAX).map(renderActivity);
+      const events = rows
+        .slice(0, ROWS_MAX)
+        .map((row) => renderActivity(row, { caller, catalogue: catalogue(), timeZone }));
       return {
         ok: true as const,
         format,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import type { Scope } from "../../../kernel/access/scopes.ts";
 
 test("Endpoints 10, Activity limit: lists a member's activity, newest first, 25 by default", async () => {
   const clock = new TestClock();
@@ -37,4 +38,45 @@ test("Endpoints 10, Activity limit: lists a member's activity, newest first, 25 
       .execute(),
   );
   expect((await read("?limit=1")).events).toMatchObject([{ tool: "ic_events_rsvp_99" }]);
+});
+
+test("says what a call did to its member, in exports and in the audit log, and not of refused calls", async () => {
+  await using atrium = await startTestAtrium({ clock: new TestClock("2026-11-20T23:00:00Z") });
+  const person = await atrium.person("ic-member", { email: "noor@example.org" });
+  const operator = await atrium.person("operator");
+  const token = await atrium.token(person);
+  const slot = { start_iso: "2026-12-01T10:00:00Z", end_iso: "2026-12-01T11:00:00Z", email: "noor@example.org" };
+  const ask = (resource_id: string) => atrium.request("/api/resources/book", { token, body: { resource_id, ...slot } });
+  const room = { id: "library", kind: "room", name: "Library" };
+  await atrium.request("/api/resources", { token: await atrium.token(operator), body: room });
+  expect((await ask("library")).body).toMatchObject({ ok: true });
+  await ask("no-such-room");
+  const said = "Library, Tue 1 Dec 2026, ";
+  const { events } = (await atrium.request("/api/activity/me", { token })).body;
+  expect(events[0].did).toBeUndefined();
+  expect(events[1].did).toContain(said);
+  const file = (await atrium.request("/api/activity/me/export?format=csv", { token })).body.content;
+  expect(file).toContain(said);
+  const audit = await atrium.request(`/api/audit?member=${person.memberId}&outcome=ok&operation=resources.book`, {
+    cookie: operator.cookie,
+  });
+  expect(audit.body.entries.map(({ did }: { did?: string }) => did)).toEqual([expect.stringContaining(said)]);
+});
+
+test("hides from an agent what other agents' calls were about, except calls that it may make itself", async () => {
+  await using atrium = await startTestAtrium();
+  const person = await atrium.person("ic-member");
+  const writer = await atrium.token(person, { scopes: ["feedback:submit"] });
+  const body = { kind: "other", message: "A quiet lamp over the long table, please." };
+  expect((await atrium.request("/api/agent/feedback", { token: writer, body })).body).toMatchObject({ ok: true });
+  const read = async (credential: { token: string } | { cookie: string }) =>
+    (await atrium.request("/api/activity/me", credential)).body.events.find(
+      ({ tool }: { tool: string }) => tool === "ic_feedback_submit",
+    );
+  const reader = (scopes: Scope[]) => atrium.token(person, { scopes: ["membership:read", ...scopes] });
+  expect(await read(person)).toMatchObject({ args: { message: body.message } });
+  expect(await read({ token: await reader(["feedback:submit"]) })).toMatchObject({ args: { message: body.message } });
+  const hidden = await read({ token: await reader([]) });
+  expect(hidden).toMatchObject({ outcome: "ok", args: null });
+  expect(hidden).not.toHaveProperty("did");
 });

@@ -63,7 +63,9 @@ export function getActivity(catalogue: () => Catalogue) {
         }),
         spaceTimeZone(tx),
       ]);
-      const events = rows.slice(0, limit).map(renderActivity);
+      const events = rows
+        .slice(0, limit)
+        .map((row) => renderActivity(row, { caller, catalogue: catalogue(), timeZone: time_zone }));
       const has_more = rows.length > limit;
       return {
         ok: true as const,

@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { type Caller, holds } from "../../../kernel/access/caller.ts";
 import { reaches } from "../../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
-import { defineOperation, type Operation, scopeOf } from "../../../kernel/catalogue/operation.ts";
+import { defineOperation, type Operation } from "../../../kernel/catalogue/operation.ts";
+import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { type Allowance, readAllowances } from "../../../kernel/limits/quotas.ts";
 
@@ -65,8 +66,7 @@ export function listAllowances(catalogue: () => Catalogue) {
 function isOpenTo({ access }: Operation, caller: Caller): boolean {
   if ("public" in access || "anyToken" in access) return true;
   if ("person" in access) return caller.kind === "session" && reaches(caller.tier, access.person);
-  const scope = scopeOf(access);
-  return scope !== null && holds(caller, scope);
+  return alternativesOf(access).some((each) => holds(caller, each));
 }
 
 function render({ operation, quota, used, resetsAt }: Allowance) {

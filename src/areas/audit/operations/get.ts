@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { AuditEntry, renderEntry } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -28,6 +29,6 @@ export const get = defineOperation({
     const entry = await store.find(tx, id);
     if (!entry)
       throw fail("not_found", { hint: "Take the id from ic_admin_search_activity. Old entries are deleted." });
-    return { ok: true as const, entry: renderEntry(entry) };
+    return { ok: true as const, entry: renderEntry(entry, await spaceTimeZone(tx)) };
   },
 });

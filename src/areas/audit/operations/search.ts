@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { spaceTimeZone } from "../../space/index.ts";
 import { AuditEntry, renderEntry, searchFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -58,11 +59,12 @@ export function search(catalogue: () => Catalogue) {
       };
       const before = cursor === undefined ? null : Number(cursor);
       const rows = await store.search(tx, filter, { before, limit: limit + 1 });
+      const timeZone = await spaceTimeZone(tx);
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         ok: true as const,
-        entries: page.map(renderEntry),
+        entries: page.map((row) => renderEntry(row, timeZone)),
         ...(last && { cursor: String(last.id) }),
         has_more: last !== undefined,
       };

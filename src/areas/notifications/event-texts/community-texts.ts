@@ -1,4 +1,4 @@
-import { reason, said, sentences, type Text } from "./text-parts.ts";
+import { type Fields, reason, said, sentences, type Text } from "./text-parts.ts";
 
 const CLAIM_NEWS: Readonly<Record<string, string>> = {
   approved: "was approved",
@@ -75,8 +75,18 @@ const PHOTO_NEWS: Readonly<Record<string, string>> = {
   removed: "was removed",
 };
 
-/** Events about startups and hackathons. */
+function roomOf({ text }: Fields): string {
+  const id = text("room_id");
+  return id ? `/rooms/${encodeURIComponent(id)}` : "/rooms";
+}
+
+/** Events about members, startups and hackathons. */
 export const COMMUNITY_TEXTS = {
+  member_wrote: {
+    kind: "contact",
+    title: ({ text }) => `${text("sender_display") || "A member"} wrote to you`,
+    path: ({ text }) => `/directory/${encodeURIComponent(text("sender_member_id"))}`,
+  },
   mailing_needs_operator: {
     kind: "requests",
     title: ({ text }) => MAILING_NEWS[text("why")] ?? "The newsletter needs an operator",
@@ -87,18 +97,18 @@ export const COMMUNITY_TEXTS = {
     kind: "messages",
     title: ({ text }) => `${text("sender_display") || "A member"} invites your agent to a chat room`,
     detail: ({ text }) => (text("role") ? `Role: ${text("role")}` : ""),
-    path: "/rooms",
+    path: roomOf,
   },
   room_ended: {
     kind: "messages",
     title: ({ text }) => ROOM_ENDS[text("reason")] ?? "A chat room of your agent ended",
-    path: "/rooms",
+    path: roomOf,
   },
   room_read: {
     kind: "security",
     title: () => "An operator read a chat room of your agent",
     detail: reason,
-    path: "/rooms",
+    path: roomOf,
   },
   announcement_published: {
     kind: "announcements",

@@ -1,11 +1,10 @@
-import { isTier, TIER_LABELS } from "../../../kernel/access/tiers.ts";
+import { MESSENGER_NAMES } from "../../../kernel/ports/messengers.ts";
 import type { MemberEventType } from "../../event-log/index.ts";
 import { AGENT_TEXTS } from "./agent-texts.ts";
 import { COMMUNITY_TEXTS } from "./community-texts.ts";
 import { FLOOR_TEXTS } from "./floor-texts.ts";
-import { decided, reason, said, sentences, slotAndReason, type Text } from "./text-parts.ts";
-
-const tier = (name: string) => (isTier(name) ? TIER_LABELS[name] : name);
+import { MEMBERSHIP_TEXTS } from "./membership-texts.ts";
+import { decided, pageOfEvent, reason, said, sentences, slotAndReason, type Text } from "./text-parts.ts";
 
 const SEAT_NEWS: Readonly<Record<string, string>> = {
   confirmed: "your seat is confirmed",
@@ -14,32 +13,11 @@ const SEAT_NEWS: Readonly<Record<string, string>> = {
   declined: "your RSVP was declined",
 };
 
-/** The portal, mails and webhooks all read this table. */
+const channelName = (name: string) => (MESSENGER_NAMES as Readonly<Record<string, string>>)[name] ?? "";
+
+/** The portal, mails, webhooks and messengers all read this table. */
 export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
-  tier_requested: {
-    kind: "requests",
-    title: ({ text }) => `${text("display_name") || "A member"} requests the tier ${tier(text("requested_tier"))}`,
-    detail: ({ text }) => text("note"),
-    path: "/operate/inbox",
-  },
-  join_requested: {
-    kind: "requests",
-    title: ({ text }) => `${text("display_name") || "A person"} asks to join`,
-    detail: ({ text }) => text("text"),
-    path: "/operate/inbox?kind=join_request",
-  },
-  tier_approved: {
-    kind: "decisions",
-    title: ({ text }) => `Your tier is now ${tier(text("to"))}`,
-    detail: reason,
-    path: "/membership",
-  },
-  tier_denied: {
-    kind: "decisions",
-    title: ({ text }) => `Your request for the tier ${tier(text("requested"))} was declined`,
-    detail: reason,
-    path: "/membership",
-  },
+  ...MEMBERSHIP_TEXTS,
   ...AGENT_TEXTS,
   event_proposed: {
     kind: "requests",
@@ -57,19 +35,19 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     kind: "decisions",
     title: ({ text }) => `${said(text("title"))}: ${SEAT_NEWS[text("news")] ?? text("news")}`,
     detail: ({ text }) => sentences([text("until") && `Take it until ${text("until")}`, slotAndReason({ text })]),
-    path: "/events/mine",
+    path: pageOfEvent,
   },
   event_changed: {
     kind: "decisions",
     title: ({ text }) => `${said(text("title"))} was ${text("change") === "moved" ? "moved" : "canceled"}`,
     detail: slotAndReason,
-    path: "/events/mine",
+    path: pageOfEvent,
   },
   event_reminder: {
     kind: "reminders",
     title: ({ text }) => `Soon: ${said(text("title"))}`,
     detail: slotAndReason,
-    path: "/events/mine",
+    path: pageOfEvent,
   },
   booking_decided: {
     kind: "decisions",
@@ -83,6 +61,14 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     title: ({ text }) => `Your highlight about ${said(text("event_title"))} was ${decided(text("decision"))}`,
     detail: reason,
     path: "/highlights/mine",
+  },
+  highlight_shows_member: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("change") === "asked"
+        ? `${text("display_name") || "A member"} asks whether a highlight about ${said(text("event_title"))} may show you`
+        : `${text("display_name") || "A member"} did not agree to be shown in your highlight about ${said(text("event_title"))}`,
+    path: ({ text }) => (text("change") === "asked" ? "/highlights/shown" : "/highlights/mine"),
   },
   feedback_resolved: {
     kind: "decisions",
@@ -118,6 +104,13 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
     title: ({ text }) => `Your request for a ${text("kind")} key was ${decided(text("decision"))}`,
     detail: reason,
     path: "/keys",
+  },
+  model_budget_reached: {
+    kind: "requests",
+    title: ({ text }) => `${text("percent")} % of the budget for models in ${text("month")} are spent`,
+    detail: ({ text }) =>
+      `${text("spent")} of ${text("budget")} ${text("currency")}. Above the budget, calls ${text("at_limit") === "refuse" ? "are refused" : "go on"}.`,
+    path: "/operate/models",
   },
   agent_paused: {
     kind: "agents",
@@ -214,10 +207,21 @@ export const TEXTS: Readonly<Record<MemberEventType, Text>> = {
         : "Your notifications are no longer posted to a webhook",
     path: "/notifications/settings",
   },
-  notification_given_up: {
+  messenger_changed: {
     kind: "security",
     title: ({ text }) =>
-      text("channel") === "mail" ? "Mails to you could not be delivered" : "Your webhook could not be reached",
+      text("name")
+        ? `Your notifications now also go to ${text("name")} on ${channelName(text("messenger"))}`
+        : `Your notifications no longer go to ${channelName(text("messenger"))}`,
+    path: "/notifications/settings",
+  },
+  notification_given_up: {
+    kind: "security",
+    title: ({ text }) => {
+      if (text("channel") === "mail") return "Mails to you could not be delivered";
+      const name = channelName(text("channel"));
+      return name ? `${name} does not reach you any more` : "Your webhook could not be reached";
+    },
     detail: reason,
     path: "/notifications/settings",
   },

@@ -57,8 +57,23 @@ const PRINT_NEWS: Readonly<Record<string, string>> = {
   canceled: "was canceled",
 };
 
-/** Events about trainings, loans and prints. */
+/** Events about managers, trainings, loans and prints. */
 export const FLOOR_TEXTS = {
+  booking_needs_manager: {
+    kind: "requests",
+    title: ({ text }) => `${text("display_name") || "A member"} wants to book ${text("resource_name")}`,
+    detail: ({ text }) => (Number(text("dates")) > 1 ? `${text("when")}, and more dates` : text("when")),
+    path: "/resources/manage",
+  },
+  resource_manager_changed: {
+    kind: "decisions",
+    title: ({ text }) =>
+      text("change") === "removed"
+        ? `You no longer manage ${text("resource_name")}`
+        : `You now manage ${text("resource_name")}`,
+    detail: ({ text }) => (text("change") === "removed" ? "" : "You decide on its bookings."),
+    path: "/resources/manage",
+  },
   training_changed: {
     kind: "decisions",
     title: ({ text }) => trainingTitle(text("outcome"), said(text("title")) || "a training", text("until")),

@@ -1,8 +1,11 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { type DeliveryOutcome, deliverLeased, type Refusal, workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { ENGLISH, inLanguage, nameTiers } from "../../../kernel/languages/language.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { DeliveryRefused } from "../../../kernel/ports/envelope-sink.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
+import { MESSENGER_NAMES, MessageRefused, type MessengerName } from "../../../kernel/ports/messengers.ts";
+import { findMessage } from "../../directory/index.ts";
 import {
   appendMemberEvents,
   MEMBER_EVENTS_CHANNEL,
@@ -10,9 +13,13 @@ import {
   memberEventsByIds,
   membersToPlan,
 } from "../../event-log/index.ts";
+import { ownTierNames } from "../../membership/index.ts";
 import { findSpace, secretNamed } from "../../space/index.ts";
 import * as deliveries from "../delivery-store.ts";
-import { digestMailOf, mailOf, webhookDataOf } from "../messages.ts";
+import { isMessenger } from "../kinds.ts";
+import { chatItemOf, digestMailOf, mailOf, webhookDataOf } from "../mails/messages.ts";
+import { messageText } from "../mails/text.ts";
+import { deleteLink } from "../messengers/messenger-store.ts";
 import { planMember, reaches } from "../plan.ts";
 import { DELIVERY } from "../rules.ts";
 import { findRecipient, findSetting, type Recipient, type Setting } from "../settings-store.ts";
@@ -32,7 +39,7 @@ interface Message extends deliveries.Batch {
 
 export const deliver: Job = {
   name: "notifications.deliver",
-  summary: "Sends due notifications by mail and webhook, at once or as a digest.",
+  summary: "Sends due notifications by mail, webhook and messenger, at once or as a digest.",
   everyMs: 15_000,
   wakesOn: MEMBER_EVENTS_CHANNEL,
   async run(context) {
@@ -117,12 +124,50 @@ async function conclude(tx: WriteTx, message: Message, outcome: DeliveryOutcome,
 
 async function attempt(context: JobContext, message: Message): Promise<Refusal | null> {
   try {
-    await (message.channel === "mail" ? sendMail(context, message) : postWebhook(context, message));
+    await send(context, message);
     return null;
   } catch (error) {
+    if (error instanceof MessageRefused) return refusedBy(context, message, error);
     if (!(error instanceof MailRefused || error instanceof DeliveryRefused)) throw error;
     return { reason: error.message, permanent: error.permanent };
   }
+}
+
+async function send(context: JobContext, message: Message): Promise<void> {
+  const { channel } = message;
+  if (isMessenger(channel)) return sendChat(context, message, channel);
+  return channel === "mail" ? sendMail(context, message) : postWebhook(context, message);
+}
+
+async function sendChat(
+  { database, ports, settings }: JobContext,
+  { events, recipient, mode, id }: Message,
+  messenger: MessengerName,
+): Promise<void> {
+  const port = ports[messenger];
+  const to = recipient.addresses[messenger];
+  if (!port || to === undefined)
+    throw new MessageRefused(`This space sends nothing by ${MESSENGER_NAMES[messenger]} any more.`, {
+      permanent: true,
+    });
+  const language = recipient.language ?? (await findSpace(database.read))?.language ?? ENGLISH;
+  const message = inLanguage(language, () => {
+    const items = events.map((event) => chatItemOf(event, settings.baseUrl));
+    return { to, key: id, items, ...(mode === "digest" && { lead: messageText.unreadChat }) };
+  });
+  await port.send(message);
+}
+
+/** A receiver who is gone is disconnected, unless they have connected another account meanwhile. */
+async function refusedBy(
+  { database }: JobContext,
+  { memberId, channel, recipient }: Message,
+  { message: reason, permanent, gone, retryAfterMs }: MessageRefused,
+): Promise<Refusal> {
+  const address = isMessenger(channel) ? recipient.addresses[channel] : undefined;
+  if (gone && isMessenger(channel) && address !== undefined)
+    await database.transaction((tx) => deleteLink(tx, { memberId, messenger: channel, address }));
+  return { reason, permanent, retryAfterMs };
 }
 
 async function sendMail({ database, ports, settings }: JobContext, { memberId, recipient, events, mode }: Message) {
@@ -133,8 +178,18 @@ async function sendMail({ database, ports, settings }: JobContext, { memberId, r
   const { baseUrl } = settings;
   const sender = { space: space?.name ?? "Atrium", contact: space?.contact_email ?? null, baseUrl, key };
   const to = { memberId, email: recipient.email };
-  const mail = mode === "digest" ? digestMailOf(to, events, sender) : mailOf(to, first, sender);
+  const tiers = await ownTierNames(database.read);
+  const letter = await letterFor(database, first);
+  const mail = inLanguage(recipient.language ?? space?.language ?? ENGLISH, () => {
+    nameTiers(tiers);
+    return mode === "digest" ? digestMailOf(to, events, sender) : mailOf(to, first, sender, letter);
+  });
   await ports.mailer.send(mail);
+}
+
+/** The text of a message stays out of the event log; undefined once it is deleted. */
+async function letterFor({ read }: JobContext["database"], { type, payload }: MemberEventRow) {
+  return type === "member_wrote" ? findMessage(read, String(payload.message_id)) : undefined;
 }
 
 async function postWebhook({ ports, settings }: JobContext, message: Message) {

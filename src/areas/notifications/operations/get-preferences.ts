@@ -2,6 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { shownMessengers } from "../messengers/shown.ts";
 import { Preferences, renderPreferences } from "../schemas.ts";
 import { findRecipient, findSetting } from "../settings-store.ts";
 
@@ -24,10 +25,11 @@ export const getPreferences = defineOperation({
   errors: [],
   examples: [{ say: "Which mails do I get?", input: {}, output: { ok: true } }],
 
-  async handler({ tx, caller }) {
+  async handler({ tx, caller, now, settings }) {
     const memberId = memberOf(caller);
     const setting = await findSetting(tx, memberId);
     const recipient = await findRecipient(tx, memberId);
-    return renderPreferences(setting, { recipient, timeZone: await spaceTimeZone(tx) });
+    const messengers = await shownMessengers(tx, memberId, { offered: settings.messengers, now });
+    return renderPreferences(setting, { recipient, timeZone: await spaceTimeZone(tx), messengers });
   },
 });

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { countMemberEvents, newestMemberEvents } from "../../event-log/index.ts";
+import { countMemberEvents, newestMemberEvents, shownTo } from "../../event-log/index.ts";
 import { Notification, renderNotification } from "../schemas.ts";
 import { findSetting } from "../settings-store.ts";
 import { shownTypes } from "../texts.ts";
@@ -51,7 +51,9 @@ export const list = defineOperation({
     const types = shownTypes(modes);
     const events = await newestMemberEvents(tx, { memberId, before: before ?? null, types, limit: limit + 1 });
     const unread = await countMemberEvents(tx, { memberId, since: readUpTo, types, max: UNREAD_COUNTED_MAX });
-    const page = events.slice(0, limit).map((event) => renderNotification(event, readUpTo, settings.baseUrl));
+    const page = events
+      .slice(0, limit)
+      .map((event) => renderNotification(shownTo(caller, event), readUpTo, settings.baseUrl));
     return { ok: true as const, notifications: page, count: page.length, unread, has_more: events.length > limit };
   },
 });

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { type Kind, type Modes, modeFault } from "../kinds.ts";
+import { shownMessengers } from "../messengers/shown.ts";
 import { replan } from "../plan.ts";
 import { PreferenceChange, Preferences, Rhythm, renderPreferences } from "../schemas.ts";
 import { findRecipient, holdSetting, saveSetting } from "../settings-store.ts";
@@ -40,7 +41,7 @@ export const setPreferences = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { modes: wishes = [], ...rhythm }) {
+  async handler({ tx, caller, now, fail, settings }, { modes: wishes = [], ...rhythm }) {
     const refuse = (field: string, problem: string) =>
       fail("validation", {
         message: `${field} ${problem}`,
@@ -61,7 +62,8 @@ export const setPreferences = defineOperation({
     await saveSetting(tx, memberId, { ...rhythm, modes });
     await replan(tx, memberId, now);
     const recipient = await findRecipient(tx, memberId);
-    return renderPreferences({ ...setting, modes }, { recipient, timeZone: await spaceTimeZone(tx) });
+    const messengers = await shownMessengers(tx, memberId, { offered: settings.messengers, now });
+    return renderPreferences({ ...setting, modes }, { recipient, timeZone: await spaceTimeZone(tx), messengers });
   },
 });
 

@@ -2,19 +2,34 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { ENGLISH, inLanguage } from "../../../kernel/languages/language.ts";
 import { DeliveryRefused } from "../../../kernel/ports/envelope-sink.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
+import { MessageRefused } from "../../../kernel/ports/messengers.ts";
 import { findSpace } from "../../space/index.ts";
-import { testMailOf } from "../messages.ts";
+import { isMessenger, SENT_CHANNELS } from "../kinds.ts";
+import { testMailOf } from "../mails/messages.ts";
+import { messageText } from "../mails/text.ts";
 import { reaches } from "../plan.ts";
 import { findRecipient, findSetting } from "../settings-store.ts";
+
+const CONNECT = {
+  message: "This messenger is not connected.",
+  hint: "The member connects it at /notifications/settings.",
+};
+const NOT_READY = {
+  mail: { message: "Your e-mail address is not confirmed.", hint: "Confirm the address at /account." },
+  webhook: { message: "No webhook is set.", hint: "Set a webhook with ic_notifications_set_webhook." },
+  telegram: CONNECT,
+  matrix: CONNECT,
+};
 
 export const test = defineOperation({
   id: "notifications.test",
   tool: "ic_notifications_test",
   rest: { method: "POST", path: "/api/notifications/test", operationId: "testNotifications" },
   title: "Test a notification channel",
-  summary: "Sends the member a test by mail or webhook and returns whether it was accepted.",
+  summary: "Sends the member a test by mail, webhook or messenger, and returns whether it was accepted.",
 
   effect: "write",
   external: true,
@@ -24,7 +39,7 @@ export const test = defineOperation({
   idempotency: "none",
   bodyBytesMax: 1024,
 
-  input: object("TestNotifications", { channel: choice(["mail", "webhook"]) }),
+  input: object("TestNotifications", { channel: choice(SENT_CHANNELS) }),
   output: object("TestNotificationsResponse", {
     ok: Ok,
     delivered: Type.Boolean(),
@@ -40,29 +55,30 @@ export const test = defineOperation({
       const setting = await findSetting(tx, memberId);
       const recipient = await findRecipient(tx, memberId);
       if (!recipient || !reaches({ setting, recipient }, channel)) {
-        throw fail("channel_not_ready", {
-          message: channel === "mail" ? "Your e-mail address is not confirmed." : "No webhook is set.",
-          hint:
-            channel === "mail"
-              ? "Confirm the address at /account."
-              : "Set a webhook with ic_notifications_set_webhook.",
-        });
+        throw fail("channel_not_ready", NOT_READY[channel]);
       }
-      const sender = { space: (await findSpace(tx))?.name ?? "Atrium", baseUrl: settings.baseUrl };
-      return { channel, memberId, setting, mail: testMailOf(recipient.email, sender), id: newId("msg") };
+      const space = await findSpace(tx);
+      const sender = { space: space?.name ?? "Atrium", baseUrl: settings.baseUrl };
+      const { mail, chat } = inLanguage(recipient.language ?? space?.language ?? ENGLISH, () => ({
+        mail: testMailOf(recipient.email, sender),
+        chat: { title: messageText.testChat(sender.space), url: sender.baseUrl },
+      }));
+      const address = isMessenger(channel) ? (recipient.addresses[channel] ?? "") : "";
+      return { channel, memberId, setting, mail, chat, address, id: newId("msg") };
     },
-    async perform({ ports, now }, { channel, memberId, setting, mail, id }) {
+    async perform({ ports, now }, { channel, memberId, setting, mail, chat, address, id }) {
       const { webhook_url: url, webhook_secret: secret } = setting;
       try {
         if (channel === "mail") return { fault: null, answer: await ports.mailer.send(mail) };
-        if (url && secret) {
+        if (isMessenger(channel)) await ports[channel]?.send({ to: address, key: id, items: [chat] });
+        else if (url && secret) {
           const payload = { title: "Test: your webhook works." };
           const facts = { id, kind: "notifications.test", subject: memberId, createdAt: now, attempt: 1 };
           await ports.webhooks.post({ ...facts, url, secret, payload });
         }
         return { fault: null, answer: undefined };
       } catch (error) {
-        if (error instanceof MailRefused || error instanceof DeliveryRefused)
+        if (error instanceof MailRefused || error instanceof DeliveryRefused || error instanceof MessageRefused)
           return { fault: error.message, answer: undefined };
         throw error;
       }

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { secretNamed } from "../../space/index.ts";
-import { KIND_NAMES, KINDS, type Kind, type Modes, modeFault, modeOf } from "../kinds.ts";
+import { KIND_NAMES, type Kind, kindTexts, type Modes, modeFault, modeOf } from "../kinds.ts";
 import { replan } from "../plan.ts";
 import { findRecipient, holdSetting, saveSetting } from "../settings-store.ts";
 import { type Ending, readUnsubscribeToken, SIGNING_SECRET } from "../unsubscribe-token.ts";
@@ -55,7 +55,7 @@ export const unsubscribe = defineOperation({
       await saveSetting(tx, memberId, { modes: { ...modes, ...Object.fromEntries(never) } });
       await replan(tx, memberId, now);
     }
-    return { ok: true as const, ended: kinds.map((kind) => KINDS[kind].title) };
+    return { ok: true as const, ended: kinds.map((kind) => kindTexts[kind].title) };
   },
 });
 

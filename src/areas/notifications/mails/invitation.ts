@@ -1,5 +1,5 @@
-import type { Invitation } from "../../kernel/ports/mailer.ts";
-import type { MemberEventRow } from "../event-log/index.ts";
+import type { Invitation } from "../../../kernel/ports/mailer.ts";
+import type { MemberEventRow } from "../../event-log/index.ts";
 import type { Addressee, Sender } from "./messages.ts";
 
 type Method = Invitation["method"];
@@ -38,6 +38,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     ...ofEvent,
     method: ({ news }) => SEAT_METHODS[String(news)],
   },
+  event_reminder: { ...ofEvent, method: () => "REQUEST" },
   event_changed: { ...ofEvent, method: ({ change }) => (change === "moved" ? "REQUEST" : "CANCEL") },
 };
 

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "../../../../kernel/languages/language.ts";
+import { MEMBER_EVENTS, type MemberEventType } from "../../../event-log/index.ts";
+import { wordsFor } from "../../texts.ts";
+import { TEXTS } from "../event-texts.ts";
+import { GERMAN_TEXTS } from "./german-texts.ts";
+
+const TYPES = Object.keys(MEMBER_EVENTS) as MemberEventType[];
+
+/** Its title is what an operator wrote. */
+const OF_PEOPLE = new Set<MemberEventType>(["announcement_published"]);
+
+const both = (type: MemberEventType, payload: Record<string, unknown>) =>
+  (["en", "de"] as const).map((language) => inLanguage(language, () => wordsFor({ type, payload })));
+
+test("each event has German words, with a detail where the English has one", () => {
+  const lacking = TYPES.filter((type) => !GERMAN_TEXTS[type].detail !== !TEXTS[type].detail);
+  expect(lacking).toEqual([]);
+  for (const type of TYPES) {
+    const payload = Object.fromEntries(MEMBER_EVENTS[type].payload.map((field) => [field, `<${field}>`]));
+    const [english, german] = both(type, { ...payload, acts: [] });
+    if (!OF_PEOPLE.has(type)) expect(german?.title, type).not.toBe(english?.title);
+    expect([german?.kind, german?.path], type).toEqual([english?.kind, english?.path]);
+  }
+});
+
+test("times of records are in German words, and what people wrote stays", () => {
+  const [, german] = both("booking_decided", {
+    resource_name: "FT-9",
+    decision: "declined",
+    when: "Sat 12 Sept 2026, 10:00–11:00 (Europe/Lisbon)",
+    location: "First floor",
+    reason: "Mon 1 Jan is taken",
+    instead: "Free at that time: Library. FT-9 is free Sun 13 Sept 2026, 10:00–11:00 (Europe/Lisbon).",
+  });
+  expect(german).toMatchObject({
+    title: "Deine Buchung von FT-9 wurde abgelehnt",
+    detail:
+      "Sa., 12. Sept. 2026, 10:00–11:00 Uhr (Europe/Lisbon), First floor. Mon 1 Jan is taken. " +
+      "Zu dieser Zeit frei: Library. FT-9 ist frei: So., 13. Sept. 2026, 10:00–11:00 Uhr (Europe/Lisbon).",
+  });
+});
