@@ -10,6 +10,8 @@ import type { Operations as Context } from "./context/index.ts";
 import type { Operations as Credits } from "./credits/index.ts";
 import type { Operations as Directory } from "./directory/index.ts";
 import type { Operations as Displays } from "./displays/index.ts";
+import type { Operations as Doors } from "./doors/index.ts";
+import type { Operations as Dues } from "./dues/index.ts";
 import type { Operations as Endpoints } from "./endpoints/index.ts";
 import type { Operations as EventLog } from "./event-log/index.ts";
 import type { Operations as Events } from "./events/index.ts";
@@ -19,6 +21,7 @@ import type { Operations as Files } from "./files/index.ts";
 import type { Operations as Floor } from "./floor/index.ts";
 import type { Operations as Funko } from "./funko/index.ts";
 import type { Operations as Gallery } from "./gallery/index.ts";
+import type { Operations as Groups } from "./groups/index.ts";
 import type { Operations as Guests } from "./guests/index.ts";
 import type { Operations as Hack } from "./hack/index.ts";
 import type { Operations as Headlines } from "./headlines/index.ts";
@@ -32,8 +35,10 @@ import type { Operations as Media } from "./media/index.ts";
 import type { Operations as Membership } from "./membership/index.ts";
 import type { Operations as News } from "./news/index.ts";
 import type { Operations as Newsletter } from "./newsletter/index.ts";
+import type { Operations as Notes } from "./notes/index.ts";
 import type { Operations as Notifications } from "./notifications/index.ts";
 import type { Operations as Oauth } from "./oauth/index.ts";
+import type { Operations as Pages } from "./pages/index.ts";
 import type { Operations as Payments } from "./payments/index.ts";
 import type { Operations as Presentations } from "./presentations/index.ts";
 import type { Operations as Printers } from "./printers/index.ts";
@@ -42,8 +47,11 @@ import type { Operations as Queue } from "./queue/index.ts";
 import type { Operations as Recommendations } from "./recommendations/index.ts";
 import type { Operations as Research } from "./research/index.ts";
 import type { Operations as Resources } from "./resources/index.ts";
+import type { Operations as Roles } from "./roles/index.ts";
 import type { Operations as Rooms } from "./rooms/index.ts";
+import type { Operations as Search } from "./search/index.ts";
 import type { Operations as Service } from "./service/index.ts";
+import type { Operations as Settings } from "./settings/index.ts";
 import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Signup } from "./signup/index.ts";
 import type { Operations as Slicing } from "./slicing/index.ts";
@@ -66,6 +74,8 @@ export type Operations = Account &
   Credits &
   Directory &
   Displays &
+  Doors &
+  Dues &
   Endpoints &
   EventLog &
   Events &
@@ -75,6 +85,8 @@ export type Operations = Account &
   Floor &
   Funko &
   Gallery &
+  Groups &
+  Roles &
   Guests &
   AgentInbox &
   Announcements &
@@ -91,8 +103,10 @@ export type Operations = Account &
   Membership &
   News &
   Newsletter &
+  Notes &
   Notifications &
   Oauth &
+  Pages &
   Payments &
   Presentations &
   Printers &
@@ -102,7 +116,9 @@ export type Operations = Account &
   Research &
   Resources &
   Rooms &
+  Search &
   Service &
+  Settings &
   Shares &
   Signup &
   Slicing &

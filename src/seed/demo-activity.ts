@@ -24,6 +24,9 @@ export async function fillDemo(
       .toJSDate()
       .toISOString();
 
+  const tomorrow = daysToWeekday(now, 1);
+  const afterwards = daysToWeekday(now, tomorrow + 1);
+
   await as(kofi, "membership.set_profile", {
     first_name: "Kofi",
     company_website: "lantern-house.example",
@@ -62,22 +65,22 @@ export async function fillDemo(
 
   const booking = {
     resource_id: "ft-9",
-    start_iso: at(1, "10:00"),
-    end_iso: at(1, "12:00"),
+    start_iso: at(tomorrow, "10:00"),
+    end_iso: at(tomorrow, "12:00"),
     purpose: "Planning the spring",
   };
   const booked = (await as(kofi, "resources.book", booking)) as { booking_id: string };
   await as(noor, "resources.decide", { booking_id: booked.booking_id, decision: "confirm" });
   await as(kofi, "resources.book", {
     resource_id: "library",
-    start_iso: at(2, "14:00"),
-    end_iso: at(2, "15:30"),
+    start_iso: at(afterwards, "14:00"),
+    end_iso: at(afterwards, "15:30"),
     purpose: "Reading group",
   });
   await as(kofi, "resources.book", {
     resource_id: "printer-prusa-1",
-    start_iso: at(1, "13:00"),
-    end_iso: at(1, "17:00"),
+    start_iso: at(tomorrow, "13:00"),
+    end_iso: at(tomorrow, "17:00"),
     purpose: "Lamp shades",
   });
 
@@ -89,10 +92,16 @@ export async function fillDemo(
   await fillFiles(as, { kofi, noor });
   await fillFloor(as, { tomas, ilse, kofi, noor }, at);
   await fillCommunity(as, { kofi, noor }, at);
-  await fillInbox(as, { kofi, noor }, at);
+  await fillInbox(app, as, { kofi, noor }, at);
   await fillNewsletter(as, { tomas, ilse, kofi, noor }, day(0));
   await fillHack(as, { pia, tomas, ilse, kofi, noor }, { now, timeZone, at });
   await fillRequests(as, { tomas, ilse, kofi });
+}
+
+/** This many days from now or more, so that the day is one on which the space is open from morning to evening. */
+function daysToWeekday(now: Date, days: number): number {
+  const { weekday } = DateTime.fromJSDate(daysAfter(now, days), { zone: "utc" });
+  return weekday > 5 ? days + 8 - weekday : days;
 }
 
 /** What waits for operators, and Kofi's figure. */

@@ -29,9 +29,9 @@ export async function fillRooms(app: AppHandle, people: Readonly<Record<"kofi" |
     noor: await createToken(app, noor, { clientName: "Noor’s assistant" }),
   };
   const roleOf = { kofi: "guest", noor: "host" } as const;
-  async function talk(lines: readonly Line[], channels: string[] = []): Promise<string> {
+  async function talk(subject: string, lines: readonly Line[], channels: string[] = []): Promise<string> {
     const role_assignments = { host: "me", guest: kofi.memberId };
-    const room = { roles: ["host", "guest"], role_assignments, channels, turn_timeout_s: 604_800 };
+    const room = { subject, roles: ["host", "guest"], role_assignments, channels, turn_timeout_s: 604_800 };
     const { room_id } = await actAs(app, noor, "rooms.create", room);
     await actAs(app, kofi, "rooms.join", { room_id, role: "guest", ack_disclosure: true });
     for (const [by, content, channel = "general"] of lines) {
@@ -42,11 +42,11 @@ export async function fillRooms(app: AppHandle, people: Readonly<Record<"kofi" |
     }
     return room_id;
   }
-  const settled = await talk(SETTLED);
+  const settled = await talk("Tide tables back to the library", SETTLED);
   await actAs(app, noor, "rooms.end", { room_id: settled });
-  const open = { roles: ["seller", "buyer"], role_assignments: { seller: "me" }, turn_timeout_s: 604_800 };
-  await actAs(app, noor, "rooms.create", open);
+  const open = { subject: "A used spinning wheel", roles: ["seller", "buyer"], role_assignments: { seller: "me" } };
+  await actAs(app, noor, "rooms.create", { ...open, turn_timeout_s: 604_800 });
   const invited = { roles: ["author", "critic"], role_assignments: { author: "me", critic: kofi.memberId } };
   await actAs(app, noor, "rooms.create", { ...invited, turn_timeout_s: 604_800 });
-  await talk(PLANNING, ["equipment"]);
+  await talk("The loom at the demo night", PLANNING, ["equipment"]);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, startTestAtrium } from "../../test/harness/atrium.ts";
+import { createTestDatabase, startTestAtrium, TestClock } from "../../test/harness/atrium.ts";
 import { startAtrium } from "../app/compose.ts";
 import { readConfig } from "../app/config.ts";
 import { NotForDemo, openDemo, requireDemoDatabase } from "./demo.ts";
@@ -45,5 +45,14 @@ describe("the demo", () => {
       await own.drop();
       await other.drop();
     }
+  });
+
+  test("fills a space before a weekend, when the house is closed longer", { timeout: 60_000 }, async () => {
+    const weekend = mkdtempSync(join(folder, "weekend-"));
+    await using friday = await startTestAtrium({ clock: new TestClock("2026-11-27T12:00:00Z") });
+    const { members } = await openDemo(friday, weekend);
+    const member = members.find(({ tier }) => tier === "ic-member");
+    const { body } = await friday.request("/api/resources/bookings", { token: member?.agent_token });
+    expect(body.bookings).toHaveLength(3);
   });
 });

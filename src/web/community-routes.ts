@@ -16,12 +16,15 @@ import { photoEdit } from "./gallery/edit.page.tsx";
 import { gallery } from "./gallery/index.page.tsx";
 import { photosMine } from "./gallery/mine.page.tsx";
 import { photoPage } from "./gallery/photo.page.tsx";
-import { photoReview, photosCsv } from "./gallery/review.page.tsx";
+import { photoReview, photosCsv, photosZip } from "./gallery/review.page.tsx";
+import { operateGroup } from "./groups/group.page.tsx";
+import { operateGroupAdd } from "./groups/group-add.page.tsx";
+import { operateGroups } from "./groups/operate.page.tsx";
 import { hackathonApply } from "./hack/apply.page.tsx";
 import { hackathonBoard, hackathonCsv } from "./hack/board.page.tsx";
 import { hackathonDoor } from "./hack/door.page.tsx";
 import { hackathon } from "./hack/event.page.tsx";
-import { hackathons } from "./hack/index.page.tsx";
+import { eventsHackathon, hackathons } from "./hack/index.page.tsx";
 import { hackathonMine, hackathonWithdraw } from "./hack/mine.page.tsx";
 import { operateHack } from "./hack/operate.page.tsx";
 import { operateHackAdd, operateHackEdit } from "./hack/operate-edit.page.tsx";
@@ -44,7 +47,10 @@ import { join } from "./joining/join.page.tsx";
 import { operateInvitations } from "./joining/operate.page.tsx";
 import { operateInvitationMade, operateInvitationsAdd } from "./joining/operate-add.page.tsx";
 import { operateImport } from "./joining/operate-import.page.tsx";
+import { operateMemberPeriods } from "./members/operate-periods.page.tsx";
 import { operateMemberTiers } from "./members/operate-tiers.page.tsx";
+import { operateRoles } from "./roles/operate.page.tsx";
+import { operateRole } from "./roles/role.page.tsx";
 import { roomsNew } from "./rooms/create.page.tsx";
 import { rooms } from "./rooms/index.page.tsx";
 import { operateRooms } from "./rooms/operate.page.tsx";
@@ -81,6 +87,12 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   operateInvitationMade,
   operateImport,
   operateMemberTiers,
+  operateMemberPeriods,
+  operateGroups,
+  operateRoles,
+  operateRole,
+  operateGroup,
+  operateGroupAdd,
   announcements,
   certificates,
   certificateJson,
@@ -119,6 +131,7 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   crosstalk,
   workshopRoom,
   hackathons,
+  eventsHackathon,
   hackathon,
   hackathonApply,
   hackathonMine,
@@ -144,6 +157,7 @@ export const COMMUNITY_PAGES: readonly Page[] = [
   photoAdd,
   photoReview,
   photosCsv,
+  photosZip,
   photoPage,
   photoEdit,
 ];

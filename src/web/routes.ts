@@ -22,11 +22,13 @@ import { oauthConsent } from "./consent/oauth.page.tsx";
 import type { Page } from "./core/page.ts";
 import { operateDeliveries } from "./deliveries/index.page.tsx";
 import { directory } from "./directory/index.page.tsx";
-import { profile, profilePhoto } from "./directory/profile.page.tsx";
+import { member, memberBlock } from "./directory/member.page.tsx";
+import { profile, profileAudiences, profilePhoto } from "./directory/profile.page.tsx";
 import { members } from "./directory/public.page.tsx";
 import { operateDisplays } from "./displays/operate.page.tsx";
 import { operateDisplayMade, operateDisplaysAdd } from "./displays/operate-add.page.tsx";
 import { operateDisplay } from "./displays/operate-display.page.tsx";
+import { roomDisplay } from "./displays/room.page.tsx";
 import { wall } from "./displays/wall.page.tsx";
 import { docsConnect } from "./docs/connect.page.tsx";
 import { docsGuide } from "./docs/guide.page.tsx";
@@ -35,6 +37,8 @@ import { docsOperation } from "./docs/operation.page.tsx";
 import { docsOperations } from "./docs/operations.page.tsx";
 import { docsConfiguration, docsErrors, docsLimits, docsScopes } from "./docs/reference.page.tsx";
 import { donors } from "./donations/index.page.tsx";
+import { DOOR_PAGES } from "./door-routes.ts";
+import { DUES_PAGES } from "./dues-routes.ts";
 import { EVENT_PAGES } from "./event-routes.ts";
 import { feedback } from "./feedback/index.page.tsx";
 import { feedbackTicket } from "./feedback/ticket.page.tsx";
@@ -56,6 +60,7 @@ import { highlightsMine } from "./highlights/mine.page.tsx";
 import { highlightsNew } from "./highlights/new.page.tsx";
 import { operateHighlights } from "./highlights/operate.page.tsx";
 import { operateTakeDown } from "./highlights/operate-take-down.page.tsx";
+import { highlightsShown } from "./highlights/shown.page.tsx";
 import { home } from "./home/index.page.tsx";
 import { hours } from "./hours/index.page.tsx";
 import { operateHours } from "./hours/operate.page.tsx";
@@ -66,7 +71,9 @@ import { operate, operateQueue, operateQueueDeliveries } from "./inbox/redirects
 import { operateJobs } from "./jobs/index.page.tsx";
 import { keysEnd } from "./keys/end.page.tsx";
 import { keys, keysPickUp } from "./keys/index.page.tsx";
+import { keysKey } from "./keys/key.page.tsx";
 import { keysUseExport } from "./keys/use-export.page.ts";
+import { chooseLanguage } from "./language/language.page.tsx";
 import { leaderboard } from "./leaderboard/index.page.tsx";
 import { operateLeaderboard } from "./leaderboard/operate.page.tsx";
 import { profileLeaderboard } from "./leaderboard/profile.page.tsx";
@@ -84,6 +91,7 @@ import { operateModels } from "./models/operate.page.tsx";
 import { operateModelsEnd } from "./models/operate-end.page.tsx";
 import { operateModelsExport } from "./models/operate-export.page.ts";
 import { operateModelsKey } from "./models/operate-key.page.tsx";
+import { operateModelsPrices } from "./models/operate-prices.page.tsx";
 import { NEWSLETTER_PAGES } from "./newsletter-routes.ts";
 import { notifications } from "./notifications/index.page.tsx";
 import { notificationSettings } from "./notifications/settings.page.tsx";
@@ -92,11 +100,8 @@ import { research } from "./research/index.page.tsx";
 import { operateResearch } from "./research/operate.page.tsx";
 import { researchRead } from "./research/read.page.tsx";
 import { researchSuggestions } from "./research/suggestions.page.tsx";
-import { operateSettings } from "./settings/index.page.tsx";
-import { setup } from "./settings/setup.page.tsx";
-import { setupFeed } from "./settings/setup-feed.page.tsx";
-import { setupSpace } from "./settings/setup-space.page.tsx";
-import { operateTiers } from "./settings/tiers.page.tsx";
+import { search } from "./search/index.page.tsx";
+import { SETTING_PAGES } from "./setting-routes.ts";
 import { shareDrop } from "./shares/drop.page.tsx";
 import { link } from "./shares/link.page.tsx";
 import { links } from "./shares/links.page.tsx";
@@ -184,14 +189,18 @@ export const PAGES: readonly Page[] = [
   activityExport,
   profile,
   profilePhoto,
+  profileAudiences,
   profileLeaderboard,
   membership,
   membershipWithdraw,
   directory,
+  member,
+  memberBlock,
   feedback,
   feedbackTicket,
   highlightsNew,
   highlightsMine,
+  highlightsShown,
   transcripts,
   transcript,
   research,
@@ -201,10 +210,12 @@ export const PAGES: readonly Page[] = [
   keysPickUp,
   keysEnd,
   keysUseExport,
+  keysKey,
   operateModels,
   operateModelsEnd,
   operateModelsKey,
   operateModelsExport,
+  operateModelsPrices,
   figure,
   figureMake,
   figureShare,
@@ -218,6 +229,7 @@ export const PAGES: readonly Page[] = [
   filesFile,
   filesVisibility,
   today,
+  search,
   notifications,
   notificationSettings,
   unsubscribe,
@@ -226,9 +238,6 @@ export const PAGES: readonly Page[] = [
   linksNew,
   link,
   linkMade,
-  setup,
-  setupSpace,
-  setupFeed,
   operate,
   operateInbox,
   operateInboxItem,
@@ -258,15 +267,18 @@ export const PAGES: readonly Page[] = [
   operateDisplay,
   operateDisplayMade,
   wall,
+  roomDisplay,
   operateFigures,
   operateLeaderboard,
-  operateSettings,
+  chooseLanguage,
   ...AGENT_PAGES,
-  operateTiers,
   ...COMMUNITY_PAGES,
+  ...DUES_PAGES,
   ...EVENT_PAGES,
   ...BOOKING_PAGES,
+  ...DOOR_PAGES,
   ...FLOOR_PAGES,
   ...MAILING_PAGES,
   ...NEWSLETTER_PAGES,
+  ...SETTING_PAGES,
 ];

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refuseMethod } from "../http/allowed-methods.ts";
 import { keptCompressed } from "../http/compression.ts";
 import { rateLimitHeaders } from "../http/outcome-headers.ts";
-import { isRecent } from "../kernel/access/caller.ts";
+import { isRecent, operates } from "../kernel/access/caller.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import { securityText } from "./account/parts.ts";
@@ -14,7 +14,7 @@ import { keepFormCookie, signInFirst } from "./core/cookies/kept-form.ts";
 import { keepNotice, takeNotice } from "./core/cookies/notice.ts";
 import { documentOf, refusalPage } from "./core/document/document.tsx";
 import { show } from "./core/document/fixed-pages.ts";
-import { PageRefusal, type Refused } from "./core/errors.ts";
+import { PageRefusal, type Refused, refusal } from "./core/errors.ts";
 import { formOf } from "./core/form.ts";
 import { pathWith } from "./core/local-path.ts";
 import type { Page, PageDocument, PageResponse } from "./core/page.ts";
@@ -35,19 +35,23 @@ import {
 } from "./core/security.ts";
 import { formText, refusalTexts } from "./core/text.ts";
 import { acceptUploads, readUpload } from "./core/upload.ts";
+import { answerInLanguage, browserLanguage } from "./language/parts.ts";
+import "./languages/de/index.ts";
+import { inLanguage, language } from "./languages/language.ts";
 import { serveLogo } from "./media/parts.ts";
 import { PAGES } from "./routes.ts";
 import {
   ACCENT_PATH,
   accentSheet,
   favicon,
-  followScript,
+  keysScript,
   ownClockScript,
-  passkeyScript,
-  scanScript,
-  script,
+  roleAt,
+  SEARCH,
+  scripts,
+  searchScript,
   stylesheet,
-  uploadScript,
+  wallStylesheet,
 } from "./ui/index.ts";
 
 const NO_DOCUMENT = errorBody(
@@ -68,17 +72,12 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   await app.register(formbody, { bodyLimit: FORM_BYTES_MAX });
   await acceptUploads(app);
   app.addHook("onSend", withoutCookiesForHead);
-
-  asset(app, stylesheet.path, "text/css; charset=utf-8", stylesheet.css);
+  answerInLanguage(app, baseUrl);
+  for (const { path, css } of [stylesheet, wallStylesheet]) asset(app, path, "text/css; charset=utf-8", css);
   accents(app);
   asset(app, favicon.path, "image/svg+xml", favicon.svg);
   serveLogo(app, parts);
-  asset(app, script.path, "text/javascript; charset=utf-8", script.js);
-  asset(app, ownClockScript.path, "text/javascript; charset=utf-8", ownClockScript.js);
-  asset(app, passkeyScript.path, "text/javascript; charset=utf-8", passkeyScript.js);
-  asset(app, followScript.path, "text/javascript; charset=utf-8", followScript.js);
-  asset(app, scanScript.path, "text/javascript; charset=utf-8", scanScript.js);
-  asset(app, uploadScript.path, "text/javascript; charset=utf-8", uploadScript.js);
+  for (const { path, js } of scripts) asset(app, path, "text/javascript; charset=utf-8", js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
     const refused = isFromProgram(request) ? null : chargePage(parts, request, reply);
@@ -89,7 +88,9 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
     const webRequest = await readWebRequest(parts, request, reply);
     return send(request, reply, webRequest, refusalPage(refusal(404, refusalTexts.not_found())));
   });
-  app.setErrorHandler<FastifyError>((error, request, reply) => refuse(parts, error, request, reply));
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    inLanguage(browserLanguage(request, baseUrl), () => refuse(parts, error, request, reply)),
+  );
 }
 
 function asset(app: FastifyInstance, path: string, type: string, content: string): void {
@@ -170,7 +171,8 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
     if (viewer === null) return signInFirst(webRequest, request, "/sign-in");
     if (viewer.suspended) return refusalPage(refusal(403, suspension(viewer)));
     if (viewer.lacksSecondFactor && needsTwoFactor(page)) return toTwoFactorSetUp(request);
-    if (page.who === "operator" && !viewer.operator) return refusalPage(refusal(403, refusalTexts.tier_too_low()));
+    if (page.who === "operator" && !operates(viewer, roleAt(webRequest.path)))
+      return refusalPage(refusal(403, refusalTexts.tier_too_low()));
   }
   if (page.recentSignIn && viewer && !isRecent(viewer.signedInAt, webRequest.now))
     return signInFirst(webRequest, request, "/sign-in/again");
@@ -235,12 +237,14 @@ function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument,
   if (media) policy = policyOfMedia(policy);
   if (live || uploads) policy = policyOfLive(policy);
   else if (passkeys || scans) policy = policyOfPasskeys(policy);
-  else if (layout === "app") policy = policyOfApp(policy, baseUrl, ownClockScript.path);
+  else if (layout === "app") policy = policyOfApp(policy, baseUrl, scriptsOf(shown), SEARCH);
   if (shown.styles) policy = policyOfMails(policy, shown.styles);
   reply.header("content-security-policy", policy);
   if (staleIfErrorSeconds !== undefined) {
     reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
+    reply.header("vary", "accept-language, cookie");
   }
+  reply.header("content-language", language());
   if (shown.contentSignal) reply.header("content-signal", shown.contentSignal);
   if (shown.unlisted) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
   if (shown.reload) reply.header("hx-refresh", "true");
@@ -251,6 +255,11 @@ function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument,
     .code(refused?.status ?? 200)
     .type(HTML)
     .send(document);
+}
+
+/** Of a page in the app layout that neither refreshes itself nor sends files. */
+function scriptsOf({ keys }: PageDocument): string[] {
+  return [ownClockScript, searchScript, ...(keys ? [keysScript] : [])].map(({ path }) => path);
 }
 
 /** Answers thrown errors: foreign forms, too large bodies, and internal errors, whose details are only logged. */
@@ -286,8 +295,4 @@ function refusalOf(error: FastifyError, baseUrl: string): Refused {
   return isStorage
     ? { ...refusal(503, refusalTexts.unavailable()), retryAfterSeconds: 5 }
     : refusal(500, refusalTexts.internal());
-}
-
-function refusal(status: number, text: string): Refused {
-  return { status, kind: "internal", text, faults: [], retryAfterSeconds: null };
 }

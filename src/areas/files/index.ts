@@ -26,6 +26,7 @@ import { update } from "./operations/update.ts";
 import { updateFolder } from "./operations/update-folder.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
+import { filesFound } from "./search/source.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -44,7 +45,7 @@ declare module "../../kernel/settings.ts" {
 
 export const files = defineArea({
   name: "files",
-  summary: "The file vault: files and folders of members, with versions, trash and storage limits.",
+  summary: "The file vault: files and folders, with versions, trash and storage limits.",
   terms: {
     file: "A stored file with an id, an owner and versions.",
     folder: "A place for files. It can narrow who sees its content, never widen it.",
@@ -57,6 +58,7 @@ export const files = defineArea({
   shares: ["file", "file_rendition", "folder"],
   retention,
   personalData: [personal],
+  search: [filesFound],
   operations: [
     list,
     get,

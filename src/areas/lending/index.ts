@@ -41,7 +41,7 @@ import { incidentDecisions, pendingIncidents } from "./pending.ts";
 
 export const lending = defineArea({
   name: "lending",
-  summary: "Things that members borrow, headsets first: waivers, loans, waiting lists and incidents.",
+  summary: "Things that members borrow, such as headsets: waivers, loans and waiting lists.",
   terms: {
     unit: "One thing to borrow, with the code on its label, such as IC1.",
     kind: "Units with the same terms, such as headsets.",

@@ -3,7 +3,7 @@ import type { Refusal } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { isClientStoppedAtGrant } from "../agent-clients/index.ts";
 import { findMember } from "../membership/index.ts";
-import { connect, endToken, expiryAfter, mintToken } from "../tokens/index.ts";
+import { connect, endToken, expiryAfter, letAgentIn } from "../tokens/index.ts";
 import { type Issued, issued, type TokenErrors } from "./issued.ts";
 import { answersChallenge, audienceOf } from "./rules.ts";
 import * as store from "./store.ts";
@@ -57,7 +57,7 @@ export async function redeemCode(
   const endsAt = expiryAfter(code.lifetime_days, now);
   const tokenId = newId("tok");
   const { expiresAt, expiresIn } = issued.until(endsAt, now);
-  const { token } = await mintToken(tx, tokenId, newSecret(), {
+  const { token } = await letAgentIn(tx, tokenId, newSecret(), {
     memberId: member.id,
     clientName: client?.name ?? "Unnamed agent",
     scopes,

@@ -21,7 +21,7 @@ import { update } from "./operations/update.ts";
 
 export const printers = defineArea({
   name: "printers",
-  summary: "The 3D printers: their filament, who runs them, and proofs that a person is there.",
+  summary: "3D printers: their filament, their crew, and proofs of presence.",
   terms: {
     printer: "A 3D printer with its model, build volume and slots.",
     spool: "A spool of filament with a ledger of grams.",

@@ -27,7 +27,7 @@ import { pendingPrints, printDecisions } from "./pending.ts";
 
 export const prints = defineArea({
   name: "prints",
-  summary: "3D print requests: submitted, reviewed, queued, started by a person at the printer, and picked up.",
+  summary: "3D print requests, from submission and review to pick-up.",
   terms: {
     "print request": "A member's request to print a model, with a status and a history.",
     handoff: "A print that a service prepared. It becomes a request once the named member confirms it.",

@@ -16,6 +16,7 @@ import { restore } from "./operations/restore.ts";
 import { submit } from "./operations/submit.ts";
 import { takedown } from "./operations/takedown.ts";
 import { pendingSubmissions, submissionDecisions } from "./pending.ts";
+import { documentsFound } from "./search/source.ts";
 import { count } from "./store.ts";
 
 declare module "../../kernel/settings.ts" {
@@ -46,6 +47,7 @@ export const research = defineArea({
     },
   ],
   counts: count,
+  search: [documentsFound],
   operations: [
     ask,
     read,

@@ -18,7 +18,7 @@ declare module "../../kernel/settings.ts" {
 
 export const transcription = defineArea({
   name: "transcription",
-  summary: "Recordings turned into text: a queue, and transcripts and captions stored in the vault.",
+  summary: "Recordings turned into transcripts and captions in the vault.",
   terms: {
     transcription: "A queued request to turn a recording into text, with its state.",
     transcript: "What a speech engine heard, as Markdown, as segments in JSON and as captions in WebVTT.",

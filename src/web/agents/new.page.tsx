@@ -1,6 +1,6 @@
 import { authorizes, SCOPE_NAMES, type Scope, STARTER_SETS } from "../../kernel/access/scopes.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import {
   call,
   errorAt,
@@ -54,7 +54,7 @@ export const agentsNew = memberPage({
 
 /** Scopes that an operation of this server requires and the member's tier includes. */
 function grantableScopes(catalogue: Catalogue, tier: MemberRequest["viewer"]["tier"]): Scope[] {
-  const used = new Set(catalogue.entries.map(({ operation }) => scopeOf(operation.access)));
+  const used = new Set(catalogue.entries.flatMap(({ operation }) => scopesOf(operation)));
   return SCOPE_NAMES.filter((scope) => used.has(scope) && authorizes(tier, scope));
 }
 

@@ -1,6 +1,6 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Operation, Quota, Window } from "../../kernel/catalogue/operation.ts";
-import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { windowOf } from "../../kernel/limits/quotas.ts";
 import type { MemberRequest } from "../core/index.ts";
 import { agentConsoleText } from "./text.ts";
@@ -31,9 +31,8 @@ export function quotaUsages(request: MemberRequest, token: AgentToken, uses: rea
   return [...found.values()].sort((a, b) => b.used / b.max - a.used / a.max);
 }
 
-function reaches(request: MemberRequest, token: AgentToken, { access }: Operation): boolean {
-  const scope = scopeOf(access);
-  return scope !== null && token.scopes.includes(scope) && authorizes(request.viewer.tier, scope);
+function reaches(request: MemberRequest, token: AgentToken, operation: Operation): boolean {
+  return scopesOf(operation).some((scope) => token.scopes.includes(scope) && authorizes(request.viewer.tier, scope));
 }
 
 function usageOf(

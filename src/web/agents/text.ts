@@ -1,7 +1,9 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 
-export const agentConsoleText = {
+export const agentConsoleText = texts({
   stop: {
     offTitle: "Pause all agents",
     offText: (count: number) =>
@@ -125,9 +127,9 @@ export const agentConsoleText = {
     inactiveTitle: "This agent cannot act now",
     inactiveText: "Unsigned requests are rejected, and no key is bound. Bind a key, or accept unsigned requests.",
   },
-};
+});
 
-export const agentsText = {
+export const agentsText = texts({
   title: "My agents",
   lede: "Agents that can act in your name.",
   connect: "Enter an agent’s code",
@@ -158,14 +160,14 @@ export const agentsText = {
   keep: "Cancel",
   revoked: (client: string) => `“${client}” was revoked.`,
   columns: { agent: "Agent", token: "Token", ended: "Ended", how: "How" },
-};
+});
 
-export const newAgentText = {
+export const newAgentText = texts({
   title: "Create a token",
   lede: "For an agent that cannot request access itself. Give it as few permissions as it needs.",
   fields: { client_name: "Name", scopes: "Permissions", lifetime_days: "Valid for" },
   nameHint: "A name that you will recognize later, such as “Laptop, calendar script”.",
-  scopesHint: (tier: Tier) => `The permissions that you can give as ${TIER_LABELS[tier]}.`,
+  scopesHint: (tier: Tier) => `The permissions that you can give as ${tierName(tier)}.`,
   sandbox: "Sandbox",
   sandboxHint: "A sandbox token reads real data and only simulates changes. It can never become a live token.",
   noScopes: "are required: tick at least one",
@@ -187,4 +189,4 @@ export const newAgentText = {
   done: "Done",
   shownBefore: "A token is shown once, right after it is created. If you lost it, revoke it and create another one.",
   until: "Expires",
-};
+});

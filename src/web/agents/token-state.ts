@@ -1,5 +1,7 @@
 import { authorizes, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
+import { scopeTexts } from "../languages/scope-texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 import type { ScopeItem } from "../ui/index.ts";
 import type { AgentToken } from "./types.ts";
 
@@ -19,6 +21,6 @@ export function isUsable(token: AgentToken, now: Date): boolean {
 
 /** The scope in words, with whether `tier` includes it. */
 export function scopeItem(scope: Scope, tier: Tier): ScopeItem {
-  const { allows, kind, tier: lowest } = SCOPES[scope];
-  return { scope, allows, kind, grantable: authorizes(tier, scope), needs: TIER_LABELS[lowest] };
+  const { kind, tier: lowest } = SCOPES[scope];
+  return { scope, allows: scopeTexts[scope], kind, grantable: authorizes(tier, scope), needs: tierName(lowest) };
 }

@@ -1,6 +1,6 @@
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { PauseAllBanner } from "../agents/parts.ts";
 import { clockOf, type Form as Fields, type MemberRequest, type Refused } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { Card, DefinitionList, ErrorSummary, Form, Notice, TextArea, Time } from "../ui/index.ts";
 import { DecisionButtons, DidYouStart, Granting, HigherTierRequested } from "./scope-choice.tsx";
 import { approvalText } from "./text.ts";
@@ -66,7 +66,7 @@ function Requester({ request, review }: { request: MemberRequest; review: Comple
   return (
     <DefinitionList
       facts={[
-        { term: facts.as, detail: `${name}, ${TIER_LABELS[tier]}` },
+        { term: facts.as, detail: `${name}, ${tierName(tier)}` },
         {
           term: facts.from,
           detail: (

@@ -1,4 +1,4 @@
-import { reaches, TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import { reaches, type Tier } from "../../kernel/access/tiers.ts";
 import { LIFETIME_FIELD, Lifetime } from "../agents/parts.ts";
 import {
   call,
@@ -9,6 +9,8 @@ import {
   type Refused,
   type Reply,
 } from "../core/index.ts";
+import { scopeTexts } from "../languages/scope-texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { Button, ButtonRow, Card, Flow, LinkButton, Notice, ScopeList } from "../ui/index.ts";
 import { approvalText } from "./text.ts";
 
@@ -42,7 +44,9 @@ function canGrant(scopes: readonly RequestedScope[]): boolean {
 /** The requested scopes with checkboxes and the token's lifetime; or why none can be granted. */
 export function Granting({ request, scopes, field, form, isAgain, tierRequested, meaning }: GrantingProps) {
   const { may, mayLede, operatorsTitle, operatorsText } = approvalText;
-  const items = scopes.map(({ needs_tier, ...scope }) => ({ ...scope, needs: TIER_LABELS[needs_tier] }));
+  const items = scopes.map(({ needs_tier, ...scope }) => {
+    return { ...scope, allows: scopeTexts[scope.scope], needs: tierName(needs_tier) };
+  });
   if (!canGrant(scopes)) {
     return (
       <Flow>

@@ -1,7 +1,9 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 
-export const approvalText = {
+export const approvalText = texts({
   title: "An agent requests access",
   codeTitle: "Enter the code",
   codeLede: "Your agent shows you a code of eight letters. Continue only if you have just asked it to connect.",
@@ -28,15 +30,15 @@ export const approvalText = {
   may: "Permissions",
   mayLede: "Untick every permission that you do not want to give.",
   cannotTitle: "Your membership includes none of these permissions",
-  cannotText: (tier: Tier) => `Your tier is ${TIER_LABELS[tier]}, so you can only deny this request.`,
-  cannotRaise: (tier: Tier) => `As ${TIER_LABELS[tier]} you could give permissions when the agent asks again.`,
+  cannotText: (tier: Tier) => `Your tier is ${tierName(tier)}, so you can only deny this request.`,
+  cannotRaise: (tier: Tier) => `As ${tierName(tier)} you could give permissions when the agent asks again.`,
   higherTitle: "Some permissions need a higher tier",
   higherText: (tier: Tier) =>
-    `You can approve the others now. As ${TIER_LABELS[tier]} you could give more, but the agent would have to ask again.`,
-  higherAction: (tier: Tier) => `Request ${TIER_LABELS[tier]}`,
+    `You can approve the others now. As ${tierName(tier)} you could give more, but the agent would have to ask again.`,
+  higherAction: (tier: Tier) => `Request ${tierName(tier)}`,
   higherAskedTitle: "Tier requested",
   higherAsked: (tier: Tier) =>
-    `The operators have your request to become ${TIER_LABELS[tier]}. Decide about this agent without waiting for it.`,
+    `The operators have your request to become ${tierName(tier)}. Decide about this agent without waiting for it.`,
   higherNote: (client: string) => `For an agent that calls itself “${client}”.`,
   operatorsTitle: "Permissions of operators",
   operatorsText: "With these the agent changes things for all members. Untick those that it does not need.",
@@ -69,10 +71,10 @@ export const approvalText = {
   blockedText: (client: string) => `“${client}” was denied and blocked. It cannot ask you again under that name.`,
   toAgents: "See my agents",
   toActivity: "See agent activity",
-};
+});
 
 /** For OAuth clients; all other text is in `approvalText`. */
-export const oauthText = {
+export const oauthText = texts({
   title: "An agent requests access",
   heading: (client: string) => `“${client}” wants to act for you`,
   claim: "The agent chose this name itself. It is not verified. Only the address that receives your answer is certain.",
@@ -87,7 +89,7 @@ export const oauthText = {
   blockMeaning:
     "Blocking rejects every later request of this client ID before you see it. Its owner could register another one. You can unblock it under My agents.",
   resources: { all: "This whole service", mcp: "Only its MCP endpoint", a2a: "Only its A2A endpoint" },
-  you: (name: string, tier: Tier) => `${name}, ${TIER_LABELS[tier]}`,
+  you: (name: string, tier: Tier) => `${name}, ${tierName(tier)}`,
   loopbackTitle: "It runs on this computer",
   loopbackText:
     "Your answer goes to a program on this computer. Any program here can claim to be this agent. Approve only if you have just started to connect it yourself.",
@@ -101,4 +103,4 @@ export const oauthText = {
   incomplete: "The link that led here is incomplete. Start again from your agent.",
   nothing: "Tick at least one permission, or deny the request.",
   answersAt: "Redirect host",
-};
+});

@@ -1,9 +1,10 @@
 import type { OperationId, Operations } from "../../areas/operations.ts";
 import type { InputOf, ReplyOf } from "../../kernel/catalogue/operation.ts";
+import { fingerprint } from "../../kernel/idempotency/fingerprint.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { PageRefusal, type Refused, refusedBy } from "./errors.ts";
 import { notFound } from "./field-errors.ts";
-import type { FormNumber, FormText } from "./form.ts";
+import type { Form, FormNumber, FormText } from "./form.ts";
 import type { WebRequest } from "./request.ts";
 
 export type Reply<Id extends OperationId> = ReplyOf<Operations[Id]>;
@@ -49,11 +50,24 @@ export async function call<const Id extends OperationId, const Given extends obj
   return (await callNamed(request, id, (input ?? {}) as Readonly<Record<string, unknown>>)) as CallResult<Reply<Id>>;
 }
 
+/** As `call`, for a form that creates a record: sent twice with the same fields, it creates one. */
+export async function callOnce<const Id extends OperationId, const Given extends object>(
+  request: WebRequest,
+  form: Form,
+  id: Id,
+  input: Given & Sent<Id, Given>,
+): Promise<CallResult<Reply<Id>>> {
+  // Each rendering of a form has its own CSRF token.
+  const key = fingerprint([form.raw("_csrf"), input]);
+  return (await callNamed(request, id, input as Readonly<Record<string, unknown>>, key)) as CallResult<Reply<Id>>;
+}
+
 /** As `call`, for an operation whose ID is known only at run time. */
 export async function callNamed(
   request: WebRequest,
   id: string,
   input: Readonly<Record<string, unknown>>,
+  idempotencyKey: string | null = null,
 ): Promise<CallResult<unknown>> {
   const { parts, sessionCache } = request;
   const { kernel, catalogue } = parts;
@@ -67,6 +81,7 @@ export async function callNamed(
     address: request.address,
     requestId: request.requestId,
     body: { value: input },
+    idempotencyKey,
   });
   if (!isRead) sessionCache.forget();
   if (outcome.ok) return { ok: true, body: outcome.body };

@@ -1,8 +1,9 @@
 import type { Fault } from "../../kernel/catalogue/validation.ts";
 import type { ErrorBody, ErrorKind } from "../../kernel/errors.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 import type { FieldError } from "../ui/index.ts";
-import { formText, refusalText } from "./text.ts";
+import { formText, problemText, refusalText } from "./text.ts";
 
 const STORAGE_RETRY_SECONDS = 5;
 
@@ -36,11 +37,16 @@ export function refusedBy(outcome: Outcome & { ok: false }): Refused {
   return {
     status: isStorage ? 503 : status,
     kind,
-    text: refusalText(kind, retryAfterSeconds) ?? body.message ?? body.error,
+    text: refusalText(kind, retryAfterSeconds) ?? inWords(body.message ?? body.error),
     faults: Array.isArray(body.faults) ? (body.faults as Fault[]) : [],
     retryAfterSeconds: isStorage ? STORAGE_RETRY_SECONDS : retryAfterSeconds,
     body,
   };
+}
+
+/** A refusal by the server of pages, for an error page. */
+export function refusal(status: number, text: string): Refused {
+  return { status, kind: "internal", text, faults: [], retryAfterSeconds: null };
 }
 
 /** A refusal by the page itself, before any operation is called. */
@@ -54,12 +60,38 @@ export function fieldErrors(refused: Refused | undefined, labels: Readonly<Recor
   const known = refused.faults.flatMap(({ field, problem }) => {
     const name = field.split(".")[0] ?? field;
     const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-    return label === undefined ? [] : [{ field: name, text: formText.fault(label, problem) }];
+    return label === undefined ? [] : [{ field: name, text: faultText(label, problem) }];
   });
   const once = known.filter(({ field }, at) => known.findIndex((other) => other.field === field) === at);
   return once.length > 0 ? once : [{ field: "main", text: refused.text }];
 }
 
+/** Operations say some problems as whole sentences. */
+function faultText(label: string, problem: string): string {
+  return /^\p{Lu}/u.test(problem) ? inWords(problem) : formText.fault(label, problemWords(problem));
+}
+
 export function errorAt(errors: readonly FieldError[], field: string): string | undefined {
   return errors.find((error) => error.field === field)?.text;
+}
+
+/** What the validator says of a field, and the words of pages for it. */
+const PROBLEMS: readonly (readonly [RegExp, (value: number) => string])[] = [
+  [/^must not have fewer than (\d+) characters?$/, problemText.charsMin],
+  [/^must not have more than (\d+) characters?$/, problemText.charsMax],
+  [/^must not have fewer than (\d+) items?$/, problemText.itemsMin],
+  [/^must not have more than (\d+) items?$/, problemText.itemsMax],
+  [/^must be >= (-?\d+)$/, problemText.atLeast],
+  [/^must be <= (-?\d+)$/, problemText.atMost],
+  [/^must match pattern /, problemText.form],
+  [/^must be (?:integer|number)$/, problemText.number],
+];
+
+/** A problem of a field as a page says it after the field's label. */
+function problemWords(problem: string): string {
+  for (const [form, words] of PROBLEMS) {
+    const found = form.exec(problem);
+    if (found) return words(Number(found[1] ?? 0));
+  }
+  return inWords(problem);
 }

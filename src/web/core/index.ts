@@ -1,6 +1,6 @@
 export { QuotaNote, type RemainingQuota, remainingQuota } from "./banners/quota-note.tsx";
 export { NeedsTier, tierTooLowPage } from "./banners/tier-too-low.tsx";
-export { type CallResult, call, callNamed, type FormInput, type Input, need, type Reply } from "./client.ts";
+export { type CallResult, call, callNamed, callOnce, type FormInput, type Input, need, type Reply } from "./client.ts";
 export { takeForm } from "./cookies/kept-form.ts";
 export { clearedCookie, openedCookie, sealedCookie } from "./cookies/one-time-secret.ts";
 export { csvOf, dayOf } from "./csv.ts";
@@ -27,10 +27,10 @@ export {
   type MemberRequest,
   mailKeyCookie,
   shownImage,
-  tierLabel,
   type WebParts,
   type WebRequest,
 } from "./request.ts";
+export { cookieName } from "./security.ts";
 export { areaLabel, formText, refusalTexts } from "./text.ts";
 export { localText, momentOf } from "./time/local-time.ts";
 export { positionOf, positionText } from "./time/position-text.ts";

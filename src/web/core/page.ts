@@ -36,6 +36,8 @@ export interface PageDocument {
   readonly scans?: true;
   /** Loads the script that sends files in parts. The page must work without it. */
   readonly uploads?: true;
+  /** Loads the script for single keys. The page must work without it. */
+  readonly keys?: true;
   /** What programs may do with the page, as a Content-Signal header. */
   readonly contentSignal?: string;
   /** How the page looks where its link is shared (Open Graph), and what it is about (JSON-LD). Public pages only. */

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Identity } from "../../kernel/access/caller.ts";
 import type { Policy } from "../../kernel/access/policy.ts";
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import type { Language } from "../../kernel/languages/languages.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { MailFolder } from "../../kernel/ports/mailer.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
+import { nameTiers, speak } from "../languages/language.ts";
+import { offeredLanguages } from "../languages/offered.ts";
 import type { ShownImage, Space, Viewer } from "../ui/index.ts";
 import { call, type Reply } from "./client.ts";
 import { takeFormCookie } from "./cookies/kept-form.ts";
@@ -51,11 +54,14 @@ export interface WebParts {
 export interface Person extends Viewer {
   readonly email: string;
   readonly tier: Identity["tier"];
+  readonly roleScopes: Identity["roleScopes"];
   readonly suspended: boolean;
   /** Time of the last authentication in this browser. */
   readonly signedInAt: Date | null;
   /** True when the person must set up two-factor authentication before using operator pages. */
   readonly lacksSecondFactor: boolean;
+  /** The language that this person chose; null if the browser decides. */
+  readonly language: Language | null;
   /** The reason that operators gave. */
   readonly suspendedReason: string | null;
 }
@@ -150,34 +156,48 @@ export async function readWebRequest(
   const anonymous = anonymousRequest(parts, request, reply);
   const identity =
     anonymous.cookie === null ? null : await anonymous.sessionCache.kernel.credentials.bySession(anonymous.cookie);
+  if (identity?.language && offeredLanguages().includes(identity.language)) speak(identity.language);
   const viewer = identity && personOf(identity);
   // Suspended members may still see the name of the space.
   const reader = viewer?.suspended ? { ...anonymous, cookie: null } : anonymous;
-  const [profile, named, unread] = await Promise.all([
+  const [profile, named, own, unread] = await Promise.all([
     call(reader, "space.get"),
     call(reader, "membership.list_tiers"),
+    call(reader, "pages.list"),
     request.method === "GET" && viewer && !viewer.suspended ? unreadOf(anonymous) : null,
   ]);
-  const tiers = named.ok ? Object.fromEntries(named.body.tiers.map(({ tier, label }) => [tier, label])) : {};
-  const space = { ...(profile.ok ? spaceOf(profile.body) : UNKNOWN_SPACE), tiers };
-  const person = viewer && { ...viewer, tierLabel: tierLabel({ space }, viewer.tier) };
-  return { ...anonymous, viewer: person, space, unread, policy: await policyOf(parts) };
+  const tiers = named.ok ? ownNames(named.body) : {};
+  nameTiers(tiers);
+  const pages = own.ok ? linkedIn(own.body) : {};
+  const space = { ...(profile.ok ? spaceOf(profile.body) : UNKNOWN_SPACE), tiers, ...pages };
+  return { ...anonymous, viewer, space, unread, policy: await policyOf(parts) };
 }
 
 function spaceOf({ space }: Reply<"space.get">): Space {
-  const { name, time_zone: timeZone, accent, logo, banner } = space;
+  const { name, time_zone: timeZone, accent, logo, logo_dark, icon, banner } = space;
   return {
     name,
     timeZone,
     ...(accent && { accent }),
     ...(logo && { logo: shownImage(logo) }),
+    ...(logo_dark && { logoDark: shownImage(logo_dark) }),
+    ...(icon && { icon: shownImage(icon) }),
     ...(banner && { banner: shownImage(banner) }),
   };
 }
 
-/** The tier as this space calls it. */
-export function tierLabel({ space }: { readonly space: Space }, tier: Tier): string {
-  return space.tiers?.[tier] ?? TIER_LABELS[tier];
+/** Links to the space's own pages. */
+function linkedIn({ pages }: Reply<"pages.list">): Pick<Space, "footPages" | "mainPages"> {
+  const at = (wanted: string) =>
+    pages
+      .filter(({ place }) => place === wanted)
+      .map(({ title, url }) => ({ label: title, path: new URL(url).pathname }));
+  return { footPages: at("footer"), mainPages: at("navigation") };
+}
+
+function ownNames({ tiers }: Reply<"membership.list_tiers">) {
+  const own = tiers.filter(({ tier, label }) => label !== TIER_LABELS[tier]);
+  return Object.fromEntries(own.map(({ tier, label }) => [tier, label]));
 }
 
 /** By its path: pages load images from their own host only. */
@@ -204,8 +224,10 @@ function personOf({
   memberName,
   email,
   tier,
+  roleScopes,
   suspended,
   suspendedReason = null,
+  language = null,
   signedInAt,
   lacksSecondFactor,
 }: Identity): Person {
@@ -214,8 +236,10 @@ function personOf({
     name: memberName ?? email ?? "",
     email: email ?? "",
     tier,
+    roleScopes,
     suspended,
     suspendedReason,
+    language,
     operator,
     signedInAt,
     lacksSecondFactor,

@@ -1,4 +1,5 @@
 import type { ErrorKind } from "../../kernel/errors.ts";
+import { texts } from "../languages/texts.ts";
 import { plural } from "./plural.ts";
 
 type RefusalWords = (retryAfterSeconds: number | null) => string;
@@ -14,7 +15,19 @@ function wait(seconds: number | null): string {
 
 export const PRODUCT = "Atrium";
 
-export const formText = {
+/** After the label of a field. */
+export const problemText = texts({
+  charsMin: (count: number) => (count === 1 ? "is required" : `must have at least ${count} characters`),
+  charsMax: (count: number) => `must have at most ${count} characters`,
+  itemsMin: (count: number) => (count === 1 ? "must have at least one entry" : `must have at least ${count} entries`),
+  itemsMax: (count: number) => `must have at most ${count} entries`,
+  atLeast: (value: number) => `must be at least ${value}`,
+  atMost: (value: number) => `must be at most ${value}`,
+  form: () => "has a form or characters that are not allowed",
+  number: () => "must be a number",
+});
+
+export const formText = texts({
   /** What becomes of a form whose sender has to sign in first. */
   notSent: {
     "/sign-in": {
@@ -36,9 +49,9 @@ export const formText = {
     `This form was sent from another site. Nothing was changed. Open ${baseUrl} and try again there.`,
   stale: "This form has expired. Nothing was changed. Allow cookies, go back, reload the page and send the form again.",
   unreadable: "The request could not be read. Nothing was changed. Go back and try again.",
-};
+});
 
-export const quotaText = {
+export const quotaText = texts({
   title: "Your membership does not include this",
   text: (have: string, need: string) =>
     `Your tier is ${have}. This needs ${need} or above. You can request a higher tier.`,
@@ -46,10 +59,10 @@ export const quotaText = {
   left: (remaining: number, limit: number, of: string, window: "utc-hour" | "utc-day") =>
     `${remaining} of ${limit} ${of} left ${window === "utc-hour" ? "this hour" : "today"}.`,
   over: "The quota resets at",
-};
+});
 
 /** Wording of refusals for members; the operations' messages address agents. */
-export const refusalTexts = {
+export const refusalTexts = texts({
   tier_too_low: () => "Your membership does not include this. Request a higher tier on the Membership page.",
   missing_scope: () => "You do not have permission to do this.",
   account_suspended: () => "Your account is suspended. Please contact an operator of the space.",
@@ -70,10 +83,10 @@ export const refusalTexts = {
   overloaded: () => "The server is busy. Nothing was changed. Try again in a moment.",
   unavailable: () => "This is temporarily unavailable. Try again in a moment.",
   internal: () => "Something went wrong on our side. The error was recorded. Try again later.",
-} satisfies Partial<Record<ErrorKind, RefusalWords>>;
+} satisfies Partial<Record<ErrorKind, RefusalWords>>);
 
 /** Titles of error pages, by status. */
-export const refusalTitles: Readonly<Record<number, string>> = {
+export const refusalTitles: Readonly<Record<number, string>> = texts({
   400: "Invalid request",
   403: "Access denied",
   404: "Page not found",
@@ -83,15 +96,15 @@ export const refusalTitles: Readonly<Record<number, string>> = {
   429: "Too many requests",
   500: "Something went wrong",
   503: "Temporarily unavailable",
-};
+});
 
 export function refusalText(kind: ErrorKind, retryAfterSeconds: number | null): string | undefined {
-  const texts: Partial<Record<ErrorKind, RefusalWords>> = refusalTexts;
-  return texts[kind]?.(retryAfterSeconds);
+  const words: Partial<Record<ErrorKind, RefusalWords>> = refusalTexts;
+  return words[kind]?.(retryAfterSeconds);
 }
 
 /** Areas without an entry show their own name, capitalized. */
-const AREAS: Readonly<Record<string, string>> = {
+export const areaNames = texts({
   events: "Events",
   feeds: "Event feeds",
   batch: "Batched reads",
@@ -109,17 +122,18 @@ const AREAS: Readonly<Record<string, string>> = {
   context: "Time, sun and weather",
   news: "What’s new",
   oauth: "Consent to OAuth clients",
-};
+});
 
 export function areaLabel(area: string): string {
   const [first = "", ...rest] = area.replaceAll("_", " ");
-  return AREAS[area] ?? `${first.toUpperCase()}${rest.join("")}`;
+  const names: Readonly<Record<string, string>> = areaNames;
+  return names[area] ?? `${first.toUpperCase()}${rest.join("")}`;
 }
 
-export const areaBannerText = {
+export const areaBannerText = texts({
   off: (area: string) => `${area}: turned off for now`,
   read_only: (area: string) => `${area}: read-only for now`,
   offText: "Operators have turned this area off. Its content comes back when they turn it on again.",
   readOnlyText:
     "You can view everything. Requests, bookings and changes are paused until operators turn them on again.",
-};
+});

@@ -127,29 +127,17 @@ function StateTabs({ state, counts }: { state: EnvelopeState; counts: Reply<"que
   );
 }
 
-/** The consumers of the messages, or how to register one. */
+/** The consumers of the messages, or where to set one up. */
 function Consumers({ names }: { names: readonly string[] }) {
-  const { consumers, noConsumer, noConsumerText, noConsumerOr, noConsumerEnd, webhookKeys, mailKeys } = deliveriesText;
+  const { consumers, noConsumer, noConsumerText, noConsumerWebhook, noConsumerMail } = deliveriesText;
   if (names.length > 0) return <p class="soft">{consumers(names)}</p>;
   return (
     <Notice tone="info" title={noConsumer}>
       <p>
-        {noConsumerText} <Keys names={webhookKeys} /> {noConsumerOr} <Keys names={mailKeys} /> {noConsumerEnd}
+        {noConsumerText} <a href="/operate/settings/webhook">{noConsumerWebhook}</a> ·{" "}
+        <a href="/operate/settings/mail">{noConsumerMail}</a>
       </p>
     </Notice>
-  );
-}
-
-function Keys({ names }: { names: readonly string[] }) {
-  return (
-    <>
-      {names.map((name, at) => (
-        <>
-          {at > 0 && (at === names.length - 1 ? " and " : ", ")}
-          <code key={name}>{name}</code>
-        </>
-      ))}
-    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const deadLetterText = {
+export const deadLetterText = texts({
   kind: "Kind",
   anyKind: "All kinds",
   find: "Apply filter",
@@ -15,20 +16,17 @@ export const deadLetterText = {
   cancel: "Cancel",
   done: (retried: number, left: number) =>
     `${plural(retried, "delivery is", "deliveries are")} being retried.${left > 0 ? ` ${left} more remain. Retry again to send them.` : ""}`,
-};
+});
 
-export const deliveriesText = {
+export const deliveriesText = texts({
   title: "Deliveries",
   lede: "Messages to other systems and their delivery state.",
   states: "Delivery states",
   tabs: { queued: "Pending", delivered: "Delivered", dead: "Failed", dismissed: "Dismissed" },
   noConsumer: "No delivery target configured",
-  noConsumerText:
-    "Requests and decisions are kept until a consumer is configured, and then sent. To configure one, set",
-  noConsumerOr: "for a signed webhook, or",
-  noConsumerEnd: "for a mailbox. Then restart the server.",
-  webhookKeys: ["ATRIUM_WEBHOOK_URL", "ATRIUM_WEBHOOK_SECRET"],
-  mailKeys: ["ATRIUM_SMTP_URL", "ATRIUM_MAIL_FROM", "ATRIUM_MAIL_TO"],
+  noConsumerText: "Requests and decisions are kept until a consumer is set up, and then sent.",
+  noConsumerWebhook: "Set up a webhook",
+  noConsumerMail: "Set up a mailbox",
   consumers: (names: readonly string[]) => `Delivered to: ${names.join(", ")}.`,
   caption: "Newest first",
   columns: { what: "What", who: "Member", sent: "Since", delivery: "Delivery", act: "Retry" },
@@ -68,4 +66,4 @@ export const deliveriesText = {
     dead: "Deliveries appear here after twelve failed attempts. You can then retry or dismiss them.",
     dismissed: "Failed deliveries that you dismiss with a reason appear here.",
   },
-};
+});

@@ -5,6 +5,10 @@ import { docsText } from "./text.ts";
 /** The guides and the reference, loaded once: they change only with the installation. */
 export const library = loadDocsLibrary();
 
+export function guides() {
+  return library.docs.filter(({ section }) => section === "guide");
+}
+
 const indexes = new WeakMap<Catalogue, ReturnType<typeof createOperationSearch>>();
 
 /** Full-text search in the catalogue. */

@@ -1,7 +1,7 @@
 import { endpoints } from "../../reference/index.ts";
 import { openPage } from "../core/index.ts";
 import { LinkButton, PageHeader, Section } from "../ui/index.ts";
-import { library } from "./docs-parts.tsx";
+import { guides } from "./docs-parts.tsx";
 import { docsText } from "./text.ts";
 
 type Entry = { href: string; title: string; text: string };
@@ -12,7 +12,7 @@ export const docs = openPage({
   async show(request) {
     const { baseUrl } = request.parts.kernel.settings;
     const { index } = docsText;
-    const guides = library.docs.filter(({ section }) => section === "guide");
+    const guideDocs = guides();
     const at = endpoints(baseUrl);
     return {
       title: index.title,
@@ -29,7 +29,7 @@ export const docs = openPage({
           />
           <Section title={index.guides}>
             <Links
-              entries={guides.map(({ id, title, summary }) => ({
+              entries={guideDocs.map(({ id, title, summary }) => ({
                 href: `/docs/${id}`,
                 title,
                 text: withoutMarkdown(summary),

@@ -1,17 +1,17 @@
-import { SCOPES } from "../../kernel/access/scopes.ts";
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../kernel/catalogue/operation.ts";
+import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { ERRORS } from "../../kernel/errors.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   accessWords,
   bytesWords,
   curl,
   deprecatedPaths,
   idempotencyWords,
+  lowestTier,
   possibleErrorsByStatus,
   quotaWords,
-  requirement,
   sandboxWords,
   takesBody,
 } from "../../reference/index.ts";
@@ -24,6 +24,8 @@ import {
   type Refused,
   type WebRequest,
 } from "../core/index.ts";
+import { scopeTexts } from "../languages/scope-texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { CodeBlock, DefinitionList, PageHeader, Section, Table, Ticked } from "../ui/index.ts";
 import { type FieldRow, fieldsOf, pretty, yesNo } from "./docs-parts.tsx";
 import { runInSandbox, type TrialResult } from "./run-in-sandbox.ts";
@@ -87,7 +89,7 @@ function renderPage(request: WebRequest, entry: Entry, trial?: Trial): PageDocum
 
 function factsOf(operation: Operation) {
   const { rest, tool, quotas, effect, bodyBytesMax, when } = operation;
-  const { scope, tier } = requirement(operation);
+  const scopes = scopesOf(operation);
   const { facts } = text;
   return [
     { term: text.when, detail: when },
@@ -96,8 +98,8 @@ function factsOf(operation: Operation) {
     { term: facts.answers, detail: String(rest.status ?? 200) },
     { term: facts.effect, detail: text.effects[effect] },
     { term: facts.access, detail: <Ticked text={accessWords(operation)} /> },
-    { term: facts.scope, detail: scope && text.allows(SCOPES[scope].allows) },
-    { term: facts.tier, detail: scope && TIER_LABELS[tier] },
+    { term: facts.scope, detail: scopes.map((scope) => text.allows(scopeTexts[scope])).join(" ") },
+    { term: facts.tier, detail: scopes.length > 0 && tierName(lowestTier(operation)) },
     { term: facts.quota, detail: quotas.map(quotaWords).join("; ") || text.noQuota },
     { term: facts.sandbox, detail: sandboxWords(operation) },
     { term: facts.repeating, detail: <Ticked text={idempotencyWords(operation)} /> },
@@ -174,7 +176,7 @@ function Errors({ entry }: { entry: Entry }) {
         columns={[
           { label: text.kind, heads: true, cell: ({ kind }) => <code>{kind}</code> },
           { label: text.status, cell: ({ status }) => status },
-          { label: text.meaning, cell: ({ kind }) => <Ticked text={ERRORS[kind].message} /> },
+          { label: text.meaning, cell: ({ kind }) => <Ticked text={inWords(ERRORS[kind].message)} /> },
           { label: text.advice, cell: ({ kind }) => text.retry[ERRORS[kind].retry] },
         ]}
       />

@@ -1,1 +1,2 @@
 export { operationPath } from "./docs-links.ts";
+export { guides } from "./docs-parts.tsx";

@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const docsText = {
+export const docsText = texts({
   code: (heading: string, language: string) => (language === "json" ? `${heading}: JSON` : heading),
   numbered: (label: string, count: number) => `${label} (${count})`,
   contents: "On this page",
@@ -133,4 +134,4 @@ export const docsText = {
     signIn: "Sign in to try this",
     signInText: "This operation needs a member’s token. After signing in, you can try it with your own sandbox token.",
   },
-};
+});

@@ -1,5 +1,4 @@
 import { authorizes, SCOPES } from "../../kernel/access/scopes.ts";
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
@@ -12,6 +11,7 @@ import {
   refusedFields,
   type WebRequest,
 } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import {
   Button,
   ButtonRow,
@@ -147,7 +147,7 @@ export function TryIt({ request, entry, form, refused, result }: TryItProps) {
 function unreachable({ viewer }: WebRequest, operation: Operation): string | null {
   const scope = membersScope(operation);
   if (scope === null || viewer === null || authorizes(viewer.tier, scope)) return null;
-  return text.notReached(TIER_LABELS[SCOPES[scope].tier]);
+  return text.notReached(tierName(SCOPES[scope].tier));
 }
 
 type TryFormProps = { request: WebRequest; operation: Operation; form: Fields | null; refused: Refused | undefined };

@@ -1,10 +1,13 @@
 import { plural } from "../core/index.ts";
+import { numberText } from "../languages/dates.ts";
+import { texts } from "../languages/texts.ts";
 
-export const donationsText = {
+export const donationsText = texts({
   title: "Donors",
   lede: "The people who fund the space.",
   total: "Donated so far",
-  dollars: (amount: number) => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(amount),
+  dollars: (amount: number) =>
+    numberText(amount, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" }),
   by: (donors: number) => `by ${plural(donors, "donor", "donors")}`,
   wall: "Donor wall",
   nobody: "Anonymous donor",
@@ -23,4 +26,4 @@ export const donationsText = {
   first: "First request",
   second: "Request with payment",
   never: "A payment is identified by its nonce. Sending it again does not charge you twice.",
-};
+});

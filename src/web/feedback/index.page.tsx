@@ -6,6 +6,7 @@ import {
   errorAt,
   type Form as Fields,
   fieldErrors,
+  formOf,
   type MemberRequest,
   memberPage,
   NeedsTier,
@@ -18,7 +19,6 @@ import {
   type Refused,
   remainingQuota,
   slice,
-  untouched,
 } from "../core/index.ts";
 import {
   Button,
@@ -79,13 +79,19 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
         <PageHeader title={title} lede={lede} />
         <Section title={send} lede={sendLede} split>
           <QuotaNote request={request} quota={quota} of={of}>
-            <SendForm request={request} typed={refusedForm?.form ?? untouched} errors={errors} />
+            <SendForm request={request} typed={refusedForm?.form ?? prefilled(request)} errors={errors} />
           </QuotaNote>
         </Section>
         {mine}
       </>
     ),
   };
+}
+
+/** Pages link here with a topic, the URL that it is about, or the beginning of a message. */
+function prefilled(request: MemberRequest): Fields {
+  const [kind, url, message] = ["kind", "url", "message"].map((name) => request.query(name));
+  return formOf({ kind, url, message });
 }
 
 function kindOptions() {

@@ -1,4 +1,5 @@
-export const feedbackText = {
+import { texts } from "../languages/texts.ts";
+export const feedbackText = texts({
   title: "Feedback",
   lede: "Report a problem, request a feature or send praise. Operators read every ticket and reply here.",
   send: "Send feedback",
@@ -67,4 +68,4 @@ export const feedbackText = {
       agent_id: "Sent by",
     },
   },
-};
+});

@@ -1,7 +1,9 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 
-export const figureModerationText = {
+export const figureModerationText = texts({
   title: "Figures",
   lede: "Find a member’s figure to take it down, restore it or grant more generations. You preview each action.",
   find: "Find a figure",
@@ -69,9 +71,9 @@ export const figureModerationText = {
   columns: { what: "Decision", reason: "Reason", when: "When" },
   noHistory: "No decisions about this figure yet. They will appear here.",
   fromPage: "Moderate this figure",
-};
+});
 
-export const figureText = {
+export const figureText = texts({
   title: "Figure",
   lede: "A small image of you that shows your achievements here. Only you see it until you publish it.",
   none: "You have no figure yet",
@@ -136,10 +138,10 @@ export const figureText = {
   },
   ofTarget: (current: number, target: number, what: string) => `${current} of ${target} ${what}`,
   unknown: (target: number, what: string) => `${target} ${what}; yours are not counted`,
-  tier: (tier: Tier) => `Tier ${TIER_LABELS[tier]}`,
-};
+  tier: (tier: Tier) => `Tier ${tierName(tier)}`,
+});
 
-export const publicFigureText = {
+export const publicFigureText = texts({
   title: (handle: string) => `Figure of ${handle}`,
   lede: "Made of unlocked parts, which cannot be bought, traded or won by chance.",
   alt: (handle: string, level: string) => `${handle}, ${level}`,
@@ -162,4 +164,4 @@ export const publicFigureText = {
   embedLede: "Any page can show the figure while it is published.",
   image: "Image",
   manifest: "Manifest (for programs)",
-};
+});

@@ -1,3 +1,4 @@
+import { language } from "../languages/language.ts";
 import { filesText } from "./text.ts";
 import type { FileEntry, FolderEntry } from "./types.ts";
 
@@ -22,5 +23,5 @@ export function audienceInWords({ visibility, mine, grantees }: Shown, names: Re
 }
 
 function listed(names: readonly string[]): string {
-  return new Intl.ListFormat("en").format(names);
+  return new Intl.ListFormat(language()).format(names);
 }

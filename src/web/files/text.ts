@@ -1,15 +1,15 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 
-const IC = `${TIER_LABELS["ic-member"]}s`;
-
-export const filesText = {
+export const filesText = texts({
   title: "Files",
   you: "You",
   another: "Another member",
   crumbs: "Folders above",
   hidden: "A closed folder",
-  tier: (has: Tier, needs: Tier) => `Your tier is ${TIER_LABELS[has]}. Files need ${TIER_LABELS[needs]} or above.`,
+  tier: (has: Tier, needs: Tier) => `Your tier is ${tierName(has)}. Files need ${tierName(needs)} or above.`,
   search: "Search names and contents",
   find: "Search",
   found: (count: number, q: string) =>
@@ -33,6 +33,7 @@ export const filesText = {
     tooLarge: (name: string) => `must be smaller: “${name}” has more than 3 MB`,
     stored: (count: number, first: string) => (count === 1 ? `“${first}” is stored.` : `${count} files are stored.`),
     same: (name: string) => `“${name}” already has this content. Nothing was added.`,
+    impossible: (why: string) => `is not possible. ${why}`,
     created: (name: string) => `The folder “${name}” was created.`,
     partly: (done: number, name: string, why: string) =>
       `${plural(done, "file is", "files are")} stored. “${name}” is not: ${why}`,
@@ -84,12 +85,12 @@ export const filesText = {
     onlyYou: "Only you",
     people: (count: number) => plural(count, "member", "members"),
     words: {
-      "ic-members": `All ${IC.toLowerCase()} can see it.`,
+      "ic-members": "All inner-circle members can see it.",
       grantees: "Only the members that its owner chose can see it.",
       private: "Only its owner can see it.",
     },
     yours: {
-      "ic-members": `All ${IC.toLowerCase()} can see it.`,
+      "ic-members": "All inner-circle members can see it.",
       grantees: (names: string) =>
         names === "" ? "Only you can see it; no member is chosen." : `You and ${names} can see it.`,
       private: "Only you can see it.",
@@ -101,7 +102,7 @@ export const filesText = {
     narrowed: (folder: string) =>
       `The folder “${folder}” above narrows this: who may not see the folder does not see this.`,
     options: {
-      "ic-members": `All ${IC.toLowerCase()}`,
+      "ic-members": "All inner-circle members",
       grantees: "Members that I choose",
       private: "Only me",
     },
@@ -260,4 +261,4 @@ export const filesText = {
     meter: "Storage used",
     line: (used: string, max: string) => `${used} of ${max} used`,
   },
-};
+});

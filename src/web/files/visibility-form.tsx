@@ -17,12 +17,12 @@ import { filesText } from "./text.ts";
 import type { Visibility } from "./types.ts";
 
 const text = filesText.visibility;
-const { options, hints } = filesText.who;
-const CHOICES = (["ic-members", "grantees", "private"] as const satisfies readonly Visibility[]).map((value) => ({
-  value,
-  label: options[value],
-  hint: hints[value],
-}));
+const choices = () =>
+  (["ic-members", "grantees", "private"] as const satisfies readonly Visibility[]).map((value) => ({
+    value,
+    label: filesText.who.options[value],
+    hint: filesText.who.hints[value],
+  }));
 
 /** The form before it is saved. */
 export interface Draft {
@@ -56,7 +56,7 @@ export function VisibilityForm({ request, name, back, draft, names, found, asFol
           <RadioGroup
             name="visibility"
             label={text.field}
-            options={CHOICES}
+            options={choices()}
             value={draft.visibility}
             error={errorAt(errors, "visibility")}
             required

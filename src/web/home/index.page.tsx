@@ -2,6 +2,7 @@ import { call, clockOf, type MemberRequest, openPage, type WebRequest } from "..
 import { agendaEntry, type EventSummary } from "../events/parts.ts";
 import { Stories } from "../highlights/parts.ts";
 import { OpenMark } from "../hours/parts.ts";
+import { OwnText } from "../pages/parts.tsx";
 import { setupSteps, setupText } from "../settings/parts.ts";
 import {
   Agenda,
@@ -24,12 +25,13 @@ const EVENTS_SHOWN = 8;
 export const home = openPage({
   path: "/",
   async show(request) {
-    const [upcoming, live, here, stories, state] = await Promise.all([
+    const [upcoming, live, here, stories, state, own] = await Promise.all([
       call(request, "events.list_upcoming", { limit: EVENTS_SHOWN }),
       call(request, "events.get_live"),
       call(request, "context.get_public"),
       call(request, "highlights.list"),
       call(request, "space.get_state"),
+      call(request, "pages.read", { slug: "home" }),
     ]);
     const steps = isOperator(request) ? await setupSteps(request) : [];
     const { title, lede, join, mine } = homeText;
@@ -40,7 +42,7 @@ export const home = openPage({
           {request.space.banner && <Banner image={request.space.banner} />}
           <PageHeader
             title={request.space.name}
-            lede={lede}
+            lede={own.ok ? undefined : lede}
             actions={
               <LinkButton
                 href={request.viewer ? "/agents" : "/sign-up"}
@@ -50,6 +52,11 @@ export const home = openPage({
               </LinkButton>
             }
           />
+          {own.ok && (
+            <div class="home-words">
+              <OwnText request={request} markdown={own.body.page.text} />
+            </div>
+          )}
           {state.ok && <OpenMark request={request} state={state.body} />}
           <SetupReminder steps={steps} />
           {live.ok && live.body.events.length > 0 && <OnNow request={request} events={live.body.events} />}

@@ -1,3 +1,5 @@
+import { texts } from "../languages/texts.ts";
+
 const DAYPARTS: Readonly<Record<string, string>> = {
   night: "night",
   early: "early",
@@ -8,7 +10,7 @@ const DAYPARTS: Readonly<Record<string, string>> = {
   late: "late in the evening",
 };
 
-export const nowText = {
+export const nowText = texts({
   on: "On now",
   quiet: "No event is on now",
   here: "Right now",
@@ -25,9 +27,9 @@ export const nowText = {
   allHighlights: "All highlights",
   connect: "How to connect, step by step",
   calendar: "Month view",
-};
+});
 
-export const homeText = {
+export const homeText = texts({
   title: "What’s on",
   lede: "A community space where AI agents act for members: they find events, send RSVPs and book rooms. Members choose the permissions of each agent, and revoke them with one click.",
   join: "Create an account",
@@ -46,4 +48,4 @@ export const homeText = {
     { term: "You decide", detail: "You choose the permissions and how long they last. Then you approve or deny." },
     { term: "You stay in control", detail: "You see every change the agent makes, and can revoke it at any time." },
   ],
-};
+});

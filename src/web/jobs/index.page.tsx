@@ -1,5 +1,6 @@
 import type { JobState } from "../../areas/service/index.ts";
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   call,
   clockOf,
@@ -92,14 +93,14 @@ function JobSummary({ job: { name, summary, every_seconds, wakes_early, purges }
     <div id={name}>
       {name}
       <div class="soft">
-        {summary} {every(every_seconds, wakes_early)}.
+        {inWords(summary)} {every(every_seconds, wakes_early)}.
       </div>
       {purges.length > 0 && (
         <details class="fold fold-small">
           <summary>{deletes}</summary>
           <ul>
             {purges.map((each) => (
-              <li key={each.what}>{kept(each.what, each.kept)}</li>
+              <li key={each.what}>{kept(inWords(each.what), inWords(each.kept))}</li>
             ))}
           </ul>
         </details>
@@ -163,9 +164,9 @@ function Retention({ rules }: { rules: readonly RetentionRule[] }) {
           rows={[...rules]}
           rowKey={({ what }) => what}
           columns={[
-            { label: columns.what, heads: true, cell: ({ what }) => <Ticked text={what} /> },
-            { label: columns.kept, cell: ({ kept }) => <Ticked text={kept} /> },
-            { label: columns.why, cell: ({ why }) => why },
+            { label: columns.what, heads: true, cell: ({ what }) => <Ticked text={inWords(what)} /> },
+            { label: columns.kept, cell: ({ kept }) => <Ticked text={inWords(kept)} /> },
+            { label: columns.why, cell: ({ why }) => inWords(why) },
             { label: columns.job, cell: ({ job }) => (job ? <a href={`#${job}`}>{job}</a> : none) },
           ]}
         />

@@ -1,4 +1,5 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
 function durationOf(seconds: number): string {
   if (seconds < 90) return plural(seconds, "second", "seconds");
@@ -8,7 +9,7 @@ function durationOf(seconds: number): string {
   return hours < 36 ? plural(hours, "hour", "hours") : plural(Math.round(hours / 24), "day", "days");
 }
 
-export const jobText = {
+export const jobText = texts({
   title: "Jobs",
   lede: "Scheduled jobs of the server, their last results and the data they delete.",
   failing: { title: "Needs attention", lede: "The last run of these jobs failed. Each runs again when it is due." },
@@ -37,4 +38,4 @@ export const jobText = {
     columns: { what: "What", kept: "Kept for", why: "Why", job: "Deleted by" },
     none: "Deleted with its parent record",
   },
-};
+});

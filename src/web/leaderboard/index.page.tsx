@@ -1,5 +1,7 @@
 import { DateTime } from "luxon";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { call, clockOf, need, openPage, type WebRequest } from "../core/index.ts";
+import { dateText } from "../languages/dates.ts";
 import { BarChart, EmptyState, LinkButton, Notice, PageHeader, Section, Table, Time } from "../ui/index.ts";
 import { BOARD_INSPECTION_PATH } from "./operate.page.tsx";
 import { boardInspectionText, leaderboardText } from "./text.ts";
@@ -58,9 +60,11 @@ export const leaderboard = openPage({
           <WeeksChart weeks={weeks} />
           <Section title={text.rule} lede={text.ruleLede} split id="rule">
             <ul class="plain-list">
-              {sentences(board.rule).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
+              {sentences(board.rule)
+                .map(inWords)
+                .map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
               <li>{text.weeks}</li>
             </ul>
           </Section>
@@ -133,5 +137,5 @@ function sentences(text: string): string[] {
 }
 
 function day(date: string): string {
-  return DateTime.fromISO(date, { zone: "utc" }).setLocale("en-GB").toFormat("d MMMM");
+  return dateText(DateTime.fromISO(date, { zone: "utc" }), "longDayOfMonth");
 }

@@ -39,11 +39,11 @@ import type { BoardStatus } from "./types.ts";
 const PATH = "/profile/leaderboard";
 
 /** Reasons why GitHub or an existing link rejects the token. */
-const PROBLEMS: Readonly<Record<string, string>> = {
+const problems = (): Readonly<Record<string, string>> => ({
   github_rejected: boardText.rejected,
   already_exists: boardText.taken,
   github_unavailable: boardText.unavailable,
-};
+});
 
 export const profileLeaderboard = memberPage({
   path: PATH,
@@ -74,7 +74,7 @@ async function connect(request: MemberRequest, input: FormInput<"leaderboard.con
   if (empty) return renderPage(request, empty);
   const linked = await call(request, "leaderboard.connect_github", input);
   if (linked.ok) return done(boardText.connected(linked.body.github.login));
-  const problem = PROBLEMS[linked.refused.kind];
+  const problem = problems()[linked.refused.kind];
   return renderPage(request, problem ? withProblems(linked.refused, {}, { field: "pat", problem }) : linked.refused);
 }
 

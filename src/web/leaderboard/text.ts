@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const boardInspectionText = {
+export const boardInspectionText = texts({
   link: "Counting details",
   title: "Counting details",
   lede: "This week’s full board: the counts, when they were read, and accounts that cannot be read.",
@@ -28,9 +29,9 @@ export const boardInspectionText = {
   notCounted: "Turned off",
   back: "Go to the board",
   rule: "Counting rules",
-};
+});
 
-export const boardText = {
+export const boardText = texts({
   title: "Leaderboard",
   lede: "This week’s commits of participating members. You can join and leave at any time.",
   board: "See the leaderboard",
@@ -80,13 +81,13 @@ export const boardText = {
   signInText: "Sign in to GitHub on your security page instead of creating a token.",
   signInAction: "Go to security",
   of: "attempts",
-};
+});
 
-export const leaderboardText = {
+export const leaderboardText = texts({
   title: "Leaderboard",
   lede: "This week’s commits of members who chose to be counted.",
   week: (from: string, to: string) => `Monday, ${from}, to Sunday, ${to}.`,
-  chart: (shown: number) => `CountedMember commits so far, for the first ${shown}`,
+  chart: (shown: number) => `Counted commits so far, for the first ${shown}`,
   member: "Member",
   counted: "Counted commits",
   caption: "This week",
@@ -103,7 +104,7 @@ export const leaderboardText = {
   ended: (from: string, to: string) => `The week from Monday, ${from}, to Sunday, ${to}.`,
   endedLede: "Final counts of members who are on the leaderboard now.",
   endedCaption: "Final ranking of the week",
-  endedChart: (shown: number) => `CountedMember commits, for the first ${shown}`,
+  endedChart: (shown: number) => `Counted commits, for the first ${shown}`,
   noneEnded: "No counts for that week",
   noneEndedText: "Members who are on the leaderboard now were not counted that week.",
   weeksLabel: "Weeks",
@@ -111,6 +112,6 @@ export const leaderboardText = {
   weekAfter: "Next week",
   thisWeek: "This week",
   weeksTitle: "Week by week",
-  weeksChart: (shown: number) => `CountedMember commits of all members, in the last ${shown} completed weeks`,
+  weeksChart: (shown: number) => `Counted commits of all members, in the last ${shown} completed weeks`,
   weekOf: "Week from",
-};
+});

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { pathWith, type Reply } from "../core/index.ts";
+import { dateText } from "../languages/dates.ts";
 import { BarChart, Pagination, Section } from "../ui/index.ts";
 import { leaderboardText } from "./text.ts";
 
@@ -41,8 +42,8 @@ export function WeeksChart({ weeks }: { weeks: readonly EndedWeek[] }) {
         labelHead={text.weekOf}
         valueHead={text.counted}
         bars={charted.map(({ from, commits }) => ({
-          label: DateTime.fromISO(from, { zone: "utc" }).setLocale("en-GB").toFormat("d MMM yyyy"),
-          short: DateTime.fromISO(from, { zone: "utc" }).setLocale("en-GB").toFormat("d MMM"),
+          label: dateText(DateTime.fromISO(from, { zone: "utc" }), "date"),
+          short: dateText(DateTime.fromISO(from, { zone: "utc" }), "dayOfMonth"),
           value: commits,
         }))}
       />

@@ -1,3 +1,4 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   call,
   clockOf,
@@ -38,7 +39,7 @@ import { deskText, lendingText } from "./text.ts";
 import { type ActiveLoan, allUnits, codeOf, DESK, INCIDENTS, unitPath } from "./types.ts";
 import { UnitTable } from "./unit-table.tsx";
 
-const FIELDS = { ...lendingText.fields, ...deskText.add.fields };
+const fieldLabels = () => ({ ...lendingText.fields, ...deskText.add.fields });
 
 /** For operators at the desk: one form hands out and takes back. */
 export const operateLending = operatorPage({
@@ -99,7 +100,7 @@ async function desk(request: MemberRequest, form: Fields): Promise<Done> {
 }
 
 /** The operation's own words name the cause: a waiver, a qualification, another loan. */
-const worded = (refused: Refused): Refused => ({ ...refused, text: refused.body?.message ?? refused.text });
+const worded = (refused: Refused): Refused => ({ ...refused, text: inWords(refused.body?.message ?? refused.text) });
 
 async function add(request: MemberRequest, form: Fields): Promise<Done> {
   const values = form.filled("unit_id", "kind", "serial", "condition");
@@ -117,7 +118,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     need(request, "lending.admin_list_open_incidents", { limit: 100 }),
     allUnits(request),
   ]);
-  const errors = fieldErrors(refused, FIELDS);
+  const errors = fieldErrors(refused, fieldLabels());
   return {
     title: deskText.title,
     scans: true,
@@ -151,7 +152,7 @@ function Desk({ request, form, errors }: Part) {
         <FieldRow>
           <TextField
             name="unit"
-            label={FIELDS.unit}
+            label={fieldLabels().unit}
             hint={deskText.scanHint}
             value={form.text("unit")}
             error={errorAt(errors, "unit")}
@@ -162,7 +163,7 @@ function Desk({ request, form, errors }: Part) {
           />
           <TextField
             name="member"
-            label={FIELDS.member}
+            label={fieldLabels().member}
             hint={deskText.memberHint}
             value={form.text("member")}
             error={errorAt(errors, "member")}

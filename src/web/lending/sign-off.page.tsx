@@ -1,4 +1,5 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   call,
   emptyFields,
@@ -36,7 +37,10 @@ export const loansSignOff = memberPage({
       ? await call(request, "lending.mark_sop_complete", subject)
       : await call(request, "lending.attest_member", subject);
     if (!done.ok)
-      return renderPage(request, form, { ...done.refused, text: done.refused.body?.message ?? done.refused.text });
+      return renderPage(request, form, {
+        ...done.refused,
+        text: inWords(done.refused.body?.message ?? done.refused.text),
+      });
     return { to: PATH, notice: { tone: "success", text: isWalk ? text.walked : text.attested } };
   },
 });

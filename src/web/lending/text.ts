@@ -1,4 +1,5 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 import type { Sheet } from "./label-sheets.ts";
 
 const statuses = {
@@ -27,7 +28,7 @@ const fields = {
   user: "Member ID",
 };
 
-export const lendingText = {
+export const lendingText = texts({
   statuses,
   fields,
   cleaning: "To be cleaned",
@@ -130,9 +131,9 @@ export const lendingText = {
     walked: "The walk-through is recorded.",
     you: (attested: boolean) => (attested ? "You are attested." : "You are not attested yet."),
   },
-};
+});
 
-export const deskText = {
+export const deskText = texts({
   title: "Lending desk",
   labels: "Labels",
   terms: "Kinds and waivers",
@@ -243,4 +244,4 @@ export const deskText = {
       minutes_max: "must be a whole number from 15 to 129600",
     } as Readonly<Record<string, string>>,
   },
-};
+});

@@ -14,10 +14,11 @@ import { printersText } from "./text.ts";
 import type { Printer } from "./types.ts";
 
 const text = printersText.operate;
-const KINDS = (["octoprint", "moonraker", "prusalink"] as const).map((kind) => ({
-  value: kind,
-  label: text.kinds[kind],
-}));
+const kinds = () =>
+  (["octoprint", "moonraker", "prusalink"] as const).map((kind) => ({
+    value: kind,
+    label: text.kinds[kind],
+  }));
 
 type BridgeProps = { request: MemberRequest; printer: Printer; errors: readonly FieldError[] };
 
@@ -49,7 +50,7 @@ export function BridgeForms({ request, printer, errors }: BridgeProps) {
       <details class="fold" open={printer.bridge === null && errors.length > 0}>
         <summary>{text.connect}</summary>
         <Form {...form} hidden={{ act: "connect" }}>
-          <Select name="kind" label={fields.kind} options={KINDS} value={printer.bridge ?? "octoprint"} required />
+          <Select name="kind" label={fields.kind} options={kinds()} value={printer.bridge ?? "octoprint"} required />
           <TextField
             name="url"
             label={fields.url}

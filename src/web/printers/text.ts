@@ -1,4 +1,5 @@
-export const printersText = {
+import { texts } from "../languages/texts.ts";
+export const printersText = texts({
   title: "Printers",
   lede: "Their filament, their sizes, and how each printer is started.",
   none: "No printers yet",
@@ -159,4 +160,4 @@ export const printersText = {
     loadNamed: (spool: string) => `Load ${spool}`,
     weighNamed: (spool: string) => `Weigh ${spool}`,
   },
-};
+});

@@ -20,11 +20,13 @@ const text = printsText.farmPage;
 const COLUMNS = ["pending", "accepted", "printing", "ready"] as const;
 
 /** The act of one tap in each column; the queue moves at the printers. */
-const TAPS: Readonly<Partial<Record<PrintRequest["status"], { readonly status: string; readonly label: string }>>> = {
+const taps = (): Readonly<
+  Partial<Record<PrintRequest["status"], { readonly status: string; readonly label: string }>>
+> => ({
   pending: { status: "accepted", label: text.accept },
   printing: { status: "ready", label: text.ready },
   ready: { status: "collected", label: text.collected },
-};
+});
 
 /** The crew's board. Its columns have access keys, and each card one button. */
 export const printFarm = memberPage({
@@ -113,7 +115,7 @@ function Column({ request, status, number, cards }: ColumnProps) {
 }
 
 function FarmCard({ request, print }: { request: MemberRequest; print: PrintRequest }) {
-  const tap = TAPS[print.status];
+  const tap = taps()[print.status];
   const where = whereOf(print);
   return (
     <li class="farm-card">

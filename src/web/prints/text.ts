@@ -1,4 +1,5 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 import type { PrintRequest, WholeRequest } from "./types.ts";
 
 type Size = NonNullable<NonNullable<PrintRequest["model_check"]>["size_mm"]>;
@@ -9,7 +10,7 @@ function durationText(minutes: number): string {
 
 const mm = (value: number) => String(Math.round(value * 10) / 10);
 
-export const printsText = {
+export const printsText = texts({
   title: "Prints",
   farm: "The farm",
   printers: "Printers",
@@ -197,4 +198,4 @@ export const printsText = {
     crewText: "An operator can add you to the crew.",
     keys: "Alt, Shift and the number of a column move to it.",
   },
-};
+});

@@ -1,5 +1,5 @@
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { errorAt, type Form as Fields, type FormText, type MemberRequest, need, pathWith } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import {
   Button,
   ButtonRow,
@@ -135,7 +135,7 @@ function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf:
           cell: ({ place, tier }) => (
             <>
               <code>{place}</code>
-              <div class="soft">{readers(TIER_LABELS[tier])}</div>
+              <div class="soft">{readers(tierName(tier))}</div>
             </>
           ),
         },

@@ -1,7 +1,9 @@
-import { TIER_LABELS, type Tier } from "../../kernel/access/tiers.ts";
+import type { Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
+import { tierName } from "../languages/tier-names.ts";
 
-export const researchText = {
+export const researchText = texts({
   title: "Research",
   lede: "Search the space’s library of papers and books. You get matching passages with their sources.",
   suggestions: "My suggestions",
@@ -10,7 +12,7 @@ export const researchText = {
   asked: "You asked",
   fields: { q: "Question", k: "Maximum passages", sources: "Search in", synthesize: "Answer" },
   qHint:
-    "The search finds all forms of a word. Use “quotation marks” to keep words together, and a minus to exclude a word. Your question is not stored.",
+    'The search finds all forms of a word. Use "quotation marks" to keep words together, and a minus to exclude a word. Your question is not stored.',
   sources: { paper: "Papers", book: "Books" },
   synthesize: "Let a model answer from the passages",
   synthesizeHint: "The answer can be wrong. Check it against the passages that it cites.",
@@ -52,7 +54,7 @@ export const researchText = {
   known: "is already in the library",
   badAddress: "must be an https or http URL without a user name",
   suggestOf: "suggestions",
-  suggestTier: (tier: Tier) => `To suggest a source, you need tier ${TIER_LABELS[tier]} or above.`,
+  suggestTier: (tier: Tier) => `To suggest a source, you need tier ${tierName(tier)} or above.`,
   mine: "My suggestions",
   noSuggestions: "No suggestions yet",
   noSuggestionsText: "Your suggestions will appear here. If a search finds nothing, suggest a source that would help.",
@@ -64,9 +66,9 @@ export const researchText = {
     rejected: "Declined",
     failed: "Could not be fetched",
   },
-};
+});
 
-export const operateResearchText = {
+export const operateResearchText = texts({
   title: "Research",
   lede: "Documents in the library, unreadable files and members’ suggestions.",
   tabs: {
@@ -136,4 +138,4 @@ export const operateResearchText = {
     none: "No suggestions",
     noneText: "Members’ suggestions for the library appear here.",
   },
-};
+});

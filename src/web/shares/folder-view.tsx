@@ -1,5 +1,6 @@
 import { clockOf, pathWith, type WebRequest } from "../core/index.ts";
 import { KindIcon, sizeText, Thumbnail, Tile } from "../files/parts.ts";
+import { inSentence } from "../languages/language.ts";
 import { Button, EmptyState, Form, LinkButton, PageHeader, Table, Time } from "../ui/index.ts";
 import { downloadPath } from "./file-view.tsx";
 import { shareText } from "./text.ts";
@@ -64,10 +65,10 @@ function Facts({ request, opened }: Omit<ViewProps, "listed">) {
   const { sharedBy, until, downloads } = shareText.file;
   return (
     <>
-      {opened.files !== null && shareText.folder.files(opened.files)} · {sharedBy.toLowerCase()}{" "}
-      <bdi>{opened.shared_by}</bdi> · {until.toLowerCase()}{" "}
+      {opened.files !== null && shareText.folder.files(opened.files)} · {inSentence(sharedBy)}{" "}
+      <bdi>{opened.shared_by}</bdi> · {inSentence(until)}{" "}
       <Time at={new Date(opened.expires_at)} relative={false} {...clockOf(request)} />
-      {opened.downloads_left !== null && ` · ${downloads.toLowerCase()}: ${opened.downloads_left}`}
+      {opened.downloads_left !== null && ` · ${inSentence(downloads)}: ${opened.downloads_left}`}
     </>
   );
 }

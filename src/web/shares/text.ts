@@ -1,7 +1,8 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 import type { Share } from "./types.ts";
 
-export const shareText = {
+export const shareText = texts({
   gone: {
     title: "This link does not work",
     lede: "It has ended, or never existed. Ask the person who sent it for a new one.",
@@ -72,7 +73,7 @@ export const shareText = {
     resume: "Resume this link, if it is suspended",
     resumed: "The link is no longer suspended.",
   },
-};
+});
 
 const STATES: Readonly<Record<Share["state"], string>> = {
   active: "Active",
@@ -83,7 +84,7 @@ const STATES: Readonly<Record<Share["state"], string>> = {
   closed: "Closed",
 };
 
-export const linksText = {
+export const linksText = texts({
   states: STATES,
   closedNote: "The file is in the trash or closed, or its creator may no longer share it.",
   list: {
@@ -170,4 +171,4 @@ export const linksText = {
     done: "The link was revoked.",
   },
   button: "Share by link",
-};
+});

@@ -1,4 +1,5 @@
-export const signInText = {
+import { texts } from "../languages/texts.ts";
+export const signInText = texts({
   title: "Sign in",
   lede: "Welcome back.",
   ledeAgent: "An agent is waiting for your decision. Sign in to continue.",
@@ -7,9 +8,9 @@ export const signInText = {
   insteadAction: "Create one",
   signedOut: "You are signed out.",
   fields: { email: "Email", password: "Password" },
-};
+});
 
-export const signUpText = {
+export const signUpText = texts({
   notAnEmail: "is not a valid email address",
   title: "Create an account",
   lede: "Accounts are free. You start as a guest, and an operator can raise your tier.",
@@ -21,17 +22,17 @@ export const signUpText = {
   fields: { name: "Name", email: "Email", password: "Password" },
   nameHint: "The name that other members know you by.",
   passwordHint: "At least 10 characters. Several random words make a strong password.",
-};
+});
 
-export const otherMethodsText = {
+export const otherMethodsText = texts({
   or: "Or sign in without a password",
   mail: "Email me a link",
   passkey: "Use a passkey",
   github: "Continue with GitHub",
   forgot: "Forgot your password?",
-};
+});
 
-export const byMailText = {
+export const byMailText = texts({
   title: "Sign in by email",
   lede: "We email you a link. It works once, within 15 minutes. You need no password.",
   field: "Email",
@@ -43,9 +44,9 @@ export const byMailText = {
   devMailLink: "Mails of this server",
   devMailClosed: "To read its mails, open the mail link that it printed when it started.",
   otherWay: "Sign in another way",
-};
+});
 
-export const linkText = {
+export const linkText = texts({
   title: "Sign in",
   lede: "Select the button to sign in. The link works once.",
   action: "Sign in",
@@ -54,25 +55,25 @@ export const linkText = {
   overTitle: "This link no longer works",
   over: "It was used already, or it has expired.",
   again: "Request a new link",
-};
+});
 
-export const codeText = {
+export const codeText = texts({
   title: "Enter your code",
   lede: "Enter the code from your authenticator app, or one of your backup codes.",
   field: "Code",
   action: "Sign in",
   startOver: "Start over",
-};
+});
 
-export const passkeyText = {
+export const passkeyText = texts({
   title: "Use your passkey",
   lede: "Follow the instructions in your browser.",
   again: "Try again",
   failed: "The passkey could not be used, or you canceled. Nothing was changed.",
   noScript: "Passkeys need JavaScript, which is turned off in this browser. Sign in another way.",
-};
+});
 
-export const reauthenticateText = {
+export const reauthenticateText = texts({
   title: "Confirm your identity",
   lede: "This is a sensitive action. Sign in again to continue where you were.",
   as: "Signed in as",
@@ -86,16 +87,16 @@ export const reauthenticateText = {
   continueAction: "Continue",
   discard: "Discard",
   otherAccount: "You signed in to another account, so the form was discarded.",
-};
+});
 
-export const forgotText = {
+export const forgotText = texts({
   title: "Forgot your password?",
   lede: "We email you a link to choose a new one. It works once, within 15 minutes.",
   action: "Email me a link",
   instead: "Remember your password?",
-};
+});
 
-export const resetText = {
+export const resetText = texts({
   title: "Choose a new password",
   lede: "This signs you out everywhere. You then sign in with the new password.",
   field: "New password",
@@ -103,9 +104,9 @@ export const resetText = {
   pauseAgents: "Pause all my agents",
   pauseAgentsHint: "Select this if someone else may have used your account. You can resume them at any time.",
   done: "Your password was changed. Sign in with the new one.",
-};
+});
 
-export const devMailText = {
+export const devMailText = texts({
   title: "Mails of this server",
   lede: "No mail server is configured, so mails are kept here and not delivered.",
   none: "No mails yet",
@@ -118,4 +119,4 @@ export const devMailText = {
   asText: "Plain text version",
   closed:
     "Mail contents can be read only on the server itself, because they contain sign-in links. The mails are in the folder “mail” of the data folder. A server for this machine only prints a link to them when it starts.",
-};
+});

@@ -1,6 +1,7 @@
+import { texts } from "../languages/texts.ts";
 import type { Slice } from "./types.ts";
 
-export const slicingText = {
+export const slicingText = texts({
   title: "Slicing",
   lede: "Workers turn models into G-code with the profiles of this space.",
 
@@ -79,4 +80,4 @@ export const slicingText = {
     add: "Register",
     added: (name: string, id: string) => `${name} is registered. Start it with SLICER_WORKER=${id}.`,
   },
-};
+});

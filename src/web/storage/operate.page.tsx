@@ -10,6 +10,7 @@ import {
   refusedFields,
 } from "../core/index.ts";
 import { inOneUnit, sizeText } from "../files/parts.ts";
+import { type DateForm, dateText } from "../languages/dates.ts";
 import {
   BarChart,
   Button,
@@ -121,8 +122,7 @@ function Totals({ usage: { totals } }: { usage: Usage }) {
 
 function Growth({ growth }: { growth: Usage["growth"] }) {
   const { title, caption, month: head, used } = storageText.growth;
-  const named = (month: string, form: string) =>
-    DateTime.fromISO(month, { zone: "utc", locale: "en-GB" }).toFormat(form);
+  const named = (month: string, form: DateForm) => dateText(DateTime.fromISO(month, { zone: "utc" }), form);
   const total = (at: number) => sizeText(growth.at(at)?.total ?? 0);
   const { unit, texts } = inOneUnit(growth.map(({ total: bytes }) => bytes));
   return (
@@ -133,8 +133,8 @@ function Growth({ growth }: { growth: Usage["growth"] }) {
         labelHead={head}
         valueHead={used(unit)}
         bars={growth.map(({ month, total: bytes }, at) => ({
-          label: named(month, "LLLL yyyy"),
-          short: named(month, "LLL"),
+          label: named(month, "monthWithYear"),
+          short: named(month, "shortMonth"),
           value: bytes,
           ...(texts[at] !== undefined && { text: texts[at] }),
         }))}

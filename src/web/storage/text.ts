@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const storageText = {
+export const storageText = texts({
   title: "Storage",
   lede: "What the file vault holds. You see sizes, types and owners, not names or contents.",
   facts: {
@@ -114,4 +115,4 @@ export const storageText = {
       own: "This is your file. Another operator decides about it.",
     },
   },
-};
+});

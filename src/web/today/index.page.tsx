@@ -1,9 +1,9 @@
 import { DateTime } from "luxon";
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { type ActivityEvent, ActivityTable } from "../activity/parts.ts";
 import { type CallResult, call, clockOf, type MemberRequest, memberPage } from "../core/index.ts";
 import { agendaEntry, type EventSummary } from "../events/parts.ts";
 import { OpenMark } from "../hours/parts.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { NotificationList } from "../notifications/parts.ts";
 import {
   Agenda,
@@ -185,7 +185,7 @@ function Unread({ request, news }: { request: MemberRequest; news: News | null }
 
 function Pending({ request, own }: { request: MemberRequest; own: Own }) {
   const { waiting, waitingLede, nothingWaiting, columns } = todayText;
-  const rows = pendingOf(own, (tier) => TIER_LABELS[tier]);
+  const rows = pendingOf(own, (tier) => tierName(tier));
   return (
     <Section title={waiting} lede={waitingLede} split>
       {rows.length === 0 ? (

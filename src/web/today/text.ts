@@ -1,4 +1,5 @@
-export const todayText = {
+import { texts } from "../languages/texts.ts";
+export const todayText = texts({
   title: "Today",
   greeting: (part: "night" | "morning" | "day" | "evening", name: string) =>
     `${{ night: "Hello", morning: "Good morning", day: "Hello", evening: "Good evening" }[part]}, ${name}.`,
@@ -41,4 +42,4 @@ export const todayText = {
   guest: "You are a guest",
   guestText: "With a higher tier you can RSVP to events, book rooms and more. Requesting one takes a minute.",
   guestAction: "See your membership",
-};
+});

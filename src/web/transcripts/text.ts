@@ -1,6 +1,7 @@
 import { plural } from "../core/index.ts";
+import { texts } from "../languages/texts.ts";
 
-export const transcriptText = {
+export const transcriptText = texts({
   title: "Transcripts",
   list: "Your recordings",
   live: "Renews itself every 10 seconds.",
@@ -63,4 +64,4 @@ export const transcriptText = {
     const minutes = Math.round(seconds / 60);
     return seconds < 90 ? plural(Math.round(seconds), "second", "seconds") : plural(minutes, "minute", "minutes");
   },
-};
+});

@@ -40,21 +40,24 @@ const sheets = [
   "community/rooms",
   "community/certificates",
   "community/joining",
+  "community/dues",
   "community/crosstalk",
   "community/hack",
   "community/hackathon",
   "community/gallery",
+  "community/settings",
+  "community/pages",
   "talks/talks",
   "showcase",
   "newsletter/issue",
   "newsletter/archive",
-  "wall",
-  "wall-body",
-  "prints/wall",
   "docs",
+  "tools/search",
+  "tools/inbox",
 ];
 
-const css = sheets.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), "utf8")).join("\n");
+const wallSheets = ["wall", "wall-body", "floor/room-display", "prints/wall"];
+
 const svg = readFileSync(new URL("./icons/favicon.svg", import.meta.url), "utf8");
 
 const { resolve } = createRequire(import.meta.url);
@@ -66,14 +69,30 @@ const ownClockJs = readFileSync(new URL("./scripts/own-clock.js", import.meta.ur
 const passkeyJs = readFileSync(new URL("./scripts/passkey.js", import.meta.url), "utf8");
 
 const scanJs = readFileSync(new URL("./scripts/scan.js", import.meta.url), "utf8");
+const keysJs = readFileSync(new URL("./scripts/keys.js", import.meta.url), "utf8");
+const searchJs = readFileSync(new URL("./scripts/search.js", import.meta.url), "utf8");
 const uploadJs = readFileSync(new URL("./scripts/upload.js", import.meta.url), "utf8");
 
 function hash(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 12);
 }
 
-/** The stylesheet of all pages. `path` contains a content hash, so it may be cached forever. */
-export const stylesheet: { css: string; path: string } = { css, path: `/assets/atrium.${hash(css)}.css` };
+interface Stylesheet {
+  readonly css: string;
+  /** Contains a content hash, so it may be cached forever. */
+  readonly path: string;
+}
+
+function joined(name: string, parts: readonly string[]): Stylesheet {
+  const css = parts.map((part) => readFileSync(new URL(`./styles/${part}.css`, import.meta.url), "utf8")).join("\n");
+  return { css, path: `/assets/${name}.${hash(css)}.css` };
+}
+
+/** The stylesheet of all pages. */
+export const stylesheet: Stylesheet = joined("atrium", sheets);
+
+/** What walls need beyond it. */
+export const wallStylesheet: Stylesheet = joined("wall", wallSheets);
 
 /** The icon of all pages, with a hashed path. */
 export const favicon: { svg: string; path: string } = { svg, path: `/assets/favicon.${hash(svg)}.svg` };
@@ -114,8 +133,26 @@ export const scanScript: { js: string; path: string } = {
   path: `/assets/scan.${hash(scanJs)}.js`,
 };
 
+/** Single keys; loaded on pages with `keys` only. */
+export const keysScript: { js: string; path: string } = {
+  js: keysJs,
+  path: `/assets/keys.${hash(keysJs)}.js`,
+};
+
+/** Opens the search as a dialog, with a hashed path; on all pages in the app layout. */
+export const searchScript: { js: string; path: string } = {
+  js: searchJs,
+  path: `/assets/search.${hash(searchJs)}.js`,
+};
+
 /** Adds the viewer's local time to times on the page. */
 export const ownClockScript: { js: string; path: string } = {
   js: ownClockJs,
   path: `/assets/own-clock.${hash(ownClockJs)}.js`,
 };
+
+/** All of them, to be served. */
+export const scripts: readonly { readonly js: string; readonly path: string }[] = [
+  ...[script, ownClockScript, searchScript, keysScript],
+  ...[passkeyScript, followScript, scanScript, uploadScript],
+];

@@ -14,12 +14,24 @@ export type ButtonProps = Look & {
   disabled?: boolean;
   /** Full name for screen readers where the text alone is ambiguous; must contain the text. */
   label?: string;
+  /** The key that presses it, on a page with `keys`; one letter. */
+  hotkey?: string | undefined;
 };
 
 /** Submits the enclosing form. */
-export function Button({ kind = "primary", small = false, name, value, disabled, label, children }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = "primary", small = false, name, value, disabled, label, hotkey, children } = props;
   return (
-    <button type="submit" class={look(kind, small)} name={name} value={value} disabled={disabled} aria-label={label}>
+    <button
+      type="submit"
+      class={look(kind, small)}
+      name={name}
+      value={value}
+      disabled={disabled}
+      aria-label={label}
+      data-key={hotkey}
+      aria-keyshortcuts={hotkey?.toUpperCase()}
+    >
       {children}
     </button>
   );

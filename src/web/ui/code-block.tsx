@@ -1,6 +1,7 @@
-const secretText = {
+import { texts } from "../languages/texts.ts";
+export const secretText = texts({
   warning: "Copy it now and keep it safe. It is shown only once.",
-};
+});
 
 /** Code to select and copy. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {

@@ -1,16 +1,17 @@
 export {
   favicon,
-  followScript,
+  keysScript,
   ownClockScript,
-  passkeyScript,
-  scanScript,
   script,
+  scripts,
+  searchScript,
   stylesheet,
-  uploadScript,
+  wallStylesheet,
 } from "./assets.ts";
 export { Avatar } from "./avatar.tsx";
 export { Button, ButtonRow, LinkButton } from "./button.tsx";
 export { BarChart, barChartText } from "./charts/bar-chart.tsx";
+export { StackedBarChart } from "./charts/stacked-bar-chart.tsx";
 export { Uptime, type UptimeDay } from "./charts/uptime.tsx";
 export { CodeBlock, Secret, Ticked } from "./code-block.tsx";
 export { EmptyState } from "./empty-state.tsx";
@@ -32,10 +33,12 @@ export {
   TextField,
 } from "./fields/text-fields.tsx";
 export { ACCENT_PATH, accentSheet } from "./layouts/accent.ts";
+export { KeysHelp } from "./layouts/keys.tsx";
 export type { LinkPreview } from "./layouts/link-preview.tsx";
 export { OwnLogo } from "./layouts/logo.tsx";
-export { navigationFor } from "./layouts/navigation.ts";
+export { footLinks, navigationFor, roleAt } from "./layouts/navigation.ts";
 export { Page, renderPage, renderPart, type ShownImage, type Space, type Viewer } from "./layouts/page.tsx";
+export { SEARCH } from "./layouts/search-dialog.tsx";
 export { Banner, Plan } from "./layouts/space-images.tsx";
 export { Notice, type Tone } from "./notice.tsx";
 export { PersonTile } from "./person.tsx";

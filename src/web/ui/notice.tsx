@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { texts } from "../languages/texts.ts";
 
-const noticeText = { success: "Success:", info: "Note:", warning: "Warning:", danger: "Problem:" };
+export const noticeText = texts({ success: "Success:", info: "Note:", warning: "Warning:", danger: "Problem:" });
 
 /** The text states the tone too; color alone is not enough. */
 export type Tone = "success" | "info" | "warning" | "danger";

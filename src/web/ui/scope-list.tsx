@@ -1,10 +1,11 @@
-const scopeListText = {
+import { texts } from "../languages/texts.ts";
+export const scopeListText = texts({
   reads: "Read",
   acts: "Act for you",
   spends: "Spend",
   refused: (needs?: string) =>
     needs ? `Your membership does not include this. It needs ${needs}.` : "Your membership does not include this.",
-};
+});
 
 /** `kind` selects the group. */
 export type ScopeItem = {

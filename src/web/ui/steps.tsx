@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { texts } from "../languages/texts.ts";
 import { ButtonRow } from "./button.tsx";
 
-const stepsText = { done: "Done", current: "Now", todo: "To do" };
+export const stepsText = texts({ done: "Done", current: "Now", todo: "To do" });
 
 export type Step = {
   title: string;

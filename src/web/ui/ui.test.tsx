@@ -20,6 +20,7 @@ import {
   Time,
   TimeRange,
   Untrusted,
+  wallStylesheet,
 } from "./index.ts";
 
 const space = { name: "Lichthof", timeZone: "Europe/Berlin" };
@@ -82,7 +83,7 @@ describe("markup", () => {
     expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=/iu);
     expect(html).not.toMatch(/<(?:style\b|script(?! src="\/assets\/))/iu);
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//iu);
-    expect(stylesheet.css).not.toMatch(/url\(|@import/u);
+    for (const { css } of [stylesheet, wallStylesheet]) expect(css).not.toMatch(/url\(|@import/u);
   });
 
   it("shows only menu links that the viewer may open", () => {

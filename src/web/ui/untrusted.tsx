@@ -1,11 +1,14 @@
+import { texts } from "../languages/texts.ts";
 import { ExternalLink } from "./external-link.tsx";
 
-const untrustedText = { by: (author: string) => `Written by ${author}` };
+export const untrustedText = texts({ by: (author: string) => `Written by ${author}` });
 
 export type UntrustedProps = {
   text: string;
   /** The author's name. */
   by: string;
+  /** Leaves URLs as text, in one that looks like an attack. */
+  isSuspicious?: boolean;
 };
 
 /** A URL ends before punctuation that belongs to the sentence. */
@@ -25,11 +28,11 @@ function linked(text: string) {
 }
 
 /** Quoted plain text by another author. */
-export function Untrusted({ text, by }: UntrustedProps) {
+export function Untrusted({ text, by, isSuspicious = false }: UntrustedProps) {
   return (
     <figure class="untrusted">
       <figcaption>{untrustedText.by(by)}</figcaption>
-      <blockquote dir="auto">{linked(text)}</blockquote>
+      <blockquote dir="auto">{isSuspicious ? text : linked(text)}</blockquote>
     </figure>
   );
 }

@@ -1,7 +1,8 @@
 import { DateTime } from "luxon";
-import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import { need, openPage, type Reply, type WebRequest } from "../core/index.ts";
 import { operationPath } from "../docs/parts.ts";
+import { dateText } from "../languages/dates.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { EmptyState, PageHeader, Section } from "../ui/index.ts";
 import { whatsNewText } from "./text.ts";
 
@@ -49,7 +50,7 @@ function Entry({ request, entry }: { request: WebRequest; entry: News }) {
       <h3>{title}</h3>
       <p>{summary}</p>
       <p class="soft">
-        {min_tier === "public" ? anybody : from(TIER_LABELS[min_tier])}
+        {min_tier === "public" ? anybody : from(tierName(min_tier))}
         {scope && (
           <>
             {" · "}
@@ -80,5 +81,5 @@ function Tool({ request, tool }: { request: WebRequest; tool: string }) {
 }
 
 function day(date: string): string {
-  return DateTime.fromISO(date, { zone: "utc" }).setLocale("en-GB").toFormat("d MMMM yyyy");
+  return dateText(DateTime.fromISO(date, { zone: "utc" }), "longDate");
 }

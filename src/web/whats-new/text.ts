@@ -1,4 +1,5 @@
-export const whatsNewText = {
+import { texts } from "../languages/texts.ts";
+export const whatsNewText = texts({
   title: "What’s new",
   lede: "New features for agents.",
   ledeTier: "New features for you and your agents at your tier.",
@@ -10,4 +11,4 @@ export const whatsNewText = {
   noneText: "New features will be announced here.",
   json: "This page as JSON",
   atom: "What’s new as an Atom feed",
-};
+});

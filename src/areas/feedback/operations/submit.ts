@@ -38,7 +38,7 @@ export const submit = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newSecret, fail, settings }, input) {
+  async handler({ tx, caller, now, newSecret, fail, settings, did }, input) {
     const { kind, priority = "normal", ...texts } = input;
     const clean = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, plainText(text) || null]));
     const message = clean.message;
@@ -69,6 +69,7 @@ export const submit = defineOperation({
       suspicious_patterns: suspicions,
       received_at: now,
     });
+    did(`Sent feedback: ${kind.replaceAll("_", " ")}`, undefined, { page: "/feedback" });
     const warnings = warningsAbout(message, suspicions);
     return {
       ok: true as const,

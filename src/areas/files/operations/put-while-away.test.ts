@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
-import { freePort } from "../../../../test/harness/process.ts";
+import { freePort } from "../../../../test/harness/ports.ts";
 
 let atrium: TestAtrium;
 beforeAll(async () => {

@@ -97,6 +97,7 @@ export const put = defineOperation({
       const stored = await storeFile(context, file, { ...blob, type });
       if ("fault" in stored) throw fail(...fileRefusal(stored.fault));
       const { id, version, isNew, name: filename, visibility } = stored;
+      context.did(`Stored ${filename}`, undefined, { page: `/files/${id}`, undo: `/files/${id}` });
       return { ok: true as const, id, filename, size: blob.size, visibility, version, was_dup: !isNew };
     },
   },

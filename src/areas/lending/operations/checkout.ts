@@ -34,10 +34,11 @@ export const checkout = defineOperation({
   ],
   examples: [{ say: "I take IC1", input: { unit_id: "IC1" }, output: { ok: true } }],
 
-  async handler({ tx, caller, now, newId, fail }, { unit_id }) {
+  async handler({ tx, caller, now, newId, fail, did }, { unit_id }) {
     const memberId = memberOf(caller);
     const done = await checkOut(tx, { unitId: unit_id, memberId, by: memberId, lendId: newId("lnd"), now });
     if ("kind" in done) throw fail(done.kind, done.details);
+    did(`Borrowed ${unit_id} until`, { starts_at: done.lend.due }, { page: "/loans", undo: "/loans" });
     return { ok: true as const, lend_id: done.lend.id, due_back_at: done.lend.due.toISOString() };
   },
 });

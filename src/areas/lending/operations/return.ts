@@ -36,7 +36,7 @@ export const returnUnit = defineOperation({
     { say: "I put it back", input: { lend_id: "lnd_0a1b2c3d4e5f607182930001", damaged: false }, output: { ok: true } },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { lend_id, damaged = false }) {
+  async handler({ tx, caller, now, newId, fail, did }, { lend_id, damaged = false }) {
     const by = memberOf(caller);
     const lend = await lockForEnd(tx, lend_id);
     if (!lend || (lend.member_id !== by && !holds(caller, "admin:headsets_review")))
@@ -56,6 +56,7 @@ export const returnUnit = defineOperation({
     const reporter = { reporter_id: by, reporter_name, reporter_role } as const;
     const reported = { id: newId("inc"), type: "other", description: DETAILS_FOLLOW, ...reporter, now } as const;
     const incident = damaged ? incidentOf(lend, reported) : undefined;
+    did(`Returned ${lend.thing_id}${damaged ? " as damaged" : ""}`, undefined, { page: "/loans" });
     await endLend(tx, lend, { state: "returned", by, incident, now });
     if (!incident) return { ok: true as const, message: `${lend.thing_id} was returned.` };
     return {

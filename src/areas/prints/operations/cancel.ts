@@ -36,10 +36,11 @@ export const cancel = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, settings, fail }, { request_id, note }) {
+  async handler({ tx, caller, now, settings, fail, did }, { request_id, note }) {
     const job = await store.lock(tx, request_id);
     if (!job || !isMine(caller, job)) throw fail("not_found", NO_SUCH_REQUEST);
     if (job.step !== "canceled") {
+      did(`Canceled the print of ${job.title}`, undefined, { page: `/prints/request/${job.id}` });
       if (!mayCancel(job.step)) throw fail("already_decided", TOO_LATE);
       await moveJob(tx, job, { to: "canceled", by: caller, note: plainText(note ?? "") || null, now });
     }

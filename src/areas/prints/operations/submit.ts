@@ -95,6 +95,10 @@ export const submit = defineOperation({
       const found = fileId === null ? null : await findModel(tx, memberId, fileId, { own: blob !== null });
       if (found && "refused" in found) return fail(...found.refused);
       const job = await createJob(context, { wish: said, model: found?.file ?? null, linkUrl: source.linkUrl });
+      context.did(`Asked for a print of ${job.title}`, undefined, {
+        page: `/prints/request/${job.id}`,
+        undo: `/prints/request/${job.id}`,
+      });
       const open_ahead = await store.countAhead(tx, job);
       return {
         ok: true as const,

@@ -46,7 +46,7 @@ export const submit = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, input) {
+  async handler({ tx, caller, now, newId, fail, did }, input) {
     const url = webAddress(input.url);
     if (!url) {
       throw fail("validation", {
@@ -80,6 +80,7 @@ export const submit = defineOperation({
         suspicious_patterns: suspiciousPatterns(note ?? ""),
         now,
       }));
+    did(`Suggested ${url}`, undefined, { page: "/research/suggestions" });
     const state = row.state === "approved" ? ("approved" as const) : ("pending" as const);
     return { ok: true as const, submission_id: row.id, state, duplicate: open !== undefined, url };
   },

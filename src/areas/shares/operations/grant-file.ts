@@ -75,6 +75,14 @@ export const grantFile = defineOperation({
       );
       if (!share) return context.fail("too_many_links", TOO_MANY_SHARES);
       const { id, link, expiresAt } = share;
+      context.did(
+        `Shared ${file.name} by a link until`,
+        { starts_at: expiresAt },
+        {
+          page: `/files/links/${id}`,
+          undo: `/files/links/${id}`,
+        },
+      );
       const expires_at = expiresAt.toISOString();
       return { ok: true as const, file_id: file.id, filename: file.name, link, expires_at, share_id: id };
     },

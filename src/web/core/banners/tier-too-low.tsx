@@ -1,8 +1,9 @@
 import { SCOPES, type Scope } from "../../../kernel/access/scopes.ts";
 import type { Tier } from "../../../kernel/access/tiers.ts";
+import { tierName } from "../../languages/tier-names.ts";
 import { EmptyState, LinkButton, PageHeader } from "../../ui/index.ts";
 import type { PageDocument } from "../page.ts";
-import { type MemberRequest, tierLabel } from "../request.ts";
+import type { MemberRequest } from "../request.ts";
 import { quotaText } from "../text.ts";
 
 /** The page for a member whose tier is too low, with a link to request a higher one. */
@@ -30,7 +31,7 @@ export function NeedsTier({ request, tier, rank }: { request: MemberRequest; tie
         </LinkButton>
       }
     >
-      {text(tierLabel(request, request.viewer.tier), tierLabel(request, tier))}
+      {text(tierName(request.viewer.tier), tierName(tier))}
     </EmptyState>
   );
 }

@@ -32,6 +32,7 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
       follows={shown.follows}
       scans={shown.scans}
       uploads={shown.uploads}
+      keys={shown.keys}
       unlisted={shown.unlisted}
       renewedEverySeconds={shown.renewedEverySeconds}
       feeds={shown.feeds}

@@ -78,7 +78,7 @@ async function create(request: MemberRequest, form: Form, { path, folderId }: Pl
     ...(folderId !== null && { parent: folderId }),
   });
   if (!created.ok) {
-    const problem = { field: "name", problem: `is not possible. ${created.refused.text}` };
+    const problem = { field: "name", problem: filesText.add.impossible(created.refused.text) };
     return { which: "create", refused: withProblems(created.refused, {}, problem) };
   }
   return { to: path, notice: { tone: "success", text: filesText.add.created(created.body.folder.name) } };

@@ -9,7 +9,7 @@ const text = filesText.add;
 
 /** Members chosen one by one are chosen afterwards. */
 const AT_FIRST: readonly Visibility[] = ["ic-members", "private"];
-const CHOICES = AT_FIRST.map((value) => ({ value, label: filesText.who.options[value] }));
+const choices = () => AT_FIRST.map((value) => ({ value, label: filesText.who.options[value] }));
 
 type AddFormsProps = {
   request: MemberRequest;
@@ -48,7 +48,7 @@ export function AddForms({ request, path, folderId, mayStore, mayCreate, errors,
                 multiple
                 required
               />
-              <Select name="who" label={text.who} options={CHOICES} value="ic-members" required />
+              <Select name="who" label={text.who} options={choices()} value="ic-members" required />
               <Button kind="secondary">{text.submit}</Button>
             </UploadForm>
           </div>
@@ -67,7 +67,14 @@ export function AddForms({ request, path, folderId, mayStore, mayCreate, errors,
                 maxlength={255}
                 required
               />
-              <Select name="who" id="who-folder" label={text.whoFolder} options={CHOICES} value="ic-members" required />
+              <Select
+                name="who"
+                id="who-folder"
+                label={text.whoFolder}
+                options={choices()}
+                value="ic-members"
+                required
+              />
               <Button kind="secondary">{text.create}</Button>
             </Form>
           </div>

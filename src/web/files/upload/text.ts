@@ -1,6 +1,7 @@
+import { texts } from "../../languages/texts.ts";
 import { sizeText } from "../sizes.ts";
 
-export const uploadText = {
+export const uploadText = texts({
   drop: "You can also drop files here. Large ones are sent in parts, and go on after a lost connection.",
   /** Words of the script. */
   words: {
@@ -14,9 +15,9 @@ export const uploadText = {
     resume: "Resume",
     cancel: "Cancel",
   },
-};
+});
 
-export const uploadsText = {
+export const uploadsText = texts({
   title: "Uploads",
   lede: "Files on their way into the vault. An upload ends by itself after a day without new bytes.",
   add: "Send files",
@@ -42,4 +43,4 @@ export const uploadsText = {
   cancel: "Cancel",
   cancelLabel: (name: string) => `Cancel ${name}`,
   canceled: "The upload was canceled. Its bytes were deleted.",
-};
+});

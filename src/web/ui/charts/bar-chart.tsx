@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { texts } from "../../languages/texts.ts";
 
-export const barChartText = { asTable: "Show as a table" };
+export const barChartText = texts({ asTable: "Show as a table" });
 
 /** `text` replaces the number; `short` is the label below the bar where `label` is too long. */
 type Bar = { label: string; value: number; text?: string; short?: string };

@@ -1,7 +1,8 @@
-const uptimeText = {
+import { texts } from "../../languages/texts.ts";
+export const uptimeText = texts({
   oldest: (days: number) => `${days} days ago`,
   today: "Today",
-};
+});
 
 /** The worst state of one day; "unknown" without a check. */
 export type UptimeDay = { date: string; state: "ok" | "degraded" | "down" | "unknown" };

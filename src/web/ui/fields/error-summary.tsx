@@ -1,4 +1,5 @@
-const errorSummaryText = { title: "There is a problem" };
+import { texts } from "../../languages/texts.ts";
+export const errorSummaryText = texts({ title: "There is a problem" });
 
 /** `field` is the ID of the control, which defaults to its name. */
 export type FieldError = { field: string; text: string };

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
+import { texts } from "../../languages/texts.ts";
 
-const fieldText = {
+export const fieldText = texts({
   optional: "(optional)",
   error: "Error:",
-};
+});
 
 /** `id` defaults to `name`. */
 export type FieldProps = {
@@ -15,6 +16,8 @@ export type FieldProps = {
   error?: string | undefined;
   /** Fields that are not required are marked as optional. */
   required?: boolean;
+  /** Read to screen readers only, for a control in a table. */
+  labelHidden?: boolean;
   /** Omits the mark, for forms without required fields. */
   unmarked?: boolean;
 };
@@ -35,7 +38,7 @@ export function controlAttributes({ name, id = name, hint, error, required }: Fi
 export function Field({ children, ...field }: FieldProps & { children: ComponentChildren }) {
   return (
     <div class={fieldClass(field.error)}>
-      <label class="field-label" for={field.id ?? field.name}>
+      <label class={field.labelHidden ? "visually-hidden" : "field-label"} for={field.id ?? field.name}>
         <LabelText {...field} />
       </label>
       <FieldNotes {...field} />

@@ -1,10 +1,11 @@
-const scanText = {
+import { texts } from "../../languages/texts.ts";
+export const scanText = texts({
   start: "Scan with the camera",
   stop: "Stop the camera",
   failed: "The camera is not available. Type the code instead.",
   found: "Code read.",
   picture: "Picture of the camera",
-};
+});
 
 export type ScanButtonProps = {
   /** ID of the field that takes the text of the QR code. */

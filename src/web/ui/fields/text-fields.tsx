@@ -1,8 +1,9 @@
+import { texts } from "../../languages/texts.ts";
 import { controlAttributes, Field, type FieldProps } from "./field.tsx";
 
-const textFieldText = {
+export const textFieldText = texts({
   zone: (timeZone: string) => `Time in ${timeZone.replaceAll("_", " ")}.`,
-};
+});
 
 export type TextFieldProps = FieldProps & {
   value?: string | undefined;

@@ -14,7 +14,15 @@ export function Logo() {
   );
 }
 
-/** The space's own. Decorative: its name follows. */
-export function OwnLogo({ logo: { src, width, height } }: { logo: ShownImage }) {
-  return <img class="own-logo" src={src} alt="" width={width} height={height} />;
+type OwnLogoProps = { logo: ShownImage; dark?: ShownImage | undefined };
+
+/** The space's own; without one for dark pages, it lies on light paper there. Decorative: its name follows. */
+export function OwnLogo({ logo: { src, width, height }, dark }: OwnLogoProps) {
+  if (!dark) return <img class="own-logo" src={src} alt="" width={width} height={height} />;
+  return (
+    <picture class="own-logo-pair">
+      <source srcSet={dark.src} media="(prefers-color-scheme: dark)" width={dark.width} height={dark.height} />
+      <img class="own-logo" src={src} alt="" width={width} height={height} />
+    </picture>
+  );
 }

@@ -1,199 +1,204 @@
-import { authorizes } from "../../../kernel/access/scopes.ts";
+import { authorizes, type RoleScope } from "../../../kernel/access/scopes.ts";
 import { isTier } from "../../../kernel/access/tiers.ts";
 import type { Viewer } from "./page.tsx";
+import { groupText, linkText } from "./text.ts";
 
-/** `path` also matches everything below it. */
-export type NavigationLink = { label: string; path: string };
+/** `path` also matches everything below it, and `role` opens all of it to members whose roles have that scope. */
+export type NavigationLink = { readonly label: string; path: string; role?: RoleScope };
 
 /** `sections` divide the links of a long group, which then has a column of its own on wide screens. */
-export type NavigationGroup = { label: string; links: NavigationLink[]; sections?: readonly NavigationSection[] };
+export type NavigationGroup = {
+  readonly label: string;
+  links: NavigationLink[];
+  sections?: readonly NavigationSection[];
+};
 
-export type NavigationSection = { label: string; links: NavigationLink[] };
+export type NavigationSection = { readonly label: string; links: NavigationLink[] };
 
 /** The links at the top, and the groups of pages with a row of links of their own. */
 export type Navigation = { main: NavigationLink[]; groups: NavigationGroup[] };
 
+/** The label is read when it is shown, in the language of the page. */
+function link(name: keyof typeof linkText, path: string, role?: RoleScope): NavigationLink {
+  return {
+    get label() {
+      return linkText[name];
+    },
+    path,
+    ...(role && { role }),
+  };
+}
+
+function group(
+  name: keyof typeof groupText,
+  links: NavigationLink[],
+  sections?: readonly NavigationSection[],
+): NavigationGroup {
+  return {
+    get label() {
+      return groupText[name];
+    },
+    links,
+    ...(sections && { sections }),
+  };
+}
+
 const open: NavigationLink[] = [
-  { label: "Events", path: "/events" },
-  { label: "News", path: "/newsletter" },
-  { label: "Community", path: "/members" },
-  { label: "Docs", path: "/docs" },
+  link("events", "/events"),
+  link("news", "/newsletter"),
+  link("community", "/members"),
+  link("docs", "/docs"),
 ];
 
 const member: NavigationLink[] = [
-  { label: "Today", path: "/today" },
-  { label: "Events", path: "/events" },
-  { label: "Resources", path: "/resources" },
-  { label: "Community", path: "/directory" },
-  { label: "News", path: "/newsletter" },
-  { label: "Research", path: "/research" },
-  { label: "My agents", path: "/agents" },
+  link("today", "/today"),
+  link("events", "/events"),
+  link("resources", "/resources"),
+  link("community", "/directory"),
+  link("news", "/newsletter"),
+  link("research", "/research"),
+  link("myAgents", "/agents"),
 ];
 
-const news: NavigationGroup = {
-  label: "News",
-  links: [
-    { label: "Newsletter", path: "/newsletter" },
-    { label: "Headlines", path: "/news" },
-    { label: "Highlights", path: "/highlights" },
-    { label: "Presentations", path: "/presentations" },
-    { label: "What’s new", path: "/whats-new" },
-  ],
-};
+const news: NavigationGroup = group("news", [
+  link("newsletter", "/newsletter"),
+  link("headlines", "/news"),
+  link("highlights", "/highlights"),
+  link("presentations", "/presentations"),
+  link("whatsNew", "/whats-new"),
+]);
 
-const membersNews: NavigationGroup = {
-  label: "News",
-  links: [{ label: "Announcements", path: "/announcements" }, ...news.links],
-};
+const membersNews: NavigationGroup = group("news", [link("announcements", "/announcements"), ...news.links]);
 
 const shared: NavigationLink[] = [
-  { label: "Hackathons", path: "/hack" },
-  { label: "Startups", path: "/startups" },
-  { label: "Leaderboard", path: "/leaderboard" },
-  { label: "Crosstalk", path: "/workshop/crosstalk" },
+  link("hackathons", "/hack"),
+  link("startups", "/startups"),
+  link("leaderboard", "/leaderboard"),
+  link("crosstalk", "/workshop/crosstalk"),
 ];
 
-const community: NavigationGroup = { label: "Community", links: [{ label: "Members", path: "/members" }, ...shared] };
+const community: NavigationGroup = group("community", [link("members", "/members"), ...shared]);
 
-const membersCommunity: NavigationGroup = {
-  label: "Community",
-  links: [{ label: "Directory", path: "/directory" }, { label: "Agents", path: "/endpoints" }, ...shared],
-};
+const membersCommunity: NavigationGroup = group("community", [
+  link("directory", "/directory"),
+  link("agents", "/endpoints"),
+  ...shared,
+]);
 
 /** What a member's agents do. */
-const agents: NavigationGroup = {
-  label: "My agents",
-  links: [
-    { label: "Agents", path: "/agents" },
-    { label: "Chat rooms", path: "/rooms" },
-  ],
-};
+const agents: NavigationGroup = group("myAgents", [link("agents", "/agents"), link("chatRooms", "/rooms")]);
 
-const files: NavigationLink = { label: "Files", path: "/files" };
+const files: NavigationLink = link("files", "/files");
 
-const vault: NavigationGroup = {
-  label: "Files",
-  links: [
-    { label: "All files", path: "/files" },
-    { label: "Transcripts", path: "/files/transcripts" },
-    { label: "Share links", path: "/files/links" },
-    { label: "Uploads", path: "/files/uploads" },
-    { label: "Trash", path: "/files/trash" },
-    { label: "Storage", path: "/files/storage" },
-  ],
-};
+const vault: NavigationGroup = group("files", [
+  link("allFiles", "/files"),
+  link("transcripts", "/files/transcripts"),
+  link("shareLinks", "/files/links"),
+  link("uploads", "/files/uploads"),
+  link("trash", "/files/trash"),
+  link("storage", "/files/storage"),
+]);
 
-const own: NavigationGroup = {
-  label: "You",
-  links: [
-    { label: "Profile", path: "/profile" },
-    { label: "Membership", path: "/membership" },
-    { label: "Notifications", path: "/notifications" },
-    { label: "Agent inbox", path: "/inbox" },
-    { label: "Activity", path: "/activity" },
-    { label: "Keys", path: "/keys" },
-    { label: "Certificates", path: "/certificates" },
-    { label: "Figure", path: "/figure" },
-    { label: "Feedback", path: "/feedback" },
-    { label: "My data", path: "/my-data" },
-    { label: "Security", path: "/account" },
-  ],
-};
+const own: NavigationGroup = group("you", [
+  link("profile", "/profile"),
+  link("membership", "/membership"),
+  link("dues", "/dues"),
+  link("notifications", "/notifications"),
+  link("agentInbox", "/inbox"),
+  link("activity", "/activity"),
+  link("keys", "/keys"),
+  link("certificates", "/certificates"),
+  link("figure", "/figure"),
+  link("feedback", "/feedback"),
+  link("myData", "/my-data"),
+  link("security", "/account"),
+]);
 
 /** What members use in the rooms. */
-const floor: NavigationGroup = {
-  label: "In the rooms",
-  links: [
-    { label: "Bookings", path: "/resources" },
-    { label: "Prints", path: "/prints" },
-    { label: "Loans", path: "/loans" },
-    { label: "Trainings", path: "/trainings" },
-    { label: "Guests", path: "/guests" },
-    { label: "On the floor", path: "/floor" },
-  ],
-};
+const floor: NavigationGroup = group("inTheRooms", [
+  link("bookings", "/resources"),
+  link("prints", "/prints"),
+  link("loans", "/loans"),
+  link("trainings", "/trainings"),
+  link("guests", "/guests"),
+  link("onTheFloor", "/floor"),
+]);
 
 const operate: readonly NavigationSection[] = [
-  {
-    label: "Every day",
-    links: [
-      { label: "Inbox", path: "/operate/inbox" },
-      { label: "Members", path: "/operate/members" },
-      { label: "Invitations", path: "/operate/invitations" },
-      { label: "Guests", path: "/operate/guests" },
-      { label: "Lending", path: "/operate/lending" },
-      { label: "Events", path: "/operate/events" },
-      { label: "Hours", path: "/operate/hours" },
-    ],
-  },
-  {
-    label: "Rooms",
-    links: [
-      { label: "Resources", path: "/operate/resources" },
-      { label: "Trainings", path: "/operate/trainings" },
-      { label: "Printers", path: "/operate/printers" },
-      { label: "Slicing", path: "/operate/slicing" },
-      { label: "Displays", path: "/operate/displays" },
-      { label: "Site", path: "/operate/site" },
-    ],
-  },
-  {
-    label: "Content",
-    links: [
-      { label: "Announcements", path: "/operate/announcements" },
-      { label: "Newsletter", path: "/operate/newsletter" },
-      { label: "Mailing list", path: "/operate/mailing" },
-      { label: "Campaigns", path: "/operate/campaigns" },
-      { label: "Headlines", path: "/operate/news" },
-      { label: "Highlights", path: "/operate/highlights" },
-      { label: "Presentations", path: "/operate/presentations" },
-      { label: "Hackathons", path: "/operate/hack" },
-      { label: "Certificates", path: "/operate/certificates" },
-      { label: "Startups", path: "/operate/startups" },
-      { label: "Figures", path: "/operate/figures" },
-      { label: "Research", path: "/operate/research" },
-    ],
-  },
-  {
-    label: "System",
-    links: [
-      { label: "Endpoints", path: "/operate/endpoints" },
-      { label: "Agent clients", path: "/operate/agent-clients" },
-      { label: "Feeds", path: "/operate/feeds" },
-      { label: "Deliveries", path: "/operate/deliveries" },
-      { label: "Models", path: "/operate/models" },
-      { label: "Chat rooms", path: "/operate/rooms" },
-      { label: "Jobs", path: "/operate/jobs" },
-      { label: "Storage", path: "/operate/storage" },
-      { label: "Images", path: "/operate/media" },
-      { label: "Audit log", path: "/operate/audit" },
-      { label: "Settings", path: "/operate/settings" },
-    ],
-  },
+  group("everyDay", [
+    link("inbox", "/operate/inbox", "any"),
+    link("members", "/operate/members", "admin:tier_review"),
+    link("roles", "/operate/roles"),
+    link("groups", "/operate/groups", "admin:tier_review"),
+    link("invitations", "/operate/invitations", "admin:tier_review"),
+    link("guests", "/operate/guests", "admin:guests"),
+    link("dues", "/operate/dues", "admin:dues"),
+    link("lending", "/operate/lending", "admin:headsets_review"),
+    link("events", "/operate/events", "admin:events_review"),
+    link("hours", "/operate/hours"),
+  ]),
+  group("rooms", [
+    link("resources", "/operate/resources"),
+    link("trainings", "/operate/trainings"),
+    link("printers", "/operate/printers"),
+    link("slicing", "/operate/slicing"),
+    link("displays", "/operate/displays"),
+    link("doors", "/operate/doors"),
+    link("badges", "/operate/badges", "admin:guests"),
+    link("site", "/operate/site"),
+  ]),
+  group("content", [
+    link("ownPages", "/operate/pages"),
+    link("announcements", "/operate/announcements"),
+    link("newsletter", "/operate/newsletter"),
+    link("mailingList", "/operate/mailing"),
+    link("campaigns", "/operate/campaigns"),
+    link("headlines", "/operate/news"),
+    link("highlights", "/operate/highlights", "admin:highlights_review"),
+    link("presentations", "/operate/presentations"),
+    link("hackathons", "/operate/hack"),
+    link("certificates", "/operate/certificates"),
+    link("startups", "/operate/startups"),
+    link("figures", "/operate/figures", "admin:funko_review"),
+    link("research", "/operate/research", "admin:content_review"),
+  ]),
+  group("system", [
+    link("endpoints", "/operate/endpoints", "admin:endpoints_review"),
+    link("agentClients", "/operate/agent-clients"),
+    link("feeds", "/operate/feeds", "admin:events_review"),
+    link("deliveries", "/operate/deliveries"),
+    link("models", "/operate/models"),
+    link("chatRooms", "/operate/rooms"),
+    link("jobs", "/operate/jobs"),
+    link("storage", "/operate/storage"),
+    link("images", "/operate/media"),
+    link("auditLog", "/operate/audit", "admin:audit"),
+    link("settings", "/operate/settings"),
+  ]),
 ];
 
-const operators: NavigationGroup = {
-  label: "Operate",
-  links: operate.flatMap(({ links }) => links),
-  sections: operate,
-};
+const operators = group(
+  "operate",
+  operate.flatMap(({ links }) => links),
+  operate,
+);
 
 /** The footer of every page. */
 export const footLinks: readonly NavigationLink[] = [
-  { label: "Opening hours", path: "/hours" },
-  { label: "On the floor", path: "/floor" },
-  { label: "Newsletter", path: "/newsletter" },
-  { label: "Headlines", path: "/news" },
-  { label: "Hackathons", path: "/hack" },
-  { label: "Highlights", path: "/highlights" },
-  { label: "Presentations", path: "/presentations" },
-  { label: "Leaderboard", path: "/leaderboard" },
-  { label: "Donors", path: "/donors" },
-  { label: "What’s new", path: "/whats-new" },
-  { label: "Docs", path: "/docs" },
-  { label: "Status", path: "/status" },
-  { label: "Privacy", path: "/privacy" },
-  { label: "Accessibility", path: "/accessibility" },
+  link("openingHours", "/hours"),
+  link("onTheFloor", "/floor"),
+  link("newsletter", "/newsletter"),
+  link("headlines", "/news"),
+  link("hackathons", "/hack"),
+  link("highlights", "/highlights"),
+  link("presentations", "/presentations"),
+  link("leaderboard", "/leaderboard"),
+  link("donors", "/donors"),
+  link("whatsNew", "/whats-new"),
+  link("docs", "/docs"),
+  link("status", "/status"),
+  link("privacy", "/privacy"),
+  link("accessibility", "/accessibility"),
 ];
 
 /** Public pages for all visitors, plus the pages of members and operators. */
@@ -210,8 +215,21 @@ export function navigationFor(viewer: Viewer | null): Navigation {
     membersNews,
     ...(hasRooms ? [agents] : []),
   ];
-  if (!viewer.operator) return { main, groups };
-  return { main: [...main, { label: operators.label, path: "/operate" }], groups: [...groups, operators] };
+  const operating = viewer.operator ? operators : ofRoles(viewer.roleScopes ?? []);
+  const [first] = operating.links;
+  if (!first) return { main, groups };
+  return { main: [...main, link("operate", first.path)], groups: [...groups, operating] };
+}
+
+/** The scope of roles that opens the operators' page at `path`, if any. */
+export function roleAt(path: string): RoleScope | undefined {
+  return nearestLink(operators.links, path)?.role;
+}
+
+/** The operators' pages that a member's roles open. */
+function ofRoles(scopes: readonly string[]): NavigationGroup {
+  const isOpen = ({ role }: NavigationLink) => role !== undefined && (role === "any" || scopes.includes(role));
+  return group("operate", scopes.length > 0 ? operators.links.filter(isOpen) : []);
 }
 
 /** The group of the page at `path`, if any. */

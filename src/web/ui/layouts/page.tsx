@@ -1,28 +1,28 @@
 import { type ComponentChildren, Fragment, h, type VNode } from "preact";
 import { render } from "preact-render-to-string";
+import { LANGUAGE_NAMES, language } from "../../languages/language.ts";
+import { offeredLanguages } from "../../languages/offered.ts";
 import {
   favicon,
   followScript,
+  keysScript,
   ownClockScript,
   passkeyScript,
   scanScript,
   script,
+  searchScript,
   stylesheet,
   uploadScript,
+  wallStylesheet,
 } from "../assets.ts";
 import { Notice, type Tone } from "../notice.tsx";
 import { timeText } from "../time/time.tsx";
 import { type Accent, accentPath } from "./accent.ts";
 import { type LinkPreview, LinkPreviewTags } from "./link-preview.tsx";
-import { footLinks } from "./navigation.ts";
+import { footLinks, type NavigationLink } from "./navigation.ts";
+import { SearchTemplate } from "./search-dialog.tsx";
 import { GroupColumn, GroupRow, SiteHeader } from "./site-header.tsx";
-
-const pageText = {
-  skip: "Skip to content",
-  product: "Runs on Atrium",
-  more: "More pages",
-  zone: (timeZone: string) => `Times are in ${timeZone.replaceAll("_", " ")}`,
-};
+import { pageText } from "./text.ts";
 
 /** Width and height in pixels, which keep its place on the page while it loads. */
 export type ShownImage = { src: string; alt: string; width: number; height: number };
@@ -33,13 +33,28 @@ export type Space = {
   timeZone: string;
   accent?: Accent;
   logo?: ShownImage;
+  /** For dark pages. */
+  logoDark?: ShownImage;
+  /** For browser tabs. */
+  icon?: ShownImage;
   banner?: ShownImage;
   /** The names of the tiers here; without it, the usual ones. */
   tiers?: Readonly<Record<string, string>>;
+  /** Links to pages in the space's own words. */
+  footPages?: readonly NavigationLink[];
+  mainPages?: readonly NavigationLink[];
 };
 
-/** A kernel `tier` is shown by `tierLabel`, or by its usual label; other text unchanged. */
-export type Viewer = { name: string; tier: string; operator: boolean; tierLabel?: string };
+/**
+ * A kernel `tier` is shown by its name here; other text unchanged. `roleScopes` open operators'
+ * pages to members with a role.
+ */
+export type Viewer = {
+  name: string;
+  tier: string;
+  operator: boolean;
+  roleScopes?: readonly string[];
+};
 
 /** An Atom feed. */
 type Feed = { href: string; title: string };
@@ -68,6 +83,8 @@ export type PageProps = {
   scans?: boolean | undefined;
   /** Loads the script for uploads. */
   uploads?: boolean | undefined;
+  /** Loads the script for single keys. */
+  keys?: boolean | undefined;
   /** Kept out of search engines, as walls are. */
   unlisted?: boolean | undefined;
   /** Seconds until the page reloads without script. */
@@ -78,25 +95,29 @@ export type PageProps = {
   preview?: LinkPreview | undefined;
   /** Overrides the browser's preference. */
   theme?: "light" | "dark" | undefined;
-  lang?: string;
   children: ComponentChildren;
 };
 
 /** A whole HTML document. */
 export function Page(props: PageProps) {
-  const { title, space, path, layout = "app", live, theme, lang = "en", children } = props;
+  const { title, space, path, layout = "app", live, theme, children } = props;
   return (
-    <html lang={lang} data-theme={theme}>
+    <html lang={language()} data-theme={theme}>
       <head>
         <meta charset="utf-8" />
         <title>{`${title} · ${space.name}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
         <link rel="stylesheet" href={stylesheet.path} />
+        {layout === "wall" && <link rel="stylesheet" href={wallStylesheet.path} />}
         {space.accent && <link rel="stylesheet" href={accentPath(space.accent)} />}
-        <link rel="icon" href={favicon.path} type="image/svg+xml" />
+        {space.icon ? (
+          <link rel="icon" href={space.icon.src} type="image/webp" />
+        ) : (
+          <link rel="icon" href={favicon.path} type="image/svg+xml" />
+        )}
         {path === "/" && <link rel="space-api" href="/api/space/spaceapi.json" />}
-        {path === "/" && <link rel="alternate" type="text/markdown" href="/index.md" title="For agents" />}
+        {path === "/" && <link rel="alternate" type="text/markdown" href="/index.md" title={pageText.forAgents} />}
         {props.feeds?.map(({ href, title: named }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={named} />
         ))}
@@ -110,9 +131,11 @@ export function Page(props: PageProps) {
         {live && <meta name="htmx-config" content={script.settings} />}
         {live && <script src={script.path} defer />}
         {layout === "app" && <script src={ownClockScript.path} data-words={timeText.own} defer />}
+        {layout === "app" && <script src={searchScript.path} defer />}
         {props.passkeys && <script src={passkeyScript.path} defer />}
         {props.follows && <script src={followScript.path} defer />}
         {props.scans && <script src={scanScript.path} defer />}
+        {props.keys && <script src={keysScript.path} defer />}
         {props.uploads && <script src={uploadScript.path} defer />}
       </head>
       {layout === "wall" ? <body class="page-wall">{children}</body> : <AppLayout {...props} layout={layout} />}
@@ -154,7 +177,7 @@ function AppLayout({
           {layout === "app" && (
             <nav aria-label={pageText.more}>
               <ul>
-                {footLinks.map(({ label, path }) => (
+                {[...(space.footPages ?? []), ...footLinks].map(({ label, path }) => (
                   <li key={path}>
                     <a href={path}>{label}</a>
                   </li>
@@ -164,11 +187,30 @@ function AppLayout({
           )}
           <p>
             <span>{pageText.zone(space.timeZone)}</span>
+            {layout === "app" && <Languages path={path} />}
             <span>{pageText.product}</span>
           </p>
         </div>
       </footer>
+      {layout === "app" && <SearchTemplate />}
     </body>
+  );
+}
+
+/** Leads to the choice; each language in its own words, for those who read no other. */
+function Languages({ path }: { path: string }) {
+  const offered = offeredLanguages();
+  if (offered.length < 2) return null;
+  return (
+    <a href={`/language?next=${encodeURIComponent(path)}`}>
+      <span class="visually-hidden">{pageText.language}: </span>
+      {offered.map((tag, at) => (
+        <Fragment key={tag}>
+          {at > 0 && " / "}
+          <span lang={tag}>{LANGUAGE_NAMES[tag]}</span>
+        </Fragment>
+      ))}
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
-import { isTier, TIER_LABELS } from "../../../kernel/access/tiers.ts";
+import { isTier } from "../../../kernel/access/tiers.ts";
+import { tierName } from "../../languages/tier-names.ts";
 import { Avatar } from "../avatar.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { Form } from "../fields/form.tsx";
@@ -15,16 +16,8 @@ import {
   sectionAt,
 } from "./navigation.ts";
 import type { Space, Viewer } from "./page.tsx";
-
-const siteHeaderText = {
-  navigation: "Main",
-  menu: "Menu",
-  account: "Account",
-  signIn: "Sign in",
-  signOut: "Sign out",
-  notifications: "Notifications",
-  unread: (count: number) => (count === 0 ? "none unread" : `${shownCount(count)} unread`),
-};
+import { SEARCH, SearchLink } from "./search-dialog.tsx";
+import { siteHeaderText } from "./text.ts";
 
 /** Above this the badge shows "9+". */
 const SHOWN_MAX = 9;
@@ -50,26 +43,33 @@ export function SiteHeader({ space, viewer, path, unread, csrf, layout }: SiteHe
     <header class="site-header">
       <div class="site-header-inner">
         <a class="wordmark" href="/">
-          {space.logo ? <OwnLogo logo={space.logo} /> : <Logo />}
+          {space.logo ? <OwnLogo logo={space.logo} dark={space.logoDark} /> : <Logo />}
           {space.name}
         </a>
-        {layout === "app" && <SiteMenu viewer={viewer} path={path} unread={unread} csrf={csrf} />}
+        {layout === "app" && (
+          <SiteMenu own={space.mainPages ?? []} viewer={viewer} path={path} unread={unread} csrf={csrf} />
+        )}
       </div>
     </header>
   );
 }
 
-type SiteMenuProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf">;
+type SiteMenuProps = Pick<SiteHeaderProps, "viewer" | "path" | "unread" | "csrf"> & {
+  /** The space's own pages. */
+  own: readonly NavigationLink[];
+};
 
-function SiteMenu({ viewer, path, unread, csrf }: SiteMenuProps) {
+function SiteMenu({ own, viewer, path, unread, csrf }: SiteMenuProps) {
   const navigation = navigationFor(viewer);
-  const { main, groups } = navigation;
-  const current = currentMain(navigation, path);
+  const { groups } = navigation;
+  const main = [...navigation.main, ...own];
+  const current = currentMain({ ...navigation, main }, path);
   return (
     <>
       <nav class="nav-inline" aria-label={siteHeaderText.navigation}>
         <Links links={main} path={path} current={current} />
       </nav>
+      <SearchLink isHere={path === SEARCH} />
       {viewer && unread !== null && <Unread count={unread} isHere={path === "/notifications"} />}
       <details class="menu nav-menu" name="site-menu">
         <summary>
@@ -99,14 +99,15 @@ function SiteMenu({ viewer, path, unread, csrf }: SiteMenuProps) {
 
 /** The ID lets live pages refresh the badge. */
 function Unread({ count, isHere }: { count: number; isHere: boolean }) {
-  const { notifications, unread } = siteHeaderText;
+  const { notifications, unread, noneUnread } = siteHeaderText;
+  const shown = count === 0 ? noneUnread : unread(shownCount(count));
   return (
     <a
       id="unread"
       class="unread-link"
       href="/notifications"
       aria-current={isHere ? "page" : undefined}
-      aria-label={`${notifications}, ${unread(count)}`}
+      aria-label={`${notifications}, ${shown}`}
     >
       <BellIcon />
       {count > 0 && (
@@ -201,9 +202,7 @@ function Account({ viewer, csrf }: { viewer: Viewer; csrf?: string | undefined }
         <p class="account-name">
           <a href="/account">{viewer.name}</a>
         </p>
-        <p class="nav-group-label">
-          {viewer.tierLabel ?? (isTier(viewer.tier) ? TIER_LABELS[viewer.tier] : viewer.tier)}
-        </p>
+        <p class="nav-group-label">{isTier(viewer.tier) ? tierName(viewer.tier) : viewer.tier}</p>
       </div>
       <Form action="/sign-out" csrf={csrf}>
         <Button kind="secondary">{siteHeaderText.signOut}</Button>

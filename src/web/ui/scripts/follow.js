@@ -15,6 +15,7 @@ function follow(part) {
     waiting.add(timer);
   };
   source.addEventListener("turn", news);
+  source.addEventListener("use", news);
   source.addEventListener("gap", news);
   source.addEventListener("closed", () => {
     source.close();

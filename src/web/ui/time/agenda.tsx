@@ -1,10 +1,12 @@
 import type { ComponentChildren } from "preact";
+import { pageLocale } from "../../languages/language.ts";
+import { texts } from "../../languages/texts.ts";
 import { type LocalMoment, localMoment } from "./local-moment.ts";
-import { LOCALE, lastDay, spansDays, Time, TimeRange } from "./time.tsx";
+import { lastDay, spansDays, Time, TimeRange } from "./time.tsx";
 
 const DAY_MS = 86_400_000;
 
-const agendaText = { today: "Today", tomorrow: "Tomorrow", allDay: "All day", until: "until" };
+export const agendaText = texts({ today: "Today", tomorrow: "Tomorrow", allDay: "All day", until: "until" });
 
 /** Entries are sorted by `from`. */
 export type AgendaEntry = {
@@ -31,7 +33,7 @@ export type AgendaProps = {
 };
 
 /** Entries grouped by day on the space's calendar. */
-export function Agenda({ entries, now, timeZone, locale = LOCALE, rank = 2 }: AgendaProps) {
+export function Agenda({ entries, now, timeZone, locale = pageLocale(), rank = 2 }: AgendaProps) {
   const today = localMoment(now, timeZone, locale);
   return (
     <div class="agenda">

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { DateTime } from "luxon";
 import { memoize } from "../../../kernel/values/memoize.ts";
+import { dateInLocale } from "../../languages/dates.ts";
 
 const MOMENTS_MAX = 5_000;
 const ZONES_MAX = 1_000;
@@ -30,6 +31,7 @@ export interface LocalMoment {
 interface DayNames {
   readonly number: number;
   readonly weekday: string;
+  readonly weekdayShort: string;
   readonly month: string;
   readonly monthShort: string;
   readonly monthWithYear: string;
@@ -51,7 +53,6 @@ export function localMoment(at: Date, timeZone: string, locale: string): LocalMo
 
 function wordsOf(luxon: DateTime, timeZone: string): LocalMoment {
   const { year, offset } = luxon;
-  const day = { weekday: "short", day: "numeric", month: "short" } as const;
   return {
     ms: luxon.toMillis(),
     year,
@@ -59,16 +60,17 @@ function wordsOf(luxon: DateTime, timeZone: string): LocalMoment {
     offset,
     iso: memoize(() => luxon.toISO({ suppressMilliseconds: true }) ?? ""),
     clock: memoize(() => luxon.toLocaleString(DateTime.TIME_SIMPLE)),
-    day: memoize(() => luxon.toLocaleString(day)),
-    dayWithYear: memoize(() => luxon.toLocaleString({ ...day, year: "numeric" })),
-    dateInWords: memoize(() => luxon.toLocaleString({ day: "numeric", month: "short", year: "numeric" })),
+    day: memoize(() => dateInLocale(luxon, "day")),
+    dayWithYear: memoize(() => dateInLocale(luxon, "dayWithYear")),
+    dateInWords: memoize(() => dateInLocale(luxon, "date")),
     zone: () => zoneLabel(luxon, `${timeZone} ${offset} ${year}`),
     names: memoize(() => ({
       number: luxon.day,
       weekday: luxon.weekdayLong ?? "",
-      month: luxon.toLocaleString({ month: "long" }),
+      weekdayShort: luxon.weekdayShort ?? "",
+      month: dateInLocale(luxon, "month"),
       monthShort: luxon.monthShort ?? "",
-      monthWithYear: luxon.toLocaleString({ month: "long", year: "numeric" }),
+      monthWithYear: dateInLocale(luxon, "monthWithYear"),
     })),
     luxon,
   };

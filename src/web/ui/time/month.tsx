@@ -1,7 +1,8 @@
 import type { DateTime } from "luxon";
 import type { ComponentChildren } from "preact";
+import { texts } from "../../languages/texts.ts";
 
-const monthText = { more: (count: number) => `${count} more` };
+export const monthText = texts({ more: (count: number) => `${count} more` });
 
 export type MonthEntry = { id: string; title: string; href?: string | undefined; time?: ComponentChildren };
 

@@ -1,26 +1,26 @@
 import { DateTime } from "luxon";
+import { pageLocale } from "../../languages/language.ts";
+import { texts } from "../../languages/texts.ts";
 import { type LocalMoment, localMoment } from "./local-moment.ts";
 import { relativeTime } from "./relative-time.ts";
 
-export const timeText = {
+export const timeText = texts({
   now: "now",
   ends: (relative: string) => `now, ends ${relative}`,
   own: "({} your time)",
   ended: (relative: string) => `ended ${relative}`,
-};
+});
 
 /** Closer than this counts as now. */
 const NOW_MS = 45_000;
 const DAY_MS = 86_400_000;
-/** Days before months, and 24 hours. */
-export const LOCALE = "en-GB";
 
 type Clock = {
   /** The time of the request. */
   now: Date;
   /** IANA name of the space's zone. */
   timeZone: string;
-  /** BCP 47 tag; the default writes days before months and uses 24 hours. */
+  /** BCP 47 tag; that of the page’s language by default. */
   locale?: string;
   /** Adds a relative time, such as "in 3 hours". */
   relative?: boolean;
@@ -33,7 +33,14 @@ export type TimeProps = Clock & {
 };
 
 /** A time in the space's zone, with the zone's name and the relative time. */
-export function Time({ at, now, timeZone, locale = LOCALE, form = "full", relative = form === "full" }: TimeProps) {
+export function Time({
+  at,
+  now,
+  timeZone,
+  locale = pageLocale(),
+  form = "full",
+  relative = form === "full",
+}: TimeProps) {
   const [moment, base] = [localMoment(at, timeZone, locale), localMoment(now, timeZone, locale)];
   return (
     <span class="time" data-clock={form === "full" || form === "clock" ? "" : undefined}>
@@ -48,7 +55,7 @@ export function Time({ at, now, timeZone, locale = LOCALE, form = "full", relati
 }
 
 /** A `YYYY-MM-DD` date in words; other text unchanged. */
-export function Day({ text, locale = LOCALE }: { text: string; locale?: string }) {
+export function Day({ text, locale = pageLocale() }: { text: string; locale?: string }) {
   const moment = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? DateTime.fromISO(text, { zone: "utc", locale }) : null;
   if (!moment?.isValid) return <bdi>{text}</bdi>;
   const { dateInWords } = localMoment(moment.toJSDate(), "utc", locale);
@@ -63,7 +70,7 @@ export type TimeRangeProps = Clock & {
 };
 
 /** Several local days, such as "Sat 28 Nov – Sun 29 Nov". `to` is exclusive, as in iCalendar (RFC 5545, 3.6.1). */
-export function DayRange({ from, to, now, timeZone, locale = LOCALE }: Clock & { from: Date; to: Date }) {
+export function DayRange({ from, to, now, timeZone, locale = pageLocale() }: Clock & { from: Date; to: Date }) {
   const last = lastDay({ from, to });
   const clock = { now, timeZone, locale };
   if (!spansDays({ from, to, timeZone })) return <Time at={from} form="day" {...clock} />;
@@ -81,7 +88,7 @@ export function lastDay({ from, to }: { from: Date; to: Date }): Date {
 
 export function spansDays({ from, to, timeZone }: { from: Date; to: Date; timeZone: string }): boolean {
   const [first, last] = [from, lastDay({ from, to })];
-  return localMoment(first, timeZone, LOCALE).date !== localMoment(last, timeZone, LOCALE).date;
+  return localMoment(first, timeZone, pageLocale()).date !== localMoment(last, timeZone, pageLocale()).date;
 }
 
 /**
@@ -93,7 +100,7 @@ export function TimeRange({
   to,
   now,
   timeZone,
-  locale = LOCALE,
+  locale = pageLocale(),
   form = "full",
   relative = form === "full",
 }: TimeRangeProps) {

@@ -1,0 +1,1 @@
+export { type DateForm, dateInLocale, dateText, numberText } from "../../kernel/languages/dates.ts";

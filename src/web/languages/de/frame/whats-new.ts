@@ -1,0 +1,16 @@
+import { whatsNewText } from "../../../whats-new/text.ts";
+import { translate } from "../../texts.ts";
+
+translate("de", whatsNewText, {
+  title: "Neuigkeiten",
+  lede: "Neue Funktionen für Agents.",
+  ledeTier: "Neue Funktionen für dich und deine Agents auf deiner Stufe.",
+  from: (tier) => `Ab Stufe ${tier}`,
+  anybody: "Für alle",
+  scope: "Berechtigung",
+  tools: "Tools",
+  none: "Noch keine Neuigkeiten",
+  noneText: "Neue Funktionen werden hier angekündigt.",
+  json: "Diese Seite als JSON",
+  atom: "Neuigkeiten als Atom-Feed",
+});

@@ -1,0 +1,10 @@
+import { LANGUAGES, type Language } from "../../kernel/languages/languages.ts";
+import { untranslated } from "../../kernel/languages/texts.ts";
+
+let offered: readonly Language[] | undefined;
+
+/** The languages of pages. A translation is offered only once it has all texts, so that no page mixes two languages. */
+export function offeredLanguages(): readonly Language[] {
+  offered ??= LANGUAGES.filter((tag) => tag === "en" || untranslated(tag).length === 0);
+  return offered;
+}

@@ -1,0 +1,1 @@
+export { texts, translate } from "../../kernel/languages/texts.ts";

@@ -1,0 +1,1 @@
+export { tierName, tierOptions, usualTierNames } from "../../kernel/languages/tier-names.ts";
