@@ -5,21 +5,24 @@ import { footprint } from "./footprint.ts";
 import { growth } from "./growth.ts";
 import { mail } from "./mail.ts";
 import { models } from "./models.ts";
+import { paint } from "./paint.ts";
 import { cpuRows, twoProcesses } from "./rows.ts";
+import { ruleRows } from "./rules.ts";
 import { starts } from "./starts.ts";
 
-const WITH_SERVER = ["rows", "files", "processes", "memory"];
+const WITH_SERVER = ["rows", "files", "processes", "memory", "rules"];
 
 /**
  * `npm run bench -- rows` runs that part alone; `BENCH_ROWS` has parts of the names of its rows, separated by commas.
- * `BENCH_MINUTES` is how long memory is watched (default 1). The parts `growth` and `farm` fill a database, and run
- * only when named.
+ * `BENCH_MINUTES` is how long memory is watched (default 1). The parts `growth`, `farm` and `rules` fill a database, and
+ * run only when named.
  */
 async function main(parts: readonly string[]): Promise<void> {
   const wants = (part: string) => parts.length === 0 || parts.includes(part);
   if (wants("starts")) await table("start and rest", ["what", "measured", "target"], starts());
   if (parts.includes("growth")) await growth(print);
   if (parts.includes("farm")) await farm(print);
+  if (wants("paint")) await table("largest paint", ["page", "first visit", "again", "target", "verdict"], paint());
   if (wants("models")) await models(print);
   if (wants("mail")) await mail(print);
   if (parts.length > 0 && !parts.some((part) => WITH_SERVER.includes(part))) return;
@@ -37,6 +40,10 @@ async function main(parts: readonly string[]): Promise<void> {
     if (wants("processes")) {
       const head = ["request", "one process, CPU µs", "two, CPU µs", "ratio", "target", "verdict"];
       await table("processes", head, twoProcesses(bench));
+    }
+    if (parts.includes("rules")) {
+      const head = ["request", "CPU µs", "beside", "CPU µs", "ratio", "target", "verdict"];
+      await table("what rules cost", head, ruleRows(bench));
     }
     if (wants("memory")) await table("memory", ["what", "measured", "target"], footprint(bench));
   } finally {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,6 +11,7 @@ import { readConfig } from "../src/app/config.ts";
 import { createPerson, createToken, type Person } from "../src/seed/users.ts";
 import { embeddedUrl } from "../test/harness/embedded-url.ts";
 import { databaseUrl, onAdmin } from "../test/harness/global-setup.ts";
+import { freePort } from "../test/harness/ports.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { parentOf } from "./cpu-time.ts";
 
@@ -157,11 +157,15 @@ async function addEvents(atrium: Atrium): Promise<void> {
 }
 
 /** The built server in its own process, once it listens. Its log goes to a file, as under a service manager. */
-export async function startServer(children: ChildProcess[], environment: Record<string, string>): Promise<Child> {
+export async function startServer(
+  children: ChildProcess[],
+  environment: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<Child> {
   const port = await freePort();
   const log = join(environment.ATRIUM_DATA ?? tmpdir(), `server-${port}.log`);
   const output = openSync(log, "a");
-  const child = spawn(process.execPath, [here("../dist/main.js")], {
+  const child = spawn(process.execPath, [here("../dist/main.js"), ...options], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, ATRIUM_PORT: String(port) },
     stdio: ["ignore", output, "inherit"],
   });
@@ -210,13 +214,4 @@ async function startNginx(children: ChildProcess[], folder: string, root: string
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(url).catch(() => null))) await sleep(STARTED_MS);
   return { url, process: child };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

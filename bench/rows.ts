@@ -117,8 +117,13 @@ async function measured(
 }
 
 /** CPU microseconds of a process for each of these requests. */
-export async function cpuOf(bench: BenchEnvironment, process: Child["process"], sent: Repeated): Promise<number> {
-  return (await measured(bench, [process], async () => [await repeat(sent, { seconds: SECONDS })])).cpu;
+export async function cpuOf(
+  bench: BenchEnvironment,
+  process: Child["process"],
+  sent: Repeated,
+  seconds = SECONDS,
+): Promise<number> {
+  return (await measured(bench, [process], async () => [await repeat(sent, { seconds })])).cpu;
 }
 
 const PROCESSES_TARGET = 0.95;

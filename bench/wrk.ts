@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -49,7 +50,9 @@ export async function repeat(sent: Repeated, { connections = 32, seconds = 2 } =
   // On a busy machine a slow page may not be answered in that time.
   if (requests === 0 && !failed && seconds < SECONDS_MAX) return repeat(sent, { connections, seconds: seconds * 2 });
   if (!requests || !microseconds || failed) {
-    const reply = await fetch(url, { method, headers, ...(body && { body }) });
+    const authorization = tokens && `Bearer ${readFileSync(tokens, "utf8").split("\n", 1)[0]}`;
+    const asked = { method, headers: { ...headers, ...(authorization && { authorization }) } };
+    const reply = await fetch(url, { ...asked, ...(body && { body: body.replaceAll("{n}", String(number + 1)) }) });
     const answered = `${reply.status} ${(await reply.text()).slice(0, 300)}`;
     throw new Error(`${method} ${url}: ${failed} of ${requests} requests failed. Asked again: ${answered}`);
   }

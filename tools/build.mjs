@@ -23,7 +23,7 @@ export async function ensureBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building …");
   rmSync(`${root}dist`, { recursive: true, force: true });
-  const { build, stop } = await import("esbuild"); // missing before the first installation
+  const { build, stop, transform } = await import("esbuild"); // missing before the first installation
   await build({
     absWorkingDir: root,
     entryPoints: {
@@ -40,14 +40,21 @@ export async function ensureBuilt() {
     target: "node20.19",
     external: [...APART, "pg-native"],
     banner: { js: REQUIRE },
+    // Names stay, for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: true,
     sourcesContent: false,
     logLevel: "warning",
     plugins: [ownAddresses],
   });
-  await stop(); // its service would stay beside the server
-  for (const file of sourceFiles().filter((each) => !/\.tsx?$/.test(each)))
+  for (const file of sourceFiles().filter((each) => !/\.tsx?$/.test(each))) {
     cpSync(`${root}src/${file}`, `${root}dist/${file}`);
+    if (!file.endsWith(".css")) continue;
+    const { code } = await transform(readFileSync(`${root}src/${file}`, "utf8"), { loader: "css", minify: true });
+    writeFileSync(`${root}dist/${file}`, code);
+  }
+  await stop(); // its service would stay beside the server
   writeFileSync(stamp, sources);
 }
 

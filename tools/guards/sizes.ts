@@ -14,13 +14,12 @@ export interface Exceptions {
 }
 
 /** Texts, fixtures, and folders that grow by nature. */
-const ANY_LENGTH = /\/(text|synonyms|phrases)\.ts$|^test\/fixtures\//;
+const ANY_LENGTH = /\/(text|synonyms|phrases)\.ts$|^src\/web\/languages\/[a-z]{2}\/|^test\/fixtures\//;
 const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screenshots|reference\/.+)$|^test\/fixtures\//;
 
 const OWN: Exceptions = {
   lines: {
     "test/browser/operate.test.ts": [410, "one journey of an operator"],
-    "src/app/config.ts": [314, "one table of keys"],
     "test/hostile/outbound.test.ts": [319, "one table of URLs"],
     "test/hostile/slow-and-large.test.ts": [357, "one server under load for all cases"],
     "test/browser/sign-in.test.ts": [391, "one journey of a new member"],
@@ -28,9 +27,9 @@ const OWN: Exceptions = {
     "test/browser/member.test.ts": [310, "one journey of a member"],
   },
   files: {
-    "test/browser": [23, "one file a journey"],
+    "test/browser": [24, "one file a journey"],
     "test/harness/world": [26, "one file an area"],
-    "src/kernel/ports": [32, "one file a port"],
+    "src/kernel/ports": [34, "one file a port"],
     "test/harness": [24, "one file for each outside system that tests start"],
   },
 };

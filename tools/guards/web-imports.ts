@@ -3,6 +3,9 @@ export const WEB_SUBJECTS_HELD = true;
 
 /** Open to every subject, through their index. */
 const SHARED = ["core", "ui"];
+/** The words of pages in each language: below all others, so that all texts can be made with it. */
+const LANGUAGES = "languages";
+const TRANSLATION = /^[a-z]{2}\//;
 const INDEX = "index.ts";
 const PARTS = /^parts\.tsx?$/;
 const PAGE = /\.page\.tsx?$/;
@@ -14,6 +17,8 @@ export function webFault(from: string, to: string): string | null {
   const [source, target] = [placeOf(from), placeOf(to)];
   if (source.folder === target.folder) return null;
   if (target.folder === null) return `${source.folder} imports ${to}, which composes the subjects`;
+  if (source.folder === LANGUAGES) return translationFault(source, target);
+  if (target.folder === LANGUAGES && !TRANSLATION.test(target.rest)) return null;
   if (source.folder === null) return rootFault(from, target);
   if (source.folder === "ui") return `ui imports ${target.folder}`;
   if (source.folder === "core") return target.folder === "ui" ? null : `core imports the subject ${target.folder}`;
@@ -22,9 +27,15 @@ export function webFault(from: string, to: string): string | null {
   return `${source.folder} reaches into ${target.folder} past its ${isShared ? "index" : "parts"}`;
 }
 
+/** Translations take the texts that they translate, and the rules for numbers and names in them. */
+function translationFault({ rest }: Place, { folder, rest: taken }: Place): string | null {
+  if (!TRANSLATION.test(rest)) return `languages imports ${folder}`;
+  return PAGE.test(taken) ? `a translation imports a page of ${folder}` : null;
+}
+
 /** The files at the top of `src/web` set up core and ui, list pages, and use the parts of subjects. */
 function rootFault(from: string, { folder, rest }: Place): string | null {
-  if (folder !== null && SHARED.includes(folder)) return null;
+  if (folder !== null && [...SHARED, LANGUAGES].includes(folder)) return null;
   const isRoutes = ROUTES.test(from);
   if (isRoutes ? PAGE.test(rest) : PARTS.test(rest)) return null;
   return `${from} imports a file of ${folder} other than its ${isRoutes ? "pages" : "parts"}`;
