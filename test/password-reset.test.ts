@@ -1,7 +1,7 @@
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../src/app/config.ts";
-import { configuredMail } from "../src/app/mail.ts";
+import { createMailFolder } from "../src/adapters/mailer/folder.ts";
 import { randomIds } from "../src/kernel/values/ids.ts";
 import { hasChromium, launchChromium, openPage, skipNotice } from "./browser/chromium.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "./harness/atrium.ts";
@@ -19,8 +19,8 @@ describe.skipIf(!hasChromium)(`a password reset${skipNotice}`, () => {
   });
 
   async function resetLink(email: string): Promise<string | undefined> {
-    const { folder } = configuredMail(readConfig({ ATRIUM_DATA: atrium.dataFolder }), clock, randomIds);
-    const mail = (await folder?.list(20))?.find(({ to }) => to === email);
+    const folder = createMailFolder({ folder: join(atrium.dataFolder, "mail"), clock, randomBytes: randomIds.bytes });
+    const mail = (await folder.list(20))?.find(({ to }) => to === email);
     return /\/sign-in\/reset\S+/.exec(mail?.text ?? "")?.[0];
   }
 

@@ -4,6 +4,8 @@ CREATE EXTENSION btree_gist;
 
 CREATE EXTENSION pg_trgm;
 
+CREATE SEQUENCE gateway_revision AS bigint START 1 INCREMENT 1;
+
 CREATE OR REPLACE FUNCTION public.call_card()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -69,6 +71,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.dues_payment_is_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.member_id IS NULL AND to_jsonb(NEW) - 'member_id' = to_jsonb(OLD) - 'member_id' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'a receipt cannot be changed';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.file_name_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -85,6 +98,15 @@ CREATE OR REPLACE FUNCTION public.file_tags(tags text[])
  IMMUTABLE STRICT
 AS $function$
   SELECT array_to_string(tags, ' ')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.folded(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT translate(
+    replace(lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g') COLLATE "und-x-icu"), 'ß', 'ss'), 'øłđ', 'old')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_file_words()
@@ -134,6 +156,15 @@ AS $function$
 BEGIN
   UPDATE account_deletion SET signed_in_at = NEW."signedInAt"
   WHERE signed_in_at IS NULL AND requested_at <= NEW."signedInAt" AND member_id = (SELECT id FROM member WHERE user_id = NEW."userId");
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_certificate_revocation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO certificate_revocation (id, revoked_at) VALUES (OLD.id, OLD.revoked_at);
   RETURN NULL;
 END $function$;
 
@@ -206,6 +237,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a note about a member is never changed';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.return_drop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -230,7 +269,8 @@ CREATE OR REPLACE FUNCTION public.searched_text(card member_profile)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT lower(concat_ws(E'\n', u."name", card.called, card.telegram, card.member_id, l.github_login))
+  SELECT folded(concat_ws(E'\n', u."name", card.called, card.telegram, card.member_id, l.github_login,
+    array_to_string(card.skills, E'\n'), card.ask_about))
   FROM member m LEFT JOIN auth_user u ON u.id = m.user_id LEFT JOIN leaderboard_link l ON l.member_id = m.id
   WHERE m.id = card.member_id
 $function$;
@@ -392,7 +432,9 @@ CREATE TABLE account_farewell (
   email text NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
   due_at timestamp with time zone NOT NULL,
-  CONSTRAINT account_farewell_pkey PRIMARY KEY (id)
+  language text,
+  CONSTRAINT account_farewell_pkey PRIMARY KEY (id),
+  CONSTRAINT account_farewell_language_check CHECK ((language ~ '^[a-z]{2}$'::text))
 );
 CREATE INDEX account_farewell_due ON public.account_farewell USING btree (due_at);
 
@@ -409,6 +451,7 @@ CREATE TABLE activity (
   request_id text NOT NULL,
   address text NOT NULL,
   own_matter boolean DEFAULT false NOT NULL,
+  did jsonb,
   CONSTRAINT activity_pkey PRIMARY KEY (id)
 );
 CREATE INDEX activity_at ON public.activity USING btree (at);
@@ -422,6 +465,14 @@ CREATE INDEX activity_by_transport ON public.activity USING btree (transport, id
 CREATE INDEX activity_refused ON public.activity USING btree (id DESC) WHERE (outcome <> ALL (ARRAY['ok'::text, 'simulated'::text]));
 CREATE INDEX activity_simulated ON public.activity USING btree (id DESC) WHERE (outcome = 'simulated'::text);
 CREATE TRIGGER activity_publishes_workshop_call AFTER INSERT ON public.activity FOR EACH ROW WHEN (((new.token_id IS NOT NULL) AND (new.outcome <> 'simulated'::text))) EXECUTE FUNCTION publish_workshop_call();
+
+CREATE TABLE agent_act (
+  activity_id bigint NOT NULL,
+  member_id text NOT NULL,
+  CONSTRAINT agent_act_pkey PRIMARY KEY (activity_id),
+  CONSTRAINT agent_act_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id) ON DELETE CASCADE
+);
+CREATE INDEX agent_act_by_member ON public.agent_act USING btree (member_id, activity_id);
 
 CREATE TABLE agent_audit (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -585,6 +636,28 @@ CREATE TABLE agent_envelope (
 );
 CREATE INDEX agent_envelope_text ON public.agent_envelope USING btree (at) WHERE (body IS NOT NULL);
 
+CREATE TABLE agent_introduction (
+  id text NOT NULL,
+  from_member text NOT NULL,
+  recipient_member text NOT NULL,
+  target_member text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  end_at timestamp with time zone,
+  made_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT agent_introduction_pkey PRIMARY KEY (id),
+  CONSTRAINT agent_introduction_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_introduction_recipient_member_fkey FOREIGN KEY (recipient_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_introduction_target_member_fkey FOREIGN KEY (target_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT agent_introduction_check CHECK (((from_member <> recipient_member) AND (from_member <> target_member) AND (recipient_member <> target_member))),
+  CONSTRAINT agent_introduction_check1 CHECK (((made_at IS NULL) OR (ended_at IS NULL)))
+);
+CREATE INDEX agent_introduction_due ON public.agent_introduction USING btree (end_at) WHERE (end_at IS NOT NULL);
+CREATE INDEX agent_introduction_from ON public.agent_introduction USING btree (from_member);
+CREATE INDEX agent_introduction_purge ON public.agent_introduction USING btree (created_at);
+CREATE INDEX agent_introduction_recipient ON public.agent_introduction USING btree (recipient_member);
+CREATE INDEX agent_introduction_target ON public.agent_introduction USING btree (target_member);
+
 CREATE TABLE agent_meeting (
   id text NOT NULL,
   thread_id text NOT NULL,
@@ -656,20 +729,24 @@ CREATE TABLE agent_thread (
   routed_to text,
   act_at timestamp with time zone,
   rev integer DEFAULT 0 NOT NULL,
+  introduction_id text,
   CONSTRAINT agent_thread_pkey PRIMARY KEY (id),
   CONSTRAINT agent_thread_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id),
+  CONSTRAINT agent_thread_introduction_id_fkey FOREIGN KEY (introduction_id) REFERENCES agent_introduction(id) ON DELETE CASCADE,
   CONSTRAINT agent_thread_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id) ON DELETE CASCADE,
   CONSTRAINT agent_thread_check CHECK ((from_member <> to_member)),
   CONSTRAINT agent_thread_check1 CHECK (((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text])) = (ended_by IS NULL))),
   CONSTRAINT agent_thread_confirm_by_check CHECK ((confirm_by = ANY (ARRAY['agent'::text, 'person'::text]))),
   CONSTRAINT agent_thread_ended_by_check CHECK ((ended_by = ANY (ARRAY['from'::text, 'to'::text, 'expiry'::text]))),
   CONSTRAINT agent_thread_intent_check CHECK ((intent = ANY (ARRAY['ping'::text, 'request_meeting'::text, 'send_intro'::text]))),
+  CONSTRAINT agent_thread_introduction CHECK (((intent = 'send_intro'::text) = (introduction_id IS NOT NULL))),
   CONSTRAINT agent_thread_policy_action_check CHECK ((policy_action = ANY (ARRAY['notify'::text, 'quiet'::text, 'ask'::text, 'route'::text, 'auto_accept'::text, 'auto_decline'::text, 'drop'::text]))),
   CONSTRAINT agent_thread_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'DROPPED'::text]))),
   CONSTRAINT agent_thread_turn_check CHECK ((turn = ANY (ARRAY['from'::text, 'to'::text])))
 );
 CREATE INDEX agent_thread_acts ON public.agent_thread USING btree (act_at) WHERE (act_at IS NOT NULL);
 CREATE INDEX agent_thread_client ON public.agent_thread USING btree (from_client, created_at) WHERE (from_client IS NOT NULL);
+CREATE INDEX agent_thread_introduction ON public.agent_thread USING btree (introduction_id) WHERE (introduction_id IS NOT NULL);
 CREATE INDEX agent_thread_open ON public.agent_thread USING btree (expires_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text]));
 CREATE INDEX agent_thread_pair ON public.agent_thread USING btree (from_member, to_member, created_at);
 CREATE INDEX agent_thread_purge ON public.agent_thread USING btree (created_at);
@@ -724,9 +801,11 @@ CREATE TABLE announcement (
   created_by text,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  group_id text,
   CONSTRAINT announcement_pkey PRIMARY KEY (id),
   CONSTRAINT announcement_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES member(id),
   CONSTRAINT announcement_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
+  CONSTRAINT announcement_group_id_fkey FOREIGN KEY (group_id) REFERENCES member_group(id),
   CONSTRAINT announcement_topic_fkey FOREIGN KEY (topic) REFERENCES announcement_topic(id),
   CONSTRAINT announcement_body_md_check CHECK (((body_md <> ''::text) AND (length(body_md) <= 4000))),
   CONSTRAINT announcement_check CHECK (((withdrawn_at IS NULL) OR (published_at IS NOT NULL))),
@@ -735,6 +814,7 @@ CREATE TABLE announcement (
   CONSTRAINT announcement_title_check CHECK (((title <> ''::text) AND (length(title) <= 120)))
 );
 CREATE INDEX announcement_due ON public.announcement USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX announcement_group ON public.announcement USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX announcement_published ON public.announcement USING btree (published_at DESC, id) WHERE (published_at IS NOT NULL);
 CREATE INDEX announcement_unnotified ON public.announcement USING btree (published_at) WHERE ((published_at IS NOT NULL) AND (notified_at IS NULL));
 
@@ -892,7 +972,7 @@ CREATE TABLE auth_user (
   CONSTRAINT auth_user_pkey PRIMARY KEY (id),
   CONSTRAINT auth_user_email_key UNIQUE (email)
 );
-CREATE INDEX auth_user_searched ON public.auth_user USING gin (text_parts(lower(((name || '
+CREATE INDEX auth_user_searched ON public.auth_user USING gin (text_parts(folded(((name || '
 '::text) || email)))) WITH (fastupdate=off);
 CREATE TRIGGER auth_user_name_is_on_card AFTER UPDATE OF name ON public.auth_user FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION call_card_by_account();
 
@@ -916,6 +996,23 @@ CREATE TABLE backup_mark (
   CONSTRAINT backup_mark_bytes_check CHECK ((bytes > 0)),
   CONSTRAINT backup_mark_only_one_check CHECK (only_one)
 );
+
+CREATE TABLE badge (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  label text NOT NULL,
+  number_hash bytea NOT NULL,
+  assigned_at timestamp with time zone NOT NULL,
+  lost_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT badge_pkey PRIMARY KEY (id),
+  CONSTRAINT badge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT badge_label_check CHECK ((length(label) <= 40)),
+  CONSTRAINT badge_number_hash_check CHECK ((length(number_hash) = 32))
+);
+CREATE INDEX badge_member ON public.badge USING btree (member_id);
+CREATE UNIQUE INDEX badge_number_once ON public.badge USING btree (number_hash) WHERE (revoked_at IS NULL);
+CREATE INDEX badge_revoked ON public.badge USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
 CREATE TABLE blob (
   sha256 text NOT NULL,
@@ -1151,6 +1248,8 @@ CREATE TABLE certificate (
 );
 CREATE INDEX certificate_member ON public.certificate USING btree (member_id, issued_at DESC);
 CREATE UNIQUE INDEX certificate_once ON public.certificate USING btree (eid, member_id, achievement);
+CREATE INDEX certificate_revoked ON public.certificate USING btree (revoked_at DESC, id) WHERE (revoked_at IS NOT NULL);
+CREATE TRIGGER certificate_keeps_revocation AFTER DELETE ON public.certificate FOR EACH ROW WHEN ((old.revoked_at IS NOT NULL)) EXECUTE FUNCTION keep_certificate_revocation();
 
 CREATE TABLE certificate_key (
   kid text NOT NULL,
@@ -1161,6 +1260,12 @@ CREATE TABLE certificate_key (
   CONSTRAINT certificate_key_pkey PRIMARY KEY (kid)
 );
 CREATE UNIQUE INDEX certificate_key_active ON public.certificate_key USING btree (((retired_at IS NULL))) WHERE (retired_at IS NULL);
+
+CREATE TABLE certificate_revocation (
+  id text NOT NULL,
+  revoked_at timestamp with time zone NOT NULL,
+  CONSTRAINT certificate_revocation_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE certificate_round (
   eid text NOT NULL,
@@ -1206,15 +1311,208 @@ CREATE TABLE display (
   seen_at timestamp with time zone,
   revoked_at timestamp with time zone,
   role text DEFAULT 'wall'::text NOT NULL,
+  resource_id text,
   CONSTRAINT display_pkey PRIMARY KEY (id),
   CONSTRAINT display_secret_once UNIQUE (secret_hash),
+  CONSTRAINT display_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE,
   CONSTRAINT display_blocks CHECK ((((cardinality(blocks) >= 1) AND (cardinality(blocks) <= 7)) AND (blocks <@ ARRAY['events'::text, 'highlights'::text, 'leaderboard'::text, 'weather'::text, 'announcements'::text, 'loans'::text, 'printers'::text]))),
   CONSTRAINT display_message_check CHECK ((message <> ''::text)),
   CONSTRAINT display_name_check CHECK ((name <> ''::text)),
-  CONSTRAINT display_role_check CHECK ((role = ANY (ARRAY['wall'::text, 'kiosk'::text])))
+  CONSTRAINT display_role_check CHECK ((role = ANY (ARRAY['wall'::text, 'kiosk'::text, 'room'::text]))),
+  CONSTRAINT display_room_has_resource CHECK (((role = 'room'::text) = (resource_id IS NOT NULL)))
 );
 CREATE INDEX display_by_age ON public.display USING btree (created_at DESC, id) WHERE (revoked_at IS NULL);
 CREATE INDEX display_by_revocation ON public.display USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
+
+CREATE TABLE door (
+  id text NOT NULL,
+  controller_id text NOT NULL,
+  name text NOT NULL,
+  tier_min text NOT NULL,
+  hours text NOT NULL,
+  week jsonb,
+  tier_always text,
+  qualification text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT door_pkey PRIMARY KEY (id),
+  CONSTRAINT door_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES door_controller(id) ON DELETE CASCADE,
+  CONSTRAINT door_check CHECK (((hours = 'own'::text) = (week IS NOT NULL))),
+  CONSTRAINT door_hours_check CHECK ((hours = ANY (ARRAY['always'::text, 'space'::text, 'own'::text]))),
+  CONSTRAINT door_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
+  CONSTRAINT door_tier_always_check CHECK ((tier_always = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text]))),
+  CONSTRAINT door_tier_min_check CHECK ((tier_min = ANY (ARRAY['ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text])))
+);
+CREATE INDEX door_controller_doors ON public.door USING btree (controller_id, name);
+
+CREATE TABLE door_controller (
+  id text NOT NULL,
+  name text NOT NULL,
+  public_key text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  pulled_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT door_controller_pkey PRIMARY KEY (id),
+  CONSTRAINT door_controller_name_check CHECK (((name <> ''::text) AND (length(name) <= 80)))
+);
+
+CREATE TABLE door_entry (
+  controller_id text NOT NULL,
+  report_id text NOT NULL,
+  door_id text NOT NULL,
+  door_name text NOT NULL,
+  member_id text,
+  at timestamp with time zone NOT NULL,
+  granted boolean NOT NULL,
+  reason text,
+  CONSTRAINT door_entry_pkey PRIMARY KEY (controller_id, report_id),
+  CONSTRAINT door_entry_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES door_controller(id) ON DELETE CASCADE,
+  CONSTRAINT door_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT door_entry_reason_check CHECK ((length(reason) <= 80)),
+  CONSTRAINT door_entry_report_id_check CHECK (((length(report_id) >= 1) AND (length(report_id) <= 64)))
+);
+CREATE INDEX door_entry_at ON public.door_entry USING btree (at DESC);
+CREATE INDEX door_entry_member ON public.door_entry USING btree (member_id, at DESC) WHERE (member_id IS NOT NULL);
+
+CREATE TABLE dues_by_hand (
+  id boolean DEFAULT true NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT dues_by_hand_pkey PRIMARY KEY (id),
+  CONSTRAINT dues_by_hand_id_check CHECK (id),
+  CONSTRAINT dues_by_hand_text_check CHECK (((text <> ''::text) AND (length(text) <= 1000)))
+);
+
+CREATE TABLE dues_checkout (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  plan_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT dues_checkout_pkey PRIMARY KEY (id),
+  CONSTRAINT dues_checkout_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT dues_checkout_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES dues_plan(id)
+);
+CREATE INDEX dues_checkout_age ON public.dues_checkout USING btree (created_at);
+CREATE INDEX dues_checkout_member ON public.dues_checkout USING btree (member_id);
+CREATE INDEX dues_checkout_plan ON public.dues_checkout USING btree (plan_id);
+
+CREATE TABLE dues_customer (
+  member_id text NOT NULL,
+  provider_id text NOT NULL,
+  CONSTRAINT dues_customer_pkey PRIMARY KEY (member_id),
+  CONSTRAINT dues_customer_provider_once UNIQUE (provider_id),
+  CONSTRAINT dues_customer_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+
+CREATE TABLE dues_event (
+  id text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT dues_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX dues_event_age ON public.dues_event USING btree (received_at);
+
+CREATE TABLE dues_payment (
+  id text NOT NULL,
+  receipt_year integer NOT NULL,
+  receipt_number integer NOT NULL,
+  member_id text,
+  payer_name text NOT NULL,
+  plan_id text NOT NULL,
+  plan_name text NOT NULL,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  method text NOT NULL,
+  reference text,
+  provider_invoice text,
+  provider_payment text,
+  covers_from timestamp with time zone,
+  covers_until timestamp with time zone,
+  paid_at timestamp with time zone NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  CONSTRAINT dues_payment_pkey PRIMARY KEY (id),
+  CONSTRAINT dues_payment_invoice_once UNIQUE (provider_invoice),
+  CONSTRAINT dues_payment_number_once UNIQUE (receipt_year, receipt_number),
+  CONSTRAINT dues_payment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT dues_payment_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES dues_plan(id),
+  CONSTRAINT dues_payment_amount_check CHECK ((amount > 0)),
+  CONSTRAINT dues_payment_check CHECK (((method = 'provider'::text) = (provider_invoice IS NOT NULL))),
+  CONSTRAINT dues_payment_check1 CHECK (((covers_from IS NULL) = (covers_until IS NULL))),
+  CONSTRAINT dues_payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CONSTRAINT dues_payment_method_check CHECK ((method = ANY (ARRAY['provider'::text, 'transfer'::text, 'cash'::text, 'other'::text]))),
+  CONSTRAINT dues_payment_receipt_number_check CHECK ((receipt_number > 0)),
+  CONSTRAINT dues_payment_reference_check CHECK (((reference <> ''::text) AND (length(reference) <= 120)))
+);
+CREATE INDEX dues_payment_age ON public.dues_payment USING btree (recorded_at);
+CREATE INDEX dues_payment_member ON public.dues_payment USING btree (member_id, paid_at DESC);
+CREATE INDEX dues_payment_newest ON public.dues_payment USING btree (receipt_year DESC, receipt_number DESC);
+CREATE INDEX dues_payment_plan ON public.dues_payment USING btree (plan_id);
+CREATE INDEX dues_payment_provider ON public.dues_payment USING btree (provider_payment) WHERE (provider_payment IS NOT NULL);
+CREATE TRIGGER dues_payment_is_final BEFORE UPDATE ON public.dues_payment FOR EACH ROW EXECUTE FUNCTION dues_payment_is_final();
+
+CREATE TABLE dues_plan (
+  id text NOT NULL,
+  name text NOT NULL,
+  line text,
+  amount integer NOT NULL,
+  currency text NOT NULL,
+  every text NOT NULL,
+  tier text NOT NULL,
+  grace_days integer NOT NULL,
+  active boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT dues_plan_pkey PRIMARY KEY (id),
+  CONSTRAINT dues_plan_amount_check CHECK (((amount >= 1) AND (amount <= 100000000))),
+  CONSTRAINT dues_plan_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CONSTRAINT dues_plan_every_check CHECK ((every = ANY (ARRAY['month'::text, 'year'::text]))),
+  CONSTRAINT dues_plan_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 90))),
+  CONSTRAINT dues_plan_line_check CHECK (((line <> ''::text) AND (length(line) <= 160))),
+  CONSTRAINT dues_plan_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  CONSTRAINT dues_plan_tier_check CHECK ((tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text])))
+);
+CREATE UNIQUE INDEX dues_plan_name_once ON public.dues_plan USING btree (lower(name)) WHERE active;
+
+CREATE TABLE dues_receipt_count (
+  year integer NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT dues_receipt_count_pkey PRIMARY KEY (year)
+);
+
+CREATE TABLE dues_recorder (
+  payment_id text NOT NULL,
+  member_id text NOT NULL,
+  CONSTRAINT dues_recorder_pkey PRIMARY KEY (payment_id),
+  CONSTRAINT dues_recorder_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT dues_recorder_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES dues_payment(id) ON DELETE CASCADE
+);
+CREATE INDEX dues_recorder_member ON public.dues_recorder USING btree (member_id);
+
+CREATE TABLE dues_refund (
+  id text NOT NULL,
+  payment_id text NOT NULL,
+  amount integer NOT NULL,
+  refunded_at timestamp with time zone NOT NULL,
+  note text,
+  CONSTRAINT dues_refund_pkey PRIMARY KEY (id),
+  CONSTRAINT dues_refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES dues_payment(id) ON DELETE CASCADE,
+  CONSTRAINT dues_refund_amount_check CHECK ((amount > 0)),
+  CONSTRAINT dues_refund_note_check CHECK (((note <> ''::text) AND (length(note) <= 120)))
+);
+CREATE INDEX dues_refund_payment ON public.dues_refund USING btree (payment_id);
+
+CREATE TABLE dues_subscription (
+  provider_id text NOT NULL,
+  member_id text NOT NULL,
+  plan_id text NOT NULL,
+  state text NOT NULL,
+  cancel_at_end boolean NOT NULL,
+  failed_at timestamp with time zone,
+  as_of timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT dues_subscription_pkey PRIMARY KEY (provider_id),
+  CONSTRAINT dues_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT dues_subscription_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES dues_plan(id),
+  CONSTRAINT dues_subscription_state_check CHECK ((state = ANY (ARRAY['active'::text, 'past_due'::text, 'ended'::text])))
+);
+CREATE INDEX dues_subscription_member ON public.dues_subscription USING btree (member_id);
+CREATE INDEX dues_subscription_plan ON public.dues_subscription USING btree (plan_id);
 
 CREATE TABLE endpoint (
   id text NOT NULL,
@@ -1680,6 +1978,13 @@ CREATE TABLE gateway_call (
   started_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   upstream_id text,
+  price_in numeric(12,6),
+  price_out numeric(12,6),
+  cost numeric GENERATED ALWAYS AS (
+CASE
+    WHEN (state = ANY (ARRAY['committed'::text, 'recovered'::text])) THEN ((((tokens_in)::numeric * price_in) + ((tokens_out)::numeric * price_out)) * 0.000001)
+    ELSE NULL::numeric
+END) STORED,
   CONSTRAINT gateway_call_pkey PRIMARY KEY (id),
   CONSTRAINT gateway_call_key_id_fkey FOREIGN KEY (key_id) REFERENCES gateway_key(id) ON DELETE CASCADE,
   CONSTRAINT gateway_call_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
@@ -1721,12 +2026,23 @@ CREATE TABLE gateway_meter (
   committed bigint DEFAULT 0 NOT NULL,
   reserved bigint DEFAULT 0 NOT NULL,
   in_flight integer DEFAULT 0 NOT NULL,
+  revision bigint DEFAULT nextval('gateway_revision'::regclass) NOT NULL,
   CONSTRAINT gateway_meter_pkey PRIMARY KEY (key_id, window_start),
   CONSTRAINT gateway_meter_key_id_fkey FOREIGN KEY (key_id) REFERENCES gateway_key(id) ON DELETE CASCADE,
   CONSTRAINT gateway_meter_committed CHECK ((committed >= 0)),
   CONSTRAINT gateway_meter_in_flight CHECK ((in_flight >= 0)),
   CONSTRAINT gateway_meter_reserved CHECK ((reserved >= 0))
 );
+
+CREATE TABLE group_member (
+  group_id text NOT NULL,
+  member_id text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT group_member_pkey PRIMARY KEY (group_id, member_id),
+  CONSTRAINT group_member_group_id_fkey FOREIGN KEY (group_id) REFERENCES member_group(id) ON DELETE CASCADE,
+  CONSTRAINT group_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX group_member_member ON public.group_member USING btree (member_id, group_id);
 
 CREATE TABLE guest_block (
   id text NOT NULL,
@@ -2060,7 +2376,7 @@ CREATE INDEX hack_photo_by_event ON public.hack_photo USING btree (eid, uploaded
 CREATE INDEX hack_photo_by_uploader ON public.hack_photo USING btree (uploader, uploaded_at DESC);
 CREATE INDEX hack_photo_decided ON public.hack_photo USING btree (decided_at) WHERE (decision = ANY (ARRAY['rejected'::text, 'removed'::text]));
 CREATE INDEX hack_photo_hidden ON public.hack_photo USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
-CREATE UNIQUE INDEX hack_photo_once ON public.hack_photo USING btree (eid, sha256);
+CREATE UNIQUE INDEX hack_photo_once ON public.hack_photo USING btree (eid, sha256, uploader);
 CREATE INDEX hack_photo_pending ON public.hack_photo USING btree (uploaded_at) WHERE (decision = 'pending'::text);
 CREATE INDEX hack_photo_thumbnail ON public.hack_photo USING btree (thumbnail);
 CREATE TRIGGER hack_photo_holds_blob AFTER INSERT OR DELETE OR UPDATE OF sha256 ON public.hack_photo FOR EACH ROW EXECUTE FUNCTION count_blob_references('sha256');
@@ -2359,6 +2675,18 @@ CREATE TABLE highlight_decision (
 CREATE INDEX highlight_decision_at ON public.highlight_decision USING btree (at);
 CREATE INDEX highlight_decision_by_member ON public.highlight_decision USING btree (member_id, id DESC);
 
+CREATE TABLE highlight_shown (
+  highlight_id text NOT NULL,
+  member_id text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  agrees boolean,
+  answered_at timestamp with time zone,
+  CONSTRAINT highlight_shown_pkey PRIMARY KEY (highlight_id, member_id),
+  CONSTRAINT highlight_shown_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT highlight_shown_check CHECK (((agrees IS NULL) = (answered_at IS NULL)))
+);
+CREATE INDEX highlight_shown_by_member ON public.highlight_shown USING btree (member_id, asked_at DESC);
+
 CREATE TABLE highlight_submission (
   id text NOT NULL,
   member_id text NOT NULL,
@@ -2432,6 +2760,15 @@ CREATE INDEX invitation_expires ON public.invitation USING btree (expires_at);
 CREATE INDEX invitation_import ON public.invitation USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX invitation_newest ON public.invitation USING btree (created_at DESC, id);
 
+CREATE TABLE invitation_group (
+  invitation_id text NOT NULL,
+  group_id text NOT NULL,
+  CONSTRAINT invitation_group_pkey PRIMARY KEY (invitation_id, group_id),
+  CONSTRAINT invitation_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES member_group(id) ON DELETE CASCADE,
+  CONSTRAINT invitation_group_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitation(id) ON DELETE CASCADE
+);
+CREATE INDEX invitation_group_group ON public.invitation_group USING btree (group_id);
+
 CREATE TABLE invitation_use (
   invitation_id text NOT NULL,
   member_id text NOT NULL,
@@ -2477,10 +2814,12 @@ CREATE TABLE join_request (
   decided_by text,
   decided_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  language text,
   CONSTRAINT join_request_pkey PRIMARY KEY (id),
   CONSTRAINT join_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id),
   CONSTRAINT join_request_check CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
   CONSTRAINT join_request_email_check CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CONSTRAINT join_request_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   CONSTRAINT join_request_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
   CONSTRAINT join_request_reason_check CHECK ((length(reason) <= 600)),
   CONSTRAINT join_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'denied'::text]))),
@@ -2748,6 +3087,7 @@ CREATE TABLE mailing_subscription (
   proof jsonb DEFAULT '{}'::jsonb NOT NULL,
   left_at timestamp with time zone,
   left_by text,
+  language text,
   CONSTRAINT mailing_subscription_pkey PRIMARY KEY (subscriber_id, list),
   CONSTRAINT mailing_subscription_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES mailing_subscriber(id) ON DELETE CASCADE,
   CONSTRAINT mailing_subscription_check CHECK (((state = 'confirmed'::text) <= (opted_at IS NOT NULL))),
@@ -2755,6 +3095,7 @@ CREATE TABLE mailing_subscription (
   CONSTRAINT mailing_subscription_check2 CHECK (((left_at IS NULL) = (left_by IS NULL))),
   CONSTRAINT mailing_subscription_check3 CHECK (((confirm_mail = 'queued'::text) <= (confirm_next_at IS NOT NULL))),
   CONSTRAINT mailing_subscription_confirm_mail_check CHECK ((confirm_mail = ANY (ARRAY['queued'::text, 'sending'::text]))),
+  CONSTRAINT mailing_subscription_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   CONSTRAINT mailing_subscription_left_by_check CHECK ((left_by = ANY (ARRAY['link'::text, 'member'::text, 'operator'::text, 'bounce'::text, 'complaint'::text]))),
   CONSTRAINT mailing_subscription_list_check CHECK ((list = 'newsletter'::text)),
   CONSTRAINT mailing_subscription_state_check CHECK ((state = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'unsubscribed'::text])))
@@ -2809,10 +3150,12 @@ CREATE TABLE member (
   agents_stopped_at timestamp with time zone,
   suspended_reason text,
   suspended_by text,
+  language text,
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_user_once UNIQUE (user_id),
   CONSTRAINT member_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES member(id) ON DELETE SET NULL,
   CONSTRAINT member_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CONSTRAINT member_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   CONSTRAINT member_suspended CHECK (((suspended_at IS NOT NULL) OR ((suspended_reason IS NULL) AND (suspended_by IS NULL)))),
   CONSTRAINT member_tier_check CHECK ((tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text, 'operator'::text])))
 );
@@ -2847,6 +3190,18 @@ CREATE TABLE member_event_position (
 );
 CREATE INDEX member_event_position_unplanned ON public.member_event_position USING btree (member_id) WHERE (last_event_id > planned_event_id);
 
+CREATE TABLE member_group (
+  id text NOT NULL,
+  name text NOT NULL,
+  line text,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT member_group_pkey PRIMARY KEY (id),
+  CONSTRAINT member_group_line_check CHECK (((line <> ''::text) AND (length(line) <= 160))),
+  CONSTRAINT member_group_name_check CHECK (((name <> ''::text) AND (length(name) <= 60)))
+);
+CREATE UNIQUE INDEX member_group_name_once ON public.member_group USING btree (lower(name)) WHERE (ended_at IS NULL);
+
 CREATE TABLE member_import (
   id text NOT NULL,
   created_by text,
@@ -2873,6 +3228,48 @@ CREATE TABLE member_import_change (
 );
 CREATE INDEX member_import_change_member ON public.member_import_change USING btree (member_id);
 
+CREATE TABLE member_import_group (
+  import_id text NOT NULL,
+  group_id text NOT NULL,
+  CONSTRAINT member_import_group_pkey PRIMARY KEY (import_id, group_id),
+  CONSTRAINT member_import_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES member_group(id) ON DELETE CASCADE,
+  CONSTRAINT member_import_group_import_id_fkey FOREIGN KEY (import_id) REFERENCES member_import(id) ON DELETE CASCADE
+);
+CREATE INDEX member_import_group_group ON public.member_import_group USING btree (group_id);
+
+CREATE TABLE member_import_joined (
+  import_id text NOT NULL,
+  group_id text NOT NULL,
+  member_id text NOT NULL,
+  CONSTRAINT member_import_joined_pkey PRIMARY KEY (import_id, group_id, member_id),
+  CONSTRAINT member_import_joined_group_id_fkey FOREIGN KEY (group_id) REFERENCES member_group(id) ON DELETE CASCADE,
+  CONSTRAINT member_import_joined_import_id_fkey FOREIGN KEY (import_id) REFERENCES member_import(id) ON DELETE CASCADE,
+  CONSTRAINT member_import_joined_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX member_import_joined_group ON public.member_import_joined USING btree (group_id);
+CREATE INDEX member_import_joined_member ON public.member_import_joined USING btree (member_id);
+
+CREATE TABLE member_note (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  text text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT member_note_pkey PRIMARY KEY (id),
+  CONSTRAINT member_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT member_note_text_check CHECK (((text <> ''::text) AND (length(text) <= 2000)))
+);
+CREATE INDEX member_note_newest ON public.member_note USING btree (member_id, at DESC, id);
+CREATE TRIGGER member_note_is_never_changed BEFORE UPDATE ON public.member_note FOR EACH ROW EXECUTE FUNCTION refuse_change_of_note();
+
+CREATE TABLE member_note_author (
+  note_id text NOT NULL,
+  author_id text,
+  CONSTRAINT member_note_author_pkey PRIMARY KEY (note_id),
+  CONSTRAINT member_note_author_author_id_fkey FOREIGN KEY (author_id) REFERENCES member(id),
+  CONSTRAINT member_note_author_note_id_fkey FOREIGN KEY (note_id) REFERENCES member_note(id) ON DELETE CASCADE
+);
+CREATE INDEX member_note_author_author ON public.member_note_author USING btree (author_id) WHERE (author_id IS NOT NULL);
+
 CREATE TABLE member_profile (
   member_id text NOT NULL,
   first_name text,
@@ -2884,20 +3281,136 @@ CREATE TABLE member_profile (
   updated_at timestamp with time zone NOT NULL,
   called text NOT NULL,
   searched text COLLATE "C" NOT NULL,
+  skills text[] DEFAULT '{}'::text[] NOT NULL,
+  ask_about text,
+  audiences jsonb DEFAULT '{}'::jsonb NOT NULL,
+  takes_messages boolean DEFAULT true NOT NULL,
   CONSTRAINT member_profile_pkey PRIMARY KEY (member_id),
   CONSTRAINT member_profile_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
-  CONSTRAINT member_profile_photo_sha256_fkey FOREIGN KEY (photo_sha256) REFERENCES media(sha256)
+  CONSTRAINT member_profile_photo_sha256_fkey FOREIGN KEY (photo_sha256) REFERENCES media(sha256),
+  CONSTRAINT member_profile_ask_about_check CHECK (((length(ask_about) >= 1) AND (length(ask_about) <= 200))),
+  CONSTRAINT member_profile_audiences_check CHECK ((jsonb_typeof(audiences) = 'object'::text)),
+  CONSTRAINT member_profile_skills_check CHECK ((cardinality(skills) <= 12))
 );
 CREATE INDEX member_profile_by_name ON public.member_profile USING btree (lower(called), member_id);
 CREATE INDEX member_profile_listed_by_name ON public.member_profile USING btree (lower(called), member_id) WHERE public_visible;
 CREATE INDEX member_profile_searched ON public.member_profile USING gin (text_parts(searched)) WITH (fastupdate=off);
 CREATE TRIGGER member_profile_change_is_tallied AFTER UPDATE OF public_visible ON public.member_profile FOR EACH ROW WHEN ((old.public_visible <> new.public_visible)) EXECUTE FUNCTION tally_part();
-CREATE TRIGGER member_profile_is_called BEFORE INSERT OR UPDATE OF first_name, telegram, searched ON public.member_profile FOR EACH ROW EXECUTE FUNCTION call_card();
+CREATE TRIGGER member_profile_is_called BEFORE INSERT OR UPDATE OF first_name, telegram, skills, ask_about, searched ON public.member_profile FOR EACH ROW EXECUTE FUNCTION call_card();
 CREATE TRIGGER member_profile_is_tallied AFTER INSERT OR DELETE ON public.member_profile FOR EACH ROW EXECUTE FUNCTION tally_part();
 
 CREATE TABLE member_tally (
   tier text NOT NULL,
   n bigint NOT NULL
+);
+
+CREATE TABLE membership_period (
+  member_id text NOT NULL,
+  begins_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  grace_days integer NOT NULL,
+  lapses_at timestamp with time zone NOT NULL,
+  then_tier text,
+  reminders integer DEFAULT 0 NOT NULL,
+  lapsed_at timestamp with time zone,
+  lapsed_from text,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT membership_period_pkey PRIMARY KEY (member_id),
+  CONSTRAINT membership_period_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT membership_period_check CHECK (((begins_at < ends_at) AND (ends_at <= lapses_at))),
+  CONSTRAINT membership_period_check1 CHECK (((lapsed_from IS NULL) OR (lapsed_at IS NOT NULL))),
+  CONSTRAINT membership_period_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 90))),
+  CONSTRAINT membership_period_lapsed_from_check CHECK ((lapsed_from = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text, 'ic-member'::text]))),
+  CONSTRAINT membership_period_reminders_check CHECK (((reminders >= 0) AND (reminders <= 2))),
+  CONSTRAINT membership_period_then_tier_check CHECK ((then_tier = ANY (ARRAY['public'::text, 'ft-member'::text, 'ai-floor'::text])))
+);
+CREATE INDEX membership_period_ends ON public.membership_period USING btree (ends_at, member_id);
+CREATE INDEX membership_period_lapses ON public.membership_period USING btree (lapses_at) WHERE (lapsed_at IS NULL);
+
+CREATE TABLE messenger_code (
+  member_id text NOT NULL,
+  messenger text NOT NULL,
+  code_hash bytea NOT NULL,
+  address text,
+  name text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT messenger_code_pkey PRIMARY KEY (member_id, messenger),
+  CONSTRAINT messenger_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT messenger_code_address_check CHECK ((length(address) <= 600)),
+  CONSTRAINT messenger_code_check CHECK (((address IS NULL) = (name IS NULL))),
+  CONSTRAINT messenger_code_check1 CHECK (((messenger = 'matrix'::text) = (address IS NOT NULL))),
+  CONSTRAINT messenger_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  CONSTRAINT messenger_code_messenger_check CHECK ((messenger = ANY (ARRAY['telegram'::text, 'matrix'::text]))),
+  CONSTRAINT messenger_code_name_check CHECK ((length(name) <= 255))
+);
+CREATE INDEX messenger_code_age ON public.messenger_code USING btree (expires_at);
+CREATE UNIQUE INDEX messenger_code_hash ON public.messenger_code USING btree (code_hash) WHERE (messenger = 'telegram'::text);
+CREATE INDEX messenger_code_name ON public.messenger_code USING btree (name) WHERE (name IS NOT NULL);
+
+CREATE TABLE messenger_link (
+  member_id text NOT NULL,
+  messenger text NOT NULL,
+  address text NOT NULL,
+  name text NOT NULL,
+  linked_at timestamp with time zone NOT NULL,
+  CONSTRAINT messenger_link_pkey PRIMARY KEY (member_id, messenger),
+  CONSTRAINT messenger_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT messenger_link_address_check CHECK (((address <> ''::text) AND (length(address) <= 600))),
+  CONSTRAINT messenger_link_messenger_check CHECK ((messenger = ANY (ARRAY['telegram'::text, 'matrix'::text]))),
+  CONSTRAINT messenger_link_name_check CHECK (((name <> ''::text) AND (length(name) <= 255)))
+);
+CREATE INDEX messenger_link_address ON public.messenger_link USING btree (messenger, address);
+
+CREATE TABLE messenger_position (
+  id boolean DEFAULT true NOT NULL,
+  next_update bigint NOT NULL,
+  CONSTRAINT messenger_position_pkey PRIMARY KEY (id),
+  CONSTRAINT messenger_position_id_check CHECK (id)
+);
+
+CREATE TABLE model_budget (
+  id boolean DEFAULT true NOT NULL,
+  amount numeric(14,2) NOT NULL,
+  at_limit text NOT NULL,
+  told_month date,
+  told_percent integer,
+  CONSTRAINT model_budget_pkey PRIMARY KEY (id),
+  CONSTRAINT model_budget_amount CHECK ((amount > (0)::numeric)),
+  CONSTRAINT model_budget_at_limit CHECK ((at_limit = ANY (ARRAY['go_on'::text, 'refuse'::text]))),
+  CONSTRAINT model_budget_is_one CHECK (id)
+);
+
+CREATE TABLE model_price (
+  model text NOT NULL,
+  input numeric(12,6) NOT NULL,
+  output numeric(12,6) NOT NULL,
+  set_at timestamp with time zone NOT NULL,
+  CONSTRAINT model_price_pkey PRIMARY KEY (model),
+  CONSTRAINT model_price_input CHECK ((input >= (0)::numeric)),
+  CONSTRAINT model_price_output CHECK ((output >= (0)::numeric))
+);
+
+CREATE TABLE model_spend (
+  month date NOT NULL,
+  spent numeric NOT NULL,
+  CONSTRAINT model_spend_pkey PRIMARY KEY (month),
+  CONSTRAINT model_spend_spent CHECK ((spent >= (0)::numeric))
+);
+
+CREATE TABLE model_upstream (
+  shape text NOT NULL,
+  state text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  checked_at timestamp with time zone NOT NULL,
+  failures integer DEFAULT 0 NOT NULL,
+  models integer,
+  error text,
+  paused_until timestamp with time zone,
+  CONSTRAINT model_upstream_pkey PRIMARY KEY (shape),
+  CONSTRAINT model_upstream_error CHECK ((length(error) <= 300)),
+  CONSTRAINT model_upstream_shape CHECK ((shape = ANY (ARRAY['openai'::text, 'anthropic'::text]))),
+  CONSTRAINT model_upstream_state CHECK ((state = ANY (ARRAY['up'::text, 'down'::text])))
 );
 
 CREATE TABLE notification_delivery (
@@ -2914,7 +3427,7 @@ CREATE TABLE notification_delivery (
   finished_at timestamp with time zone,
   CONSTRAINT notification_delivery_pkey PRIMARY KEY (member_id, event_id, channel),
   CONSTRAINT notification_delivery_member_id_event_id_fkey FOREIGN KEY (member_id, event_id) REFERENCES member_event(member_id, id) ON DELETE CASCADE,
-  CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'webhook'::text]))),
+  CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'webhook'::text, 'telegram'::text, 'matrix'::text]))),
   CONSTRAINT notification_delivery_check CHECK (((state = 'waiting'::text) = (finished_at IS NULL))),
   CONSTRAINT notification_delivery_check1 CHECK (((attempts = 0) = (message_id IS NULL))),
   CONSTRAINT notification_delivery_mode_check CHECK ((mode = ANY (ARRAY['at_once'::text, 'digest'::text]))),
@@ -3052,6 +3565,39 @@ CREATE TABLE own_event_host (
   CONSTRAINT own_event_host_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
 );
 CREATE INDEX own_event_host_by_member ON public.own_event_host USING btree (member_id);
+
+CREATE TABLE own_page (
+  id text NOT NULL,
+  slug text NOT NULL,
+  audience text NOT NULL,
+  place text NOT NULL,
+  rev integer NOT NULL,
+  shown_rev integer,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT own_page_pkey PRIMARY KEY (id),
+  CONSTRAINT own_page_audience_check CHECK ((audience = ANY (ARRAY['public'::text, 'members'::text]))),
+  CONSTRAINT own_page_check CHECK (((shown_rev >= 1) AND (shown_rev <= rev))),
+  CONSTRAINT own_page_check1 CHECK (((shown_rev IS NULL) = (published_at IS NULL))),
+  CONSTRAINT own_page_place_check CHECK ((place = ANY (ARRAY['footer'::text, 'navigation'::text, 'none'::text]))),
+  CONSTRAINT own_page_rev_check CHECK ((rev >= 1)),
+  CONSTRAINT own_page_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 60)))
+);
+CREATE UNIQUE INDEX own_page_slug_once ON public.own_page USING btree (slug);
+CREATE TRIGGER own_page_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.own_page FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('pages');
+
+CREATE TABLE own_page_version (
+  page_id text NOT NULL,
+  rev integer NOT NULL,
+  title text NOT NULL,
+  body_md text NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT own_page_version_pkey PRIMARY KEY (page_id, rev),
+  CONSTRAINT own_page_version_page_id_fkey FOREIGN KEY (page_id) REFERENCES own_page(id) ON DELETE CASCADE,
+  CONSTRAINT own_page_version_body_md_check CHECK ((length(body_md) <= 40000)),
+  CONSTRAINT own_page_version_title_check CHECK (((title <> ''::text) AND (length(title) <= 120)))
+);
 
 CREATE TABLE own_rsvp (
   id text NOT NULL,
@@ -3549,6 +4095,42 @@ CREATE TABLE recommendation (
 CREATE INDEX recommendation_by_state ON public.recommendation USING btree (state, created_at, id);
 CREATE UNIQUE INDEX recommendation_once ON public.recommendation USING btree (member_id, operation, fingerprint) WHERE (state = 'open'::text);
 
+CREATE TABLE relayed_message (
+  id text NOT NULL,
+  from_member text NOT NULL,
+  to_member text NOT NULL,
+  message text NOT NULL,
+  share_email boolean NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT relayed_message_pkey PRIMARY KEY (id),
+  CONSTRAINT relayed_message_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id),
+  CONSTRAINT relayed_message_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id),
+  CONSTRAINT relayed_message_check CHECK ((from_member <> to_member)),
+  CONSTRAINT relayed_message_message_check CHECK (((length(message) >= 20) AND (length(message) <= 2000)))
+);
+CREATE INDEX relayed_message_age ON public.relayed_message USING btree (sent_at);
+CREATE INDEX relayed_message_received ON public.relayed_message USING btree (to_member);
+CREATE INDEX relayed_message_sent ON public.relayed_message USING btree (from_member, to_member, sent_at);
+
+CREATE TABLE remote_key (
+  digest bytea NOT NULL,
+  state text NOT NULL,
+  models text[] NOT NULL,
+  minted_at timestamp with time zone NOT NULL,
+  spend numeric,
+  budget numeric,
+  resets_at timestamp with time zone,
+  read_at timestamp with time zone,
+  failures integer DEFAULT 0 NOT NULL,
+  tried_at timestamp with time zone,
+  error text,
+  CONSTRAINT remote_key_pkey PRIMARY KEY (digest),
+  CONSTRAINT remote_key_digest CHECK ((octet_length(digest) = 32)),
+  CONSTRAINT remote_key_error CHECK ((length(error) <= 300)),
+  CONSTRAINT remote_key_spend CHECK ((spend >= (0)::numeric)),
+  CONSTRAINT remote_key_state CHECK ((state = ANY (ARRAY['minting'::text, 'active'::text, 'suspended'::text, 'missing'::text])))
+);
+
 CREATE TABLE research_chunk (
   document_id text NOT NULL,
   ordinal integer NOT NULL,
@@ -3717,6 +4299,31 @@ CREATE TABLE resource (
 );
 CREATE TRIGGER resource_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.resource FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('resources');
 
+CREATE TABLE resource_calendar (
+  id text NOT NULL,
+  member_id text NOT NULL,
+  resource_id text NOT NULL,
+  secret_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT resource_calendar_pkey PRIMARY KEY (id),
+  CONSTRAINT resource_calendar_secret_once UNIQUE (secret_hash),
+  CONSTRAINT resource_calendar_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT resource_calendar_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE
+);
+CREATE INDEX resource_calendar_by_member ON public.resource_calendar USING btree (member_id, created_at DESC);
+CREATE INDEX resource_calendar_revoked ON public.resource_calendar USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
+
+CREATE TABLE resource_manager (
+  resource_id text NOT NULL,
+  member_id text NOT NULL,
+  named_at timestamp with time zone NOT NULL,
+  CONSTRAINT resource_manager_pkey PRIMARY KEY (resource_id, member_id),
+  CONSTRAINT resource_manager_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT resource_manager_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resource(id) ON DELETE CASCADE
+);
+CREATE INDEX resource_manager_member ON public.resource_manager USING btree (member_id);
+
 CREATE TABLE resource_outage (
   id text NOT NULL,
   resource_id text NOT NULL,
@@ -3745,6 +4352,7 @@ CREATE TABLE room (
   created_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   end_reason text,
+  subject text,
   CONSTRAINT room_pkey PRIMARY KEY (id),
   CONSTRAINT room_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id),
   CONSTRAINT room_audience_check CHECK ((audience = ANY (ARRAY['invited'::text, 'members'::text]))),
@@ -3752,6 +4360,7 @@ CREATE TABLE room (
   CONSTRAINT room_check1 CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   CONSTRAINT room_end_reason_check CHECK ((end_reason = ANY (ARRAY['timeout'::text, 'creator'::text, 'participant'::text, 'operator'::text]))),
   CONSTRAINT room_state_check CHECK ((state = ANY (ARRAY['live'::text, 'ended'::text]))),
+  CONSTRAINT room_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 120))),
   CONSTRAINT room_turn_timeout_s_check CHECK (((turn_timeout_s >= 60) AND (turn_timeout_s <= 604800)))
 ) WITH (fillfactor=50);
 CREATE INDEX room_by_creator ON public.room USING btree (created_by);
@@ -3896,6 +4505,26 @@ CREATE TABLE secret (
   value bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT secret_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE setting (
+  topic text NOT NULL,
+  value jsonb NOT NULL,
+  secret bytea,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT setting_pkey PRIMARY KEY (topic),
+  CONSTRAINT setting_topic_check CHECK ((topic = ANY (ARRAY['event_hosts'::text, 'mail'::text, 'webhook'::text]))),
+  CONSTRAINT setting_value_check CHECK ((jsonb_typeof(value) = 'object'::text))
+);
+
+CREATE TABLE setting_test (
+  topic text NOT NULL,
+  accepted boolean NOT NULL,
+  answer text,
+  tested_at timestamp with time zone NOT NULL,
+  CONSTRAINT setting_test_pkey PRIMARY KEY (topic),
+  CONSTRAINT setting_test_answer_check CHECK ((length(answer) <= 400)),
+  CONSTRAINT setting_test_topic_check CHECK ((topic = ANY (ARRAY['mail'::text, 'webhook'::text])))
 );
 
 CREATE TABLE share_attempt (
@@ -4250,12 +4879,14 @@ CREATE TABLE space (
   state_known_since timestamp with time zone,
   state_settled_at timestamp with time zone,
   accent text,
+  language text DEFAULT 'en'::text NOT NULL,
   CONSTRAINT space_pkey PRIMARY KEY (id),
   CONSTRAINT space_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
   CONSTRAINT space_address_check CHECK ((address <> ''::text)),
   CONSTRAINT space_contact_email_check CHECK ((contact_email <> ''::text)),
   CONSTRAINT space_coordinates_are_two CHECK (((latitude IS NULL) = (longitude IS NULL))),
   CONSTRAINT space_id_check CHECK (id),
+  CONSTRAINT space_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   CONSTRAINT space_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   CONSTRAINT space_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   CONSTRAINT space_operator_tools CHECK ((operator_tools = ANY (ARRAY['act'::text, 'recommend'::text]))),
@@ -4274,11 +4905,34 @@ CREATE TABLE space_image (
   CONSTRAINT space_image_pkey PRIMARY KEY (id),
   CONSTRAINT space_image_sha256_fkey FOREIGN KEY (sha256) REFERENCES media(sha256),
   CONSTRAINT space_image_alt_check CHECK (((alt <> ''::text) AND (length(alt) <= 300))),
-  CONSTRAINT space_image_purpose_check CHECK ((purpose = ANY (ARRAY['logo'::text, 'banner'::text, 'floor-plan'::text, 'other'::text])))
+  CONSTRAINT space_image_purpose_check CHECK ((purpose = ANY (ARRAY['logo'::text, 'logo-dark'::text, 'icon'::text, 'banner'::text, 'floor-plan'::text, 'other'::text])))
 );
 CREATE INDEX space_image_by_content ON public.space_image USING btree (sha256);
-CREATE UNIQUE INDEX space_image_has_one_place ON public.space_image USING btree (purpose) WHERE (purpose = ANY (ARRAY['logo'::text, 'banner'::text]));
+CREATE UNIQUE INDEX space_image_has_one_place ON public.space_image USING btree (purpose) WHERE (purpose = ANY (ARRAY['logo'::text, 'logo-dark'::text, 'icon'::text, 'banner'::text]));
 CREATE TRIGGER space_image_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.space_image FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('media');
+
+CREATE TABLE space_role (
+  id text NOT NULL,
+  name text NOT NULL,
+  line text,
+  scopes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT space_role_pkey PRIMARY KEY (id),
+  CONSTRAINT space_role_line_check CHECK (((line <> ''::text) AND (length(line) <= 160))),
+  CONSTRAINT space_role_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  CONSTRAINT space_role_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+CREATE UNIQUE INDEX space_role_name_once ON public.space_role USING btree (lower(name));
+
+CREATE TABLE space_role_member (
+  role_id text NOT NULL,
+  member_id text NOT NULL,
+  given_at timestamp with time zone NOT NULL,
+  CONSTRAINT space_role_member_pkey PRIMARY KEY (role_id, member_id),
+  CONSTRAINT space_role_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT space_role_member_role_id_fkey FOREIGN KEY (role_id) REFERENCES space_role(id) ON DELETE CASCADE
+);
+CREATE INDEX space_role_member_member ON public.space_role_member USING btree (member_id);
 
 CREATE TABLE spool (
   id text NOT NULL,
@@ -5001,6 +5655,12 @@ CREATE VIEW feed_reading AS
    FROM feed
   WHERE (url IS NOT NULL);
 
+CREATE VIEW group_name AS
+ SELECT id,
+    name,
+    ended_at
+   FROM member_group;
+
 CREATE VIEW member_github AS
  SELECT member_id,
     github_login,
@@ -5016,9 +5676,15 @@ CREATE VIEW member_identity AS
     m.created_at,
     u.name,
     u.email,
-    u."emailVerified" AS email_verified
+    u."emailVerified" AS email_verified,
+    m.language
    FROM (member m
      LEFT JOIN auth_user u ON ((u.id = m.user_id)));
+
+CREATE VIEW member_in_group AS
+ SELECT group_id,
+    member_id
+   FROM group_member;
 
 CREATE VIEW member_key AS
  SELECT id

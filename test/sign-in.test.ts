@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { createMailFolder } from "../src/adapters/mailer/folder.ts";
 import { startTestAtrium, type TestAtrium } from "./harness/atrium.ts";
 import { submitForm } from "./harness/page-form.ts";
+import { freePort } from "./harness/ports.ts";
 
 /** The library's cookie: the token with its HMAC-SHA256. */
 function cookieOf(name: string, token: string, secret: Buffer): string {
@@ -161,11 +160,3 @@ test("limits mails to five per mailbox and quarter of an hour", async () => {
   const folder = createMailFolder({ folder: `${atrium.dataFolder}/mail`, clock, randomBytes: ids.bytes });
   await expect.poll(async () => (await folder.list(20)).length).toBe(5);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

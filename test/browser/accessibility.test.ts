@@ -17,6 +17,7 @@ import { OPERATE_PATHS } from "./paths/operate-paths.ts";
 import { PUBLIC_PATHS } from "./paths/public-paths.ts";
 import { OPEN_RECORD_PATHS, OWN_RECORD_PATHS } from "./paths/record-paths.ts";
 import { roomPaths } from "./paths/room-paths.ts";
+import { spacePaths } from "./paths/space-paths.ts";
 
 const EVENT = `/events/view?luma=${DEMO_NIGHT}`;
 /** A link of the fixture leads nowhere; axe writes to the sandboxed frame of a mail, whose origin is opaque. */
@@ -152,6 +153,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       ...(await hackTeamPaths(atrium, operator)),
       ...(await hackPaths(atrium, operator)),
       ...(await roomPaths(atrium, operator)),
+      ...(await spacePaths(atrium, operator)),
     ];
   });
   afterAll(async () => {
@@ -162,6 +164,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
   it("covers every page with something to show", () => {
     // Pages of operators and members, public pages, and pages under ids are checked in the files that fill them.
     const redirects = [
+      "/profile/audiences",
       "/sign-in/github",
       "/account/github",
       "/activity/export",
@@ -206,11 +209,13 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/campaigns/cmp_1/unknown", // src/web/campaigns/campaigns-pages.test.ts
       "/hack/anb-hack-01/applications.csv",
       "/hack/anb-hack-01/photos/photos.csv",
+      "/hack/anb-hack-01/photos/photos.zip",
       "/operate/agent-clients/audit/export",
       "/operate/resources/usage.csv",
       "/events/repair-cafe-1a2b3c/guests.csv",
       "/certificates/cert_1/badge.json",
       "/certificates/cert_1/badge.jwt",
+      "/operate/dues/payments.csv",
       "/operate/invitations/made", // records.test.ts
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");

@@ -284,7 +284,7 @@ describe.skipIf(!hasChromium)(`a person and their agents, on a phone without scr
     const { page } = await openPage(browser, atrium, { person });
     await page.goto(path);
     expect(await page.locator("#acts tbody tr").count()).toBe(1);
-    expect(await page.textContent("#acts")).toContain("RSVP to an event");
+    expect(await page.textContent("#acts")).toContain("Sent an RSVP to https://luma.com/demo-night");
     expect(await page.textContent("#limits")).toContain("1 of 10");
     await page.fill("#client_name", "Kitchen <i>tablet</i>");
     await page.click("text='Rename'");

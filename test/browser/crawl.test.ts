@@ -108,7 +108,7 @@ async function linksOn(page: Page): Promise<URL[]> {
 }
 
 function isPage(path: string): boolean {
-  const isFile = /\/export$|\.csv$/.test(pathname(path));
+  const isFile = /\/export$|\.(csv|zip)$/.test(pathname(path));
   return !isFile && PATTERNS.some(({ pattern }) => pattern.test(pathname(path)));
 }
 

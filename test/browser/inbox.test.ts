@@ -161,6 +161,64 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(complaints).toEqual([]);
   });
 
+  it("shows the list beside the item, and decides by single keys outside of fields", {
+    timeout: 120_000,
+  }, async () => {
+    for (const part of ["1", "2", "3"]) await file(`fb_2030-02-20T11-40-00-000Z_00000000000${part}`, `Key ${part}?`);
+    const { page, complaints } = await open(noor, true);
+    await page.goto("/operate/inbox?kind=feedback");
+    await page.keyboard.press("j");
+    const row = await focused(page);
+    await page.keyboard.press("j");
+    expect(await focused(page)).not.toBe(row);
+    await page.keyboard.press("k");
+    expect(await focused(page)).toBe(row);
+    await press(page, "Enter");
+    const current = () => page.textContent(".inbox-list [aria-current]");
+    const [first] = await page.locator(".inbox-list a").allTextContents();
+    const [list, item] = [
+      await page.locator(".inbox-list").boundingBox(),
+      await page.locator(".inbox-item").boundingBox(),
+    ];
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(item?.x ?? 0);
+    expect(await current()).toBe(first);
+    await press(page, "j");
+    expect(await current()).not.toBe(first);
+    await press(page, "k");
+    expect(await current()).toBe(first);
+
+    await page.keyboard.press("?");
+    expect(await page.textContent("dialog[open]")).toContain("decline");
+    await page.keyboard.press("Escape");
+    await page.fill("#reason-resolve", "");
+    await page.keyboard.type("jade");
+    expect(await page.inputValue("#reason-resolve")).toBe("jade");
+    const decided = page.url();
+    await page.evaluate("document.activeElement.blur()");
+    await press(page, "a");
+    expect(await page.textContent("main .notice")).toContain("resolved");
+    expect(page.url()).not.toBe(decided);
+
+    await page.goto("/operate/inbox?kind=event_proposal");
+    await Promise.all([page.waitForURL(/event_proposal\/./), page.click("#waiting a >> nth=0")]);
+    const before = page.url();
+    await page.keyboard.press("d");
+    expect(await focused(page)).toMatch(/^INPUT\|reason-deny/);
+    expect(page.url()).toBe(before);
+    expect(complaints).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator(".inbox-list").isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate("document.activeElement.blur()");
+    await page.click("[data-keys]");
+    await page.uncheck("dialog [data-keys-on]");
+    await page.keyboard.press("Escape");
+    await page.evaluate("document.activeElement.blur()");
+    await page.keyboard.press("d");
+    expect(await focused(page)).not.toMatch(/^INPUT/);
+  });
+
   it("can be cleared by keyboard, and every requester reads the reason", {
     timeout: 300_000,
   }, async () => {

@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)(`a person on a phone, without script${skipNotice}`
     await page.goto("/agents");
     expect(await page.content()).not.toContain(token);
     await page.goto("/activity");
-    expect(await page.textContent("#acts")).toContain("RSVP to an event");
+    expect(await page.textContent("#acts")).toContain("Sent an RSVP to");
     expect(await page.content()).not.toContain(token);
   });
 

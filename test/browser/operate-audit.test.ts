@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
     await page.goto(`/operate/audit?member=${member.memberId}&what=events.rsvp`);
     const csv = await saved(page, "As CSV");
     expect(csv.split("\r\n")[0]).toBe(
-      "\ufeffid,at,area,operation,tool,transport,outcome,member_id,member_name,concerns,token_id,token_prefix,client_name,request_id,address,own_matter,args",
+      "\ufeffid,at,area,operation,tool,transport,outcome,member_id,member_name,concerns,token_id,token_prefix,client_name,request_id,address,own_matter,did,args",
     );
     expect(csv).toContain("events.rsvp");
     expect(csv).not.toMatch(/(^|,)"?[=+@-]/m);
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
 
   it("shows a disabled area's note on its pages and refuses its agents", async () => {
     const page = await opened();
-    await page.goto("/operate/settings");
+    await page.goto("/operate/settings/areas");
     await page.click("[aria-label='Change: Rooms and printers']");
     await page.check("[name='mode'][value='off']");
     await page.fill("#banner", "Painting until Friday <b>");
@@ -122,12 +122,13 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
 
   it("makes agents recommend only, and shows each error at its field", async () => {
     const page = await opened();
-    await page.goto("/operate/settings");
+    await page.goto("/operate/settings/areas");
     await page.check("[name='operator_tools'][value='recommend']");
     await page.click("#agents button");
     expect(await page.isChecked("[name='operator_tools'][value='recommend']")).toBe(true);
     await page.check("[name='operator_tools'][value='act']");
     await page.click("#agents button");
+    await page.goto("/operate/settings/space");
     await page.fill("#latitude", "north");
     await page.click("#space button");
     expect(await page.textContent("#latitude-error")).toContain("number of degrees");

@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteDue } from "../../src/areas/account/jobs/delete-due.ts";
 import { deliver } from "../../src/areas/notifications/jobs/deliver.ts";
 import type { Job } from "../../src/kernel/catalogue/area.ts";
-import type { Mail } from "../../src/kernel/ports/mailer.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
+import { jobContext } from "../harness/jobs.ts";
 import { unzip } from "../harness/unzip.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, overflow, skipNotice } from "./chromium.ts";
+import { mailsTo } from "./journeys/mails.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -32,25 +32,7 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
 
   const said = (page: Page) => page.textContent("[role='status']");
 
-  /** Runs it at the time of the test clock. */
-  function run(job: Job): Promise<string | null> {
-    const { database, ports, settings, ids } = atrium.kernel;
-    return job.run({
-      database,
-      ports,
-      settings,
-      now: () => time.now(),
-      newId: ids.newId,
-      call: () => Promise.reject(new Error("these jobs call nothing")),
-      signal: new AbortController().signal,
-    });
-  }
-
-  function mailsTo({ email }: Person): Mail[] {
-    const folder = join(atrium.dataFolder, "mail");
-    const mails = readdirSync(folder).map((name): Mail => JSON.parse(readFileSync(join(folder, name), "utf8")));
-    return mails.filter(({ to }) => to === email);
-  }
+  const run = (job: Job) => job.run(jobContext(atrium, time));
 
   let hour = 0;
   /** An agent's booking for the member, with its decision. */
@@ -92,7 +74,7 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
     expect(text).toContain("Your booking of The quiet room was confirmed");
     expect(await page.textContent("#waiting")).toContain("Booking of The quiet room");
     expect(await page.textContent("#waiting")).toContain("The lamp in the quiet room");
-    expect(await page.textContent("#acts")).toContain("Book a room or printer");
+    expect(await page.textContent("#acts")).toContain("Asked for The quiet room");
     expect(await overflow(page)).toBe(0);
     expect(complaints).toEqual([]);
     await page.goto("/sign-in?next=/events");
@@ -124,13 +106,15 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
     expect(await said(page)).toContain("will not be sent");
     time.advance(DAY_MS);
     await run(deliver);
-    expect(mailsTo(member)).toEqual([]);
+    expect(mailsTo(atrium, member.email)).toEqual([]);
 
     await book(token, member, "confirm");
     await run(deliver);
     time.advance(DAY_MS);
     await run(deliver);
-    expect(mailsTo(member)).toMatchObject([{ subject: expect.stringContaining("Your booking of The quiet room") }]);
+    expect(mailsTo(atrium, member.email)).toMatchObject([
+      { subject: expect.stringContaining("Your booking of The quiet room") },
+    ]);
 
     await page.goto("/notifications/settings");
     await page.fill("#url", "http://agent.example.org/");
@@ -145,7 +129,9 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
     expect(await said(page)).toContain("The test failed");
     await page.click("text='Send test mail'");
     expect(await said(page)).toContain("on its way to you");
-    expect(mailsTo(member).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Test mail/));
+    expect(mailsTo(atrium, member.email).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Test mail/),
+    );
     expect(await overflow(page)).toBe(0);
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);
   });
@@ -187,14 +173,16 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
     await page.goto("/today");
     expect(await page.textContent("main")).toContain("Your account will be deleted");
     await run(deliver);
-    expect(mailsTo(leaver).filter(({ subject }) => subject.includes("will be deleted on"))).toHaveLength(2);
+    expect(mailsTo(atrium, leaver.email).filter(({ subject }) => subject.includes("will be deleted on"))).toHaveLength(
+      2,
+    );
 
     time.advance(8 * DAY_MS);
     expect(await run(deleteDue(() => atrium.catalogue))).toBe("1 accounts deleted");
     expect((await look(token)).status).toBe(401);
     await page.goto("/today");
     expect(new URL(page.url()).pathname).toBe("/sign-in");
-    expect(mailsTo(leaver).at(-1)?.subject).toContain("Your account was deleted");
+    expect(mailsTo(atrium, leaver.email).at(-1)?.subject).toContain("Your account was deleted");
     const { body } = await atrium.request("/api/resources/bookings", { token: others });
     expect(body.bookings).toMatchObject([{ state: "queued" }]);
     expect(complaints.filter((each) => !each.includes("status of 400"))).toEqual([]);

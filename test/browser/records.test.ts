@@ -28,7 +28,8 @@ describe.skipIf(!hasChromium)(`the pages of records${skipNotice}`, () => {
 
   it("are accessible, fit a phone and follow their policy", { timeout: 300_000 }, async () => {
     await judge(OPEN_RECORD_PATHS);
-    await judge(OWN_RECORD_PATHS, world.operator);
+    const card = `/directory/${world.member.memberId}`;
+    await judge([...OWN_RECORD_PATHS, card, `${card}/block`], world.operator);
   });
 
   it("show a new invitation's link once", async () => {

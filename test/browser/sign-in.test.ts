@@ -1,13 +1,13 @@
+import { join } from "node:path";
 import { createOTP } from "@better-auth/utils/otp";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../../src/app/config.ts";
-import { configuredMail } from "../../src/app/mail.ts";
+import { createMailFolder } from "../../src/adapters/mailer/folder.ts";
 import type { KeptMail } from "../../src/kernel/ports/mailer.ts";
 import { randomIds } from "../../src/kernel/values/ids.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
-import { type FakeGithub, startFakeGithub } from "../harness/github-sign-in.ts";
+import { type FakeGithub, startFakeGithub } from "../harness/sign-in/github-sign-in.ts";
 import { hasChromium, launchChromium, openPage, overflow, skipNotice } from "./chromium.ts";
 
 const MINUTE = 60_000;
@@ -32,8 +32,8 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
 
   /** Newest last. */
   async function mailsTo(email: string, about = ""): Promise<KeptMail[]> {
-    const { folder } = configuredMail(readConfig({ ATRIUM_DATA: atrium.dataFolder }), clock, randomIds);
-    const mails = (await folder?.list(200)) ?? [];
+    const folder = createMailFolder({ folder: join(atrium.dataFolder, "mail"), clock, randomBytes: randomIds.bytes });
+    const mails = (await folder.list(200)) ?? [];
     return mails.filter(({ to, subject }) => to === email && subject.includes(about)).reverse();
   }
 

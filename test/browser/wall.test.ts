@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestClock } from "../harness/atrium.ts";
-import { freePort, startProcess } from "../harness/process.ts";
+import { freePort } from "../harness/ports.ts";
+import { startProcess } from "../harness/process.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { fill } from "./public-scene.ts";

@@ -65,6 +65,7 @@ const MEMBER = {
   memberId: "mem_1",
   memberName: "Ilse",
   email: null,
+  roleScopes: [],
   suspended: false,
   paused: null,
   lacksSecondFactor: false,
@@ -72,6 +73,10 @@ const MEMBER = {
 
 export function person(tier: Caller["tier"], signedInAt = NOW): Caller {
   return identified({ ...MEMBER, tier, signedInAt, token: null }, ADDRESS);
+}
+
+export function holder(tier: Caller["tier"], roleScopes: Caller["roleScopes"]): Caller {
+  return identified({ ...MEMBER, tier, roleScopes, signedInAt: NOW, token: null }, ADDRESS);
 }
 
 export function agent(

@@ -18,11 +18,14 @@ const UNKNOWN_SECRET = { secret: "A".repeat(43) };
 /** Unknown references for inputs that name a record by something other than a text id. */
 const GUESSED_LINK = { token: "sbr_0a1b2c3d4e5f607182930001.newsletter.x.guessed" };
 const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "resources.calendar": { secret: "A".repeat(43) },
   "agent_inbox.block": { member: "mem_ffffffffffffffffffffffff" },
   "agent_inbox.set_policy": { preset: undefined, restore: "2001-01-01T00:00:00Z" },
   "audit.get": { id: 4_999_999_999 },
   "displays.check_in": UNKNOWN_SECRET,
+  "pages.read": UNKNOWN_STARTUP,
   "displays.show": UNKNOWN_SECRET,
+  "displays.show_room": UNKNOWN_SECRET,
   "events.calendar": UNKNOWN_SECRET,
   "files.create_folder": { parent: "d_ffffffffffffffffffffffff" },
   "files.put": { folder_id: "d_ffffffffffffffffffffffff" },
@@ -38,6 +41,7 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "guests.kiosk_depart": UNKNOWN_SECRET,
   "guests.kiosk_walk_in": UNKNOWN_SECRET,
   "guests.set_flow": { documents: ["no-such-document"] },
+  "roles.set": { role_id: "rol_ffffffffffffffffffffffff" },
   "guests.show_kiosk": UNKNOWN_SECRET,
   "guests.sign_documents": UNKNOWN_SECRET,
   "hack.admin_list_applications": UNKNOWN_HACK,
@@ -125,6 +129,7 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "signup.complete": { user_code: "BBBB-BBBB" },
   "space.remove_hours_of_date": { date: "2031-12-31" },
   "space.set_switch": { area: "nosucharea" },
+  "membership.set_periods": { user_ids: ["mem_ffffffffffffffffffffffff"] },
   "membership.set_tiers": { user_ids: ["mem_ffffffffffffffffffffffff"] },
   "joining.accept_invitation": { token: "no-such-token-anywhere" },
   "joining.get_invitation": { token: "no-such-token-anywhere" },
@@ -135,6 +140,9 @@ const NAMED_BY: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** Operations with another meaning of `not_found`, and the test for it. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   "account.export_more": "a table that is not exported: below",
+  "dues.open_portal": "nothing is paid by card: below",
+  "dues.set_cancellation": "nothing is paid by card: below",
+  "notifications.disconnect_messenger": "nothing is connected: below",
   "funko.equip": "the caller has no figure: below",
   "funko.get_mine": "the caller has no figure: below",
   "funko.set_public": "the caller has no figure: below",

@@ -1,4 +1,5 @@
 import { type Section, section } from "./row.ts";
+import { AGENTS, COMMUNITY } from "./rows-agents.ts";
 import { BEYOND } from "./rows-beyond.ts";
 import { HEADSETS } from "./rows-headsets.ts";
 
@@ -179,5 +180,7 @@ export const SECTIONS: readonly Section[] = [
   AUTHENTICATION,
   OTHERS,
   HEADSETS,
+  AGENTS,
+  COMMUNITY,
   BEYOND,
 ];

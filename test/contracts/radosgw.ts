@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
-import { freePort } from "../harness/process.ts";
+import { freePort } from "../harness/ports.ts";
 
 const run = promisify(execFile);
 const KEY_ID = "testkey";

@@ -16,7 +16,8 @@ import type { ObjectStore } from "../../src/kernel/ports/object-store.ts";
 import { createPerson, type Person } from "../../src/seed/users.ts";
 import { MISSING_RADOSGW, startRadosgw } from "../contracts/radosgw.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
-import { freePort, startProcess } from "../harness/process.ts";
+import { freePort } from "../harness/ports.ts";
+import { startProcess } from "../harness/process.ts";
 import { type Seeded, seeded } from "../harness/seeded.ts";
 
 const IS_FULL = process.env.FAULTS === "full";

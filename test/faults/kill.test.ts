@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../harness/atrium.ts";
+import { freePort } from "../harness/ports.ts";
 import { openPostgresProxy, type PostgresProxy } from "../harness/postgres-proxy.ts";
-import { freePort, type ServerProcess, startProcess } from "../harness/process.ts";
+import { type ServerProcess, startProcess } from "../harness/process.ts";
 import { seeded } from "../harness/seeded.ts";
 import {
   bookClient,

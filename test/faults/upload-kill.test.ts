@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { freePort, type ServerProcess, startProcess } from "../harness/process.ts";
+import { freePort } from "../harness/ports.ts";
+import { type ServerProcess, startProcess } from "../harness/process.ts";
 
 /** `UPLOAD_MIB=1024` for the long form. */
 const MIB = 1024 ** 2;

@@ -11,6 +11,7 @@ import type { Tier } from "../../src/kernel/access/tiers.ts";
 import type { Clock } from "../../src/kernel/ports/clock.ts";
 import { createPerson, createToken, type NewPerson, type Person } from "../../src/seed/users.ts";
 import { databaseUrl, onAdmin } from "./global-setup.ts";
+import { freePort } from "./ports.ts";
 import { signaturesOf } from "./signed-requests.ts";
 
 /** A real server with its own database. `await using` closes it and drops the database. */
@@ -71,13 +72,13 @@ export async function createTestDatabase(
   };
 }
 
-export function startSecondAtrium(
+export async function startSecondAtrium(
   { dataFolder, databaseUrl }: Pick<TestAtrium, "dataFolder" | "databaseUrl">,
   env: Record<string, string>,
 ): Promise<Atrium> {
   return startAtrium(
     readConfig({
-      ATRIUM_PORT: "0",
+      ATRIUM_PORT: String(await freePort()),
       ATRIUM_DATA: dataFolder,
       DATABASE_URL: databaseUrl,
       ATRIUM_LOG_LEVEL: "error",
@@ -92,7 +93,7 @@ export async function startTestAtrium(
   const database = await createTestDatabase();
   const dataFolder = mkdtempSync(join(tmpdir(), "atrium-data-"));
   const config = readConfig({
-    ATRIUM_PORT: "0",
+    ATRIUM_PORT: String(await freePort()),
     ATRIUM_DATA: dataFolder,
     DATABASE_URL: database.url,
     ATRIUM_LOG_LEVEL: "error",

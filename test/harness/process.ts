@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Reply } from "./atrium.ts";
+import { freePort } from "./ports.ts";
 
 /** The built server; the test run builds it first. */
 export const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
@@ -89,13 +89,4 @@ export function raceOver(
     return reply.status === 503 ? untilHeard(index) : reply;
   };
   return Promise.all(Array.from({ length: count }, (_, index) => untilHeard(index)));
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

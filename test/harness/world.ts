@@ -4,7 +4,11 @@ import type { Tier } from "../../src/kernel/access/tiers.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
+import { seed as seedDoors } from "./doors/world.ts";
+import { startStripe } from "./dues/stripe.ts";
 import { startRecordedGithub } from "./github.ts";
+import { startMatrix } from "./messengers/matrix.ts";
+import { startTelegram } from "./messengers/telegram.ts";
 import { seed as seedNewsletter } from "./newsletter/world.ts";
 import { tokenFor } from "./signed-requests.ts";
 import { seed as seedAccount } from "./world/account.ts";
@@ -14,14 +18,18 @@ import { seed as seedAgentInbox } from "./world/community/agent-inbox.ts";
 import { seed as seedAnnouncements } from "./world/community/announcements.ts";
 import { seed as seedCampaigns } from "./world/community/campaigns.ts";
 import { seed as seedCertificates } from "./world/community/certificates.ts";
+import { seed as seedDues } from "./world/community/dues.ts";
 import { seed as seedEndpoints } from "./world/community/endpoints.ts";
 import { seed as seedGallery } from "./world/community/gallery.ts";
+import { seed as seedGroups } from "./world/community/groups.ts";
 import { seed as seedHack } from "./world/community/hack.ts";
 import { seed as seedHackParticipation } from "./world/community/hack-participation.ts";
 import { seed as seedHeadlines } from "./world/community/headlines.ts";
 import { seed as seedJoining } from "./world/community/joining.ts";
 import { seed as seedMailing } from "./world/community/mailing.ts";
+import { seed as seedPages } from "./world/community/pages.ts";
 import { seed as seedPresentations } from "./world/community/presentations.ts";
+import { seed as seedRoles } from "./world/community/roles.ts";
 import { seed as seedRooms } from "./world/community/rooms.ts";
 import { seed as seedStartups } from "./world/community/startups.ts";
 import { seed as seedWorkshops } from "./world/community/workshops.ts";
@@ -71,11 +79,15 @@ export interface World {
 export async function startWorld(): Promise<World> {
   const time = new TestClock("2030-02-20T11:59:00Z");
   const github = await startRecordedGithub();
+  const stripe = await startStripe();
+  const messengers = [await startTelegram(), await startMatrix()];
   const env = {
     ...OAUTH_ENV,
     ...PAYMENTS_ENV,
     ...CREDITS_ENV,
     ...SPEECH_ENV,
+    ...stripe.env,
+    ...Object.assign({}, ...messengers.map(({ env }) => env)),
     ATRIUM_GITHUB_URL: github.url,
     ATRIUM_OUTBOUND_ALLOW: "127.0.0.0/8",
     ATRIUM_ANONYMOUS_BUDGET: "100000000/60", // the clock does not run, and hostile tests send a million requests
@@ -216,7 +228,11 @@ export async function startWorld(): Promise<World> {
   await seedCampaigns(world);
   await seedPresentations(world);
   await seedAgentInbox(world);
+  await seedGroups(world);
+  await seedRoles(world);
+  await seedDues(world);
   await seedAnnouncements(world);
+  await seedPages(world);
   await seedRooms(world);
   await seedCertificates(world);
   await seedGallery(world);
@@ -230,6 +246,7 @@ export async function startWorld(): Promise<World> {
   await seedResearch(world);
   await seedEvents(world);
   await seedDisplays(world);
+  await seedDoors(world);
   await seedPayments(world);
   await seedCredits(world);
   await seedOAuth(world);

@@ -13,12 +13,14 @@ let sender: Person;
 let token: string;
 let open: Person;
 let blocking: Person;
+let third: Person;
 beforeAll(async () => {
   atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
   sender = await atrium.person("ic-member");
   token = await atrium.token(sender);
   [open, blocking] = [await atrium.person("ic-member"), await atrium.person("ic-member")];
-  for (const { cookie } of [open, blocking])
+  third = await atrium.person("ic-member");
+  for (const { cookie } of [open, blocking, third])
     await atrium.request("/api/agent-inbox/policy", { cookie, method: "PUT", body: { preset: "actively-routing" } });
   const block = { cookie: blocking.cookie, body: { member: sender.memberId } };
   expect((await atrium.request("/api/agent-inbox/blocks", block)).status).toBe(200);
@@ -29,12 +31,23 @@ afterAll(() => atrium.close());
 async function forget(): Promise<void> {
   await atrium.kernel.database.transaction(async (tx) => {
     await tx.run({ name: "forget_threads", text: "DELETE FROM agent_thread" }, []);
+    await tx.run({ name: "forget_introductions", text: "DELETE FROM agent_introduction" }, []);
     await tx.run({ name: "forget_uses", text: "DELETE FROM quota_use" }, []);
   });
 }
 
-async function timed(recipient: Person): Promise<{ ms: number; masked: string }> {
-  const body = { recipient_member_id: recipient.memberId, intent: "ping", body: "Is anybody there?" };
+type Message = (member: Person) => object;
+
+const ping: Message = ({ memberId }) => ({ recipient_member_id: memberId, intent: "ping" });
+const introduction = (recipient: string, target: string) => ({
+  ...{ recipient_member_id: recipient, intent: "send_intro", intro_target_member_id: target },
+  consent_target_has_opted_in: true,
+});
+const introductionTo: Message = ({ memberId }) => introduction(memberId, third.memberId);
+const introductionOf: Message = ({ memberId }) => introduction(third.memberId, memberId);
+
+async function timed(message: object): Promise<{ ms: number; masked: string }> {
+  const body = { body: "Is anybody there?", ...message };
   const started = performance.now();
   const reply = await atrium.request("/api/agent-inbox/envelopes", { token, body });
   const ms = performance.now() - started;
@@ -55,14 +68,20 @@ function areaUnderCurve(some: readonly number[], others: readonly number[]): num
   return some.reduce((sum, ms) => sum + below(ms), 0) / (some.length * sorted.length);
 }
 
-test("a block shows neither in the answer nor in its time", { timeout: effort.of(120_000, 1_200_000) }, async () => {
+const timeout = effort.of(120_000, 1_200_000);
+
+test.each([
+  ["a message to a member who blocks the sender", ping],
+  ["an introduction to such a member", introductionTo],
+  ["an introduction of such a member", introductionOf],
+])("%s shows the block neither in the answer nor in its time", { timeout }, async (_what, message) => {
   const times = { blocked: [] as number[], open: [] as number[] };
   const bodies = new Set<string>();
   for (let pair = 0; pair < PAIRS + 10; pair++) {
-    await forget();
     const order = pair % 2 === 0 ? ([open, blocking] as const) : ([blocking, open] as const);
     for (const recipient of order) {
-      const { ms, masked } = await timed(recipient);
+      await forget();
+      const { ms, masked } = await timed(message(recipient));
       bodies.add(masked);
       if (pair >= 10) times[recipient === blocking ? "blocked" : "open"].push(ms);
     }

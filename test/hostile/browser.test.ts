@@ -8,6 +8,7 @@ import { PAGES } from "../../src/web/routes.ts";
 import { hasChromium, launchChromium, openPage, skipNotice } from "../browser/chromium.ts";
 import { startTestAtrium } from "../harness/atrium.ts";
 import { again, effort } from "../harness/effort.ts";
+import { freePort } from "../harness/ports.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { ALIVE, MARKUP, plant } from "./markup.ts";
 
@@ -133,7 +134,7 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
   test("a foreign form changes nothing in a signed-in browser", { timeout: 60_000 }, async () => {
     const { page } = await openPage(browser, world.atrium, { person: world.operator, javaScriptEnabled: true });
     const before = (await world.atrium.request("/api/space")).body.space.name;
-    await page.goto(`${foreignUrl}/form?to=${encodeURIComponent(`${world.atrium.baseUrl}/operate/settings`)}`);
+    await page.goto(`${foreignUrl}/form?to=${encodeURIComponent(`${world.atrium.baseUrl}/operate/settings/space`)}`);
     const [response] = await Promise.all([
       page.waitForResponse((each) => each.url().startsWith(world.atrium.baseUrl)),
       page.evaluate("document.forms[0].submit()"),
@@ -203,14 +204,6 @@ async function tokenPair(baseUrl: string, cookie: string): Promise<{ token: stri
   const set = response.headers.getSetCookie().find((each) => /csrf/.test(each));
   if (!token || !set) throw new Error("the page has no form");
   return { token, cookie: set.split(";", 1)[0] ?? "" };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 async function faultsOf(page: Page): Promise<string[]> {

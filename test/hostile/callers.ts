@@ -203,7 +203,11 @@ export function promised({ access, rest }: Operation, who: Who, transport: strin
   if (who.kind === "bearer" && rest.browserOnly === true && transport === "REST") return "session_required";
   if (who.kind === "anonymous" || (who.kind === "session" && !access.session)) return "no_token";
   if ("anyToken" in access) return "admitted";
-  if (who.kind === "bearer" && !who.scopes.includes(access.scope)) return "missing_scope";
-  if (!atLeast(who.tier, SCOPES[access.scope].tier)) return "tier_too_low";
+  const needed = ("orScopes" in access && access.orScopes) || [];
+  if (who.kind === "bearer" && ![access.scope, ...needed].some((each) => who.scopes.includes(each))) {
+    return "missing_scope";
+  }
+  const lowest = (who.kind === "session" && "sessionTier" in access && access.sessionTier) || SCOPES[access.scope].tier;
+  if (!atLeast(who.tier, lowest)) return "tier_too_low";
   return wantsSignature(access) ? "signature_required" : "admitted"; // none of them signs
 }

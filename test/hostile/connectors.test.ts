@@ -8,9 +8,11 @@ const CONNECTORS = [
   "src/adapters/envelope-sinks/mail.ts", // ATRIUM_SMTP_URL
   "src/adapters/mail-reports/imap-mailbox.ts", // ATRIUM_RETURN_MAILBOX
   "src/adapters/mailer/list-transport.ts", // ATRIUM_SMTP_URL
-  "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL
+  "src/adapters/mailer/smtp-connection.ts", // types
+  "src/adapters/mailer/smtp.ts", // ATRIUM_SMTP_URL, or the operators' server through the guarded socket
   "src/adapters/model-upstreams/http.ts", // ATRIUM_GATEWAY_OPENAI_URL, ATRIUM_GATEWAY_ANTHROPIC_URL
   "src/adapters/object-store/s3-requests.ts", // ATRIUM_OBJECTS_URL
+  "src/adapters/outbound/guarded-socket.ts", // the operators' mail server
   "src/adapters/outbound/guarded.ts",
   "src/adapters/outbound/outbound-rules.ts", // isIP
   "src/adapters/text-records/dns.ts", // asks the system's DNS servers
@@ -25,10 +27,14 @@ const CONNECTORS = [
 ];
 /** Files that fetch: callers' URLs are tested above, other URLs come from the configuration. */
 const FETCHERS = [
+  "src/adapters/dues-provider/stripe.ts", // ATRIUM_STRIPE_URL
   "src/adapters/envelope-sinks/webhook.ts", // ATRIUM_WEBHOOK_URL
   "src/adapters/facilitator/http.ts", // ATRIUM_FACILITATOR_URL
   "src/adapters/github/rest-and-graphql.ts", // ATRIUM_GITHUB_URL
   "src/adapters/language-model/openai-compatible.ts", // ATRIUM_MODEL_URL
+  "src/adapters/messengers/matrix.ts", // ATRIUM_MATRIX_URL
+  "src/adapters/messengers/telegram.ts", // ATRIUM_TELEGRAM_URL
+  "src/adapters/model-gateway/litellm.ts", // ATRIUM_GATEWAY_LITELLM_URL
   "src/adapters/outbound/guarded.ts",
   "src/adapters/printer-bridge/bridge-http.ts", // addresses of printers, entered by operators only
   "src/adapters/retrieval/vector-store.ts", // ATRIUM_RETRIEVAL_URL

@@ -11,8 +11,12 @@ const FILE = "test/hostile/matrix.test.ts";
 const ENTRIES = atriumCatalogue().entries;
 /** Invalid for every schema, so that an admitted call changes nothing. */
 /** An input that no admitted call runs with, but for reads that ignore unknown fields. */
-function misspelt({ operation: { unknownFields, effect } }: Entry): object {
-  return unknownFields && effect !== "read" ? { dry_run: true } : { mispelt_on_purpose: "x" };
+function misspelt({ operation: { unknownFields, effect, input } }: Entry): object {
+  if (unknownFields && effect !== "read") return { dry_run: true };
+  // A read that ignores unknown fields would run, on the record that its path names.
+  const [number] =
+    Object.entries(input.properties).find(([, schema]) => (schema as { type?: string }).type === "integer") ?? [];
+  return unknownFields && number ? { [number]: "x" } : { mispelt_on_purpose: "x" };
 }
 
 const DRAWN = 14;

@@ -41,6 +41,7 @@ export async function plantVictim(world: World): Promise<Victim> {
   });
   const token = minted.agent_token;
   const calendar = await act("events.create_calendar_feed", { name: `${canary} calendar` });
+  const roomCalendar = await act("resources.create_calendar", { resource_id: "ft-9" });
   const booking = await act("resources.book", {
     resource_id: "ft-9",
     start_iso: inDays(7),
@@ -93,7 +94,7 @@ export async function plantVictim(world: World): Promise<Victim> {
 
   const secrets = [
     token,
-    calendar.url.split("/").at(-1)?.replace(".ics", "") ?? "",
+    ...[calendar, roomCalendar].map(({ url }) => url.split("/").at(-1)?.replace(".ics", "") ?? ""),
     ...person.cookie.split("; ").map((each) => each.slice(each.indexOf("=") + 1).slice(0, 24)),
     grant.body.device_code as string,
     grant.body.user_code as string,
@@ -104,6 +105,7 @@ export async function plantVictim(world: World): Promise<Victim> {
     person.memberId,
     minted.token_id,
     calendar.feed.feed_id,
+    roomCalendar.calendar.calendar_id,
     booking.booking_id,
     proposal.id,
     ticket.ticket_id,

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { consent } from "../harness/consent.ts";
+import { freePort } from "../harness/ports.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const NODE = join(HERE, "node_modules/node/bin/node");
@@ -62,13 +62,4 @@ export async function judgeAuthorization(
     suite.once("exit", (exit) => resolve(exit ?? 1));
   });
   return { code, output };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

@@ -61,6 +61,7 @@ const eventsOf = async (memberId: string) =>
     .selectFrom("member_event")
     .selectAll()
     .where("member_id", "=", memberId)
+    .where("type", "<>", "agent_acted")
     .orderBy("id")
     .execute();
 

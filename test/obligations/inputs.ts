@@ -1,6 +1,7 @@
 import { png } from "../../src/adapters/model-reader/png.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { ANOTHER as JOINING_ANOTHER } from "../harness/world/community/joining.ts";
+import { ANOTHER as PAGES_ANOTHER } from "../harness/world/community/pages.ts";
 import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
 import { ANOTHER as EVENTS_ANOTHER } from "../harness/world/events.ts";
 import { ANOTHER as LENDING_ANOTHER, DIFFERENT as LENDING_DIFFERENT } from "../harness/world/lending.ts";
@@ -16,12 +17,15 @@ const DAYS_APART: Readonly<Record<string, number>> = {
 };
 /** Valid changes of operations whose fields have other names. */
 const DIFFERENT: Readonly<Record<string, Input>> = {
+  "directory.contact": { message: "Another message that is long enough." },
+  "dues.record_payment": { reference: "TX 82" },
+  "dues.refund_payment": { note: "He left" },
   ...LENDING_DIFFERENT,
   "rooms.create": { channels: ["budget"] },
   "rooms.send": { content: "Another" },
 };
 /** Operations that add a record under a name in the input. */
-const KEYED = new Set(["newsletter.create_issue", "newsletter.put_story"]);
+const KEYED = new Set(["newsletter.create_issue", "newsletter.put_story", "pages.create"]);
 
 export function example({ operation }: Entry): Input {
   return operation.examples[0]?.input as Input;
@@ -30,8 +34,15 @@ export function example({ operation }: Entry): Input {
 /** Another record: a repeated request would be a free duplicate. */
 export function freshInput(entry: Entry, now: Date): Input {
   const { id } = entry.operation;
-  const input: Input = { ...example(entry), ...EVENTS_ANOTHER[id], ...CREDITS_ANOTHER[id], ...JOINING_ANOTHER[id] };
+  const input: Input = {
+    ...example(entry),
+    ...EVENTS_ANOTHER[id],
+    ...CREDITS_ANOTHER[id],
+    ...JOINING_ANOTHER[id],
+    ...PAGES_ANOTHER[id],
+  };
   if (id === "agent_inbox.send") input.body = "Is the loom free?";
+  if (id === "directory.contact") input.member_id = "mem_0123456789abcdef0000a002";
   if ("user_id" in input) input.user_id = "mem_0123456789abcdef0000a003";
   if ("dek" in input) input.id = `${input.id}-again`;
   if ("event_url" in input) input.event_url = "https://luma.com/another-night";
@@ -54,8 +65,10 @@ export function keyedInput(entry: Entry, now: Date): Input {
   for (const name of ["slug", "story_id"]) {
     if (KEYED.has(entry.operation.id) && name in input) input[name] = `${input[name]}-once`;
   }
+  if (entry.operation.id === "pages.create") input.title = "The cellar";
   if (entry.operation.id === "headlines.add_source") input.url = "https://once.example/feed.xml";
   if (entry.operation.id === "agent_inbox.send") input.body = "Is the loom free at last?";
+  if (entry.operation.id === "dues.record_payment") input.reference = "TX 83";
   return "id" in input ? { ...input, id: `${input.id}-once` } : input;
 }
 

@@ -11,6 +11,11 @@ const OWN: Readonly<Record<string, Make>> = {
   "lending.extend": async ({ atrium }, { memberId }) => ({ lend_id: await lendTo(memberId, atrium) }),
   "rooms.send": (world, { memberId }) => giveRoomSeat(world, memberId),
   "agent_inbox.reply": ({ atrium, member }, person) => waitingThread(atrium, member, person),
+  "doors.report_lost": async ({ atrium, operator }, { memberId }) => {
+    const body = { user_id: memberId, number: "04A1B2C3D4" };
+    const { body: made } = await atrium.request("/api/admin/badges", { cookie: operator.cookie, body, method: "POST" });
+    return { badge_id: made.badge.badge_id };
+  },
   "resources.change": async ({ atrium }, { cookie }) => {
     const slot = { start_iso: "2030-05-06T10:00:00Z", end_iso: "2030-05-06T11:00:00Z" };
     const body = { resource_id: "ft-9", ...slot };

@@ -2,7 +2,10 @@ const EDITORS = "editors share it; others are refused, tested in src/areas/newsl
 
 /** Ids of editors, hackathons, startups and trainings that belong to no single member, with their meaning. */
 export const SHARED_BY_MANY: Readonly<Record<string, string>> = {
+  "notifications.connect_messenger": "the member's own account of Matrix, which a code proves",
   "agent_inbox.send": "another member, and a room",
+  "directory.contact": "another member, tested in src/areas/directory/contact.test.ts",
+  "directory.get_card": "as directory.contact",
   "hack.admin_decide_application": "an application: only organizers of its event, tested in src/areas/hack",
   "events.list_attendees": "as events.list_hosted",
   "events.check_in": "as events.list_hosted",

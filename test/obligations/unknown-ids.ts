@@ -1,8 +1,10 @@
 export type Kind =
+  | "badge"
   | "booking"
   | "token"
   | "block"
   | "calendar"
+  | "room_calendar"
   | "gateway_key"
   | "key_request"
   | "story"
@@ -23,10 +25,12 @@ export type Kind =
 
 /** Unknown ids of the right form. */
 export const UNKNOWN: Readonly<Record<Kind, string>> = {
+  badge: "bdg_ffffffffffffffffffffffff",
   booking: "book_0123456789abcdef01234567",
   token: "tok_0123456789abcdef01234567",
   block: "blk_0123456789abcdef01234567",
   calendar: "cal_0123456789abcdef01234567",
+  room_calendar: "rcal_0123456789abcdef01234569",
   gateway_key: "gkey_0123456789abcdef01234567",
   key_request: "kreq_0123456789abcdef01234567",
   story: "2030-02-19-nobody-demo-night",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { appendMemberEvents } from "../../src/areas/event-log/index.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { freePort } from "../harness/process.ts";
+import { freePort } from "../harness/ports.ts";
 import { documented, folderWith, program, startProgram } from "./tools.ts";
 
 const nginx = program("nginx");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../harness/atrium.ts";
-import { freePort } from "../harness/process.ts";
+import { freePort } from "../harness/ports.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 

@@ -4,7 +4,8 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/adapters/database/open.ts";
 import { createTestDatabase } from "../harness/atrium.ts";
-import { freePort, startProcess } from "../harness/process.ts";
+import { freePort } from "../harness/ports.ts";
+import { startProcess } from "../harness/process.ts";
 import { folderWith, program, startProgram } from "./tools.ts";
 
 const pgbouncer = program("pgbouncer");

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../harness/atrium.ts";
-import { freePort, type ServerProcess, startProcess } from "../harness/process.ts";
+import { freePort } from "../harness/ports.ts";
+import { type ServerProcess, startProcess } from "../harness/process.ts";
 import { documented, folderWith, isFull, program, startProgram } from "./tools.ts";
 
 const haproxy = program("haproxy");

@@ -24,7 +24,8 @@ beforeAll(async () => {
     atrium.request(path, { cookie: operator.cookie, body, method });
   await send(`/api/hack/events/${EID}`, event, "PUT");
   await send("/api/hack/roles", { member_id: organizer?.memberId, role: "organizer" });
-  for (const each of [uploader, named]) await send("/api/hack/roles", { member_id: each?.memberId, role: "media" });
+  await send("/api/hack/roles", { member_id: uploader?.memberId, role: "organizer" });
+  await send("/api/hack/roles", { member_id: named?.memberId, role: "media" });
   await send("/api/hack/phase", { phase: "OPEN" });
 });
 afterAll(async () => {

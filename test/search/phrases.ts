@@ -40,6 +40,7 @@ export const MEMBER_PHRASES: readonly Phrase[] = [
   ["what exactly did the speaker say in that talk", "presentations.get_captions"],
   ["which talks mention me as a speaker", "presentations.list_mine"],
   ["ask Ilse's agent whether she has an hour on Thursday", "agent_inbox.send"],
+  ["introduce me to somebody in robotics", "agent_inbox.send"],
   ["did anyone's agent get in touch with me", "agent_inbox.list_threads", "agent_inbox.get_thread"],
   ["tell them that Thursday at three is fine", "agent_inbox.reply"],
   ["I have to call off the meeting that our agents arranged", "agent_inbox.cancel_meeting"],
@@ -303,6 +304,12 @@ export const OPERATOR_PHRASES: readonly Phrase[] = [
   ["which startup names are blocked", "startups.list_slugs", "startups.reserve"],
   ["she was not at the hackathon, take her certificate back", "certificates.revoke"],
   ["show headlines of this RSS feed too", "headlines.add_source"],
+  ["what have we written down about this member", "notes.list"],
+  ["which memberships run out this month", "membership.list_periods"],
+  ["put Ilse and Bo into the kiln crew", "groups.change_members"],
+  ["start a group for the people who look after the laser", "groups.create"],
+  ["who belongs to the ceramics group", "groups.list_members"],
+  ["who works at the front desk", "roles.list"],
   ["write to all members that the water is off tomorrow", "announcements.create"],
   ["the announcement was a mistake, take it back", "announcements.withdraw"],
   ["the RSS feed of that site is broken, stop fetching it for now", "headlines.update_source"],
@@ -415,6 +422,7 @@ export const PERSON_PHRASES: readonly Phrase[] = [
   ["give this agent a better name", "tokens.rename"],
   ["which agents can act for me", "tokens.list"],
   ["subscribe to my events in my calendar app", "events.create_calendar_feed"],
+  ["see the bookings of the library in Outlook", "resources.create_calendar"],
   ["approve the printer booking", "resources.decide"],
   ["ban somebody who misbehaves", "membership.suspend"],
   ["make someone an operator", "membership.set_tier"],
@@ -422,7 +430,6 @@ export const PERSON_PHRASES: readonly Phrase[] = [
 
 /** What no operation does. */
 export const UNANSWERED_PHRASES: readonly string[] = [
-  "introduce me to somebody in robotics",
   "take me off the guest list",
   "message all members",
   "order a pizza for the team",
@@ -437,4 +444,5 @@ export const UNANSWERED_PHRASES: readonly string[] = [
   "pay my electricity invoice",
   "who won the football match",
   "what is the capital of Peru",
+  "water the plants on my balcony",
 ];

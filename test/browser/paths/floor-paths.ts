@@ -81,8 +81,10 @@ async function guestPaths(atrium: TestAtrium, { cookie }: Person): Promise<strin
   const { link } = (await atrium.request(`/api/guests/visits/${visit.visit_id}`, { cookie })).body;
   const { url } = (await send("/api/displays", { name: "Door", role: "kiosk" })).body;
   const kiosk = new URL(url).pathname;
+  await send("/api/resources", { id: "ft-9", kind: "room", name: "FT-9" }); // refused where the room is known
+  const room = await send("/api/displays", { name: "FT-9", role: "room", resource_id: "ft-9" });
   const steps = ["arrive", "walk-in", "leave"].map((step) => `${kiosk}/${step}`);
-  return [`/guests/${visit.visit_id}`, new URL(link).pathname, kiosk, ...steps];
+  return [`/guests/${visit.visit_id}`, new URL(link).pathname, kiosk, new URL(room.body.url).pathname, ...steps];
 }
 
 /** A request whose model waits for a person, and the screen beside a printer. */

@@ -46,6 +46,7 @@ export const MEMBER_PATHS = [
   "/printers",
   "/highlights/new",
   "/highlights/mine",
+  "/highlights/shown",
   "/keys",
   "/keys/pick-up",
   "/figure",

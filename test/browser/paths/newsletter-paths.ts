@@ -56,7 +56,7 @@ export async function newsletterPaths(atrium: TestAtrium, { cookie }: Person): P
   const edit = `/newsletter/edit/${next}`;
   const mailed = await send("/api/newsletter/campaigns", { slug: "looms-and-lathes" });
   const campaign = `/operate/campaigns/${mailed.body.campaign.campaign_id}`;
-  const choices = await choicesToken(atrium);
+  const [choices, issue] = [await linkOf(atrium, "choices"), await linkOf(atrium, "issue")];
   return [
     "/newsletter/looms-and-lathes",
     "/newsletter?q=loom",
@@ -72,11 +72,12 @@ export async function newsletterPaths(atrium: TestAtrium, { cookie }: Person): P
     `/newsletter/confirm/${choices}`,
     `/newsletter/unsubscribe/${choices}`,
     `/newsletter/preferences/${choices}`,
+    `/newsletter/preferences/${issue}`,
   ];
 }
 
-/** The link of a subscriber. */
-async function choicesToken({ kernel }: TestAtrium): Promise<string> {
+/** A link of a subscriber. */
+async function linkOf({ kernel }: TestAtrium, purpose: "choices" | "issue"): Promise<string> {
   const { database, clock } = kernel;
   const address = parseAddress("lena@example.org");
   if (!address) throw new Error("no address");
@@ -84,6 +85,6 @@ async function choicesToken({ kernel }: TestAtrium): Promise<string> {
     const hash = await hashOf(tx, address.norm);
     const { id } = await store.holdSubscriber(tx, { id: "sbr_lena", address, hash, now: clock.now() });
     await store.confirm(tx, { subscriberId: id, list: "newsletter", proof: {}, now: clock.now() });
-    return linkToken(await secretNamed(tx, LINK_SECRET), { purpose: "choices", subscriberId: id, list: "newsletter" });
+    return linkToken(await secretNamed(tx, LINK_SECRET), { purpose, subscriberId: id, list: "newsletter" });
   });
 }

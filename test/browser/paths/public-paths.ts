@@ -24,6 +24,7 @@ export const PUBLIC_PATHS = [
   "/newsletter?q=loom",
   "/newsletter/2030-02-16",
   "/signal",
+  "/events/hackathon",
   "/privacy",
   "/accessibility",
   "/notifications/unsubscribe?token=x",

@@ -6,8 +6,9 @@ import { expect } from "vitest";
 import { type EmbeddedServer, startEmbedded } from "../../../src/adapters/database/embedded.ts";
 import { type Reply, request } from "../../harness/atrium.ts";
 import { embeddedUrl } from "../../harness/embedded-url.ts";
+import { freePort } from "../../harness/ports.ts";
 import { openPostgresProxy, type PostgresProxy } from "../../harness/postgres-proxy.ts";
-import { freePort, type ServerProcess, startProcess } from "../../harness/process.ts";
+import { type ServerProcess, startProcess } from "../../harness/process.ts";
 import { broken } from "../kill/invariants.ts";
 import { type Scene, setScene } from "../kill/scene.ts";
 

@@ -1,6 +1,7 @@
 import type { TestAtrium } from "../../harness/atrium.ts";
+import { freePort } from "../../harness/ports.ts";
 import { openPostgresProxy } from "../../harness/postgres-proxy.ts";
-import { freePort, type ServerProcess, startProcess } from "../../harness/process.ts";
+import { type ServerProcess, startProcess } from "../../harness/process.ts";
 
 /** Before the statement of that number reaches the database, or after its reply and before the server receives it. */
 export interface KillPoint {

@@ -9,7 +9,7 @@ type Wanted = Pick<Parameters<typeof insertThread>[1], "id" | "intent" | "state"
 function insert(tx: WriteTx, now: Date, [from, to]: readonly [Person, Person], wanted: Wanted): Promise<unknown> {
   return insertThread(tx, {
     ...{ turn: "to", from_member: from.memberId, to_member: to.memberId },
-    ...{ from_token: null, from_client: null, shadow: false, windows: null, room: null },
+    ...{ from_token: null, from_client: null, shadow: false, windows: null, room: null, introduction_id: null },
     ...{ created_at: now, last_at: now, expires_at: hoursAfter(now, 20), deliver_at: null, delivered_at: now },
     ...{ policy_action: "notify", policy_rule: null, routed_to: null, act_at: null },
     ...wanted,

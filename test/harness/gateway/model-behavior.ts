@@ -5,6 +5,7 @@ export interface Behavior {
   readonly pieces: number;
   readonly gapMs: number;
   readonly resetAfter: number;
+  readonly holdAfter: number;
   readonly status: number;
   readonly hasUsage: boolean;
   readonly isHalfReported: boolean;
@@ -15,9 +16,10 @@ export interface Behavior {
 const FAULTS = ["silent", "gzip", "redirect", "html", "echo"] as const;
 
 /**
- * What the name of a model asks for: `fake-c20-g10` sends 20 pieces, 10 ms apart; `reset5` breaks off after 5 pieces;
- * `nousage` reports no use, `halfusage` only the input, `lies` an absurd output; `status503` refuses; `silent` never
- * answers; `gzip` compresses unasked, `redirect` sends elsewhere, `html` answers a page, `echo` shows its caller's key.
+ * What the name of a model asks for: `fake-c20-g10` sends 20 pieces, 10 ms apart; `reset5` breaks off after 5 pieces,
+ * `hold5` is silent after them; `nousage` reports no use, `halfusage` only the input, `lies` an absurd output;
+ * `status503` refuses; `silent` never answers; `gzip` compresses unasked, `redirect` sends elsewhere, `html` answers a
+ * page, `echo` shows its caller's key.
  */
 export function behaviorOf(model: string): Behavior {
   const number = (pattern: RegExp, usual: number) => Number(pattern.exec(model)?.[1] ?? usual);
@@ -25,6 +27,7 @@ export function behaviorOf(model: string): Behavior {
     pieces: number(/-c(\d+)/, 5),
     gapMs: number(/-g(\d+)/, 0),
     resetAfter: number(/-reset(\d+)/, Number.POSITIVE_INFINITY),
+    holdAfter: number(/-hold(\d+)/, Number.POSITIVE_INFINITY),
     status: number(/-status(\d+)/, 200),
     hasUsage: !model.includes("-nousage"),
     isHalfReported: model.includes("-halfusage"),

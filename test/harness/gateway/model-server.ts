@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Behavior, behaviorOf, misbehave } from "./model-behavior.ts";
@@ -9,11 +10,15 @@ export interface ModelServer {
   readonly meterUrl: string;
   /** What it has produced, by its own count. */
   readonly tokens: () => { readonly tokensIn: number; readonly tokensOut: number; readonly calls: number };
+  /** The same for each call, by the id that its answer names in `request-id`. */
+  readonly calls: ReadonlyMap<string, { readonly tokensIn: number; readonly tokensOut: number }>;
   readonly requests: readonly {
     readonly path: string;
     readonly headers: IncomingMessage["headers"];
     readonly body: string;
   }[];
+  /** Answers everything with this status from now on; null ends that. */
+  failWith(status: number | null): void;
   /** Answers under way. */
   readonly live: () => number;
   close(): Promise<void>;
@@ -24,24 +29,35 @@ const INPUT_TOKENS = 7;
 export async function startModelServer(): Promise<ModelServer> {
   const requests: { path: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   const count = { tokensIn: 0, tokensOut: 0, calls: 0 };
+  const calls = new Map<string, { tokensIn: number; tokensOut: number }>();
   let live = 0;
+  let fault: number | null = null;
   const server = createServer(async (request, response) => {
     if (request.url === "/_meter") return json(response, count);
+    if (request.method === "GET") {
+      if (fault !== null) return void response.writeHead(fault).end();
+      return json(response, { data: [{ id: "fake" }, { id: "small" }] });
+    }
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
     const body = Buffer.concat(pieces).toString();
     const path = request.url ?? "";
     requests.push({ path, headers: request.headers, body });
     const asked = JSON.parse(body);
-    const behavior = behaviorOf(String(asked.model));
+    const behavior = { ...behaviorOf(String(asked.model)), ...(fault !== null && { status: fault }) };
     if (misbehave(behavior, request, response)) return;
     if (path.endsWith("/count_tokens")) return json(response, { input_tokens: INPUT_TOKENS });
     count.calls += 1;
     count.tokensIn += INPUT_TOKENS;
     live += 1;
+    const id = `up_${count.calls}`;
+    const call = { tokensIn: INPUT_TOKENS, tokensOut: 0 };
+    calls.set(id, call);
+    response.setHeader("request-id", id);
     const isOpenai = path.endsWith("/chat/completions");
     const addPiece = () => {
       count.tokensOut += 1;
+      call.tokensOut += 1;
     };
     try {
       if (asked.stream) await stream(response, { isOpenai, behavior, addPiece, asked });
@@ -56,8 +72,12 @@ export async function startModelServer(): Promise<ModelServer> {
     url: `http://127.0.0.1:${port}/v1`,
     meterUrl: `http://127.0.0.1:${port}/_meter`,
     tokens: () => ({ ...count }),
+    calls,
     requests,
     live: () => live,
+    failWith: (status) => {
+      fault = status;
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -110,6 +130,7 @@ async function stream(
   for (let at = 0; at < behavior.pieces; at++) {
     if (response.destroyed) return;
     if (at >= behavior.resetAfter) return response.destroy();
+    if (at >= behavior.holdAfter) return void (await once(response, "close"));
     addPiece();
     if (isOpenai) send({ choices: [{ index: 0, delta: { content: "w" }, finish_reason: null }] });
     else

@@ -42,6 +42,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
         { ...request(7, "member", member.memberId, ""), ...PICKED_UP },
         { ...request(8, "member", operator.memberId, ""), ...PICKED_UP },
         { ...request(9, "member", member.memberId, ""), ...PICKED_UP },
+        { ...request(0, "member", operator.memberId, ""), ...PICKED_UP },
       ])
       .execute();
     const key = (number: number, memberId: string) => ({
@@ -57,7 +58,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     });
     await query
       .insertInto("gateway_key")
-      .values([key(7, member.memberId), key(8, operator.memberId), key(9, member.memberId)])
+      .values([key(7, member.memberId), key(8, operator.memberId), key(9, member.memberId), key(0, operator.memberId)])
       .execute();
   });
 }

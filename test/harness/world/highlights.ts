@@ -1,3 +1,4 @@
+import { ask } from "../../../src/areas/highlights/shown/store.ts";
 import { publish, setTakedown, submit } from "../../../src/areas/highlights/store.ts";
 import type { World } from "../world.ts";
 
@@ -30,6 +31,7 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       };
       await submit(tx, submission, new Date(now.getTime() - 3_600_000 + index));
     }
+    await ask(tx, { id: "2030-02-17-ilse-late-shift", people: [operator.memberId], isNew: true, now });
     const id = "2030-02-16-ilse-first-light";
     const published = { id, member_id: member.memberId, story: story(id, member.name), approved_by: operator.memberId };
     await publish(tx, { ...published, approved_at: now });

@@ -30,19 +30,10 @@ export async function seed(world: World): Promise<void> {
   await database.transaction((tx) =>
     tx.query.updateTable("member").set(joined).where("id", "=", newcomer.memberId).execute(),
   );
-  await database.transaction((tx) =>
-    tx.query
-      .insertInto("member_profile")
-      .values({
-        member_id: member.memberId,
-        first_name: "Ilse",
-        telegram: null,
-        company_website: null,
-        photo_sha256: null,
-        public_visible: true,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute(),
-  );
+  const card = { telegram: null, company_website: null, photo_sha256: null, created_at: now, updated_at: now };
+  const cards = [
+    { member_id: member.memberId, first_name: "Ilse", public_visible: true, ...card },
+    { member_id: "mem_0123456789abcdef0000a002", first_name: "Ravi", public_visible: false, ...card },
+  ];
+  await database.transaction((tx) => tx.query.insertInto("member_profile").values(cards).execute());
 }

@@ -1,3 +1,4 @@
+import { calendarSecretHash } from "../../../src/areas/resources/calendars/calendar-store.ts";
 import type { World } from "../world.ts";
 
 /** A room, as operators add it. */
@@ -12,6 +13,27 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const unchanged = { held_until: null, series_id: null, booked_by: null, checked_in_at: null, sequence: 0 };
   await database.transaction(async ({ query }) => {
+    await query
+      .insertInto("resource_calendar")
+      .values([
+        {
+          id: "rcal_0123456789abcdef01234567",
+          member_id: operator.memberId,
+          resource_id: "ft-9",
+          secret_hash: Buffer.alloc(32, 1),
+          created_at: now,
+          revoked_at: null,
+        },
+        {
+          id: "rcal_0123456789abcdef01234568",
+          member_id: member.memberId,
+          resource_id: "ft-9",
+          secret_hash: calendarSecretHash("a-calendar-of-a-room-in-the-world-of-tests0"),
+          created_at: now,
+          revoked_at: null,
+        },
+      ])
+      .execute();
     await query
       .insertInto("resource_outage")
       .values({

@@ -1,3 +1,4 @@
+import { insertIntroduction } from "../../../../src/areas/agent-inbox/introductions/store.ts";
 import { insertMeeting } from "../../../../src/areas/agent-inbox/meetings/store.ts";
 import { insertAutoAction } from "../../../../src/areas/agent-inbox/policy/auto-store.ts";
 import { PRESETS } from "../../../../src/areas/agent-inbox/policy/presets.ts";
@@ -5,9 +6,11 @@ import { insertBlock, lockPolicy, replacePolicy } from "../../../../src/areas/ag
 import { insertDecision } from "../../../../src/areas/agent-inbox/threads/decisions-store.ts";
 import { insertEnvelope } from "../../../../src/areas/agent-inbox/threads/envelope-store.ts";
 import { insertThread, updateThread } from "../../../../src/areas/agent-inbox/threads/store.ts";
+import type { WriteTx } from "../../../../src/kernel/ports/database.ts";
 import type { World } from "../../world.ts";
 
 const MIRA = "mem_0123456789abcdef0000a00e";
+const UMA = "mem_0123456789abcdef0000a001";
 
 const idOf = (prefix: string, number: number) => `${prefix}_0a1b2c3d4e5f60718293000${number}`;
 
@@ -41,7 +44,14 @@ export async function seed({ atrium, operator }: World): Promise<void> {
           ? ({ state: "CONFIRMED", ended_by: "to" } as const)
           : ({ state: "REQUESTED", ended_by: null } as const)),
         ...{ to_member: operator.memberId, from_token: null, from_client: null, shadow: false },
-        ...{ windows: isMeeting ? [window] : null, room: null, created_at: now, last_at: now, expires_at: later(20) },
+        ...{
+          windows: isMeeting ? [window] : null,
+          room: null,
+          introduction_id: null,
+          created_at: now,
+          last_at: now,
+          expires_at: later(20),
+        },
         ...{ deliver_at: null, delivered_at: now, policy_action: number === 3 ? "quiet" : "notify", policy_rule: null },
         ...{ routed_to: null, act_at: null },
       });
@@ -58,6 +68,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
         ...{ windows: isMeeting ? [window] : null, client_message_id: null, at: now },
       });
     }
+    await introduce(tx, operator.memberId, { now, expires_at: later(20) });
     await updateThread(tx, idOf("thr", 2), { confirm_by: "person" });
     await insertDecision(tx, {
       ...{ id: idOf("apr", 1), member_id: operator.memberId, thread_id: idOf("thr", 2), summary: "Accept the meeting" },
@@ -85,4 +96,29 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       ...{ cancelled_at: null, cancelled_by: null },
     });
   });
+}
+
+/** Mira introduces the operator and Uma, and both have yet to accept. */
+async function introduce(tx: WriteTx, to: string, { now, expires_at }: { now: Date; expires_at: Date }): Promise<void> {
+  const introduction_id = idOf("int", 1);
+  const people = { from_member: MIRA, recipient_member: to, target_member: UMA };
+  await insertIntroduction(tx, { id: introduction_id, ...people, created_at: now });
+  for (const [number, to_member] of [
+    [7, to],
+    [8, UMA],
+  ] as const) {
+    const id = idOf("thr", number);
+    await insertThread(tx, {
+      ...{ id, intent: "send_intro", turn: "to", from_member: MIRA, state: "REQUESTED", ended_by: null, to_member },
+      ...{ from_token: null, from_client: null, shadow: false, windows: null, room: null, introduction_id },
+      ...{ created_at: now, last_at: now, expires_at, deliver_at: null, delivered_at: now, policy_action: "ask" },
+      ...{ policy_rule: null, routed_to: null, act_at: null },
+    });
+    await insertEnvelope(tx, {
+      ...{ id: `env_0a1b2c3d4e5f60718293001${number}`, thread_id: id, n: 1, author: "from", token_id: null },
+      ...{ agent_name: null, written_by: "person", decision: null, body: "You should meet.", windows: null },
+      ...{ client_message_id: null, at: now },
+    });
+    await updateThread(tx, id, { confirm_by: "person" });
+  }
 }

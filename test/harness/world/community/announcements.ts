@@ -20,7 +20,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     ];
     await replaceTopics(tx, topics);
     for (const [id, title, body_md, topic] of ROWS) {
-      const content = { title, body_md, topic, tier_min: "public" as const, expires_at: null };
+      const content = { title, body_md, topic, group_id: null, tier_min: "public" as const, expires_at: null };
       await store.insertAnnouncement(tx, { id, ...content, by: operator.memberId, now });
     }
     await store.updateAnnouncement(tx, ROWS[2][0], { published_at: now, notified_at: now, notified: 3 });

@@ -5,8 +5,8 @@ import type { World } from "../../world.ts";
 
 const PLACEHOLDER = "0123456789abcdef".repeat(2);
 const HTML = `<html><head><style>p { margin: 0 }</style></head><body><p>The loom is back.</p>
-<a href="https://house.example/newsletter/unsubscribe/${PLACEHOLDER}">Unsubscribe</a></body></html>`;
-const TEXT = `The loom is back.\n\nUnsubscribe: https://house.example/newsletter/unsubscribe/${PLACEHOLDER}\n`;
+<a href="https://house.example/newsletter/preferences/${PLACEHOLDER}">Unsubscribe</a></body></html>`;
+const TEXT = `The loom is back.\n\nUnsubscribe: https://house.example/newsletter/preferences/${PLACEHOLDER}\n`;
 const SUBJECTS = ["Looms and lathes", "Fire and code", "A spring clean"];
 
 /** A draft, another to cancel, and one that ended with unknown outcomes. */

@@ -41,6 +41,7 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       await putRequest(tx, {
         ...{ id: `jrq_0a1b2c3d4e5f60718293000${at + 1}`, name, text: "I build clocks." },
         email: `${name.split(" ")[0]?.toLowerCase()}.joins@example.org`,
+        language: null,
         created_at: new Date(now.getTime() + at),
       });
     }
