@@ -4101,10 +4101,11 @@ CREATE TABLE relayed_message (
   to_member text NOT NULL,
   message text NOT NULL,
   share_email boolean NOT NULL,
+  shadow boolean NOT NULL,
   sent_at timestamp with time zone NOT NULL,
   CONSTRAINT relayed_message_pkey PRIMARY KEY (id),
-  CONSTRAINT relayed_message_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id),
-  CONSTRAINT relayed_message_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id),
+  CONSTRAINT relayed_message_from_member_fkey FOREIGN KEY (from_member) REFERENCES member(id) ON DELETE CASCADE,
+  CONSTRAINT relayed_message_to_member_fkey FOREIGN KEY (to_member) REFERENCES member(id) ON DELETE CASCADE,
   CONSTRAINT relayed_message_check CHECK ((from_member <> to_member)),
   CONSTRAINT relayed_message_message_check CHECK (((length(message) >= 20) AND (length(message) <= 2000)))
 );

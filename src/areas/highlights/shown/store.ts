@@ -42,7 +42,7 @@ const ASK: Statement = {
 
 /**
  * Adds the people whom a story shows to those who were named before. With `isNew`, text or pictures differ from what
- * they were asked about. Returns those to tell: who has not answered is told once a day at most.
+ * they were asked about. Returns those to notify: who has not answered hears of it once a day at most.
  */
 export async function ask(
   tx: WriteTx,
