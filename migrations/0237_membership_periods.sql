@@ -13,6 +13,8 @@ CREATE TABLE membership_period (
   lapsed_at timestamptz,
   -- The tier before it lapsed, which a renewal gives back; null if the lapse did not change the tier.
   lapsed_from text CHECK (lapsed_from IN ('public', 'ft-member', 'ai-floor', 'ic-member')),
+  -- Dues gave an end to a member who had the tier without one. Once they all are paid back, it has none again.
+  endless_before boolean NOT NULL,
   changed_at timestamptz NOT NULL,
   CHECK (begins_at < ends_at AND ends_at <= lapses_at),
   CHECK (lapsed_from IS NULL OR lapsed_at IS NOT NULL)

@@ -7,7 +7,7 @@ import { PAGES } from "../../src/web/routes.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
-import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
+import { faultsAt, hasChromium, JUDGING_MS, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { floorPaths } from "./paths/floor-paths.ts";
 import { hackPaths } from "./paths/hack-paths.ts";
 import { hackTeamPaths } from "./paths/hack-team-paths.ts";
@@ -227,7 +227,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
     expect(missed).toEqual([]);
   });
 
-  it("is accessible and follows its content security policy", { timeout: 180_000 }, async () => {
+  it("is accessible and follows its content security policy", { timeout: JUDGING_MS }, async () => {
     for (const [person, paths] of [
       [undefined, [mailPath, ...OPEN]],
       [operator, [...SIGNED_IN, ...extra]],

@@ -63,6 +63,9 @@ function cookiesOf({ cookie }: Person, url: string) {
 export const openJudged = (browser: Browser, atrium: Atrium, options: Parameters<typeof openPage>[2] = {}) =>
   openPage(browser, atrium, { javaScriptEnabled: true, ...options });
 
+/** Time for judging a hundred pages on two busy cores. */
+export const JUDGING_MS = 420_000;
+
 /** Opens all toggle sections before checking. */
 export async function faultsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path);

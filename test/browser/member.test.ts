@@ -7,7 +7,7 @@ import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { startRecordedGithub } from "../harness/github.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
-import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
+import { faultsAt, hasChromium, JUDGING_MS, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { MEMBER_PATHS } from "./paths/member-paths.ts";
 
 const PICTURE = Buffer.from(
@@ -293,7 +293,7 @@ describe.skipIf(!hasChromium)(`a member's own pages${skipNotice}`, () => {
     }
   });
 
-  it("is accessible, fits a phone and follows its policy", { timeout: 180_000 }, async () => {
+  it("is accessible, fits a phone and follows its policy", { timeout: JUDGING_MS }, async () => {
     const { body } = await atrium.request("/api/agent/feedback/mine", { cookie: member.cookie });
     const asked = await atrium.request("/api/research/ask", { cookie: member.cookie, body: { q: "bees" } });
     const paths = [

@@ -28,11 +28,13 @@ export interface PaymentRow {
   recorded_at: Date;
 }
 
-interface RefundRow {
+export interface RefundRow {
   id: string;
   payment_id: string;
   amount: number;
   note: string | null;
+  /** Whether the extension of the membership was taken back with it. */
+  took_back: boolean;
   refunded_at: Date;
 }
 
@@ -152,6 +154,17 @@ export async function lockPayment(tx: WriteTx, id: string): Promise<ListedPaymen
   return findPayment(tx, id);
 }
 
+/** The oldest first. */
+export async function refundsOf(tx: ReadTx, paymentId: string): Promise<RefundRow[]> {
+  return tx.query
+    .selectFrom("dues_refund")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .orderBy("refunded_at")
+    .orderBy("id")
+    .execute();
+}
+
 export async function addRefund(tx: WriteTx, row: RefundRow): Promise<void> {
   await tx.query.insertInto("dues_refund").values(row).execute();
 }
@@ -163,5 +176,5 @@ export async function noteRefund(
 ): Promise<void> {
   const payment = await lockPayment(tx, payment_id);
   const amount = payment ? Math.min(total, payment.amount) - payment.refunded : 0;
-  if (amount > 0) await addRefund(tx, { id, payment_id, amount, note: null, refunded_at: at });
+  if (amount > 0) await addRefund(tx, { id, payment_id, amount, note: null, took_back: false, refunded_at: at });
 }

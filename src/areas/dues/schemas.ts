@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import { REQUESTABLE_TIERS } from "../membership/index.ts";
-import type { ListedPayment } from "./payment-store.ts";
+import type { ListedPayment, RefundRow } from "./payment-store.ts";
 import type { PlanRow, SubscriptionOfMember } from "./store.ts";
 
 /** Operators are appointed, not paid for. */
@@ -67,6 +67,17 @@ export function renderReceipt(row: ListedPayment): Static<typeof Receipt> {
     paid_at: row.paid_at.toISOString(),
     issued_at: row.recorded_at.toISOString(),
   };
+}
+
+export const Refund = object("DuesRefund", {
+  amount: Amount,
+  refunded_at: instant("When it was paid back."),
+  note: nullable(Type.String({ description: "Why, in an operator's words." })),
+  took_back: Type.Boolean({ description: "true: the extension of the membership was taken back." }),
+});
+
+export function renderRefund({ amount, refunded_at, note, took_back }: RefundRow): Static<typeof Refund> {
+  return { amount, refunded_at: refunded_at.toISOString(), note, took_back };
 }
 
 export function numberText({ receipt_year, receipt_number }: { receipt_year: number; receipt_number: number }) {

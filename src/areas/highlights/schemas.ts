@@ -78,6 +78,14 @@ export type CleanStory = Static<typeof CleanStory>;
 
 export const OUTCOMES = ["active", "archived", "replaced", "taken_down", "rejected", "expired"] as const;
 
+export const PersonShown = object("HighlightPersonShown", {
+  member_id: Type.String(),
+  name: nullable(Type.String()),
+  agrees: nullable(Type.Boolean({ description: "null until they answer." })),
+});
+
+const Consents = Type.Array(PersonShown, { description: "It is published only once all of them agree." });
+
 export const SubmitHighlightResponse = object("HighlightPendingResponse", {
   ok: Ok,
   id: Type.String(),
@@ -89,6 +97,7 @@ export const SubmitHighlightResponse = object("HighlightPendingResponse", {
   }),
   rate: Type.Optional(RateInfo),
   expires_at: instant("When it expires undecided."),
+  people_shown: Type.Optional(Consents),
 });
 
 export const PollHighlightResponse = object("HighlightPollResponse", {
@@ -101,6 +110,7 @@ export const PollHighlightResponse = object("HighlightPollResponse", {
     }),
   ),
   expires_at: Type.Optional(instant("When it expires undecided.")),
+  people_shown: Type.Optional(Consents),
   count: Type.Optional(Type.Integer({ description: "Without id: the number of pending stories of all members." })),
 });
 
@@ -110,12 +120,6 @@ export const Highlight = object("Highlight", {
   trust: Type.Literal("untrusted", { description: UNTRUSTED }),
 });
 
-export const PersonShown = object("HighlightPersonShown", {
-  member_id: Type.String(),
-  name: nullable(Type.String()),
-  agrees: nullable(Type.Boolean({ description: "null until they answer." })),
-});
-
 export const MyPendingHighlight = object("MyPendingHighlight", {
   id: Type.String(),
   status: Type.Literal("pending"),
@@ -123,7 +127,7 @@ export const MyPendingHighlight = object("MyPendingHighlight", {
   refreshed_at: instant("When it was last sent."),
   expires_at: instant("When it expires undecided."),
   poll_url: Type.String(),
-  people_shown: Type.Array(PersonShown, { description: "It is published only once all of them agree." }),
+  people_shown: Consents,
   story: CleanStory,
 });
 

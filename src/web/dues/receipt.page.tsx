@@ -9,7 +9,8 @@ export const duesReceipt = memberPage({
   path: `${DUES}/receipts/:receipt`,
   async show(request) {
     const found = await need(request, "dues.get_receipt", { receipt_id: request.parameters.receipt ?? "" });
-    const { receipt, payer, space } = found;
+    const { receipt, refunds, payer, space } = found;
+    const isTakenBack = refunds.some(({ took_back }) => took_back);
     const date = (at: string) => <Time at={new Date(at)} {...clockOf(request)} form="date" />;
     const left = receipt.method === "provider" ? 0 : receipt.amount - receipt.refunded;
     const { covers_from: from, covers_until: until } = receipt;
@@ -27,22 +28,28 @@ export const duesReceipt = memberPage({
                 { term: text.payer, detail: payer },
                 { term: text.plan, detail: receipt.plan },
                 { term: text.amount, detail: <strong>{money(receipt.amount, receipt.currency)}</strong> },
-                {
-                  term: text.refunded,
-                  detail: receipt.refunded > 0 ? money(receipt.refunded, receipt.currency) : null,
-                },
                 { term: text.method, detail: duesText.methods[receipt.method] },
                 { term: text.reference, detail: receipt.reference },
                 { term: text.paid, detail: date(receipt.paid_at) },
                 {
                   term: text.covers,
-                  detail: from && until && (
+                  detail: !isTakenBack && from && until && (
                     <>
                       {date(from)} – {date(until)}
                     </>
                   ),
                 },
                 { term: text.issued, detail: date(receipt.issued_at) },
+                ...refunds.map(({ amount, refunded_at, note, took_back }) => ({
+                  term: text.refunded,
+                  detail: (
+                    <>
+                      {money(amount, receipt.currency)}, {date(refunded_at)}
+                      {note && <div>{note}</div>}
+                      {took_back && <div class="soft">{text.takenBack}</div>}
+                    </>
+                  ),
+                })),
               ]}
             />
           </article>

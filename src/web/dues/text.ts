@@ -56,6 +56,7 @@ export const receiptText = texts({
   issued: "Issued on",
   covers: "Extends the membership",
   refunded: "Refunded",
+  takenBack: "The extension of the membership was taken back.",
   print: "To print it or to save it as a PDF, use your browser’s print command.",
 });
 
@@ -75,7 +76,7 @@ export const operateText = texts({
 
 export const recordText = texts({
   title: "Record a payment",
-  lede: "It extends the membership from its present end, and makes a receipt that cannot be changed. A membership without an end gets one.",
+  lede: "It extends the membership from its present end, and makes a receipt that cannot be changed. A membership without an end gets one, until the payments are taken back.",
   fields: {
     email: "Member’s email address",
     plan_id: "Plan",

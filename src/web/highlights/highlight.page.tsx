@@ -1,5 +1,6 @@
 import { call, clockOf, notFound, openPage, PageRefusal, pathWith, type WebRequest } from "../core/index.ts";
-import { Day, DefinitionList, LinkButton, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
+import { Day, DefinitionList, LinkButton, Notice, PageHeader, Picture, Section, Time, Untrusted } from "../ui/index.ts";
+import { SHOWN_PATH } from "./consent.tsx";
 import { ownPath, storyTitle } from "./highlight-format.ts";
 import { highlightText } from "./text.ts";
 import type { Highlight } from "./types.ts";
@@ -10,6 +11,7 @@ export const highlight = openPage({
   path: "/highlights/:id",
   async show(request) {
     const story = await storyAt(request);
+    const isShown = await showsViewer(request, story);
     const { facts, story: about, numbers, eventPage, all } = highlightText;
     const title = storyTitle(story);
     return {
@@ -31,6 +33,11 @@ export const highlight = openPage({
               )
             }
           />
+          {isShown && (
+            <Notice tone="info">
+              {highlightText.showsYou} <a href={SHOWN_PATH}>{highlightText.yourAnswer}</a>
+            </Notice>
+          )}
           <Pictures request={request} story={story} title={title} />
           <Section title={about} split>
             <Untrusted by={story.member_name} text={story.dek} />
@@ -65,6 +72,12 @@ export const highlight = openPage({
     };
   },
 });
+
+async function showsViewer(request: WebRequest, { id }: Highlight): Promise<boolean> {
+  if (!request.viewer) return false;
+  const shown = await call(request, "highlights.list_shown");
+  return shown.ok && shown.body.stories.some((each) => each.id === id);
+}
 
 /** A complaint reaches the operators, who can take the story down, and gets an answer. */
 function reportPath({ parts }: WebRequest, { id }: Highlight): string {

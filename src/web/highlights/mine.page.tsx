@@ -135,7 +135,8 @@ function Waiting({ request, pending }: { request: MemberRequest; pending: Pendin
 
 function Decided({ request, decided }: { request: MemberRequest; decided: DecidedStory[] }) {
   const { columns, outcomes, noReason, noStory, again, againNamed } = text;
-  const mayRepeat = ({ outcome, story }: DecidedStory) => story !== null && ["rejected", "expired"].includes(outcome);
+  const mayRepeat = ({ outcome, story }: DecidedStory) =>
+    story !== null && ["rejected", "expired", "taken_down"].includes(outcome);
   return (
     <Section title={text.decided} id="decided">
       <Table

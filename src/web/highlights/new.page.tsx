@@ -29,7 +29,7 @@ import {
   HiddenFields,
   storyOf,
 } from "./compose-form.tsx";
-import { linesOf, peopleNamed } from "./people-named.ts";
+import { idsOf, peopleNamed } from "./people-named.ts";
 import { StoryText } from "./story.tsx";
 import { storyText } from "./text.ts";
 import type { ClaimableEvent, Story } from "./types.ts";
@@ -59,9 +59,13 @@ export const highlightsNew = memberPage({
     const faulty =
       refused ?? found.refused ?? emptyFields(storyOf(illustrated), "event_title", "date", "action", "dek");
     if (faulty) return composePage(request, illustrated, { refused: faulty });
-    const previewed = await call(request, "highlights.send", { ...storyOf(illustrated), people_shown: found.ids });
+    const previewed = await call(request, "highlights.send", {
+      ...storyOf(illustrated),
+      people_shown: idsOf(found.people),
+    });
     if (!previewed.ok) return composePage(request, illustrated, { refused: previewed.refused });
-    return preview(request, illustrated, outcomeOf(previewed.body).story);
+    const names = found.people.map(({ name }) => name);
+    return preview(request, illustrated, { story: outcomeOf(previewed.body).story, names });
   },
 });
 
@@ -101,9 +105,13 @@ async function withUpload(
 }
 
 async function sendStory(request: MemberRequest, draft: Draft) {
-  const { ids, refused } = await peopleNamed(request, draft.people_shown);
+  const { people, refused } = await peopleNamed(request, draft.people_shown);
   if (refused) return composePage(request, draft, { refused });
-  const sent = await call(request, "highlights.send", { ...storyOf(draft), people_shown: ids, confirm: true });
+  const sent = await call(request, "highlights.send", {
+    ...storyOf(draft),
+    people_shown: idsOf(people),
+    confirm: true,
+  });
   if (!sent.ok) return composePage(request, draft, { refused: sent.refused });
   const message = outcomeOf(sent.body).refreshed ? text.refreshed : text.sent;
   return { to: MINE, notice: { tone: "success", text: message } } as const;
@@ -146,9 +154,12 @@ async function composePage(
   };
 }
 
-async function preview(request: MemberRequest, draft: Draft, story: Story): Promise<PageDocument> {
+async function preview(
+  request: MemberRequest,
+  draft: Draft,
+  { story, names }: { story: Story; names: string[] },
+): Promise<PageDocument> {
   const { previewTitle, previewLede, send: sendIt, changeIt, asks, of } = text;
-  const people = linesOf(draft.people_shown);
   const stories = await remainingQuota(request, "highlights.send");
   return {
     title: previewTitle,
@@ -172,7 +183,7 @@ async function preview(request: MemberRequest, draft: Draft, story: Story): Prom
           }
         >
           <StoryText story={story} baseUrl={request.parts.kernel.settings.baseUrl} />
-          {people.length > 0 && <p>{asks(people)}</p>}
+          {names.length > 0 && <p>{asks(names)}</p>}
         </Card>
         <QuotaNote request={request} quota={stories} of={of} />
       </>

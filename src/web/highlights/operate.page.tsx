@@ -1,5 +1,14 @@
-import { clockOf, type MemberRequest, need, operatorPage, type PageDocument, type Reply } from "../core/index.ts";
-import { Button, EmptyState, Form, LinkButton, PageHeader, Table, Time } from "../ui/index.ts";
+import {
+  call,
+  clockOf,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+  type Reply,
+} from "../core/index.ts";
+import { Button, EmptyState, ErrorSummary, Form, LinkButton, PageHeader, Table, Time } from "../ui/index.ts";
 import { storyTitle } from "./highlight-format.ts";
 import { takedownText } from "./text.ts";
 
@@ -11,19 +20,22 @@ export const operateHighlights = operatorPage({
   path: PATH,
   show: (request) => renderPage(request),
   async act(request, form) {
-    const done = await need(request, "highlights.restore", { id: form.text("id"), confirm: true });
-    const title = done.dry_run ? "" : storyTitle(done.highlight);
+    const done = await call(request, "highlights.restore", { id: form.text("id"), confirm: true });
+    if (!done.ok) return renderPage(request, done.refused);
+    const title = done.body.dry_run ? "" : storyTitle(done.body.highlight);
     return { to: PATH, notice: { tone: "success", text: takedownText.restored(title) } };
   },
 });
 
-async function renderPage(request: MemberRequest): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const { title, lede, published, none, noneText } = takedownText;
   const { takedowns } = await need(request, "highlights.list_takedowns");
   return {
     title,
+    refused,
     body: (
       <>
+        {refused && <ErrorSummary errors={[{ field: "main", text: refused.text }]} />}
         <PageHeader title={title} lede={lede} actions={<LinkButton href="/highlights">{published}</LinkButton>} />
         {takedowns.length === 0 ? (
           <EmptyState title={none}>{noneText}</EmptyState>

@@ -127,6 +127,8 @@ export const highlightText = texts({
   eventPage: "Event website",
   all: "All highlights",
   takeDown: "Take down",
+  showsYou: "This story shows you.",
+  yourAnswer: "See or take back your consent",
   report: "Report",
 });
 

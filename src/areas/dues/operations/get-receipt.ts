@@ -3,9 +3,9 @@ import { holds, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceNameAndZone } from "../../space/index.ts";
-import { findPayment } from "../payment-store.ts";
+import { findPayment, refundsOf } from "../payment-store.ts";
 import { NO_SUCH_RECEIPT } from "../refusals.ts";
-import { Receipt, renderReceipt } from "../schemas.ts";
+import { Receipt, Refund, renderReceipt, renderRefund } from "../schemas.ts";
 
 export const getReceipt = defineOperation({
   id: "dues.get_receipt",
@@ -30,6 +30,7 @@ export const getReceipt = defineOperation({
     space: Type.String({ description: "Who was paid." }),
     payer: Type.String(),
     receipt: Receipt,
+    refunds: Type.Array(Refund, { description: "The oldest first." }),
     url: Type.String({ description: "Its page." }),
   }),
   errors: ["not_found"],
@@ -47,6 +48,7 @@ export const getReceipt = defineOperation({
     if (!isSeen) throw fail("not_found", NO_SUCH_RECEIPT);
     const { name: space } = await spaceNameAndZone(tx);
     const url = `${settings.baseUrl}/dues/receipts/${found.id}`;
-    return { ok: true as const, space, payer: found.payer_name, receipt: renderReceipt(found), url };
+    const refunds = (await refundsOf(tx, found.id)).map(renderRefund);
+    return { ok: true as const, space, payer: found.payer_name, receipt: renderReceipt(found), refunds, url };
   },
 });

@@ -53,6 +53,21 @@ test("a refund by hand is on the receipt, takes back the extension if asked to, 
   ]);
 });
 
+test("a membership that only dues gave an end has none once they are all paid back", async () => {
+  const { plan_id } = (await post("plans", { ...PLAN, tier: "public" })).body.plan;
+  const record = async (reference: string) =>
+    (await post("payments", { email: member.email, plan_id, method: "transfer", reference })).body.receipt.receipt_id;
+  const receipts = [await record("TX 1"), await record("TX 2")];
+  const takeBack = (id: string) => post(`receipts/${id}/refund`, { take_back: true, note: "Paid twice" });
+  expect((await takeBack(receipts[0])).body.membership_until).toBe("2026-12-21T12:00:00.000Z");
+  expect((await takeBack(receipts[1])).body.membership_until).toBeNull();
+  expect((await mine()).period).toBeNull();
+  const shown = await atrium.request(`/api/dues/receipts/${receipts[0]}`, { cookie: member.cookie });
+  expect(shown.body.refunds).toEqual([
+    { amount: 4000, refunded_at: "2026-11-20T12:00:00.000Z", note: "Paid twice", took_back: true },
+  ]);
+});
+
 test("a treasurer refunds others, and nobody themself", async () => {
   const treasurer = await atrium.person("ft-member");
   const { role_id } = (

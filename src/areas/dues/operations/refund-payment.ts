@@ -43,7 +43,9 @@ export const refundPayment = defineOperation({
   output: object("RefundDuesPaymentResponse", {
     ok: Ok,
     receipt: Receipt,
-    membership_until: nullable(instant("The new end of the membership; null if it did not change.")),
+    membership_until: nullable(
+      instant("The new end of the membership; null if it did not change or has no end again."),
+    ),
   }),
   errors: ["not_found", "forbidden", "invalid_for_state"],
   examples: [
@@ -65,9 +67,10 @@ export const refundPayment = defineOperation({
     if (back === 0 || back > left) throw fail("invalid_for_state", refundAtMost(moneyText(left, currency), left === 0));
     if (take_back && back < left) throw fail("invalid_for_state", TAKEN_BACK_WHOLE);
     const reason = plainLine(note ?? "") || null;
-    await addRefund(tx, { id: newId("drf"), payment_id: payment.id, amount: back, note: reason, refunded_at: now });
-    const ends =
-      take_back && memberId && from && until ? await shortenPeriod(tx, { memberId, from, until, now }) : null;
+    const taken = take_back && memberId && from && until ? { memberId, from, until, now } : null;
+    const ends = taken && (await shortenPeriod(tx, taken));
+    const row = { id: newId("drf"), payment_id: payment.id, amount: back, note: reason };
+    await addRefund(tx, { ...row, took_back: taken !== null, refunded_at: now });
     const number = numberText(payment);
     if (memberId !== null) {
       const timeZone = await spaceTimeZone(tx);

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { PollHighlightResponse } from "../schemas.ts";
+import { peopleShownIn } from "../shown/people.ts";
 import * as store from "../store.ts";
 
 export const poll = defineOperation({
@@ -48,6 +49,7 @@ export const poll = defineOperation({
       job_id: id,
       status: "pending" as const,
       expires_at: submission.expires_at.toISOString(),
+      ...(await peopleShownIn(tx, caller, id)),
     };
   },
 });

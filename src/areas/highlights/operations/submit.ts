@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { pollUrl } from "../rules.ts";
 import { HighlightStory, SubmitHighlightResponse } from "../schemas.ts";
+import { peopleShownIn } from "../shown/people.ts";
 import { submitStory } from "../submit-story.ts";
 
 export const submit = defineOperation({
@@ -62,6 +63,7 @@ export const submit = defineOperation({
       poll_url: pollUrl(settings.baseUrl, story.id),
       refreshed,
       expires_at: expiresAt.toISOString(),
+      ...(await peopleShownIn(tx, caller, story.id)),
       ...(isForeign && { warnings: [`member_id was replaced by ${story.member_id}: the token decides who submits`] }),
     };
   },

@@ -4,6 +4,7 @@ import type { RefusalDetails } from "../../../kernel/errors.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { namesSeenBy } from "../../directory/index.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { renderPeople } from "../render.ts";
 import type { StoryFault } from "../rules.ts";
 import type { CleanStory } from "../schemas.ts";
 import { ask, listShown, type ShownPerson } from "./store.ts";
@@ -46,7 +47,7 @@ export async function namesWithoutConsent(tx: ReadTx, id: string): Promise<strin
 export function lacksConsent(names: readonly string[]): RefusalDetails {
   const who = new Intl.ListFormat("en", { type: "conjunction" }).format(names);
   return {
-    message: `${who} ${names.length === 1 ? "has" : "have"} not agreed to be shown in this story.`,
+    message: `These people have not agreed to be shown in this story: ${who}.`,
     hint: "Wait for their answers, or reject the story and say so in the reason.",
   };
 }
@@ -57,6 +58,12 @@ export async function peopleSeenBy(tx: ReadTx, caller: Caller, ids: readonly str
   const reader = { member_id: memberOf(caller), tier: caller.tier };
   const seen = await namesSeenBy(tx, reader, [...new Set(people.map(({ member_id }) => member_id))]);
   return people.map((person) => ({ ...person, name: seen.get(person.member_id) ?? null }));
+}
+
+/** For replies about one story; left out where it names nobody, as in the reference's replies. */
+export async function peopleShownIn(tx: ReadTx, caller: Caller, id: string) {
+  const people = renderPeople(await peopleSeenBy(tx, caller, [id]), id);
+  return people.length > 0 ? { people_shown: people } : {};
 }
 
 /** What operators read, such as "Ilse Brandt: agreed". */

@@ -33,7 +33,8 @@ export async function extendPeriod(tx: WriteTx, given: Extension): Promise<{ fro
   const runs = before !== undefined && before.lapsed_at === null && before.lapses_at > now;
   // Only a suspension by the lapse is lifted here.
   if (before) await restore(tx, { ...before, lapsed_from: null }, { by, now });
-  if (isAbove(tier, member.tier)) {
+  const isRaised = isAbove(tier, member.tier);
+  if (isRaised) {
     await changeTier(tx, { memberId, from: member.tier, to: tier, by, reason: "Dues were paid.", now });
   }
   const from = runs ? before.ends_at : now;
@@ -43,6 +44,7 @@ export async function extendPeriod(tx: WriteTx, given: Extension): Promise<{ fro
   await putPeriod(tx, {
     ...{ member_id: memberId, begins_at: runs ? before.begins_at : now, ends_at: until, changed_at: now },
     ...{ grace_days: graceDays, lapses_at: lapseOf(until, graceDays), then_tier: before ? before.then_tier : "public" },
+    endless_before: runs ? before.endless_before : !before && !isRaised,
   });
   return { from, until };
 }

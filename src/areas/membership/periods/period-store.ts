@@ -20,6 +20,7 @@ export interface PeriodRow {
   reminders: number;
   lapsed_at: Date | null;
   lapsed_from: Tier | null;
+  endless_before: boolean;
   changed_at: Date;
 }
 

@@ -1,11 +1,12 @@
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import * as store from "../store.ts";
-import { periodOf, putPeriod } from "./period-store.ts";
+import { deletePeriod, periodOf, putPeriod } from "./period-store.ts";
 import { lapseOf } from "./rules.ts";
 
 /**
- * Takes back an extension from `from` until `until`: the membership ends that much earlier, but not before it began.
- * Returns its new end; null if it has no end or has lapsed, so that nothing changed.
+ * Takes back an extension from `from` until `until`: the membership ends that much earlier, but not before it began. It
+ * has no end again if only dues gave it one and nothing of them is left. Returns the new end; null if there is none, or
+ * the membership has lapsed, so that nothing changed.
  */
 export async function shortenPeriod(
   tx: WriteTx,
@@ -14,11 +15,15 @@ export async function shortenPeriod(
   await store.lock(tx, memberId);
   const period = await periodOf(tx, memberId);
   if (!period || period.lapsed_at !== null) return null;
-  const { member_id, begins_at, grace_days, then_tier } = period;
+  const { member_id, begins_at, grace_days, then_tier, endless_before } = period;
   const earlier = period.ends_at.getTime() - (until.getTime() - from.getTime());
+  if (endless_before && earlier <= begins_at.getTime()) {
+    await deletePeriod(tx, memberId);
+    return null;
+  }
   const ends_at = new Date(Math.max(earlier, begins_at.getTime() + 1));
   await putPeriod(tx, {
-    ...{ member_id, begins_at, ends_at, grace_days, then_tier },
+    ...{ member_id, begins_at, ends_at, grace_days, then_tier, endless_before },
     ...{ lapses_at: lapseOf(ends_at, grace_days), changed_at: now },
   });
   return ends_at;

@@ -35,13 +35,13 @@ export const GERMAN_MEMBERSHIP_TEXTS: Readonly<Record<keyof typeof MEMBERSHIP_TE
   dues_paid: {
     title: ({ text }) => `Dein Beitrag ist bezahlt: ${text("amount")}`,
     detail: ({ text }) =>
-      `Beleg ${text("number")}${text("until") && `. Deine Mitgliedschaft läuft bis ${text("until")}`}.`,
+      `Quittung ${text("number")}${text("until") && `. Deine Mitgliedschaft läuft bis ${text("until")}`}.`,
   },
   dues_refunded: {
     title: ({ text }) => `Dein Beitrag wurde erstattet: ${text("amount")}`,
     detail: ({ text }) =>
       sentences([
-        `Beleg ${text("number")}`,
+        `Quittung ${text("number")}`,
         text("reason"),
         text("until") && `Deine Mitgliedschaft läuft jetzt bis ${text("until")}`,
       ]),

@@ -123,6 +123,8 @@ translate("de", highlightsText, {
 });
 
 translate("de", highlightText, {
+  showsYou: "Diese Geschichte zeigt dich.",
+  yourAnswer: "Dein Einverständnis ansehen oder zurücknehmen",
   facts: { when: "Wann", event: "Veranstaltung", published: "Veröffentlicht" },
   story: "Geschichte",
   numbers: "In Zahlen",

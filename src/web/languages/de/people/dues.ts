@@ -61,6 +61,7 @@ translate("de", receiptText, {
   issued: "Ausgestellt am",
   covers: "Verlängert die Mitgliedschaft",
   refunded: "Erstattet",
+  takenBack: "Die Verlängerung der Mitgliedschaft wurde zurückgenommen.",
   print: "Zum Drucken oder Speichern als PDF nutze den Druckbefehl deines Browsers.",
 });
 
@@ -80,7 +81,7 @@ translate("de", operateText, {
 
 translate("de", recordText, {
   title: "Zahlung eintragen",
-  lede: "Sie verlängert die Mitgliedschaft ab ihrem jetzigen Ende und ergibt eine Quittung, die sich nicht ändern lässt. Eine Mitgliedschaft ohne Ende bekommt eines.",
+  lede: "Sie verlängert die Mitgliedschaft ab ihrem jetzigen Ende und ergibt eine Quittung, die sich nicht ändern lässt. Eine Mitgliedschaft ohne Ende bekommt eines, bis die Zahlungen zurückgenommen sind.",
   fields: {
     email: "E-Mail-Adresse des Mitglieds",
     plan_id: "Tarif",

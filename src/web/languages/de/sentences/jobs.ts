@@ -49,7 +49,7 @@ addSentences("de", {
   "Deletes entries at doors after {days} days, and badges and controllers some days after their end.":
     "Löscht Zutritte an Türen nach {days} Tagen, und Zugangskarten und Steuerungen einige Tage nach ihrem Ende.",
   "Deletes receipts after {years} years, and events of the payment provider after {days} days.":
-    "Löscht Belege nach {years} Jahren, und Meldungen des Zahlungsdienstes nach {days} Tagen.",
+    "Löscht Quittungen nach {years} Jahren, und Meldungen des Zahlungsdienstes nach {days} Tagen.",
   "Asks members' agent endpoints for their cards: every 15 minutes, and less often while they do not answer.":
     "Fragt die Agent-Endpunkte der Mitglieder alle 15 Minuten nach ihrer Karte, und seltener, solange sie nicht antworten.",
   "Deletes event log entries after {days} days.": "Löscht Einträge der Ereignislisten nach {days} Tagen.",

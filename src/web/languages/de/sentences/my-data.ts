@@ -89,7 +89,7 @@ addSentences("de", {
   "positions in the event log": "Positionen in der Ereignisliste",
   "proposed events": "vorgeschlagene Veranstaltungen",
   qualifications: "Qualifikationen",
-  "receipts for dues": "Belege über Beiträge",
+  "receipts for dues": "Quittungen über Beiträge",
   "received mails of the newsletter": "erhaltene E-Mails des Newsletters",
   "received mails, webhooks and chats": "erhaltene E-Mails, Webhooks und Chats",
   "recommendations of operators' agents, decided": "entschiedene Empfehlungen von Agents der Verantwortlichen",
@@ -132,7 +132,7 @@ addSentences("de", {
   "A startup's page belongs to the space. Without an owner, members can claim it.":
     "Die Seite eines Startups gehört dem Space. Ohne Besitzer können Mitglieder sie beanspruchen.",
   "Bookkeeping needs the receipt with the name of the payer for ten years.":
-    "Die Buchführung braucht den Beleg mit Namen zehn Jahre lang.",
+    "Die Buchführung braucht die Quittung mit Namen zehn Jahre lang.",
   "Folders stay while other members have files in them. Their names stay, without a link to you; empty ones are deleted.":
     "Ordner bleiben, solange andere Mitglieder Dateien darin haben. Ihre Namen bleiben ohne Bezug zu dir; leere werden gelöscht.",
   "It is a setting of the space.": "Es ist eine Einstellung des Space.",

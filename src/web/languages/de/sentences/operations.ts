@@ -6,10 +6,8 @@ addSentences("de", {
   "Answer whether a highlight may show me": "Beantworten, ob ein Highlight mich zeigen darf",
   "List the highlights that show me": "Highlights auflisten, die mich zeigen",
   "A person shown in it took back their consent.": "Eine gezeigte Person hat ihr Einverständnis zurückgenommen.",
-  "{who} has not agreed to be shown in this story.":
-    "{who} ist nicht einverstanden, in dieser Geschichte gezeigt zu werden.",
-  "{who} have not agreed to be shown in this story.":
-    "{who} sind nicht einverstanden, in dieser Geschichte gezeigt zu werden.",
+  "These people have not agreed to be shown in this story: {who}.":
+    "Noch nicht einverstanden, in dieser Geschichte gezeigt zu werden: {who}.",
   "Read an event page": "Seite einer Veranstaltung lesen",
   "Identify the token's owner": "Mitglied zum Token ermitteln",
   "List events for a highlight": "Veranstaltungen für ein Highlight auflisten",
@@ -65,7 +63,7 @@ addSentences("de", {
   "List my badges": "Meine Zugangskarten auflisten",
   "Report a badge lost": "Zugangskarte als verloren melden",
   "Get my dues": "Meine Beiträge abrufen",
-  "Get a receipt for dues": "Beleg über Beiträge abrufen",
+  "Get a receipt for dues": "Quittung über Beiträge abrufen",
   "List what membership costs": "Kosten der Mitgliedschaft auflisten",
   "Open my page at the payment provider": "Meine Seite beim Zahlungsdienst öffnen",
   "Cancel my dues at the end of the paid time": "Beiträge zum Ende der bezahlten Zeit kündigen",

@@ -102,7 +102,7 @@ addSentences("de", {
   "No member has this email address.": "Kein Mitglied hat diese E-Mail-Adresse.",
   "You cannot record your own payment.": "Deine eigene Zahlung kannst du nicht eintragen.",
   "The same payment was recorded within the last day, with the receipt {number}.":
-    "Dieselbe Zahlung wurde am letzten Tag schon eingetragen, mit dem Beleg {number}.",
+    "Dieselbe Zahlung wurde am letzten Tag schon eingetragen, mit der Quittung {number}.",
   "The payment arrived more than two years ago.": "Die Zahlung kam vor mehr als zwei Jahren.",
   "The payment would be in the future.": "Die Zahlung läge in der Zukunft.",
   "All of this payment was paid back already.": "Diese Zahlung wurde schon ganz erstattet.",

@@ -9,7 +9,6 @@ addSentences("de", {
   "messages that members write to each other from the directory":
     "Nachrichten, die sich Mitglieder aus dem Verzeichnis schreiben",
   "for both members, and to answer": "für beide Mitglieder, und um zu antworten",
-  "30 days, or until one of the accounts ends": "30 Tage, oder bis eines der Konten endet",
   "IDs of revoked certificates of deleted accounts": "Kennungen widerrufener Zertifikate gelöschter Konten",
   "so that copies of them are not taken for valid": "damit Kopien davon nicht für gültig gehalten werden",
   "members' event logs": "Ereignislisten der Mitglieder",
@@ -84,6 +83,7 @@ addSentences("de", {
   "for both members and their calendars": "für beide Mitglieder und ihre Kalender",
   "the text {text}, the rest {rest}, or until one of the accounts ends":
     "der Text {text}, der Rest {rest}, oder bis eines der Konten endet",
+  "{time}, or until one of the accounts ends": "{time}, oder bis eines der Konten endet",
   "the policy of the agent inbox, and whom the member blocks":
     "die Regeln des Posteingangs der Agents, und wen das Mitglied blockiert",
   "to decide who may write to the member": "um zu entscheiden, wer dem Mitglied schreiben darf",
@@ -146,12 +146,12 @@ addSentences("de", {
   "door controllers and their doors": "Türsteuerungen und ihre Türen",
   "to tell them who may enter; not personal": "um ihnen zu sagen, wer hinein darf; nicht persönlich",
   "plans, and how dues are paid by hand": "Tarife, und wie Beiträge von Hand bezahlt werden",
-  "a setting of the space; receipts name their plan": "eine Einstellung des Space; Belege nennen ihren Tarif",
-  "payments of dues, their receipts and refunds": "Zahlungen von Beiträgen, ihre Belege und Erstattungen",
+  "a setting of the space; receipts name their plan": "eine Einstellung des Space; Quittungen nennen ihren Tarif",
+  "payments of dues, their receipts and refunds": "Zahlungen von Beiträgen, ihre Quittungen und Erstattungen",
   bookkeeping: "Buchführung",
   "{years} years after the end of their year, also when the account ends":
     "{years} Jahre nach Ende ihres Jahres, auch wenn das Konto endet",
-  "numbers of receipts": "Nummern von Belegen",
+  "numbers of receipts": "Nummern von Quittungen",
   "so that no number is left out; not personal": "damit keine Nummer fehlt; nicht persönlich",
   "subscriptions at the payment provider": "Abonnements beim Zahlungsdienst",
   "to know what a payment is for": "um zu wissen, wofür eine Zahlung ist",
