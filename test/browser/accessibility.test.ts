@@ -216,7 +216,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/certificates/cert_1/badge.json",
       "/certificates/cert_1/badge.jwt",
       "/operate/dues/payments.csv",
-      "/operate/invitations/made", // records.test.ts
+      ...["/operate/invitations/made", "/directory/mem_1", "/directory/mem_1/block"], // records.test.ts
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

@@ -93,6 +93,8 @@ function comparable(body: Body, { atrium }: World): unknown {
     .replace(/\b([tb])_[0-9a-f]{16}\b/g, "$1_<hex>")
     // Of a submission: the time of the call, and how long it waited for locks.
     .replace(/"submitted_at":"[^"]+","updated_at":"[^"]+"/g, '"submitted_at":"<at>","updated_at":"<at>"')
+    // Of tokens: when they were used last.
+    .replace(/"last_used_at":"[^"]+"/g, '"last_used_at":"<at>"')
     // Bookings of a series wait since the same moment, so in the inbox their random IDs decide on the order.
     .replace(/"starts_at":"[^"]+","suspicious_patterns"/g, '"starts_at":"<start>","suspicious_patterns"')
     .replace(/(["/])([a-z0-9-]+)-[0-9a-f]{6}(["?.])/g, "$1$2-<hex>$3")

@@ -77,6 +77,8 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
   "resources.create_calendar": "creates a secret that outlives the caller's token",
   "resources.revoke_calendar": "belongs to the secret's owner",
   "presentations.answer_listing": "a member agrees to be named in public",
+  "highlights.list_shown": "the questions of highlights.answer_shown",
+  "highlights.answer_shown": "a member agrees to be shown in public",
   "rooms.inspect": "a person answers to the participants for reading their room",
   "rooms.set_terms": "a person answers for what participants acknowledge",
   "workshops.list_agents": "lists a person's agents",

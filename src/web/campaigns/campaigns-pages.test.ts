@@ -56,7 +56,7 @@ test("an operator prepares, tests, approves and follows a campaign", async () =>
   expect(body.outcomes).toEqual([{ state: "sent", reason: null, count: 3 }]);
   const sent = (await mails()).filter(({ subject }) => subject === "Looms and lathes");
   expect(sent).toHaveLength(3);
-  expect(new Set(sent.map(({ text }) => /unsubscribe\/(\S+)/.exec(text)?.[1])).size, "own links").toBe(3);
+  expect(new Set(sent.map(({ text }) => /preferences\/(\S+)/.exec(text)?.[1])).size, "own links").toBe(3);
   for (const { html = "", text } of sent)
     expect([html, text].filter((part) => part.includes("About the-loom"))).toHaveLength(2);
 });

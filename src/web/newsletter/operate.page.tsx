@@ -13,6 +13,7 @@ import {
   untouched,
   withProblems,
 } from "../core/index.ts";
+import { tierName } from "../languages/tier-names.ts";
 import { memberOfField } from "../members/parts.ts";
 import {
   Button,
@@ -113,7 +114,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             <TextField
               name="member"
               label={text.fields.member}
-              hint={text.memberHint}
+              hint={text.memberHint(tierName("ic-member"))}
               value={form.text("member")}
               error={errorAt(errors, "member")}
               maxlength={120}

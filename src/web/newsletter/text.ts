@@ -186,7 +186,7 @@ export const operateText = texts({
   removeNamed: (name: string) => `Remove: ${name}`,
   removed: "The editor was removed.",
   fields: { member: "Member", beats: "Beats" },
-  memberHint: "Name or e-mail address. Editors need the tier IC member.",
+  memberHint: (tier: string) => `Name or email address. Editors need the tier ${tier}.`,
   beats: "Beats",
   beatsText: "The sections of an issue, in their order.",
   beatsHint: "One line each: name-in-urls | Title. A beat with stories stays.",

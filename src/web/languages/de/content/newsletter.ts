@@ -199,7 +199,7 @@ translate("de", operateText, {
   removeNamed: (name) => `Entfernen: ${name}`,
   removed: "Das Redaktionsmitglied wurde entfernt.",
   fields: { member: "Mitglied", beats: "Rubriken" },
-  memberHint: "Name oder E-Mail-Adresse. Für die Redaktion ist die Stufe des Inner Circle nötig.",
+  memberHint: (tier) => `Name oder E-Mail-Adresse. Für die Redaktion ist die Stufe ${tier} nötig.`,
   beats: "Rubriken",
   beatsText: "Die Abschnitte einer Ausgabe in ihrer Reihenfolge.",
   beatsHint: "Je eine Zeile: name-in-der-url | Titel. Eine Rubrik mit Beiträgen bleibt.",
