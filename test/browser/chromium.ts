@@ -66,11 +66,30 @@ export const openJudged = (browser: Browser, atrium: Atrium, options: Parameters
 /** Time for judging a hundred pages on two busy cores. */
 export const JUDGING_MS = 420_000;
 
-/** Opens all toggle sections before checking. */
+/** Checks the page, and its width in German at 400 % zoom, with all toggle sections open. */
 export async function faultsAt(page: Page, path: string): Promise<string[]> {
+  await openWhole(page, path);
+  return [...(await faultsOn(page)), ...(await faultsZoomed(page, path))];
+}
+
+async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true; })");
-  return faultsOn(page);
+}
+
+/** A screen of 1,280 × 1,024 pixels at 400 % (WCAG 2.2, 1.4.10), in the language with the longest words. */
+async function faultsZoomed(page: Page, path: string): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.setExtraHTTPHeaders({ "accept-language": "de" });
+  await openWhole(page, path);
+  const [language, wide] = [await page.getAttribute("html", "lang"), await overflow(page)];
+  await page.setExtraHTTPHeaders({});
+  if (before) await page.setViewportSize(before);
+  return [
+    ...(language === "de" ? [] : [`in German it is in ${language}`]),
+    ...(wide > 0 ? [`${wide} px wider than 320 px in German`] : []),
+  ];
 }
 
 /** Checks accessibility and the width. */

@@ -203,11 +203,11 @@ export function promised({ access, rest }: Operation, who: Who, transport: strin
   if (who.kind === "bearer" && rest.browserOnly === true && transport === "REST") return "session_required";
   if (who.kind === "anonymous" || (who.kind === "session" && !access.session)) return "no_token";
   if ("anyToken" in access) return "admitted";
-  const needed = ("orScopes" in access && access.orScopes) || [];
-  if (who.kind === "bearer" && ![access.scope, ...needed].some((each) => who.scopes.includes(each))) {
-    return "missing_scope";
-  }
-  const lowest = (who.kind === "session" && "sessionTier" in access && access.sessionTier) || SCOPES[access.scope].tier;
-  if (!atLeast(who.tier, lowest)) return "tier_too_low";
+  const alternatives = [access.scope, ...(("orScopes" in access && access.orScopes) || [])];
+  const carried = who.kind === "bearer" ? alternatives.filter((each) => who.scopes.includes(each)) : alternatives;
+  if (carried.length === 0) return "missing_scope";
+  const ofSession = who.kind === "session" && "sessionTier" in access ? access.sessionTier : undefined;
+  const lowest = ofSession ? [ofSession] : carried.map((each) => SCOPES[each].tier);
+  if (!lowest.some((tier) => atLeast(who.tier, tier))) return "tier_too_low";
   return wantsSignature(access) ? "signature_required" : "admitted"; // none of them signs
 }

@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)(`a message from a card in the directory${skipNotic
     expect((await put("/api/membership/profile", { first_name: "Kofi" })).status).toBe(200);
     const { page } = await openJudged(browser, atrium, { person: writer });
     await page.goto("/directory?q=kofi");
-    await page.click(".cards .card-foot a");
+    await page.click(".cards .card-foot a[href^='/inbox/new']");
     expect(await page.textContent("h1")).toBe("This inbox is closed");
     expect(await faultsOn(page)).toEqual([]);
     expect((await put("/api/agent-inbox/policy", { preset: "notify-only" })).status).toBe(200);
