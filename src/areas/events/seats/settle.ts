@@ -13,10 +13,15 @@ export function freeSeats({ capacity }: Pick<store.SeatedDate, "capacity">, { ta
 
 /**
  * With the date locked: ends expired offers, and offers free seats to the waitlist, the lowest number first. A party
- * that does not fit lets later ones pass. Returns the seats afterwards.
+ * that does not fit lets later ones pass. `counted` is what they are now, if that is known. Returns the seats afterwards.
  */
-export async function settle(tx: WriteTx, date: store.SeatedDate, now: Date): Promise<store.Tally> {
-  const before = await store.tally(tx, date, now);
+export async function settle(
+  tx: WriteTx,
+  date: store.SeatedDate,
+  now: Date,
+  counted?: store.Tally,
+): Promise<store.Tally> {
+  const before = counted ?? (await store.tally(tx, date, now));
   if (before.lapsed === 0 && (before.waiting === 0 || freeSeats(date, before) <= 0)) return before;
   for (const ended of await store.endLapsed(tx, date, now))
     await notifyOfSeat(tx, date, ended, { news: "lapsed", now });

@@ -44,11 +44,16 @@ const NOTES: Readonly<Record<store.SeatState, string>> = {
  */
 export async function takeSeat(context: SeatContext, request: Request) {
   const { tx, caller, now, fail } = context;
-  const date = await store.lockDate(tx, request.eventId, request.occurrence);
+  const key = { event_id: request.eventId, occurrence: request.occurrence };
+  // Sent together, in this order: the others begin once the first has the lock, and see what was committed until then.
+  const [date, before, seats] = await Promise.all([
+    store.lockDate(tx, request.eventId, request.occurrence),
+    store.findRsvp(tx, key, memberOf(caller)),
+    store.tally(tx, key, now),
+  ]);
   if (!date) throw fail("event_not_found", { hint: "Take event_id from ic_events_list_upcoming." });
   if (date.cancelled_at) throw fail("bad_time", refusals.DOES_NOT_TAKE_PLACE);
   if (date.ends_at <= now) throw fail("bad_time", refusals.IS_OVER);
-  const before = await store.findRsvp(tx, date, memberOf(caller));
   if (before?.state === "declined") throw fail("already_decided", refusals.declined(before.reason));
   const say = (rsvp: store.OwnRsvpRow, wasDup: boolean) => {
     context.did(`${DID[rsvp.state]} ${date.title}`, date, { page: `/events/${date.event_id}`, undo: "/events/mine" });
@@ -58,7 +63,7 @@ export async function takeSeat(context: SeatContext, request: Request) {
   if (before && (isOpen || before.state === "confirmed" || before.state === "waitlisted")) {
     return say(...(await changeRsvp(context, date, { before, request })));
   }
-  return say(await addRsvp(context, date, request), false);
+  return say(await addRsvp(context, date, { request, seats }), false);
 }
 
 /** The RSVP afterwards, and whether it is as before. The party keeps its seat or its place on the waitlist. */
@@ -98,12 +103,16 @@ function answersOf({ fail }: SeatContext, { questions }: store.SeatedDate, sent:
   return answers;
 }
 
-async function addRsvp(context: SeatContext, date: store.SeatedDate, request: Request): Promise<store.OwnRsvpRow> {
+async function addRsvp(
+  context: SeatContext,
+  date: store.SeatedDate,
+  { request, seats: before }: { request: Request; seats: store.Tally },
+): Promise<store.OwnRsvpRow> {
   const { tx, caller, now, newId } = context;
   const { guests = 0 } = request;
   checkParty(context, date, guests);
   const answers = answersOf(context, date, request.answers ?? {});
-  const seats = await settle(tx, date, now);
+  const seats = await settle(tx, date, now, before);
   const isFree = guests + 1 <= freeSeats(date, seats);
   return store.putRsvp(tx, {
     id: newId("rsvp"),

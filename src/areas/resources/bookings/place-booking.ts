@@ -82,12 +82,18 @@ export async function placeBooking(place: Place, wish: BookingWish): Promise<Pla
   const byOperator = by === "operator";
   const resource = await store.findToBook(tx, wish.resourceId);
   if (!resource) return refuse("resource_not_found", { hint: "Call ic_resources_list for the ids." });
-  const barred = await findBar(place, resource, wish);
+  // Statements that do not need each other are sent together.
+  const [barred, space] = await Promise.all([findBar(place, resource, wish), readSpaceHours(tx, now)]);
   if (barred) return barred;
   if (!email) return refuse("email_required", { hint: EMAIL_HINT });
-  const at = { now, space: await readSpaceHours(tx, now) };
-  const closed = await findClosure(place, byOperator ? { ...resource, lead_minutes: 0 } : resource, wish, at);
-  if (closed) return closed;
+  const at = { now, space };
+  const untimely = findUntimely(byOperator ? { ...resource, lead_minutes: 0 } : resource, wish, at);
+  if (untimely) return untimely;
+  const [out, limited] = await Promise.all([
+    findOutage(place, resource, wish, at),
+    byOperator ? null : findLimit(place, resource, wish, at),
+  ]);
+  if (out) return out;
   const state = by || resource.approval === "instant" ? ("confirmed" as const) : ("queued" as const);
   const booking = {
     id: newId("book"),
@@ -103,7 +109,6 @@ export async function placeBooking(place: Place, wish: BookingWish): Promise<Pla
     series_id: wish.seriesId ?? null,
     booked_by: by ? actor.member_id : null,
   };
-  const limited = byOperator ? null : await findLimit(place, resource, wish, at);
   if (!limited && (await store.insertBooking(tx, booking))) {
     await emit(envelope(booking, resource.name));
     const news = { booking, resource, reason: null, actor, timeZone: at.space.timeZone, now };
@@ -141,15 +146,29 @@ function tierDetails(tier: Tier): RefusalDetails {
   };
 }
 
+type WhoAndWhen = Pick<BookingWish, "memberId" | "slot">;
+
 /** Why the hours, the rules or an outage do not allow the slot. */
 export async function findClosure(
-  { tx }: Pick<Place, "tx">,
+  place: Pick<Place, "tx">,
   resource: store.ResourceRow,
-  { memberId, slot }: Pick<BookingWish, "memberId" | "slot">,
+  wish: WhoAndWhen,
   at: BookingTime,
 ): Promise<Refused | null> {
+  return findUntimely(resource, wish, at) ?? findOutage(place, resource, wish, at);
+}
+
+function findUntimely(resource: store.ResourceRow, { slot }: WhoAndWhen, at: BookingTime): Refused | null {
   const fault = slotFault(slot, resource, at);
-  if (fault) return refuse("bad_time", { message: fault, hint: TIME_HINT });
+  return fault ? refuse("bad_time", { message: fault, hint: TIME_HINT }) : null;
+}
+
+async function findOutage(
+  { tx }: Pick<Place, "tx">,
+  resource: store.ResourceRow,
+  { memberId, slot }: WhoAndWhen,
+  at: BookingTime,
+): Promise<Refused | null> {
   const outage = await findHitting(tx, resource.id, slot);
   if (!outage) return null;
   const { hint, context } = await otherSlots(tx, resource, { memberId, slot }, at);
