@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { atriumCatalogue } from "../../app/catalogue.ts";
 import { ERRORS } from "../../kernel/errors.ts";
 import { inLanguage } from "../../kernel/languages/language.ts";
 import { addSentences, inWords, knownSentences } from "../../kernel/languages/sentences.ts";
@@ -26,6 +27,12 @@ test("a sentence without a translation stays in English", () => {
 test("each kind of error has German words", () => {
   const same = Object.values(ERRORS).filter(({ message }) => german(message) === message);
   expect(same).toEqual([]);
+});
+
+test("the title of each operation has German words", () => {
+  const known = new Set(knownSentences("de"));
+  const titles = atriumCatalogue().entries.map(({ operation }) => operation.title);
+  expect(titles.filter((title) => !known.has(title))).toEqual([]);
 });
 
 test("a translation keeps the parameters of its sentence", () => {
