@@ -23,6 +23,24 @@ export function measureLoopDelay(): { stop(): number } {
   };
 }
 
+const TRIES = 6;
+
+/**
+ * The lowest delay while `work` runs, of up to six times: other programs only add to it, and what holds the thread does
+ * so each time. Ends once it is below `msMax`.
+ */
+export async function leastDelay<Result>(
+  work: () => Promise<Result>,
+  msMax: number,
+): Promise<{ delay: number; outcome: Result }> {
+  for (let [left, least] = [TRIES, Number.POSITIVE_INFINITY]; ; left--) {
+    const measured = measureLoopDelay();
+    const outcome = await work();
+    least = Math.min(least, measured.stop());
+    if (least < msMax || left === 1) return { delay: least, outcome };
+  }
+}
+
 function waitedMs(): number {
   try {
     return Number(readFileSync(SCHEDULED, "utf8").split(" ")[1]) / 1e6;
