@@ -2,16 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import {
-  faultsAt,
-  hasChromium,
-  JUDGING_MS,
-  launchChromium,
-  openJudged,
-  openPage,
-  overflow,
-  skipNotice,
-} from "./chromium.ts";
+import { faultsAt, hasChromium, launchChromium, openJudged, openPage, overflow, skipNotice } from "./chromium.ts";
 import { OPERATE_PATHS } from "./paths/operate-paths.ts";
 
 const CALENDAR = (start: string) =>
@@ -398,7 +389,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     await Promise.all([page.context().close(), own.page.context().close()]);
   });
 
-  it("is accessible, fits a phone and follows its policy", { timeout: JUDGING_MS }, async () => {
+  it("is accessible, fits a phone and follows its policy", { timeout: 420_000 }, async () => {
     const slot = { start_iso: `${at(20)}:00Z`, end_iso: `${at(21)}:00Z` };
     const asked = { resource_id: "library", email: member.email, purpose: "Chess", ...slot };
     await atrium.request("/api/resources/book", { token: await atrium.token(member), body: asked });

@@ -118,7 +118,13 @@ describe("the next list", () => {
       query
         .insertInto("membership_period")
         .values({
-          ...{ member_id: lapsed?.person.memberId ?? "", then_tier: "public", lapsed_at: null, lapsed_from: null, endless_before: false },
+          ...{
+            member_id: lapsed?.person.memberId ?? "",
+            then_tier: "public",
+            lapsed_at: null,
+            lapsed_from: null,
+            endless_before: false,
+          },
           begins_at: new Date(now.getTime() - 2 * HOUR_MS),
           ends_at: new Date(now.getTime() + HOUR_MS),
           lapses_at: new Date(now.getTime() + HOUR_MS),
