@@ -68,8 +68,9 @@ export const JUDGING_MS = 420_000;
 
 /** Checks the page, and its width in German at 400 % zoom, with all toggle sections open. */
 export async function faultsAt(page: Page, path: string): Promise<string[]> {
+  const zoomed = await faultsZoomed(page, path);
   await openWhole(page, path);
-  return [...(await faultsOn(page)), ...(await faultsZoomed(page, path))];
+  return [...(await faultsOn(page)), ...zoomed];
 }
 
 async function openWhole(page: Page, path: string): Promise<void> {
