@@ -68,6 +68,18 @@ test("a membership that only dues gave an end has none once they are all paid ba
   ]);
 });
 
+test("a refund takes nothing back from a membership whose end operators removed, and says so", async () => {
+  const { plan_id } = (await post("plans", PLAN)).body.plan;
+  const body = { email: member.email, plan_id, method: "transfer" };
+  const { receipt_id } = (await post("payments", body)).body.receipt;
+  const cookie = await atrium.signInAgain(operator);
+  const endless = { user_ids: [member.memberId], ends_at: null };
+  expect((await atrium.request("/api/membership/periods", { cookie, body: endless })).body.removed).toBe(1);
+  expect((await post(`receipts/${receipt_id}/refund`, { take_back: true })).body.membership_until).toBeNull();
+  const shown = await atrium.request(`/api/dues/receipts/${receipt_id}`, { cookie: member.cookie });
+  expect(shown.body.refunds).toMatchObject([{ amount: 4000, took_back: false }]);
+});
+
 test("a treasurer refunds others, and nobody themself", async () => {
   const treasurer = await atrium.person("ft-member");
   const { role_id } = (

@@ -67,10 +67,11 @@ export const refundPayment = defineOperation({
     if (back === 0 || back > left) throw fail("invalid_for_state", refundAtMost(moneyText(left, currency), left === 0));
     if (take_back && back < left) throw fail("invalid_for_state", TAKEN_BACK_WHOLE);
     const reason = plainLine(note ?? "") || null;
-    const taken = take_back && memberId && from && until ? { memberId, from, until, now } : null;
-    const ends = taken && (await shortenPeriod(tx, taken));
+    const shortened =
+      take_back && memberId && from && until ? await shortenPeriod(tx, { memberId, from, until, now }) : null;
+    const ends = shortened?.endsAt ?? null;
     const row = { id: newId("drf"), payment_id: payment.id, amount: back, note: reason };
-    await addRefund(tx, { ...row, took_back: taken !== null, refunded_at: now });
+    await addRefund(tx, { ...row, took_back: shortened !== null, refunded_at: now });
     const number = numberText(payment);
     if (memberId !== null) {
       const timeZone = await spaceTimeZone(tx);
