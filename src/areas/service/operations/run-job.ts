@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { makeJobDue } from "../../../kernel/jobs/job-runner.ts";
+import { makeJobDue } from "../../../kernel/jobs/job-claims.ts";
 import { JobState, renderJob } from "../job-schemas.ts";
 import { jobRows } from "../job-store.ts";
 
