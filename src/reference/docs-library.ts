@@ -12,6 +12,8 @@ const DECISION_WEIGHT = 0.6;
 const STAFF_PAGE = /\.(crew|operators)$/;
 const STAFF_WEIGHT = 0.9;
 const EXCERPT_CHARS = 300;
+/** Longer than a title and a first paragraph together. */
+const BEGINNING_CHARS = 4_096;
 
 /** One Markdown file of the documentation, or the page of an area. */
 export interface Doc {
@@ -32,8 +34,11 @@ export interface DocsLibrary {
   search(query: string, limit: number): { readonly doc: Doc; readonly excerpt: string }[];
 }
 
-/** Reads the Markdown below `docs/` once. Without that folder, the library is empty. */
-export function loadDocsLibrary(folder: URL = DOCS): DocsLibrary {
+/** The Markdown of this installation, read once. */
+export const loadDocsLibrary = memoize(() => readDocsLibrary(DOCS));
+
+/** Reads the Markdown below `folder`. Without that folder, the library is empty. */
+export function readDocsLibrary(folder: URL): DocsLibrary {
   return createDocsLibrary(SECTIONS.flatMap((section) => readSection(folder, section)));
 }
 
@@ -91,15 +96,19 @@ function headingsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#{1,4}\s+(.+)$/gm)].map((match) => (match[1] ?? "").trim());
 }
 
+const BLANK_LINES = /\n\s*\n/;
+
 function paragraphsOf(markdown: string): string[] {
   return markdown
-    .split(/\n\s*\n/)
+    .split(BLANK_LINES)
     .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
     .filter((paragraph) => paragraph !== "" && !/^(#|Status: )/.test(paragraph));
 }
 
+/** Looks at the beginning alone, where it nearly always is: the library is read at each start. */
 function firstParagraph(markdown: string): string {
-  return cut(paragraphsOf(markdown)[0] ?? "");
+  const beginning = markdown.slice(0, BEGINNING_CHARS).split(BLANK_LINES).slice(0, -1).join("\n\n");
+  return cut(paragraphsOf(beginning)[0] ?? paragraphsOf(markdown)[0] ?? "");
 }
 
 /** Finds the paragraph of a document that fits a query best. */

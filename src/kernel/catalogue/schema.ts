@@ -36,8 +36,13 @@ export function secret(options: { description?: string; minLength?: number; maxL
 
 const SECRET = "x-secret";
 
+/** Schemas do not change, and each is asked about several times at every start. */
+const answered = new WeakMap<TSchema, boolean>();
+
 export function hasSecret(schema: TSchema): boolean {
-  return JSON.stringify(schema).includes(`"${SECRET}":true`);
+  const answer = answered.get(schema) ?? JSON.stringify(schema).includes(`"${SECRET}":true`);
+  answered.set(schema, answer);
+  return answer;
 }
 
 /** A date and time, RFC 3339 with an offset. */

@@ -16,7 +16,7 @@ import { pricing } from "./pricing.ts";
 import { publishedDocs } from "./published-docs.ts";
 import { redirects } from "./redirects.ts";
 import { SKILLS, skillDocument, skillInstallation, skillPath } from "./skills.ts";
-import { jsonDocument, type StaticDocument, serveDocument, textDocument } from "./static-document.ts";
+import { jsonDocument, type StaticDocument, serveDocument, serveFolder, textDocument } from "./static-document.ts";
 
 declare module "../../kernel/settings.ts" {
   interface Settings {
@@ -29,13 +29,21 @@ const PLAIN = "text/plain; charset=utf-8";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
+const DOCS_FOLDER = /^\/docs\/\w+\//;
+
 /** Serves the discovery documents of agents, clients and crawlers. Each is built at its first request; none is rate-limited. */
 export async function discovery(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const { baseUrl, securityContact, oauthCodeFlow } = kernel.settings;
   const { limit: requests, windowSeconds: window_seconds } = kernel.rateLimiter.read("0.0.0.0", kernel.clock.now());
   const facts = { baseUrl, anonymousBudget: { requests, window_seconds } };
   const all = { ...documents(catalogue, facts, oauthCodeFlow), ...markdownDocuments(catalogue, baseUrl) };
-  for (const [path, document] of Object.entries(all)) serveDocument(app, path, memoize(document));
+  const folders = new Map<string, Map<string, () => StaticDocument>>();
+  for (const [path, document] of Object.entries(all)) {
+    const folder = DOCS_FOLDER.exec(path)?.[0];
+    if (folder === undefined) serveDocument(app, path, memoize(document));
+    else folders.set(folder, (folders.get(folder) ?? new Map()).set(path, memoize(document)));
+  }
+  for (const [folder, its] of folders) serveFolder(app, folder, its);
   serveOpenapi(app, catalogue, baseUrl);
   redirects(app);
   serveDocument(app, "/.well-known/security.txt", () =>

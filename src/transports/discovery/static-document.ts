@@ -56,6 +56,20 @@ export function serveDocument(
   answerPreflights(app, path);
 }
 
+/** Serves the documents of one folder, by their whole paths. One route for each of them would be a third of all routes. */
+export function serveFolder(
+  app: FastifyInstance,
+  folder: string,
+  documents: ReadonlyMap<string, () => StaticDocument>,
+): void {
+  const path = `${folder}:name.md`;
+  app.get<{ Params: { name: string } }>(path, (request, reply) => {
+    const document = documents.get(`${folder}${request.params.name}.md`);
+    return document ? respond(request, reply, document()) : reply.callNotFound();
+  });
+  answerPreflights(app, path);
+}
+
 function respond(request: FastifyRequest, reply: FastifyReply, document: StaticDocument): FastifyReply {
   const { body, type, etag, headers } = document;
   reply.headers({
