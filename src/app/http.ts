@@ -117,6 +117,11 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     if (endsConnections) reply.header("connection", "close");
     next(null, payload);
   });
+  // A reply that had begun before the end promised to keep its connection.
+  app.addHook("onResponse", (_request, _reply, next) => {
+    if (endsConnections) setImmediate(() => app.server.closeIdleConnections());
+    next();
+  });
   compressReplies(app);
   const drain = serveProbes(app, kernel.database);
   await registerTransports(app, config, parts);

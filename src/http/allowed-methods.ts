@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { memoize } from "../kernel/values/memoize.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -12,15 +13,16 @@ const IMPLEMENTED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "O
 
 /** Call it before the first route: `methodsOf` knows only routes that are registered later. */
 export function collectMethods(app: FastifyInstance): void {
-  const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
+  const known = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
     if (url.includes("*")) return;
-    const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
-    for (const each of [method].flat()) route.methods.add(each);
-    known.set(url, route);
+    const methods = known.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    known.set(url, methods);
   });
+  const patterns = memoize(() => [...known].map(([url, methods]) => ({ pattern: patternOf(url), methods })));
   app.decorate("methodsOf", (path: string) => {
-    const routes = [...known.values()].filter(({ pattern }) => pattern.test(path));
+    const routes = patterns().filter(({ pattern }) => pattern.test(path));
     return [...new Set(routes.flatMap(({ methods }) => [...methods]))].filter((each) => IMPLEMENTED.has(each)).sort();
   });
 }
