@@ -4,18 +4,18 @@ import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuseMethod } from "../http/allowed-methods.ts";
-import { keptCompressed } from "../http/compression.ts";
 import { rateLimitHeaders } from "../http/outcome-headers.ts";
 import { isRecent, operates } from "../kernel/access/caller.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import { securityText } from "./account/parts.ts";
+import { serveAssets } from "./assets.ts";
 import { keepFormCookie, signInFirst } from "./core/cookies/kept-form.ts";
 import { keepNotice, takeNotice } from "./core/cookies/notice.ts";
 import { documentOf, refusalPage } from "./core/document/document.tsx";
 import { show } from "./core/document/fixed-pages.ts";
 import { PageRefusal, type Refused, refusal } from "./core/errors.ts";
-import { formOf } from "./core/form.ts";
+import { formOf, writtenIn } from "./core/form.ts";
 import { pathWith } from "./core/local-path.ts";
 import type { Page, PageDocument, PageResponse } from "./core/page.ts";
 import { anonymousRequest, type Person, readWebRequest, type WebParts, type WebRequest } from "./core/request.ts";
@@ -40,26 +40,13 @@ import "./languages/de/index.ts";
 import { inLanguage, language } from "./languages/language.ts";
 import { serveLogo } from "./media/parts.ts";
 import { PAGES } from "./routes.ts";
-import {
-  ACCENT_PATH,
-  accentSheet,
-  favicon,
-  keysScript,
-  ownClockScript,
-  roleAt,
-  SEARCH,
-  scripts,
-  searchScript,
-  stylesheet,
-  wallStylesheet,
-} from "./ui/index.ts";
+import { keysScript, ownClockScript, roleAt, SEARCH, searchScript } from "./ui/index.ts";
 
 const NO_DOCUMENT = errorBody(
   new Refusal("not_found", { message: "No such document.", hint: "See /llms.txt for the documents of this server." }),
 );
 const HTML = "text/html; charset=utf-8";
 const FORM_BYTES_MAX = 64 * 1024;
-const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Registers all pages, their assets, and the handlers for unknown paths and errors. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
@@ -73,11 +60,8 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   await acceptUploads(app);
   app.addHook("onSend", withoutCookiesForHead);
   answerInLanguage(app, baseUrl);
-  for (const { path, css } of [stylesheet, wallStylesheet]) asset(app, path, "text/css; charset=utf-8", css);
-  accents(app);
-  asset(app, favicon.path, "image/svg+xml", favicon.svg);
+  serveAssets(app);
   serveLogo(app, parts);
-  for (const { path, js } of scripts) asset(app, path, "text/javascript; charset=utf-8", js);
   for (const page of PAGES) serve(app, parts, page);
   app.setNotFoundHandler(async (request, reply) => {
     const refused = isFromProgram(request) ? null : chargePage(parts, request, reply);
@@ -91,25 +75,6 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     inLanguage(browserLanguage(request, baseUrl), () => refuse(parts, error, request, reply)),
   );
-}
-
-function asset(app: FastifyInstance, path: string, type: string, content: string): void {
-  const owner = {};
-  app.get(path, (request, reply) =>
-    reply
-      .type(type)
-      .header("cache-control", FOR_EVER)
-      .send(keptCompressed(request, reply, owner, content)),
-  );
-}
-
-/** The space's own color: a stylesheet that depends on its path alone. */
-function accents(app: FastifyInstance): void {
-  app.get<{ Params: { colors: string } }>(ACCENT_PATH, (request, reply) => {
-    const css = accentSheet(request.params.colors);
-    if (css === null) return reply.code(404).type("text/plain; charset=utf-8").send("Not a color.");
-    return reply.type("text/css; charset=utf-8").header("cache-control", FOR_EVER).send(css);
-  });
 }
 
 /** Whether a request for nothing expects JSON: it says so, or asks for a well-known document and not for a page. */
@@ -186,7 +151,7 @@ async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequ
     if (error.refused.kind === "recent_sign_in_required") return signInFirst(webRequest, request, "/sign-in/again");
     return error.refused.status === 401
       ? signInFirst(webRequest, request, "/sign-in")
-      : refusalPage(error.refused, webRequest.requestId);
+      : refusalPage(error.refused, webRequest.requestId, page.fromAnywhere ? [] : writtenIn(request.body));
   }
 }
 
@@ -266,13 +231,20 @@ function scriptsOf({ keys }: PageDocument): string[] {
 function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error, parts.kernel.settings.baseUrl);
   if (refused.status >= 500) parts.kernel.log.error({ err: error, requestId: request.id }, "page failed");
-  return refusePage(parts, refused, request, reply);
+  // The body of a foreign form is not read.
+  return refusePage(parts, refused, request, reply, writtenIn(request.body));
 }
 
 /** An error page that reads nothing from the database. */
-function refusePage(parts: WebParts, refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refusePage(
+  parts: WebParts,
+  refused: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  written: readonly string[] = [],
+): FastifyReply {
   const webRequest = anonymousRequest(parts, request, reply);
-  const shown: PageDocument = { ...refusalPage(refused, request.id), layout: "focus" };
+  const shown: PageDocument = { ...refusalPage(refused, request.id, written), layout: "focus" };
   reply.header("cache-control", "no-store");
   return sendDocument(reply, parts.kernel.settings.baseUrl, shown, documentOf(webRequest, shown));
 }

@@ -100,6 +100,22 @@ describe("a form", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it("that is refused gives its text back, also when its area was switched off; a foreign one does not", async () => {
+    const form = await formAt("/feedback", operator.cookie);
+    const text = "The kettle on the second floor boils dry.\nIt did so twice this week.";
+    const send = (fields: Record<string, string>, origin = atrium.baseUrl) =>
+      post("/feedback", { kind: "other", message: text, password: `${text} secret`, ...fields }, { cookie: form.cookie, origin });
+    const stale = await send({ _csrf: "forged" });
+    expect([stale.status, stale.body]).toEqual([403, expect.stringContaining(text)]);
+    expect(stale.body).not.toContain("secret");
+    expect((await send({ _csrf: form.token }, "https://evil.example")).body).not.toContain("kettle");
+    const token = await atrium.token(operator);
+    const off = { token, method: "PUT", body: { mode: "off" } };
+    expect((await atrium.request("/api/space/switches/feedback", off)).status).toBe(200);
+    const late = await send({ _csrf: form.token });
+    expect([late.status, late.body]).toEqual([503, expect.stringContaining(text)]);
+  });
+
   describe("with a file", () => {
     const PATH = "/operate/feeds/add?from=file";
     const CALENDAR = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//EN\r\nEND:VCALENDAR\r\n";

@@ -85,6 +85,18 @@ export function formOf(body: unknown): Form {
   };
 }
 
+/** Shorter texts are typed again faster than copied. */
+const WRITTEN_CHARS_MIN = 40;
+
+/** The texts in a parsed body that cost their writer some work. Secrets are not among them. */
+export function writtenIn(body: unknown): string[] {
+  return Object.entries((body ?? {}) as Readonly<Record<string, unknown>>)
+    .filter(([name]) => !/password|code|token|csrf/i.test(name))
+    .flatMap(([, value]) => value)
+    .filter((value) => typeof value === "string" && value.length >= WRITTEN_CHARS_MIN && /\s/.test(value.trim()))
+    .map(String);
+}
+
 function vaultFileOf({ name, bytes }: NamedFile): VaultFile {
   const named = { name: name as FormText };
   if (bytes.length > VAULT_FILE_BYTES_MAX) return { ...named, fault: "too_large" };

@@ -49,6 +49,8 @@ export const formText = texts({
     `This form was sent from another site. Nothing was changed. Open ${baseUrl} and try again there.`,
   stale: "This form has expired. Nothing was changed. Allow cookies, go back, reload the page and send the form again.",
   unreadable: "The request could not be read. Nothing was changed. Go back and try again.",
+  written: "What you wrote",
+  writtenLede: "It was not saved. Copy what you want to keep.",
 });
 
 export const quotaText = texts({

@@ -1,5 +1,5 @@
 import { h } from "preact";
-import { LinkButton, Page, PageHeader, renderPage } from "../../ui/index.ts";
+import { LinkButton, Page, PageHeader, renderPage, Section } from "../../ui/index.ts";
 import { AreaBanner } from "../banners/area-banner.tsx";
 import type { Refused } from "../errors.ts";
 import type { OneTimeNotice, PageDocument } from "../page.ts";
@@ -44,8 +44,11 @@ function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice
   );
 }
 
-/** The error page. It shows the refusal and a way on, and no internal detail. */
-export function refusalPage(refused: Refused, requestId?: string): PageDocument {
+/**
+ * The error page. It shows the refusal and a way on, and no internal detail. The texts of a form that was refused are
+ * given back to their writer.
+ */
+export function refusalPage(refused: Refused, requestId?: string, written: readonly string[] = []): PageDocument {
   const title = refusalTitles[refused.status] ?? refusalTitles[400] ?? "";
   return {
     title,
@@ -57,6 +60,15 @@ export function refusalPage(refused: Refused, requestId?: string): PageDocument 
           <p class="soft">
             {formText.requestId} <code>{requestId}</code>
           </p>
+        )}
+        {written.length > 0 && (
+          <Section title={formText.written} lede={formText.writtenLede}>
+            {written.map((text) => (
+              <blockquote key={text} class="mail-text" dir="auto">
+                {text}
+              </blockquote>
+            ))}
+          </Section>
         )}
       </>
     ),

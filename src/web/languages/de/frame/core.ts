@@ -75,6 +75,8 @@ translate("de", formText, {
   stale:
     "Dieses Formular ist abgelaufen. Nichts wurde geändert. Erlaube Cookies, geh zurück, lade die Seite neu und sende das Formular noch einmal.",
   unreadable: "Die Anfrage war nicht lesbar. Nichts wurde geändert. Geh zurück und versuche es noch einmal.",
+  written: "Was du geschrieben hast",
+  writtenLede: "Es wurde nicht gespeichert. Kopiere, was du behalten willst.",
 });
 
 translate("de", quotaText, {
