@@ -61,7 +61,7 @@ export async function makeJobDue(tx: WriteTx, name: string, now: Date): Promise<
 }
 
 /** A job that a process may look for. */
-export interface KnownJob {
+interface KnownJob {
   readonly name: string;
   readonly everyMs: number;
   /** It is claimed although it is not due. */

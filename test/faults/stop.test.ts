@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { startTestAtrium } from "../../test/harness/atrium.ts";
+import { startTestAtrium } from "../harness/atrium.ts";
 
 const BYTES = 3_000_000;
 /** The server would keep an idle connection for more than a minute. */
