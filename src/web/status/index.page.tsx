@@ -83,12 +83,12 @@ function hasReports({ state, history }: PartStatus): boolean {
 }
 
 function QuietParts({ parts }: { parts: readonly PartStatus[] }) {
-  const { silent, silentText } = statusText;
+  const { silent, silentText, names } = statusText;
   if (parts.length === 0) return null;
   return (
     <>
       <p>
-        {silent} <strong>{parts.map(({ title }) => title).join(", ")}</strong>.
+        {silent} <strong>{parts.map(({ part }) => names[part]).join(", ")}</strong>.
       </p>
       <p class="soft">{silentText}</p>
     </>
@@ -96,13 +96,13 @@ function QuietParts({ parts }: { parts: readonly PartStatus[] }) {
 }
 
 function Part({ request, part }: { request: WebRequest; part: PartStatus }) {
-  const { states, since, notKnown } = statusText;
-  const { title, state, note, history } = part;
+  const { states, since, notKnown, names } = statusText;
+  const { state, note, history } = part;
   const isKnown = history.some((stretch) => stretch.state !== "unknown");
   return (
     <div class="part">
       <div class="part-head">
-        <h3>{title}</h3>
+        <h3>{names[part.part]}</h3>
         <Status tone={TONES[state]}>{states[state]}</Status>
       </div>
       {state === "unknown" ? (
@@ -146,9 +146,9 @@ function daysOf(history: PartStatus["history"], { now, space }: WebRequest): Upt
 }
 
 function Incidents({ request, parts }: { request: WebRequest; parts: readonly PartStatus[] }) {
-  const { incidents, incidentsLede, noIncidents, columns, states, lasts } = statusText;
+  const { incidents, incidentsLede, noIncidents, columns, states, lasts, names } = statusText;
   const rows = parts
-    .flatMap(({ title, incidents: own }) => own.map((incident) => ({ title, ...incident })))
+    .flatMap(({ part, incidents: own }) => own.map((incident) => ({ title: names[part], ...incident })))
     .sort((a, b) => Date.parse(b.from) - Date.parse(a.from))
     .slice(0, INCIDENTS_SHOWN);
   const clock = clockOf(request);
