@@ -2,7 +2,7 @@ import type { ShownImage } from "./page.tsx";
 
 /** A wide picture of the space above a page, cropped around its middle. */
 export function Banner({ image: { src, alt, width, height } }: { image: ShownImage }) {
-  return <img class="banner" src={src} alt={alt} width={width} height={height} />;
+  return <img class="banner" src={src} alt={alt} width={width} height={height} fetchpriority="high" />;
 }
 
 /** A drawing shown whole, on a light ground: most plans have dark lines and no background. The link opens it alone. */
