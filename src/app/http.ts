@@ -109,8 +109,10 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   });
   const closeUnused = trackUnused(app.server);
   let endsConnections = false;
+  let isClosing = false;
   app.addHook("preClose", async () => {
     endsConnections = true;
+    isClosing = true;
     closeUnused();
   });
   app.addHook("onSend", (_request, reply, payload, next) => {
@@ -119,7 +121,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   });
   // A reply that had begun before the end promised to keep its connection.
   app.addHook("onResponse", (_request, _reply, next) => {
-    if (endsConnections) setImmediate(() => app.server.closeIdleConnections());
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     next();
   });
   compressReplies(app);
