@@ -58,7 +58,7 @@ async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobCont
   };
   for (const { name, wakesOn } of jobs) {
     if (wakesOn === undefined) continue;
-    woken.add(name); // nobody listened until now
+    woken.add(name); // notifications from before this start are lost
     database.listen(wakesOn, () => {
       woken.add(name);
       ask(name);
@@ -69,16 +69,16 @@ async function runForEver(kernel: Kernel, jobs: readonly Job[], context: JobCont
 
   async function check(): Promise<void> {
     const free = jobs.filter(({ name }) => !running.has(name));
+    for (const { name } of free) asked.delete(name);
     const known = free.map(({ name, everyMs }) => ({ name, everyMs, isWoken: woken.delete(name) }));
-    asked.clear();
-    const claimed = await claims.claim(known, STARTED_MAX, clock.now());
-    const isClaimed = (name: string) => claimed.some((claim) => claim.name === name);
-    if (claimed.length === STARTED_MAX) {
-      for (const { name, isWoken } of known) if (isWoken && !isClaimed(name)) woken.add(name);
+    const found = await claims.claim(known, STARTED_MAX, clock.now());
+    const claimed = new Map(found.map((claim) => [claim.name, claim]));
+    if (claimed.size === STARTED_MAX) {
+      for (const { name, isWoken } of known) if (isWoken && !claimed.has(name)) woken.add(name);
       pause.abort(); // more may be due
     }
     for (const job of free) {
-      const claim = claimed.find(({ name }) => name === job.name);
+      const claim = claimed.get(job.name);
       if (claim) running.set(job.name, runAndRest(job, claim));
     }
   }
