@@ -40,3 +40,4 @@ export function service(catalogue: () => Catalogue) {
 export type Operations = OperationsOf<ReturnType<typeof service>>;
 
 export type { JobState } from "./job-schemas.ts";
+export { PARTS, type Part } from "./parts.ts";

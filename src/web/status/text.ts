@@ -1,3 +1,4 @@
+import { PARTS, type Part } from "../../areas/service/index.ts";
 import { plural } from "../core/index.ts";
 import { texts } from "../languages/texts.ts";
 
@@ -16,18 +17,7 @@ export const statusText = texts({
   silent: "No data for",
   silentText: "These systems are not set up here, or were never used.",
   parts: "Systems",
-  names: {
-    database: "Database",
-    jobs: "Scheduled work",
-    event_feeds: "Event feeds",
-    deliveries: "Deliveries",
-    mail: "Mail",
-    webhook: "Webhook",
-    research: "Research corpus",
-    weather: "Weather",
-    leaderboard: "GitHub, for the leaderboard",
-    payments: "Payments",
-  },
+  names: PARTS as Readonly<Record<Part, string>>,
   incidents: "Incidents",
   incidentsLede: "The last 90 days, newest first.",
   noIncidents: "No incidents were seen.",
