@@ -254,6 +254,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/notifications/index.ts": ["MESSENGERS", "MESSENGER_NAMES"],
   "areas/resources/index.ts": ["REPEATS", "STEPS", "nextFree"],
   "areas/search/index.ts": ["byMatch", "inFairOrder"],
+  "areas/service/index.ts": ["PARTS"],
   "areas/space/index.ts": ["WEEKDAYS", "newNight", "spansFault"],
   "areas/tokens/index.ts": ["LIFETIMES_DAYS"],
   "areas/uploads/index.ts": ["CHUNK_BYTES", "UPLOADS_PATH"],
