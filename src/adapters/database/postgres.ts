@@ -31,9 +31,10 @@ export function connectPostgres(options: {
   log: Log;
 }): PostgresDatabase {
   const { poolMax = 10, lockTimeoutMs = 5_000, log } = options;
+  // Memoize allocates its table for all estimated rows before the first: 20 ms for the newest 50 of 500,000.
   const settings =
     `set timezone = 'UTC'; set lock_timeout = ${lockTimeoutMs}; set statement_timeout = ${statementMsMax}; ` +
-    "set idle_in_transaction_session_timeout = 60000";
+    "set idle_in_transaction_session_timeout = 60000; set enable_memoize = off";
   const client = clientConfig(options.connection);
   const writers = openPool({ ...client, max: poolMax }, settings, log);
   const readers = openPool({ ...client, max: poolMax }, `${settings}; set default_transaction_read_only = on`, log);
