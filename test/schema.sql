@@ -972,6 +972,7 @@ CREATE TABLE auth_user (
   CONSTRAINT auth_user_pkey PRIMARY KEY (id),
   CONSTRAINT auth_user_email_key UNIQUE (email)
 );
+CREATE INDEX auth_user_lower_email ON public.auth_user USING btree (lower(email));
 CREATE INDEX auth_user_searched ON public.auth_user USING gin (text_parts(folded(((name || '
 '::text) || email)))) WITH (fastupdate=off);
 CREATE TRIGGER auth_user_name_is_on_card AFTER UPDATE OF name ON public.auth_user FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION call_card_by_account();
