@@ -42,26 +42,34 @@ export function readings(facts: PartFacts, watched: Watched): Readonly<Record<Pa
   return {
     database: FINE, // Its data came from the database, which therefore works.
     jobs: jobsReading(facts),
-    event_feeds: share(facts.feeds, facts.feeds_failing, "feeds cannot be read"),
+    event_feeds: share(facts.feeds, facts.feeds_failing, (failing, all) => `${failing} of ${all} feeds cannot be read`),
     deliveries: hasConsumers ? deliveriesReading(facts) : null,
     mail: consumerReading("mail", facts, watched),
     webhook: consumerReading("webhook", facts, watched),
-    research: share(facts.files, facts.files_failing, "files of the corpus cannot be read"),
+    research: share(
+      facts.files,
+      facts.files_failing,
+      (failing, all) => `${failing} of ${all} files of the corpus cannot be read`,
+    ),
     weather: weatherReading(facts),
-    leaderboard: share(facts.links, facts.links_failing, "accounts could not be read"),
+    leaderboard: share(
+      facts.links,
+      facts.links_failing,
+      (failing, all) => `${failing} of ${all} accounts could not be read`,
+    ),
     payments: watched.takesPayments ? paymentsReading(facts) : null,
   };
 }
 
 /** By the failing share of `all`: none, some or every one. */
-function share(all: number, failing: number, trouble: string): Reading | null {
+function share(all: number, failing: number, note: (failing: number, all: number) => string): Reading | null {
   if (all === 0) return null;
   if (failing === 0) return FINE;
-  return { state: failing === all ? "down" : "degraded", note: `${failing} of ${all} ${trouble}` };
+  return { state: failing === all ? "down" : "degraded", note: note(failing, all) };
 }
 
 function jobsReading({ jobs, jobs_overdue, jobs_failing }: PartFacts): Reading | null {
-  const late = share(jobs, jobs_overdue, "are overdue");
+  const late = share(jobs, jobs_overdue, (failing, all) => `${failing} of ${all} are overdue`);
   if (late?.state !== "ok") return late;
   return jobs_failing === 0
     ? late

@@ -1,5 +1,4 @@
 import { isScope } from "../../kernel/access/scopes.ts";
-import { inWords } from "../../kernel/languages/sentences.ts";
 import { type ActivityEvent, ActivityTable } from "../activity/parts.ts";
 import { oauthText } from "../consent/parts.ts";
 import { clockOf, errorAt, type Form as Fields, type MemberRequest } from "../core/index.ts";
@@ -120,7 +119,7 @@ export function Limits({ request, token, uses }: PartProps & { uses: readonly Qu
           rows={touched}
           rowKey={({ key }) => key}
           columns={[
-            { label: columns.what, heads: true, cell: ({ title }) => inWords(title) },
+            { label: columns.what, heads: true, cell: ({ title }) => title },
             {
               label: columns.used,
               cell: ({ used, max }) => (

@@ -1,6 +1,7 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Operation, Quota, Window } from "../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { windowOf } from "../../kernel/limits/quotas.ts";
 import type { MemberRequest } from "../core/index.ts";
 import { agentConsoleText } from "./text.ts";
@@ -47,6 +48,6 @@ function usageOf(
   const use = uses.find(
     (each) => each.allowance === name && each.per === per && each.window_start === start.toISOString(),
   );
-  const label = pool === undefined ? title : agentConsoleText.agent.limitShared(title);
+  const label = pool === undefined ? inWords(title) : agentConsoleText.agent.limitShared(inWords(title));
   return { key: `${name} ${per} ${window}`, title: label, per, window, max, used: use?.used ?? 0, turnsAt: end };
 }

@@ -1,15 +1,13 @@
 import { LOOK, type LookPart } from "../../areas/funko/index.ts";
 import type { MemberRequest } from "../core/index.ts";
 import { Button, FieldRow, Form, Section, Select, Status, Table } from "../ui/index.ts";
-import { figureText } from "./text.ts";
-import type { FigureProgress, ItemState, ItemStep, OwnFigure, Worn } from "./types.ts";
+import { figureNames, figureText } from "./text.ts";
+import type { FigureLevel, FigureProgress, ItemState, ItemStep, OwnFigure, Worn, XpSource } from "./types.ts";
 
 export const FIGURE_PATH = "/figure";
 
 export const LOOK_PARTS = Object.keys(LOOK) as LookPart[];
 export const WORN = ["skin", "prop", "stage", "clip"] as const satisfies readonly Worn[];
-
-const named = (id: string) => id.charAt(0).toLocaleUpperCase() + id.slice(1);
 
 /** Chooses the parts of a new figure. */
 export function MakeForm({ request, figure }: { request: MemberRequest; figure: OwnFigure | null }) {
@@ -32,7 +30,7 @@ export function MakeForm({ request, figure }: { request: MemberRequest; figure: 
               key={part}
               name={part}
               label={look[part]}
-              options={LOOK[part].map((value) => ({ value, label: named(value) }))}
+              options={LOOK[part].map((value) => ({ value, label: figureNames.look(value) }))}
               value={figure?.manifest.parts[part]}
               placeholder={chance}
               unmarked
@@ -71,7 +69,9 @@ export function DressForm({
                 .filter(({ item }) => item.kind === kind)
                 .map(({ item, unlocked }) => ({
                   value: item.id,
-                  label: unlocked ? item.label : locked(item.label),
+                  label: unlocked
+                    ? figureNames.item(item.id, item.label)
+                    : locked(figureNames.item(item.id, item.label)),
                   disabled: !unlocked,
                 }))}
               value={now[kind] ?? ""}
@@ -88,14 +88,14 @@ export function DressForm({
 
 type ProgressProps = {
   progress: FigureProgress;
-  levels: { level: number; name: string }[];
-  sources: { xp: number; per: string; how: string }[];
+  levels: readonly FigureLevel[];
+  sources: readonly XpSource[];
 };
 
 /** The level, and the requirements of the next one. */
 export function LevelProgress({ progress, levels, sources }: ProgressProps) {
-  const { level, xp, xpTop, sources: title, per } = figureText;
-  const name = levels.find((each) => each.level === progress.level)?.name ?? "";
+  const { level, xp, xpTop, sources: title } = figureText;
+  const name = figureNames.level(progress.level, levels.find((each) => each.level === progress.level)?.name ?? "");
   const { next_level_at: next } = progress;
   const label = next === null ? xpTop(progress.xp) : xp(progress.xp, next);
   return (
@@ -105,10 +105,8 @@ export function LevelProgress({ progress, levels, sources }: ProgressProps) {
       <details class="fold">
         <summary>{title}</summary>
         <ul>
-          {sources.map(({ how, xp: each, per: unit }) => (
-            <li key={how}>
-              {how} {per(each, unit)}.
-            </li>
+          {sources.map((source) => (
+            <li key={source.signal}>{figureNames.source(source)}</li>
           ))}
         </ul>
       </details>
@@ -145,7 +143,7 @@ function ItemTable({ id, label, states }: { id: string; label: string; states: I
       rows={states}
       rowKey={({ item }) => item.id}
       columns={[
-        { label: columns.item, heads: true, cell: ({ item }) => item.label },
+        { label: columns.item, heads: true, cell: ({ item }) => figureNames.item(item.id, item.label) },
         { label: columns.rarity, cell: ({ item }) => rarities[item.rarity] },
         {
           label: columns.takes,

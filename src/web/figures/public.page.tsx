@@ -1,7 +1,7 @@
 import { clockOf, need, openPage, pathWith } from "../core/index.ts";
 import { CodeBlock, DefinitionList, LinkButton, PageHeader, Section, Time } from "../ui/index.ts";
 import { MODERATION_PATH } from "./operate.page.tsx";
-import { figureModerationText, publicFigureText } from "./text.ts";
+import { figureModerationText, figureNames, publicFigureText } from "./text.ts";
 
 export const figurePublic = openPage({
   path: "/figures/:handle",
@@ -10,7 +10,7 @@ export const figurePublic = openPage({
     const { title, lede, alt, level, about, facts, still, embed, embedLede, image, manifest } = publicFigureText;
     const { parts, clips, handle } = figure;
     const address = `/api/funko/m/${encodeURIComponent(handle)}`;
-    const reached = level(figure.level.level, figure.level.name);
+    const reached = level(figure.level.level, figureNames.level(figure.level.level, figure.level.name));
     const { baseUrl } = request.parts.kernel.settings;
     return {
       title: title(handle),
@@ -30,14 +30,17 @@ export const figurePublic = openPage({
             <DefinitionList
               facts={[
                 { term: facts.level, detail: reached },
-                { term: facts.head, detail: parts.head },
-                { term: facts.hair, detail: parts.hair },
-                { term: facts.eyes, detail: parts.eyes },
-                { term: facts.palette, detail: parts.palette },
+                { term: facts.head, detail: figureNames.look(parts.head) },
+                { term: facts.hair, detail: figureNames.look(parts.hair) },
+                { term: facts.eyes, detail: figureNames.look(parts.eyes) },
+                { term: facts.palette, detail: figureNames.look(parts.palette) },
                 { term: facts.skin, detail: itemName(parts.skin) },
                 { term: facts.prop, detail: itemName(parts.prop) },
                 { term: facts.stage, detail: itemName(parts.stage) },
-                { term: facts.clips, detail: clips.map(({ label }) => label).join(", ") || still },
+                {
+                  term: facts.clips,
+                  detail: clips.map(({ id, label }) => figureNames.item(id, label)).join(", ") || still,
+                },
                 {
                   term: facts.updated,
                   detail: <Time at={new Date(figure.updated_at)} form="date" {...clockOf(request)} />,
@@ -57,5 +60,5 @@ export const figurePublic = openPage({
 
 /** The name of an item, from its ID `kind-name`. */
 function itemName(item: string | null): string | undefined {
-  return item?.replace(/^[a-z]+-/, "").replaceAll("-", " ");
+  return item ? figureNames.item(item, item.replace(/^[a-z]+-/, "").replaceAll("-", " ")) : undefined;
 }

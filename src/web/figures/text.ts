@@ -2,6 +2,7 @@ import type { Tier } from "../../kernel/access/tiers.ts";
 import { plural } from "../core/index.ts";
 import { texts } from "../languages/texts.ts";
 import { tierName } from "../languages/tier-names.ts";
+import type { XpSource } from "./types.ts";
 
 export const figureModerationText = texts({
   title: "Figures",
@@ -116,7 +117,6 @@ export const figureText = texts({
   xp: (xp: number, next: number) => `${xp} of ${next} XP to the next level`,
   xpTop: (xp: number) => `${xp} XP. This is the highest level.`,
   sources: "How to earn XP",
-  per: (xp: number, per: string) => `${xp} XP per ${per}`,
   items: "Items to unlock",
   itemsCaption: (kind: string) => `${kind} and their requirements`,
   ofKind: (kind: string, unlocked: number, all: number) => `${kind}: ${unlocked} of ${all} unlocked`,
@@ -164,4 +164,12 @@ export const publicFigureText = texts({
   embedLede: "Any page can show the figure while it is published.",
   image: "Image",
   manifest: "Manifest (for programs)",
+});
+
+/** Names that the server writes in English. */
+export const figureNames = texts({
+  level: (_level: number, name: string) => name,
+  item: (_id: string, label: string) => label,
+  look: (value: string) => value.charAt(0).toUpperCase() + value.slice(1),
+  source: ({ how, xp, per }: XpSource) => `${how} ${xp} XP per ${per}.`,
 });

@@ -10,3 +10,9 @@ export type ItemStep = ItemState["progress"][number];
 
 /** Kinds of items that a figure wears. */
 export type Worn = Exclude<ItemState["item"]["kind"], "capability">;
+
+type FigureRules = Reply<"funko.levels">;
+
+export type FigureLevel = FigureRules["levels"][number];
+
+export type XpSource = FigureRules["xp_sources"][number];

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { call, clockOf, openPage, type PageDocument, type Reply, type WebRequest } from "../core/index.ts";
 import { Notice, PageHeader, Section, Status, Table, Time, type Tone, Uptime, type UptimeDay } from "../ui/index.ts";
 import { statusText } from "./text.ts";
@@ -110,7 +111,7 @@ function Part({ request, part }: { request: WebRequest; part: PartStatus }) {
       ) : (
         (note || part.since) && (
           <p class="soft">
-            {note && `${note}. `}
+            {note && `${inWords(note)}. `}
             {part.since && (
               <>
                 {since} <Time at={new Date(part.since)} {...clockOf(request)} />
@@ -171,7 +172,7 @@ function Incidents({ request, parts }: { request: WebRequest; parts: readonly Pa
               label: columns.until,
               cell: ({ until }) => (until ? <Time at={new Date(until)} {...clock} relative={false} /> : lasts),
             },
-            { label: columns.note, cell: ({ note }) => note },
+            { label: columns.note, cell: ({ note }) => note && inWords(note) },
           ]}
         />
       )}

@@ -127,7 +127,6 @@ translate("de", figureText, {
   xp: (xp, next) => `${xp} von ${next} XP bis zum nächsten Level`,
   xpTop: (xp) => `${xp} XP. Das ist das höchste Level.`,
   sources: "So bekommst du XP",
-  per: (xp, per) => `${xp} XP je ${per}`,
   items: "Zum Freischalten",
   itemsCaption: (kind) => `${kind} und was dafür nötig ist`,
   ofKind: (kind, unlocked, all) => `${kind}: ${unlocked} von ${all} freigeschaltet`,
