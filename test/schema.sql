@@ -4906,12 +4906,15 @@ CREATE TABLE space_image (
   sha256 text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  narrow_sha256 text,
   CONSTRAINT space_image_pkey PRIMARY KEY (id),
+  CONSTRAINT space_image_narrow_sha256_fkey FOREIGN KEY (narrow_sha256) REFERENCES media(sha256),
   CONSTRAINT space_image_sha256_fkey FOREIGN KEY (sha256) REFERENCES media(sha256),
   CONSTRAINT space_image_alt_check CHECK (((alt <> ''::text) AND (length(alt) <= 300))),
   CONSTRAINT space_image_purpose_check CHECK ((purpose = ANY (ARRAY['logo'::text, 'logo-dark'::text, 'icon'::text, 'banner'::text, 'floor-plan'::text, 'other'::text])))
 );
 CREATE INDEX space_image_by_content ON public.space_image USING btree (sha256);
+CREATE INDEX space_image_by_narrow_content ON public.space_image USING btree (narrow_sha256) WHERE (narrow_sha256 IS NOT NULL);
 CREATE UNIQUE INDEX space_image_has_one_place ON public.space_image USING btree (purpose) WHERE (purpose = ANY (ARRAY['logo'::text, 'logo-dark'::text, 'icon'::text, 'banner'::text]));
 CREATE TRIGGER space_image_drops_snapshots AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.space_image FOR EACH STATEMENT EXECUTE FUNCTION drop_snapshots('media');
 

@@ -71,6 +71,14 @@ export function shapeOf(purpose: Purpose) {
   return { ...SIDES[purpose], fit: "inside" } as const;
 }
 
+/** As phones show a banner (`.banner` in the styles), in pixels of 2 or 3 to a CSS pixel. */
+const NARROW = { width: 960, height: 600, fit: "cover" } as const;
+
+/** Of an image that is shown over the whole width of a page, the middle that phones show; null for others. */
+export function narrowShapeOf(purpose: Purpose, { width, height }: { width: number; height: number }) {
+  return purpose === "banner" && width > NARROW.width && height >= NARROW.height ? NARROW : null;
+}
+
 /** The URL contains the digest, so the content never changes. */
 export function mediaPath(sha256: string): string {
   return `/media/${sha256}.webp`;

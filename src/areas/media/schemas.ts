@@ -29,6 +29,9 @@ const shownFields = {
   alt: Type.String({ description: "What the image shows." }),
   width: Type.Integer({ description: "Pixels." }),
   height: Type.Integer({ description: "Pixels." }),
+  narrow_url: Type.Optional(
+    Type.String({ description: "Its middle at 960 by 600 pixels, for phones. Large banners only." }),
+  ),
 };
 
 /** An image as pages show it. */
@@ -43,8 +46,13 @@ export const SpaceImage = object("SpaceImage", {
 });
 export type SpaceImage = Static<typeof SpaceImage>;
 
-export function renderShown({ sha256, alt, width, height }: SpaceImageRow, baseUrl: string): Static<typeof ShownImage> {
-  return { url: `${baseUrl}${mediaPath(sha256)}`, alt, width, height };
+export function renderShown(row: SpaceImageRow, baseUrl: string): Static<typeof ShownImage> {
+  const { sha256, alt, width, height, narrow_sha256 } = row;
+  const urlOf = (digest: string) => `${baseUrl}${mediaPath(digest)}`;
+  return {
+    ...{ url: urlOf(sha256), alt, width, height },
+    ...(narrow_sha256 !== null && { narrow_url: urlOf(narrow_sha256) }),
+  };
 }
 
 export function renderSpaceImage(row: SpaceImageRow, baseUrl: string): SpaceImage {

@@ -12,6 +12,7 @@ interface SpaceImageTable {
   purpose: Purpose;
   alt: string;
   sha256: string;
+  narrow_sha256: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -57,7 +58,7 @@ export async function insertSpaceImage(tx: WriteTx, image: SpaceImageTable): Pro
 export async function updateSpaceImage(
   tx: WriteTx,
   id: string,
-  changes: Pick<SpaceImageTable, "alt" | "sha256" | "updated_at">,
+  changes: Pick<SpaceImageTable, "alt" | "sha256" | "narrow_sha256" | "updated_at">,
 ): Promise<void> {
   await tx.query.updateTable("space_image").set(changes).where("id", "=", id).execute();
 }

@@ -133,6 +133,18 @@ describe("an image of the space", () => {
     expect(described.body.image).toMatchObject({ url: after.url, alt: "The hall" });
   });
 
+  test("over the whole width has a smaller one for phones, which ends with it", async () => {
+    const { image } = (await add("banner", "The hall", await picture(2_600, 900))).body;
+    const { narrow_url } = image;
+    const facts = await sharp(Buffer.from(await (await fetch(narrow_url)).arrayBuffer())).metadata();
+    expect(facts).toMatchObject({ width: 960, height: 600 });
+    expect(await pageAt("/")).toContain(`<source srcset="${pathOf(narrow_url)}"`);
+    const { body } = await send(`/api/media/${image.id}`, { base64: await picture(2_600, 900) }, "PATCH");
+    expect([await statusOf(narrow_url), await statusOf(body.image.narrow_url)]).toEqual([404, 200]);
+    await takeDown(image.id, { confirm: true });
+    expect(await statusOf(body.image.narrow_url)).toBe(404);
+  });
+
   test("taken down is gone from its URL and every page at once", async () => {
     const { image } = (await add("logo")).body;
     expect((await takeDown(image.id)).body).toMatchObject({ dry_run: true, would_be: { url_remains: false } });

@@ -201,8 +201,10 @@ function ownNames({ tiers }: Reply<"membership.list_tiers">) {
 }
 
 /** By its path: pages load images from their own host only. */
-export function shownImage({ url, alt, width, height }: NonNullable<Reply<"space.get">["space"]["logo"]>): ShownImage {
-  return { src: new URL(url).pathname, alt, width, height };
+export function shownImage(image: NonNullable<Reply<"space.get">["space"]["logo"]>): ShownImage {
+  const { url, alt, width, height, narrow_url } = image;
+  const shown = { src: new URL(url).pathname, alt, width, height };
+  return narrow_url ? { ...shown, narrow: new URL(narrow_url).pathname } : shown;
 }
 
 /** Null when the count cannot be read, such as with the area off. */

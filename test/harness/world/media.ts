@@ -14,6 +14,6 @@ export async function seed({ atrium }: World): Promise<void> {
   const image: { purpose: Purpose; alt: string } = { purpose: "floor-plan", alt: "Second floor" };
   await database.transaction(async (tx) => {
     const { sha256 } = await storeImage(tx, plan, { holder: `space:${id}`, now });
-    await insertSpaceImage(tx, { id, ...image, sha256, created_at: now, updated_at: now });
+    await insertSpaceImage(tx, { id, ...image, sha256, narrow_sha256: null, created_at: now, updated_at: now });
   });
 }

@@ -4,8 +4,8 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { renderSpaceImage, SpaceImage, SpaceImageId } from "../schemas.ts";
 import * as store from "../space-image-store.ts";
-import { holderOf, NO_IMAGE } from "../space-images.ts";
-import { drop, isShownBy } from "../store.ts";
+import { dropForms, holderOf, NO_IMAGE } from "../space-images.ts";
+import { isShownBy } from "../store.ts";
 
 export const takeDown = defineOperation({
   id: "media.take_down",
@@ -41,13 +41,11 @@ export const takeDown = defineOperation({
   async handler({ tx, fail, settings }, { id, confirm = false }) {
     const found = await store.lockSpaceImage(tx, id);
     if (!found) throw fail("not_found", NO_IMAGE);
-    const holder = holderOf(id);
-    const { sha256 } = found;
-    const url_remains = await isShownBy(tx, sha256, { besides: holder });
+    const url_remains = await isShownBy(tx, found.sha256, { besides: holderOf(id) });
     const result = { ok: true as const, image: renderSpaceImage(found, settings.baseUrl), url_remains };
     if (!confirm) return preview(result);
     await store.deleteSpaceImage(tx, id);
-    await drop(tx, sha256, holder);
+    await dropForms(tx, id, found, null);
     return result;
   },
 });

@@ -1,11 +1,9 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { storeImage } from "../images.ts";
 import { BODY_BYTES_MAX, imageFields, renderSpaceImage, SpaceImage, SpaceImageId } from "../schemas.ts";
 import * as store from "../space-image-store.ts";
-import { altOf, encodeAnew, holderOf, NO_IMAGE, sentBytes } from "../space-images.ts";
-import { drop } from "../store.ts";
+import { altOf, dropForms, encodeAnew, NO_IMAGE, sentBytes, storeForms } from "../space-images.ts";
 
 export const update = defineOperation({
   id: "media.update",
@@ -51,16 +49,15 @@ export const update = defineOperation({
 
     perform: async (context, { bytes, purpose }) => (bytes ? await encodeAnew(context, bytes, purpose) : null),
 
-    async conclude({ tx, now, fail, settings }, { id, alt }, image) {
+    async conclude({ tx, now, fail, settings }, { id, alt }, forms) {
       const before = await store.lockSpaceImage(tx, id);
       if (!before) throw fail("not_found", NO_IMAGE);
-      const holder = holderOf(id);
-      const { sha256 } = image ? await storeImage(tx, image, { holder, now }) : before;
-      const changes = { alt: alt ?? before.alt, sha256, updated_at: now };
+      const stored = forms ? await storeForms(tx, forms, { id, now }) : before;
+      const { sha256, narrow_sha256 } = stored;
+      const changes = { alt: alt ?? before.alt, sha256, narrow_sha256, updated_at: now };
       await store.updateSpaceImage(tx, id, changes);
-      if (sha256 !== before.sha256) await drop(tx, before.sha256, holder);
-      const { width, height } = image ?? before;
-      return { ok: true as const, image: renderSpaceImage({ ...before, ...changes, width, height }, settings.baseUrl) };
+      await dropForms(tx, id, before, stored);
+      return { ok: true as const, image: renderSpaceImage({ ...before, ...stored, ...changes }, settings.baseUrl) };
     },
   },
 });

@@ -1,11 +1,9 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { storeImage } from "../images.ts";
 import { IMAGES_MAX, isSingle, PURPOSES } from "../rules.ts";
 import { BODY_BYTES_MAX, imageFields, renderSpaceImage, SpaceImage } from "../schemas.ts";
 import * as store from "../space-image-store.ts";
-import { altOf, encodeAnew, holderOf, sentBytes } from "../space-images.ts";
-import { hold } from "../store.ts";
+import { altOf, dropForms, encodeAnew, sentBytes, storeForms } from "../space-images.ts";
 
 const SMALLEST_PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=";
 
@@ -74,14 +72,15 @@ export const upload = defineOperation({
 
     perform: (context, { bytes, purpose }) => encodeAnew(context, bytes, purpose),
 
-    async conclude({ tx, now, fail, settings }, { id, alt, purpose }, image) {
-      const { sha256 } = await storeImage(tx, image, { holder: null, now });
-      const row = { id, purpose, alt, sha256, created_at: now, updated_at: now };
-      // Another operator was faster: the image stays unused, and is purged.
-      if (!(await store.insertSpaceImage(tx, row))) return fail("already_exists", takenBy(purpose));
-      await hold(tx, sha256, holderOf(id));
-      const { width, height } = image;
-      return { ok: true as const, image: renderSpaceImage({ ...row, width, height }, settings.baseUrl) };
+    async conclude({ tx, now, fail, settings }, { id, alt, purpose }, forms) {
+      const stored = await storeForms(tx, forms, { id, now });
+      const { sha256, narrow_sha256 } = stored;
+      const row = { id, purpose, alt, sha256, narrow_sha256, created_at: now, updated_at: now };
+      if (!(await store.insertSpaceImage(tx, row))) {
+        await dropForms(tx, id, stored, null); // another operator was faster
+        return fail("already_exists", takenBy(purpose));
+      }
+      return { ok: true as const, image: renderSpaceImage({ ...row, ...stored }, settings.baseUrl) };
     },
   },
 });

@@ -25,7 +25,14 @@ import { GroupColumn, GroupRow, SiteHeader } from "./site-header.tsx";
 import { pageText } from "./text.ts";
 
 /** Width and height in pixels, which keep its place on the page while it loads. */
-export type ShownImage = { src: string; alt: string; width: number; height: number };
+export type ShownImage = {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Its middle, for phones. */
+  narrow?: string;
+};
 
 /** `timeZone` is an IANA name. */
 export type Space = {
