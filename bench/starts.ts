@@ -11,7 +11,7 @@ import { startServer } from "./environment.ts";
 
 const ROUNDS = 3;
 /** Until the connections used at the start are closed. */
-const REST_MS = 15_000;
+const REST_MS = 30_000;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /** Time from the start to the first response, and memory at rest. */
