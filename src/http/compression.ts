@@ -20,10 +20,12 @@ export function compressReplies(app: FastifyInstance): void {
     const isText = typeof payload === "string";
     if (!(isText || Buffer.isBuffer(payload)) || !isCompressible(reply)) return next(null, payload);
     reply.header("vary", withAcceptEncoding(reply));
+    if (payload.length < BYTES_MIN) return next(null, payload);
+    // A text would be read once to count its bytes, and once more to write them.
+    const bytes = isText ? Buffer.from(payload) : payload;
     const encoding = encodingFor(request);
-    const length = isText ? Buffer.byteLength(payload) : payload.length;
-    if (!encoding || length < BYTES_MIN || length > BYTES_MAX) return next(null, payload);
-    next(null, encoded(reply, encoding, compressNow(payload, encoding)));
+    if (!encoding || bytes.length > BYTES_MAX) return next(null, bytes);
+    next(null, encoded(reply, encoding, compressNow(bytes, encoding)));
   });
 }
 
@@ -60,7 +62,7 @@ export function keptCompressed(
   return body;
 }
 
-function compressNow(body: Buffer | string, encoding: Encoding): Buffer {
+function compressNow(body: Buffer, encoding: Encoding): Buffer {
   return encoding === "br" ? brotliCompressSync(body, FAST.br) : gzipSync(body, FAST.gzip);
 }
 

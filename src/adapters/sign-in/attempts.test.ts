@@ -1,4 +1,5 @@
 import { createOTP } from "@better-auth/utils/otp";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { createMailFolder } from "../mailer/folder.ts";
@@ -81,3 +82,18 @@ function base32(text: string): string {
   const bytes = bits.join("").match(/.{8}/g) ?? [];
   return String.fromCharCode(...bytes.map((each) => Number.parseInt(each, 2)));
 }
+
+test("a failure of the database is no fault of the entries", async () => {
+  const trigger = `CREATE FUNCTION refuse_users() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+    CREATE TRIGGER refuse_users BEFORE INSERT ON auth_user EXECUTE FUNCTION refuse_users()`;
+  const client = new pg.Client({ connectionString: atrium.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(trigger);
+    const entries = { name: "Noor", email: "noor@example.org", password: "a long enough password" };
+    await expect(atrium.signIn.openAccount(entries, visitor())).rejects.toThrow("FAILED_TO_CREATE_USER");
+  } finally {
+    await client.query("DROP FUNCTION refuse_users CASCADE");
+    await client.end();
+  }
+});

@@ -20,8 +20,12 @@ export async function refusalOf(response: Response): Promise<SignInRefused> {
     return { ok: false, reason: "too_many_attempts", retryAfterSeconds: seconds > 0 ? Math.ceil(seconds) : 60 };
   }
   if (response.status >= 500) throw new Error(`the sign-in library failed with ${response.status}`);
-  const { code } = (await response.json()) as { code?: string };
-  return REASONS[code ?? ""] ?? refused("invalid", "Check your entries and try again.");
+  const { code = "" } = (await response.json()) as { code?: string };
+  const known = REASONS[code];
+  if (known) return known;
+  // Our database failed; the library answers as if the entries were wrong.
+  if (code.startsWith("FAILED_TO_")) throw new Error(`the sign-in library failed: ${code}`);
+  return refused("invalid", "Check your entries and try again.");
 }
 
 function refused(reason: Exclude<SignInRefused["reason"], "too_many_attempts">, message: string): SignInRefused {
