@@ -96,4 +96,5 @@ export const mineText = texts({
     declined: "Declined",
     cancelled: "Withdrawn",
   },
+  notTakingPlace: "Event canceled",
 });

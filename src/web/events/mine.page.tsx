@@ -6,9 +6,9 @@ import { mineText as text } from "./event-text.ts";
 
 export const MINE_PATH = "/events/mine";
 
-type State = Reply<"events.list_mine">["rsvps"][number]["state"];
+type Rsvp = Reply<"events.list_mine">["rsvps"][number];
 
-const TONES: Readonly<Record<State, Tone | "neutral">> = {
+const TONES: Readonly<Record<Rsvp["state"], Tone | "neutral">> = {
   queued: "info",
   confirmed: "success",
   waitlisted: "info",
@@ -18,8 +18,8 @@ const TONES: Readonly<Record<State, Tone | "neutral">> = {
 };
 
 /** What became of an RSVP. */
-export function RsvpState({ state }: { state: State }) {
-  return <Status tone={TONES[state]}>{text.states[state]}</Status>;
+export function RsvpState({ rsvp: { event, state } }: { rsvp: Rsvp }) {
+  return <Status tone={TONES[state]}>{event.cancelled ? text.notTakingPlace : text.states[state]}</Status>;
 }
 
 export const eventsMine = memberPage({
@@ -39,7 +39,7 @@ export const eventsMine = memberPage({
             </EmptyState>
           ) : (
             <Agenda
-              entries={rsvps.map(({ event, state }) => ({ ...agendaEntry(event), aside: <RsvpState state={state} /> }))}
+              entries={rsvps.map((rsvp) => ({ ...agendaEntry(rsvp.event), aside: <RsvpState rsvp={rsvp} /> }))}
               {...clockOf(request)}
             />
           )}

@@ -35,10 +35,7 @@ export function upcomingOf({ bookings, rsvps }: Own, now: Date): AgendaEntry[] {
       note: booking.purpose && <span dir="auto">{booking.purpose}</span>,
       aside: <BookingState booking={booking} />,
     })),
-    ...rsvps.map(({ event, state }) => ({
-      ...agendaEntry(event),
-      aside: <RsvpState state={state} />,
-    })),
+    ...rsvps.map((rsvp) => ({ ...agendaEntry(rsvp.event), aside: <RsvpState rsvp={rsvp} /> })),
   ];
   return entries.sort((a, b) => +a.from - +b.from).slice(0, UPCOMING_MAX);
 }

@@ -5,7 +5,7 @@ import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue
 import { daysBefore } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { membersByEmail } from "../../joining/index.ts";
-import { isAbove } from "../../membership/index.ts";
+import { isAbove, lockMember } from "../../membership/index.ts";
 import { keepPayment } from "../keep-payment.ts";
 import { moneyText } from "../money.ts";
 import { findTwin } from "../payment-store.ts";
@@ -80,6 +80,7 @@ export const recordPayment = defineOperation({
     const given = { amount: amount ?? plan.amount, currency: plan.currency, method, paidAt, by };
     const note = plainLine(reference ?? "") || null;
     const alike = { memberId: member.id, planId: plan.id, amount: given.amount, method, reference: note };
+    await lockMember(tx, member.id); // of two that are sent at once, the second sees the first
     const twin = await findTwin(tx, alike, daysBefore(now, 1));
     if (twin) throw fail("invalid_for_state", paidTwice(numberText(twin)));
     const row = await keepPayment(

@@ -37,7 +37,8 @@ export const listMine = defineOperation({
         event: EventSummary,
         asked_at: instant("When the latest RSVP was sent."),
         state: choice(["queued", ...SEAT_STATES], {
-          description: "queued, and confirmed or declined by its host, of outside events; the others of own events.",
+          description:
+            "queued, and confirmed or declined by its host, of outside events; the others of own events. cancelled: it was withdrawn, or with `event.cancelled` the date does not take place.",
         }),
         offered_until: Type.Optional(instant("Take the offered seat until then, with ic_events_rsvp.")),
       }),
@@ -67,12 +68,12 @@ export const listMine = defineOperation({
     const outside = rsvps.map((row) => ({
       event: renderSummary(row, settings.baseUrl),
       asked_at: row.created_at.toISOString(),
-      state: row.state === "withdrawn" ? ("cancelled" as const) : row.state,
+      state: row.state === "withdrawn" || row.cancelled_at ? ("cancelled" as const) : row.state,
     }));
     const own = (await listMySeats(tx, memberId, now, RSVPS_MAX)).map((row) => ({
       event: renderSummary(row, settings.baseUrl),
       asked_at: row.updated_at.toISOString(),
-      state: row.state,
+      state: row.cancelled_at ? ("cancelled" as const) : row.state,
       ...(row.offered_until && { offered_until: row.offered_until.toISOString() }),
     }));
     const { proposals } = await listOwn(tx, memberId, { limit: PROPOSALS_MAX, offset: 0 });

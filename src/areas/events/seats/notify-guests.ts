@@ -31,12 +31,14 @@ export async function notifyGuests(
   const isOne = occurrence !== null || dates.length === 1;
   const sequence = isOne ? date.sequence + (change === "cancelled" ? 1 : 0) : undefined;
   const named = { event_id: id, occurrence: date.recurrence_id, title, location, ...date, ...at, sequence };
+  const about = aboutDate(named, await spaceTimeZone(tx));
+  const when = isOne ? about.when : `all ${dates.length} dates, the first ${about.when}`;
   await appendMemberEvents(tx, {
     memberIds,
     type: "event_changed",
     actor: actorOf(caller),
     target: { kind: "event", id },
-    payload: { ...aboutDate(named, await spaceTimeZone(tx)), change, ...(reason && { reason }) },
+    payload: { ...about, when, change, ...(reason && { reason }) },
     now,
   });
 }

@@ -162,6 +162,12 @@ test("reminds each guest once, a day before, and tells them of a cancellation", 
   expect(await newsOf(mia, "event_reminder")).toHaveLength(0);
   await as(operator, `/api/events/own/${id}/cancel`, { reason: "No power." });
   expect(await newsOf(kofi, "event_changed")).toMatchObject([{ change: "cancelled", reason: "No power." }]);
+  const series = await publish({ capacity: 5, repeats: { every: "week", count: 3 } });
+  await rsvp(mia, series);
+  await as(operator, `/api/events/own/${series}/cancel`, {});
+  expect(await newsOf(mia, "event_changed")).toMatchObject([
+    ...[{ event_id: id }, { event_id: series, when: expect.stringMatching(/^all 3 dates, the first /) }],
+  ]);
   expect((await rsvp(people[2] as Person, id)).error_kind).toBe("bad_time");
 });
 
@@ -194,4 +200,6 @@ test("a member finds the RSVP when the event is shown to fewer, and no code for 
   const after = await as(kofi, `/api/events/rsvp?event_url=${id}`);
   expect(after).toMatchObject({ cancelled: true });
   expect(after.seat.check_in_code).toBeUndefined();
+  const mine = await as(kofi, "/api/events/mine");
+  expect(mine.rsvps).toMatchObject([{ state: "cancelled", event: { event_id: id, cancelled: true } }]);
 });

@@ -56,7 +56,8 @@ export async function takeSeat(context: SeatContext, request: Request) {
   if (date.ends_at <= now) throw fail("bad_time", refusals.IS_OVER);
   if (before?.state === "declined") throw fail("already_decided", refusals.declined(before.reason));
   const say = (rsvp: store.OwnRsvpRow, wasDup: boolean) => {
-    context.did(`${DID[rsvp.state]} ${date.title}`, date, { page: `/events/${date.event_id}`, undo: "/events/mine" });
+    const page = `/events/${date.event_id}${date.occurrence && `?${new URLSearchParams({ at: date.occurrence })}`}`;
+    context.did(`${DID[rsvp.state]} ${date.title}`, date, { page, undo: page }); // the page has the button to withdraw
     return replyOf(context, rsvp, wasDup);
   };
   const isOpen = before?.state === "offered" && before.offered_until !== null && before.offered_until > now;

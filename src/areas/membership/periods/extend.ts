@@ -1,4 +1,3 @@
-import { DateTime } from "luxon";
 import type { Tier } from "../../../kernel/access/tiers.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { changeTier } from "../change-tier.ts";
@@ -6,7 +5,7 @@ import { isAbove } from "../rules.ts";
 import * as store from "../store.ts";
 import { restore } from "./lapse.ts";
 import { periodOf, putPeriod } from "./period-store.ts";
-import { lapseOf } from "./rules.ts";
+import { endAfter, lapseOf } from "./rules.ts";
 
 export interface Extension {
   readonly memberId: string;
@@ -38,9 +37,7 @@ export async function extendPeriod(tx: WriteTx, given: Extension): Promise<{ fro
     await changeTier(tx, { memberId, from: member.tier, to: tier, by, reason: "Dues were paid.", now });
   }
   const from = runs ? before.ends_at : now;
-  const until = DateTime.fromJSDate(from, { zone: timeZone })
-    .plus(every === "year" ? { years: 1 } : { months: 1 })
-    .toJSDate();
+  const until = endAfter(from, every, timeZone);
   await putPeriod(tx, {
     ...{ member_id: memberId, begins_at: runs ? before.begins_at : now, ends_at: until, changed_at: now },
     ...{ grace_days: graceDays, lapses_at: lapseOf(until, graceDays), then_tier: before ? before.then_tier : "public" },

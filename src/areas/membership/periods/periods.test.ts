@@ -5,7 +5,7 @@ import type { Person } from "../../../seed/users.ts";
 import type { MemberEventType } from "../../event-log/index.ts";
 import { endPeriods } from "../jobs/end-periods.ts";
 import { remindOfPeriods } from "../jobs/remind-of-periods.ts";
-import { remindersDue } from "./rules.ts";
+import { endAfter, remindersDue } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -120,4 +120,13 @@ test.each([
 ])("with %i days left, %i reminders are due", (days, due) => {
   const now = new Date("2030-02-01T00:00:00Z");
   expect(remindersDue(new Date(now.getTime() + days * DAY_MS), now)).toBe(due);
+});
+
+test("months that are paid one by one lose no day at the end of a month", () => {
+  const zone = "Europe/Berlin";
+  const ends = [new Date("2026-12-31T22:59:00Z")];
+  for (let month = 0; month < 4; month++) ends.push(endAfter(ends.at(-1) ?? new Date(0), "month", zone));
+  const days = ends.map((end) => new Intl.DateTimeFormat("sv", { dateStyle: "short", timeZone: zone }).format(end));
+  expect(days).toEqual(["2026-12-31", "2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30"]);
+  expect(endAfter(new Date("2026-11-15T12:00:00Z"), "year", zone)).toEqual(new Date("2027-11-15T12:00:00Z"));
 });

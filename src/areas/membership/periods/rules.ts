@@ -1,3 +1,4 @@
+import { DateTime } from "luxon";
 import type { Tier } from "../../../kernel/access/tiers.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 
@@ -16,4 +17,14 @@ export function remindersDue(endsAt: Date, now: Date): number {
 
 export function lapseOf(endsAt: Date, graceDays: number): Date {
   return new Date(endsAt.getTime() + graceDays * DAY_MS);
+}
+
+/**
+ * A month or a year after `from`, in the zone. From the last day of a month it is the last day again: one day a month
+ * would get lost for good in February.
+ */
+export function endAfter(from: Date, every: "month" | "year", zone: string): Date {
+  const begin = DateTime.fromJSDate(from, { zone });
+  const end = begin.plus(every === "year" ? { years: 1 } : { months: 1 });
+  return (begin.day === begin.daysInMonth ? end.set({ day: end.daysInMonth ?? end.day }) : end).toJSDate();
 }

@@ -337,6 +337,7 @@ translate("de", mineText, {
     declined: "Abgelehnt",
     cancelled: "Zurückgezogen",
   },
+  notTakingPlace: "Fällt aus",
 });
 
 translate("de", listText, {

@@ -2,6 +2,7 @@ import { addSentences } from "../../../../kernel/languages/sentences.ts";
 
 /** Hackathons, startups, figures and agents. */
 addSentences("de", {
+  "all {count} dates, the first {slot}": "alle {count} Termine, der erste {slot}",
   // Hackathons
   "No hackathon has the eid {eid}.": "Kein Hackathon hat die ID {eid}.",
   "A hackathon with this eid exists.": "Einen Hackathon mit dieser ID gibt es schon.",
