@@ -245,6 +245,7 @@ export const TAKEN_FROM_AREAS: Readonly<Record<string, readonly string[]>> = {
   "areas/displays/index.ts": ["BLOCKS", "LOCALES", "ROLES"],
   "areas/doors/index.ts": ["DOOR_HOURS", "DOOR_TIERS", "RETENTION_DAYS"],
   "areas/dues/index.ts": ["PLAN_TIERS", "majorUnits", "minorUnits", "moneyText"],
+  "areas/events/index.ts": ["timesFault"],
   "areas/funko/index.ts": ["LOOK"],
   "areas/inbox/index.ts": ["INBOX_KINDS", "INBOX_PAGE"],
   "areas/joining/index.ts": ["INVITED_TIERS"],

@@ -113,7 +113,7 @@ export type Operations = OperationsOf<ReturnType<typeof events>>;
 export { badEventUrl } from "./bad-event-url.ts";
 export { countEventsByMember } from "./count-by-member.ts";
 export { type ClaimableEvent, findKnownEvent, listClaimable } from "./known-events.ts";
-export { EVERYBODY, eventUrlIn, findEventUrl, sameEvent } from "./rules.ts";
+export { EVERYBODY, eventUrlIn, findEventUrl, sameEvent, timesFault } from "./rules.ts";
 export {
   countFeedEvents,
   type EventContent,

@@ -22,11 +22,11 @@ describe("proposal times", () => {
   test.each([
     [later(1), null, null],
     [later(1), later(2), null],
-    [NOW, null, "start must be in the future"],
-    [later(-1), later(2), "start must be in the future"],
-    [later(2), later(2), "end must be after start"],
+    [NOW, null, "The start must be in the future."],
+    [later(-1), later(2), "The start must be in the future."],
+    [later(2), later(2), "The end must be after the start."],
   ])("%s to %s: %s", (start, end, fault) => {
-    expect(timesFault(start, end, NOW)).toBe(fault);
+    expect(timesFault(start, end, NOW)?.problem ?? null).toBe(fault);
   });
 });
 

@@ -120,10 +120,21 @@ export function draftId(title: string, random: Buffer): string {
   return `${slug(title, SLUG_CHARS_MAX) || "event"}-${random.toString("hex").slice(0, 6)}`;
 }
 
-export function timesFault(start: Date, end: Date | null, now: Date): string | null {
-  if (start.getTime() <= now.getTime()) return "start must be in the future";
-  if (end !== null && end.getTime() <= start.getTime()) return "end must be after start";
+interface TimesFault {
+  readonly field: "start" | "end";
+  readonly problem: string;
+}
+
+export function timesFault(start: Date, end: Date | null, now: Date): TimesFault | null {
+  if (start <= now) return { field: "start", problem: "The start must be in the future." };
+  if (end !== null && end <= start) return { field: "end", problem: "The end must be after the start." };
   return null;
+}
+
+/** The details of the refusal. */
+export function badTimes(fault: TimesFault, now: Date) {
+  const hint = `The current time is ${now.toISOString()}.`;
+  return { message: fault.problem, hint, context: { faults: [fault] } };
 }
 
 interface Decidable {

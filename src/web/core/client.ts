@@ -2,7 +2,7 @@ import type { OperationId, Operations } from "../../areas/operations.ts";
 import type { InputOf, ReplyOf } from "../../kernel/catalogue/operation.ts";
 import { fingerprint } from "../../kernel/idempotency/fingerprint.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
-import { PageRefusal, type Refused, refusedBy } from "./errors.ts";
+import { PageRefusal, type Refused, refusedBy, refusedFields } from "./errors.ts";
 import { notFound } from "./field-errors.ts";
 import type { Form, FormNumber, FormText } from "./form.ts";
 import type { WebRequest } from "./request.ts";
@@ -60,6 +60,16 @@ export async function callOnce<const Id extends OperationId, const Given extends
   // Each rendering of a form has its own CSRF token.
   const key = fingerprint([form.raw("_csrf"), input]);
   return (await callNamed(request, id, input as Readonly<Record<string, unknown>>, key)) as CallResult<Reply<Id>>;
+}
+
+/** The refusal of an input of the wrong shape, without a call: for a page that shows first what it would do. */
+export function shapeFault<const Id extends OperationId, const Given extends object>(
+  request: WebRequest,
+  id: Id,
+  input: Given & Sent<Id, Given>,
+): Refused | undefined {
+  const faults = request.parts.catalogue.byId(id)?.input.faults(input) ?? [];
+  return faults.length > 0 ? refusedFields(...faults) : undefined;
 }
 
 /** As `call`, for an operation whose ID is known only at run time. */

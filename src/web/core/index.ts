@@ -1,6 +1,16 @@
 export { QuotaNote, type RemainingQuota, remainingQuota } from "./banners/quota-note.tsx";
 export { NeedsTier, tierTooLowPage } from "./banners/tier-too-low.tsx";
-export { type CallResult, call, callNamed, callOnce, type FormInput, type Input, need, type Reply } from "./client.ts";
+export {
+  type CallResult,
+  call,
+  callNamed,
+  callOnce,
+  type FormInput,
+  type Input,
+  need,
+  type Reply,
+  shapeFault,
+} from "./client.ts";
 export { takeForm } from "./cookies/kept-form.ts";
 export { clearedCookie, openedCookie, sealedCookie } from "./cookies/one-time-secret.ts";
 export { csvOf, dayOf } from "./csv.ts";

@@ -93,7 +93,8 @@ export const recordText = texts({
   problems: {
     email: "belongs to no member",
     paid_at: "must be within the last two years",
-    reference: "is that of a payment recorded within the last day. If the member paid twice, give this one another",
+    reference:
+      "does not tell this payment from one recorded within the last day. If the member paid twice, write another",
   },
   choose: "Choose a plan",
   noPlans: "Add a plan first",

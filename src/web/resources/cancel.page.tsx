@@ -2,6 +2,7 @@ import { authorizes } from "../../kernel/access/scopes.ts";
 import { clockOf, memberPage, need } from "../core/index.ts";
 import { Button, ButtonRow, Card, DefinitionList, Form, LinkButton, TimeRange } from "../ui/index.ts";
 import { ownBooking } from "./changes/own-booking.ts";
+import { changeText } from "./changes/text.ts";
 import { resourceText } from "./text.ts";
 
 export const resourcesCancel = memberPage({
@@ -9,7 +10,8 @@ export const resourcesCancel = memberPage({
   async show(request) {
     const booking = await ownBooking(request);
     const isLive = booking.state === "queued" || booking.state === "confirmed";
-    if (!isLive || !authorizes(request.viewer.tier, "resources:book")) return { to: "/resources" };
+    if (!isLive) return { to: "/resources", notice: { tone: "warning", text: changeText.notActive } };
+    if (!authorizes(request.viewer.tier, "resources:book")) return { to: "/resources" };
     const { title, lede, when, action, following, keep } = resourceText.cancel;
     const range = <TimeRange from={new Date(booking.start)} to={new Date(booking.end)} {...clockOf(request)} />;
     return {

@@ -158,6 +158,7 @@ export const resourceText = texts({
     declined: "Declined",
     cancelled: "Canceled",
     called_off: "Called off",
+    checked_in: "Checked in",
   },
 
   week: {

@@ -6,7 +6,7 @@ import { checkHosts, contentOf } from "../own/content.ts";
 import { publishOwnEvent } from "../own/publish-event.ts";
 import { renderOwnEvents } from "../own/render.ts";
 import { contentFields, OwnEventResponse, Repeats } from "../own/schemas.ts";
-import { draftId, timesFault } from "../rules.ts";
+import { badTimes, draftId, timesFault } from "../rules.ts";
 import { seatFields } from "../seats/schemas.ts";
 
 export const publish = defineOperation({
@@ -57,7 +57,7 @@ export const publish = defineOperation({
     const { tx, now, newSecret, fail, settings } = context;
     const first = { start: new Date(start), end: new Date(end) };
     const fault = timesFault(first.start, first.end, now);
-    if (fault) throw fail("bad_time", { message: fault, hint: `The current time is ${now.toISOString()}.` });
+    if (fault) throw fail("bad_time", badTimes(fault, now));
     const content = await contentOf(context, fields);
     await checkHosts(context, hosts);
     const event = await publishOwnEvent(tx, {

@@ -38,7 +38,7 @@ test("Member event proposal none → pending: awaits an operator and is not publ
 
 test("Endpoints 5: rejects a start in the past and an end before the start", async () => {
   expect(await propose("Late", { start: inDays(-1) })).toMatchObject({ status: 400, body: { error_kind: "bad_time" } });
-  expect((await propose("Backwards", { end: inDays(8) })).body.error).toBe("end must be after start");
+  expect((await propose("Backwards", { end: inDays(8) })).body.error).toBe("The end must be after the start.");
   expect((await propose("\u200b")).status).toBe(400);
 });
 

@@ -5,7 +5,7 @@ import type { Context } from "../../../kernel/pipeline/context.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
 import { insertProposal, type ProposalRow } from "../proposal-store.ts";
-import { draftId, timesFault } from "../rules.ts";
+import { badTimes, draftId, timesFault } from "../rules.ts";
 import { EventRequestRequest, EventRequestResponse } from "../schemas.ts";
 
 export function request(perDay: number) {
@@ -46,7 +46,7 @@ export function request(perDay: number) {
         throw fail("validation", { message: "title must contain words", hint: "Send a title for the event." });
       const proposal = proposalOf(input, title, caller, now);
       const fault = timesFault(proposal.starts_at, proposal.ends_at, now);
-      if (fault) throw fail("bad_time", { message: fault, hint: `The current time is ${now.toISOString()}.` });
+      if (fault) throw fail("bad_time", badTimes(fault, now));
       let id = draftId(title, newSecret());
       while (!(await insertProposal(tx, { ...proposal, id }))) id = draftId(title, newSecret());
       await notifyOperators(context, { ...proposal, id });

@@ -8,6 +8,7 @@ import { ALL_DATES, changedMeanwhile, IS_ANOTHER_DATE, IS_CANCELLED, NO_SUCH_OWN
 import { renderOwnEvents } from "../own/render.ts";
 import { contentFields, OwnEventId, OwnEventResponse } from "../own/schemas.ts";
 import { findOwnEvent, listOwnDates, lockOwnEvent, updateDate, updateOwnEvent } from "../own/store.ts";
+import { badTimes } from "../rules.ts";
 import { Occurrence } from "../schemas.ts";
 import { notifyGuests } from "../seats/notify-guests.ts";
 import { seatFields } from "../seats/schemas.ts";
@@ -71,8 +72,7 @@ export const update = defineOperation({
       const lengthMs = date.ends_at.getTime() - date.starts_at.getTime();
       const ends_at = end === undefined ? new Date(starts_at.getTime() + lengthMs) : new Date(end);
       if (ends_at <= starts_at || ends_at <= now) {
-        const message = "end must be after start, and in the future";
-        throw fail("bad_time", { message, hint: `The current time is ${now.toISOString()}.` });
+        throw fail("bad_time", badTimes({ field: "end", problem: "The end must be after the start and ahead." }, now));
       }
       const others = (await listOwnDates(tx, [event_id], now, true)).filter(
         ({ recurrence_id }) => recurrence_id !== date.recurrence_id,

@@ -1,3 +1,4 @@
+import { timesFault } from "../../../areas/events/index.ts";
 import { StoryText } from "../../../markup/story-text.tsx";
 import {
   callOnce,
@@ -7,6 +8,8 @@ import {
   operatorPage,
   type PageDocument,
   type Refused,
+  refusedFields,
+  shapeFault,
   untouched,
 } from "../../core/index.ts";
 import {
@@ -44,9 +47,13 @@ export const operateEventAdd = operatorPage({
     if (step === "change") return formPage(request, draft);
     const times = timesOf(draft, request);
     if ("refused" in times) return formPage(request, draft, times.refused);
-    if (step !== "publish") return preview(request, draft, times);
     const repeats = repeatsOf(draft);
     const input = { ...contentOf(draft), ...times, ...(repeats && { repeats }) };
+    if (step !== "publish") {
+      const fault = timesFault(new Date(times.start), new Date(times.end), request.now);
+      const refused = shapeFault(request, "events.publish", input) ?? (fault ? refusedFields(fault) : undefined);
+      return refused ? formPage(request, draft, refused) : preview(request, draft, times);
+    }
     const published = await callOnce(request, form, "events.publish", input);
     if (!published.ok) return formPage(request, draft, published.refused);
     const to = editPath(published.body.event.event_id);

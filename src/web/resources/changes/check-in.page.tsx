@@ -1,4 +1,4 @@
-import { clockOf, memberPage, need } from "../../core/index.ts";
+import { clockOf, memberPage, need, type PageResponse } from "../../core/index.ts";
 import { Button, Card, DefinitionList, Form, TimeRange } from "../../ui/index.ts";
 import { ownBooking } from "./own-booking.ts";
 import { changeText as text } from "./text.ts";
@@ -7,7 +7,8 @@ export const resourcesCheckIn = memberPage({
   path: "/resources/bookings/:booking/check-in",
   async show(request) {
     const booking = await ownBooking(request);
-    if (booking.state !== "confirmed" || booking.checked_in_at) return { to: "/resources" };
+    if (booking.checked_in_at) return checkedIn(booking.resource_name);
+    if (booking.state !== "confirmed") return { to: "/resources", notice: { tone: "warning", text: text.notActive } };
     const title = text.checkInNamed(booking.resource_name);
     const when = <TimeRange from={new Date(booking.start)} to={new Date(booking.end)} {...clockOf(request)} />;
     return {
@@ -26,6 +27,10 @@ export const resourcesCheckIn = memberPage({
   async act(request) {
     const booking = await ownBooking(request);
     await need(request, "resources.check_in", { booking_id: booking.booking_id });
-    return { to: "/resources", notice: { tone: "success", text: text.checkedIn(booking.resource_name) } };
+    return checkedIn(booking.resource_name);
   },
 });
+
+function checkedIn(name: string): PageResponse {
+  return { to: "/resources", notice: { tone: "success", text: text.checkedIn(name) } };
+}

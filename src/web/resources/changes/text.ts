@@ -14,6 +14,7 @@ export const changeText = texts({
   checkIn: "Check in",
   checkInNamed: (name: string) => `Check in to ${name}`,
   checkedIn: (name: string) => `You are checked in to ${name}.`,
+  notActive: "This booking is not active: it is canceled, over or not confirmed.",
   checkInBy: "Check in by",
   change: "Change",
   changeNamed: (name: string) => `Change ${name}`,

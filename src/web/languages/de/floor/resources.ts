@@ -204,6 +204,7 @@ translate("de", resourceText, {
     declined: "Abgelehnt",
     cancelled: "Storniert",
     called_off: "Abgesagt",
+    checked_in: "Eingecheckt",
   },
 
   week: {
@@ -417,6 +418,7 @@ translate("de", changeText, {
   checkIn: "Einchecken",
   checkInNamed: (name) => `Einchecken: ${name}`,
   checkedIn: (name) => `Du bist eingecheckt: ${name}.`,
+  notActive: "Diese Buchung ist nicht aktiv: Sie ist storniert, vorbei oder nicht bestätigt.",
   checkInBy: "Check-in bis",
   change: "Ändern",
   changeNamed: (name) => `${name} ändern`,

@@ -98,7 +98,8 @@ translate("de", recordText, {
   problems: {
     email: "gehört keinem Mitglied",
     paid_at: "muss in den letzten zwei Jahren liegen",
-    reference: "ist der einer Zahlung vom letzten Tag. Wurde zweimal bezahlt, gib dieser einen anderen",
+    reference:
+      "unterscheidet diese Zahlung nicht von einer vom letzten Tag. Wurde zweimal bezahlt, schreib etwas anderes",
   },
   choose: "Tarif wählen",
   noPlans: "Füge zuerst einen Tarif hinzu",

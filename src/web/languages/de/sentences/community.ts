@@ -2,6 +2,9 @@ import { addSentences } from "../../../../kernel/languages/sentences.ts";
 
 /** Hackathons, startups, figures and agents. */
 addSentences("de", {
+  "The start must be in the future.": "Der Beginn muss in der Zukunft liegen.",
+  "The end must be after the start.": "Das Ende muss nach dem Beginn liegen.",
+  "The end must be after the start and ahead.": "Das Ende muss nach dem Beginn und in der Zukunft liegen.",
   "all {count} dates, the first {slot}": "alle {count} Termine, der erste {slot}",
   // Hackathons
   "No hackathon has the eid {eid}.": "Kein Hackathon hat die ID {eid}.",
