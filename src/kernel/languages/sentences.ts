@@ -1,5 +1,6 @@
 import { ENGLISH, language } from "./language.ts";
 import type { Language } from "./languages.ts";
+import { moneyWords } from "./money-words.ts";
 import { withSlotWords } from "./slot-words.ts";
 
 interface Template {
@@ -38,7 +39,7 @@ export function inWords(sentence: string): string {
   if (language() === ENGLISH) return sentence;
   const sentences = known.get(language());
   const words = sentences?.whole.get(sentence) ?? fill(sentences?.templates ?? [], sentence);
-  return withSlotWords(words ?? sentence);
+  return withSlotWords(words ?? moneyWords(sentence));
 }
 
 function fill(templates: readonly Template[], sentence: string): string | undefined {
