@@ -35,6 +35,12 @@ test("the title of each operation has German words", () => {
   expect(titles.filter((title) => !known.has(title))).toEqual([]);
 });
 
+test("the line of each area has German words", () => {
+  const known = new Set(knownSentences("de"));
+  const lines = atriumCatalogue().areas.map(({ summary }) => summary);
+  expect(lines.filter((line) => !known.has(line))).toEqual([]);
+});
+
 test("a translation keeps the parameters of its sentence", () => {
   addSentences("de", { "{a} met {b} on the test page": "{b} und {a}" });
   expect(german("Noor met Ada on the test page")).toBe("Ada und Noor");

@@ -72,6 +72,7 @@ import "./people/notifications.ts";
 import "./people/roles.ts";
 import "./people/scopes.ts";
 import "./people/sign-in.ts";
+import "./sentences/areas.ts";
 import "./sentences/community.ts";
 import "./sentences/content-operations.ts";
 import "./sentences/content.ts";
