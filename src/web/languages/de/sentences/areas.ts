@@ -50,7 +50,7 @@ addSentences("de", {
   // Contents
   "Announcements to members, by tier, group and topic.": "Mitteilungen an Mitglieder, nach Stufe, Gruppe und Thema.",
   "News from feeds that operators choose, ranked by velocity.":
-    "Nachrichten aus Feeds, die Verantwortliche auswählen, geordnet nach Verbreitung.",
+    "Nachrichten aus Feeds, die Verantwortliche auswählen, geordnet nach Tempo.",
   "Recorded talks of the space, with speakers, slides, captions and chapters.":
     "Aufgezeichnete Vorträge des Space, mit Vortragenden, Folien, Untertiteln und Kapiteln.",
   "The file vault: files and folders, with versions, trash and storage limits.":
