@@ -46,6 +46,23 @@ test("a translation keeps the parameters of its sentence", () => {
   expect(german("Noor met Ada on the test page")).toBe("Ada und Noor");
 });
 
+test("a result of a job is read in German, and a similar text of a person stays", () => {
+  expect(german("6 notified")).toBe("6 benachrichtigt");
+  expect(german("checked: 3")).toBe("geprüft: 3");
+  expect(german("10 made, 0 not possible")).toBe("10 erstellt, 0 nicht möglich");
+  expect(german("Your photo was deleted")).toBe("Your photo was deleted");
+});
+
+test("what each job returns has German words", () => {
+  const files = sourceFiles("src").filter((file) => /: Job\b/.test(readFileSync(file, "utf8")));
+  const results = files.flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/return (?:[^;`]*\? )?`((?:[^`\\]|\\.)+)`(?: : null)?;/g),
+  ]);
+  const known = new Set(knownSentences("de").map(bare));
+  const unknown = results.map(([, text = ""]) => withoutValues(text)).filter((result) => !known.has(result));
+  expect([results.length > 90, unknown]).toEqual([true, []]);
+});
+
 /** With `{}` for each parameter. */
 const bare = (sentence: string) => sentence.replace(/\{\w*\}/g, "{}");
 

@@ -77,6 +77,7 @@ import "./sentences/community.ts";
 import "./sentences/content-operations.ts";
 import "./sentences/content.ts";
 import "./sentences/floor.ts";
+import "./sentences/job-results.ts";
 import "./sentences/jobs.ts";
 import "./sentences/kinds.ts";
 import "./sentences/my-data.ts";
