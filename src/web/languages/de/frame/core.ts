@@ -67,7 +67,7 @@ translate("de", areaNames, {
   doors: "Türen",
   displays: "Wandanzeigen",
   newsletter: "Newsletter",
-  mailing: "Adressen des Newsletters",
+  mailing: "Verteiler",
   campaigns: "Versand",
   search: "Suche",
   inbox: "Eingang",

@@ -71,7 +71,7 @@ addSentences("de", {
   "The newsletter: issues to read, search and follow, and their drafts.":
     "Der Newsletter: Ausgaben zum Lesen, Durchsuchen und Abonnieren, und ihre Entwürfe.",
   "The newsletter's mailing list: signing up, confirming, leaving.":
-    "Die Adressliste des Newsletters: anmelden, bestätigen, abmelden.",
+    "Der Verteiler des Newsletters: anmelden, bestätigen, abmelden.",
   "Mailings of newsletter issues: approval, sending and outcomes.":
     "Versand von Ausgaben des Newsletters: Freigabe, Versand und Ergebnisse.",
   "One search of everything that the caller may see.": "Eine Suche in allem, was man selbst sehen darf.",
