@@ -7,6 +7,7 @@ import { refuseMethod } from "../http/allowed-methods.ts";
 import { rateLimitHeaders } from "../http/outcome-headers.ts";
 import { isRecent, operates } from "../kernel/access/caller.ts";
 import { errorBody, Refusal } from "../kernel/errors.ts";
+import { inWords } from "../kernel/languages/sentences.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import { securityText } from "./account/parts.ts";
 import { serveAssets } from "./assets.ts";
@@ -168,7 +169,9 @@ function toTwoFactorSetUp({ method, url }: FastifyRequest): PageResponse {
 
 function suspension({ suspendedReason }: Person): string {
   const { account_suspended } = refusalTexts;
-  return suspendedReason ? `${account_suspended()} ${formText.suspendedBecause(suspendedReason)}` : account_suspended();
+  return suspendedReason
+    ? `${account_suspended()} ${formText.suspendedBecause(inWords(suspendedReason))}`
+    : account_suspended();
 }
 
 function send(

@@ -61,8 +61,8 @@ test("every purging job reports the number of deleted rows", async () => {
   expect(await run("audit.purge_activity")).toBe("1 entries deleted");
   expect(await run("queue.purge_ended")).toBe("2 messages deleted");
   expect(await run("displays.purge_revoked")).toBe("1 displays deleted");
-  expect(await run("kernel.purge")).toBe("deleted 1 counts of quotas");
-  expect(await run("account.purge_sign_in")).toBe("deleted 1 codes, 1 counts of attempts");
+  expect(await run("kernel.purge")).toBe("deleted 0 stored replies, 1 counts of quotas, 0 signatures");
+  expect(await run("account.purge_sign_in")).toBe("deleted 0 sessions, 1 codes, 1 counts of attempts");
   expect(await run("account.purge_sign_in")).toBeNull();
 });
 

@@ -31,10 +31,11 @@ export const purgeSignIn: Job = {
       return {
         sessions: await purge(SESSIONS, before),
         codes: await purge(CODES, before),
-        "counts of attempts": await purge(COUNTS, before.getTime()),
+        attempts: await purge(COUNTS, before.getTime()),
       };
     });
-    const purged = Object.entries(counts).filter(([, count]) => count > 0);
-    return purged.length > 0 ? `deleted ${purged.map(([what, count]) => `${count} ${what}`).join(", ")}` : null;
+    const { sessions, codes, attempts } = counts;
+    if (sessions + codes + attempts === 0) return null;
+    return `deleted ${sessions} sessions, ${codes} codes, ${attempts} counts of attempts`;
   },
 };

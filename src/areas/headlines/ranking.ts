@@ -10,8 +10,7 @@ export const RANKING = {
   half_life_hours: HALF_LIFE_HOURS,
   formula: "velocity = sum over sources of weight * 2^(-(now - posted) / 6 h)",
   words:
-    "Each source counts once per story, by its first post and its weight from 1 to 5. A post counts half after 6 hours. " +
-    "Ties: the newer story, then the URL.",
+    "Each source counts once per story, by its first post and its weight from 1 to 5. A post counts half after 6 hours. Ties: the newer story, then the URL.",
 } as const;
 
 export interface SourcePost {

@@ -14,8 +14,8 @@ type MemberEvent = Pick<MemberEventRow, "type" | "payload">;
 /** The words in each language. The English ones are beside what holds in all languages. */
 const WORDS: Readonly<Record<Language, Readonly<Record<MemberEventType, Words>>>> = { en: TEXTS, de: GERMAN_TEXTS };
 
-/** The server may have written these, with times in them. */
-const IN_WORDS: ReadonlySet<string> = new Set(["when", "until", "instead", "reason", "achievement"]);
+/** The server may have written these, with times and amounts in them. */
+const IN_WORDS: ReadonlySet<string> = new Set(["when", "until", "amount", "instead", "reason", "achievement"]);
 
 const TITLE_CHARS_MAX = 140;
 const DETAIL_CHARS_MAX = 600;

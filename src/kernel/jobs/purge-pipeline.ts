@@ -30,12 +30,13 @@ export const purgePipeline: Job = {
       const purge = async (statement: Statement, before: number) =>
         (await tx.run<{ count: number }>(statement, [new Date(before)]))[0]?.count ?? 0;
       return {
-        "stored replies": await purge(REPLIES, at - REPLIES_KEPT_MS),
-        "counts of quotas": await purge(QUOTAS, at - QUOTAS_KEPT_MS),
+        replies: await purge(REPLIES, at - REPLIES_KEPT_MS),
+        quotas: await purge(QUOTAS, at - QUOTAS_KEPT_MS),
         signatures: await purge(SIGNATURES, at),
       };
     });
-    const purged = Object.entries(counts).filter(([, count]) => count > 0);
-    return purged.length > 0 ? `deleted ${purged.map(([what, count]) => `${count} ${what}`).join(", ")}` : null;
+    const { replies, quotas, signatures } = counts;
+    if (replies + quotas + signatures === 0) return null;
+    return `deleted ${replies} stored replies, ${quotas} counts of quotas, ${signatures} signatures`;
   },
 };

@@ -1,5 +1,6 @@
 import { ENGLISH, language } from "./language.ts";
 import type { Language } from "./languages.ts";
+import { moneyWords } from "./money-words.ts";
 import { withSlotWords } from "./slot-words.ts";
 
 interface Template {
@@ -17,7 +18,7 @@ const known = new Map<Language, Sentences>();
 
 /**
  * Adds words for sentences that the server writes in English, such as refusals, to what `inWords` knows.
- * `{name}` means any text; it may be in another place of the translation.
+ * `{name}` means any text, and `{count}` a number; it may be in another place of the translation.
  */
 export function addSentences(to: Language, sentences: Readonly<Record<string, string>>): void {
   const { whole, templates }: Sentences = known.get(to) ?? { whole: new Map(), templates: [] };
@@ -30,7 +31,10 @@ export function addSentences(to: Language, sentences: Readonly<Record<string, st
 
 function formOf(english: string): RegExp {
   const literal = english.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`^${literal.replace(/\{(\w+)\}/g, "(?<$1>.{0,200}?)")}$`, "s");
+  const parameters = literal
+    .replaceAll("{count}", String.raw`(?<count>\d[\d.,]*)`)
+    .replace(/\{(\w+)\}/g, "(?<$1>.{0,200}?)");
+  return new RegExp(`^${parameters}$`, "s");
 }
 
 /** A sentence of the server in the reader's language, or as it is where no words for it are known. */
@@ -38,7 +42,7 @@ export function inWords(sentence: string): string {
   if (language() === ENGLISH) return sentence;
   const sentences = known.get(language());
   const words = sentences?.whole.get(sentence) ?? fill(sentences?.templates ?? [], sentence);
-  return withSlotWords(words ?? sentence);
+  return withSlotWords(words ?? moneyWords(sentence));
 }
 
 function fill(templates: readonly Template[], sentence: string): string | undefined {

@@ -20,6 +20,9 @@ test.each(MONTHS)("reads its own words of %s back, of a slot, a moment and two d
 test("writes times by the rules of the language, and leaves other text", () => {
   const [from, to] = [new Date("2026-11-26T09:00:00Z"), new Date("2026-11-26T10:00:00Z")];
   expect(german(() => slotWords(from, to, ZONE))).toBe("Do., 26. Nov. 2026, 10:00–11:00 Uhr (Europe/Berlin)");
+  const nextDay = new Date("2026-11-27T10:00:00Z");
+  expect(german(() => slotWords(from, null, ZONE))).toBe("Do., 26. Nov. 2026, 10:00 Uhr (Europe/Berlin)");
+  expect(german(() => slotWords(from, nextDay, ZONE))).toMatch(/27\. Nov\. 2026, 11:00 Uhr \(Europe\/Berlin\)$/);
   expect(slotWords(from, to, ZONE)).toBe("Thu 26 Nov 2026, 10:00–11:00 (Europe/Berlin)");
   for (const text of ["Thu 99 Nov 2026, 10:00 (Europe/Berlin)", "Thu 26 Nov 2026, 10:00 (Nowhere/At_All)", "soon"]) {
     expect(german(() => withSlotWords(text))).toBe(text);

@@ -1,6 +1,10 @@
 import { DateTime } from "luxon";
 import { slotText } from "../values/local-time.ts";
 import { ENGLISH, language, pageLocale } from "./language.ts";
+import type { Language } from "./languages.ts";
+
+/** What follows a time of day. `Intl` writes it only after ranges within a day. */
+const AFTER_CLOCK: Readonly<Record<Language, string>> = { en: "", de: " Uhr" };
 
 /** A time in the reader's language, such as "Do., 26. Nov. 2026, 10:00–11:00 Uhr (Europe/Lisbon)". */
 export function slotWords(from: Date, to: Date | null, timeZone: string): string {
@@ -9,7 +13,9 @@ export function slotWords(from: Date, to: Date | null, timeZone: string): string
     ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" },
     timeZone,
   });
-  return `${to && to > from ? words.formatRange(from, to) : words.format(from)} (${timeZone})`;
+  const text = to && to > from ? words.formatRange(from, to) : words.format(from);
+  const after = AFTER_CLOCK[language()];
+  return `${text.endsWith(after) ? text : text + after} (${timeZone})`;
 }
 
 const DAY = String.raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (\d{1,2} [A-Z][a-z]{2,3} \d{4}), (\d\d:\d\d)`;

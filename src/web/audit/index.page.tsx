@@ -1,4 +1,5 @@
 import { ERRORS } from "../../kernel/errors.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import {
   areaLabel,
   call,
@@ -155,7 +156,11 @@ function Search({ request, view, errors }: SearchProps) {
 
 const outcomes = (): Choice[] => [
   ...Object.entries(auditText.find.outcomes).map(([value, label]) => ({ value, label })),
-  ...Object.entries(ERRORS).map(([value, { message }]) => ({ value, label: message, group: auditText.find.because })),
+  ...Object.entries(ERRORS).map(([value, { message }]) => ({
+    value,
+    label: inWords(message),
+    group: auditText.find.because,
+  })),
 ];
 
 function Exports({ view }: { view: AuditView }) {

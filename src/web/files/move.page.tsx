@@ -34,7 +34,7 @@ export const filesMove = memberPage({
       else refused = done.refused;
     }
     if (refused) return renderPage(request, items, { form, refused });
-    const name = to === null ? text.root : `“${(await folderTree(request)).get(to)?.name ?? ""}”`;
+    const name = to === null ? text.root : text.named((await folderTree(request)).get(to)?.name ?? "");
     return { to: folderPath(to), notice: { tone: "success", text: text.done(moved, name) } };
   },
 });

@@ -220,6 +220,7 @@ export const filesText = texts({
     root: "Files (no folder)",
     submit: "Move",
     cancel: "Cancel",
+    named: (folder: string) => `“${folder}”`,
     done: (count: number, folder: string) => `${plural(count, "item was", "items were")} moved to ${folder}.`,
   },
 

@@ -1,3 +1,4 @@
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { need, openPage, pageAt, pageLinks, type Reply, slice } from "../core/index.ts";
 import { EmptyState, LinkButton, PageHeader, Pagination } from "../ui/index.ts";
 import { StoryView } from "./story-view.tsx";
@@ -72,10 +73,10 @@ function Rule({ rule }: { rule: Reply<"headlines.get">["rule"] }) {
     <aside class="news-rule" id="ranking">
       <h2>{title}</h2>
       <p>
-        {by} {rule.words}
+        {by} {inWords(rule.words)}
       </p>
       <p>
-        <code>{rule.formula}</code>
+        <code>{inWords(rule.formula)}</code>
       </p>
       <p>{same}</p>
       <p class="soft">

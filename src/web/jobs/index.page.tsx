@@ -132,7 +132,7 @@ function LastRun({ request, job }: { request: MemberRequest; job: JobState }) {
       )}
       {last_result !== null && (
         <div class="soft">
-          {lastResult} <span dir="auto">{last_result}</span>
+          {lastResult} <span dir="auto">{inWords(last_result)}</span>
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { ERRORS } from "../../kernel/errors.ts";
 import { texts, translate, untranslated } from "../../kernel/languages/texts.ts";
 import type { Person } from "../../seed/users.ts";
 import { inLanguage, language, preferredLanguage } from "../languages/language.ts";
@@ -65,6 +66,17 @@ test("a page is in the browser's language, also when it is rendered once and whe
     ["de", "en"].map((tag) => page("/privacy", { "accept-language": tag })),
   );
   expect(inGerman?.html === english?.html).toBe(german === "en");
+});
+
+test.runIf(isWhole)("what the server wrote in English is in German on German pages", async () => {
+  const { cookie } = await atrium.person("operator");
+  const read = async (path: string) => (await page(path, { cookie, "accept-language": "de" })).html;
+  expect(await read("/news")).toContain("Jede Quelle zählt je Nachricht einmal");
+  expect(await read("/operate/settings/areas")).toContain("Gruppen von Mitgliedern.");
+  expect(await read("/operate/audit")).not.toContain(ERRORS.not_found.message);
+  const whatsNew = await read("/whats-new");
+  expect(whatsNew).toContain("Die Einträge sind auf Englisch.");
+  expect(whatsNew).toContain('<h3 lang="en">');
 });
 
 test("a member's choice holds in every browser, until it is left to the browser", async () => {

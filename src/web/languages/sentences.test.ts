@@ -35,9 +35,32 @@ test("the title of each operation has German words", () => {
   expect(titles.filter((title) => !known.has(title))).toEqual([]);
 });
 
+test("the line of each area has German words", () => {
+  const known = new Set(knownSentences("de"));
+  const lines = atriumCatalogue().areas.map(({ summary }) => summary);
+  expect(lines.filter((line) => !known.has(line))).toEqual([]);
+});
+
 test("a translation keeps the parameters of its sentence", () => {
   addSentences("de", { "{a} met {b} on the test page": "{b} und {a}" });
   expect(german("Noor met Ada on the test page")).toBe("Ada und Noor");
+});
+
+test("a result of a job is read in German, and a similar text of a person stays", () => {
+  expect(german("6 notified")).toBe("6 benachrichtigt");
+  expect(german("checked: 3")).toBe("geprüft: 3");
+  expect(german("10 made, 0 not possible")).toBe("10 erstellt, 0 nicht möglich");
+  expect(german("Your photo was deleted")).toBe("Your photo was deleted");
+});
+
+test("what each job returns has German words", () => {
+  const files = sourceFiles("src").filter((file) => /: Job\b/.test(readFileSync(file, "utf8")));
+  const results = files.flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/return (?:[^;`]*\? )?`((?:[^`\\]|\\.)+)`(?: : null)?;/g),
+  ]);
+  const known = new Set(knownSentences("de").map(bare));
+  const unknown = results.map(([, text = ""]) => withoutValues(text)).filter((result) => !known.has(result));
+  expect([results.length > 90, unknown]).toEqual([true, []]);
 });
 
 /** With `{}` for each parameter. */

@@ -283,7 +283,10 @@ function History({ request, own: { history, history_count } }: { request: Member
                   ? declined(tierName(requested_tier))
                   : change(tierName(from), tierName(to)),
             },
-            { label: columns.reason, cell: ({ reason }) => reason ?? <span class="soft">{noReason}</span> },
+            {
+              label: columns.reason,
+              cell: ({ reason }) => (reason ? inWords(reason) : <span class="soft">{noReason}</span>),
+            },
             { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
           ]}
         />

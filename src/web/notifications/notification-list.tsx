@@ -29,7 +29,7 @@ export function NotificationList({ request, notifications, rank }: NotificationL
 }
 
 function noteOf({ detail, acts = [] }: Notification) {
-  if (acts.length === 0) return detail && <span dir="auto">“{detail}”</span>;
+  if (acts.length === 0) return detail && <span dir="auto">{notificationsText.quoted(detail)}</span>;
   if (acts.length === 1) return acts.map(({ undo_url: undo }) => undo && <Undo key={undo} url={undo} />)[0];
   return acts.map(({ text, url, undo_url: undo }, at) => (
     <span key={`${at} ${text}`}>

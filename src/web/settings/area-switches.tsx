@@ -1,5 +1,6 @@
 import type { OperatorTools } from "../../areas/space/index.ts";
 import { SWITCH_MODES } from "../../kernel/access/policy.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
 import { areaLabel, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../core/index.ts";
 import {
   Button,
@@ -52,7 +53,7 @@ export function AreaSwitches({ request, path, areas, change, errors, typed }: Ar
               cell: ({ area, summary }) => (
                 <>
                   {areaLabel(area)}
-                  <div class="soft">{summary}</div>
+                  <div class="soft">{inWords(summary)}</div>
                 </>
               ),
             },

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { ENGLISH } from "../../kernel/languages/language.ts";
 import { need, openPage, type Reply, type WebRequest } from "../core/index.ts";
 import { operationPath } from "../docs/parts.ts";
 import { dateText } from "../languages/dates.ts";
@@ -47,8 +48,8 @@ function Entry({ request, entry }: { request: WebRequest; entry: News }) {
   const { title, summary, min_tier, scope, tools } = entry;
   return (
     <article class="flow-small" id={entry.id}>
-      <h3>{title}</h3>
-      <p>{summary}</p>
+      <h3 lang={ENGLISH}>{title}</h3>
+      <p lang={ENGLISH}>{summary}</p>
       <p class="soft">
         {min_tier === "public" ? anybody : from(tierName(min_tier))}
         {scope && (

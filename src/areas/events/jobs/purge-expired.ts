@@ -29,10 +29,10 @@ export const purgeExpired: Job = {
         (await tx.run<{ count: number }>(statement, [before(days)]))[0]?.count ?? 0;
       return {
         proposals: await purge(PROPOSALS, PROPOSALS_KEPT_DAYS),
-        "calendar addresses": await purge(CALENDAR_FEEDS, CALENDAR_FEEDS_KEPT_DAYS),
+        calendars: await purge(CALENDAR_FEEDS, CALENDAR_FEEDS_KEPT_DAYS),
       };
     });
-    const purged = Object.entries(counts).filter(([, count]) => count > 0);
-    return purged.length > 0 ? `purged ${purged.map(([what, count]) => `${count} ${what}`).join(", ")}` : null;
+    const { proposals, calendars } = counts;
+    return proposals + calendars > 0 ? `purged ${proposals} proposals, ${calendars} calendar addresses` : null;
   },
 };

@@ -17,13 +17,11 @@ export const purge: Job = {
     const at = now();
     const ago = (ms: number) => new Date(at.getTime() - ms);
     return database.transaction(async (tx) => {
-      const purged = {
-        codes: await store.purgeCodes(tx, ago(CODES_KEPT_MS)),
-        "refresh tokens": await store.purgeRefreshes(tx, ago(REFRESHES_KEPT_MS)),
-        clients: await store.purgeClients(tx, ago(CLIENTS_KEPT_MS), at),
-      };
-      const deleted = Object.entries(purged).filter(([, count]) => count > 0);
-      return deleted.length > 0 ? `purged ${deleted.map(([what, count]) => `${count} ${what}`).join(", ")}` : null;
+      const codes = await store.purgeCodes(tx, ago(CODES_KEPT_MS));
+      const refreshes = await store.purgeRefreshes(tx, ago(REFRESHES_KEPT_MS));
+      const clients = await store.purgeClients(tx, ago(CLIENTS_KEPT_MS), at);
+      if (codes + refreshes + clients === 0) return null;
+      return `purged ${codes} codes, ${refreshes} refresh tokens, ${clients} clients`;
     });
   },
 };

@@ -41,7 +41,9 @@ export const importFolder: Job = {
 function summary(read: number, withdrawn: number, problems: readonly string[]): string | null {
   if (read + withdrawn + problems.length === 0) return null;
   const listed = problems.slice(0, PROBLEMS_SHOWN).join("; ");
-  return `${read} files read, ${withdrawn} documents withdrawn, ${problems.length} files not readable${listed && `: ${listed}`}`;
+  const unread = problems.length;
+  if (unread === 0) return `${read} files read, ${withdrawn} documents withdrawn, 0 files not readable`;
+  return `${read} files read, ${withdrawn} documents withdrawn, ${unread} files not readable: ${listed}`;
 }
 
 type Outcome = "unchanged" | "read" | "gone" | { readonly problem: string };

@@ -21,11 +21,11 @@ export function sample(catalogue: () => Catalogue): Job {
         const turns: string[] = [];
         for (const part of PART_NAMES) {
           const reading = found[part];
-          if (reading && (await record(tx, part, reading, at))) turns.push(`${part} is ${reading.state}`);
+          if (reading && (await record(tx, part, reading, at))) turns.push(`${part} ${reading.state}`);
         }
         return turns;
       });
-      return changed.length > 0 ? changed.join(", ") : null;
+      return changed.length > 0 ? `${changed.length} parts changed: ${changed.join(", ")}` : null;
     },
   };
 }

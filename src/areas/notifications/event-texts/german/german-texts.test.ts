@@ -40,3 +40,16 @@ test("times of records are in German words, and what people wrote stays", () => 
       "Zu dieser Zeit frei: Library. FT-9 ist frei: So., 13. Sept. 2026, 10:00–11:00 Uhr (Europe/Lisbon).",
   });
 });
+
+test("amounts of records are in German form", () => {
+  const [english, german] = both("dues_paid", {
+    amount: "€20.50",
+    number: "2026-0001",
+    until: "Sun 27 Dec 2026, 17:59 (Europe/Lisbon)",
+  });
+  expect(english?.title).toBe("Your dues are paid: €20.50");
+  expect(german).toMatchObject({
+    title: "Dein Beitrag ist bezahlt: 20,50\u00a0€",
+    detail: "Quittung 2026-0001. Deine Mitgliedschaft läuft bis So., 27. Dez. 2026, 17:59 Uhr (Europe/Lisbon).",
+  });
+});

@@ -246,6 +246,7 @@ translate("de", filesText, {
     root: "Dateien (kein Ordner)",
     submit: "Verschieben",
     cancel: "Abbrechen",
+    named: (folder) => `„${folder}“`,
     done: (count, folder) => `${plural(count, "Element wurde", "Elemente wurden")} verschoben nach: ${folder}.`,
   },
 

@@ -3,8 +3,8 @@ import { translate } from "../../texts.ts";
 
 translate("de", whatsNewText, {
   title: "Neuigkeiten",
-  lede: "Neue Funktionen für Agents.",
-  ledeTier: "Neue Funktionen für dich und deine Agents auf deiner Stufe.",
+  lede: "Neue Funktionen für Agents. Die Einträge sind auf Englisch.",
+  ledeTier: "Neue Funktionen für dich und deine Agents auf deiner Stufe. Die Einträge sind auf Englisch.",
   from: (tier) => `Ab Stufe ${tier}`,
   anybody: "Für alle",
   scope: "Berechtigung",

@@ -18,6 +18,7 @@ translate("de", notificationsText, {
   marked: "Alle Benachrichtigungen sind als gelesen markiert. Offene E-Mails dazu werden nicht gesendet.",
   isNew: "Neu",
   undo: "Rückgängig machen",
+  quoted: (text) => `„${text}“`,
   none: "Noch keine Benachrichtigungen",
   noneText: "Entscheidungen über deine Anfragen und Neues zu deinem Konto erscheinen hier.",
   older: "Ältere",

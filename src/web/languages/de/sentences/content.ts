@@ -2,6 +2,11 @@ import { addSentences } from "../../../../kernel/languages/sentences.ts";
 
 /** Files, links, stories, research, newsletter and pages. */
 addSentences("de", {
+  // News
+  "Each source counts once per story, by its first post and its weight from 1 to 5. A post counts half after 6 hours. Ties: the newer story, then the URL.":
+    "Jede Quelle zählt je Nachricht einmal, mit ihrem ersten Beitrag und ihrem Gewicht von 1 bis 5. Nach 6 Stunden zählt ein Beitrag halb. Bei Gleichstand: die neuere Nachricht, dann die URL.",
+  "velocity = sum over sources of weight * 2^(-(now - posted) / 6 h)":
+    "Tempo = Summe über alle Quellen: Gewicht * 2^(-(jetzt - erschienen) / 6 h)",
   // Files and uploads
   "The file is too large for this tool.": "Die Datei ist dafür zu groß.",
   "No file has this ID, or you may not see it.": "Keine Datei hat diese ID, oder du darfst sie nicht sehen.",

@@ -70,6 +70,13 @@ addSentences("de", {
   "must be a URL or domain such as example.org": "muss eine URL oder Domain sein, etwa example.org",
   "must be a name such as @noor_a": "muss ein Name sein, etwa @noor_a",
   "is not allowed: {fault}": "ist nicht erlaubt: {fault}",
+  // Reasons of changes of a tier
+  "Accepted an invitation.": "Eine Einladung angenommen.",
+  "Imported by an operator.": "Von Verantwortlichen importiert.",
+  "An import by an operator was undone.": "Ein Import durch Verantwortliche wurde rückgängig gemacht.",
+  "Dues were paid.": "Beiträge wurden bezahlt.",
+  "The membership was renewed.": "Die Mitgliedschaft wurde verlängert.",
+  "claimed the space": "hat den Space übernommen",
   // Joining
   "This invitation does not exist.": "Diese Einladung gibt es nicht.",
   "This invitation is for another email address.": "Diese Einladung gilt für eine andere E-Mail-Adresse.",
