@@ -83,7 +83,7 @@ function base32(text: string): string {
   return String.fromCharCode(...bytes.map((each) => Number.parseInt(each, 2)));
 }
 
-test("a failure of the database is no fault of the entries", async () => {
+test("a failure of the database does not blame the entries", async () => {
   const trigger = `CREATE FUNCTION refuse_users() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
     CREATE TRIGGER refuse_users BEFORE INSERT ON auth_user EXECUTE FUNCTION refuse_users()`;
   const client = new pg.Client({ connectionString: atrium.databaseUrl });

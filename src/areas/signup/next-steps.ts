@@ -57,7 +57,8 @@ export function nextSteps({ areas }: Catalogue, tier: Tier, baseUrl: string): St
     find_operations: `Over MCP call search_operations with the task in a few words. Over REST read ${baseUrl}/docs/operations/<area>.md.`,
     capabilities: areas.flatMap((area) => capability(area, tier) ?? []),
     tier_upgrade: {
-      guidance: "A scope that was not granted was left out by your human, or needs a higher tier, which operators grant.",
+      guidance:
+        "A scope that was not granted was left out by your human, or needs a higher tier, which operators grant.",
       ask: `Ask your human which it is. They can request a higher tier at ${baseUrl}/membership. Then request a new token.`,
     },
     tui: { install_url: `${baseUrl}/tools/ic-inbox-tui/INSTALL.md` },

@@ -30,7 +30,6 @@ import {
   Button,
   Card,
   DefinitionList,
-  EmptyState,
   ErrorSummary,
   Form,
   Notice,
@@ -38,14 +37,13 @@ import {
   RadioGroup,
   ScopeList,
   Section,
-  Status,
-  Table,
   TextArea,
   Time,
 } from "../ui/index.ts";
+import { History } from "./history.tsx";
 import { Groups, Roles } from "./roles-and-groups.tsx";
 import { membershipText } from "./text.ts";
-import type { OwnMembership, TierDecision, TierFacts } from "./types.ts";
+import type { OwnMembership, TierFacts } from "./types.ts";
 
 const PATH = "/membership";
 
@@ -255,47 +253,6 @@ function TierPermissions({ request, tier, facts }: { request: MemberRequest; tie
           </details>
         );
       })}
-    </Section>
-  );
-}
-
-function History({ request, own: { history, history_count } }: { request: MemberRequest; own: OwnMembership }) {
-  const { noHistory, noHistoryText, columns, change, declined, noReason, more } = membershipText;
-  const what = ({ action }: TierDecision) => {
-    const tone = action === "approve" ? "success" : action === "deny" ? "warning" : "info";
-    return <Status tone={tone}>{membershipText.actions[action]}</Status>;
-  };
-  return (
-    <Section title={membershipText.history} lede={membershipText.historyLede}>
-      {history.length > 0 ? (
-        <Table
-          id="decisions"
-          caption={membershipText.history}
-          captionHidden
-          rows={history}
-          rowKey={({ at, action }) => `${at} ${action}`}
-          columns={[
-            { label: columns.what, heads: true, cell: what },
-            {
-              label: columns.tier,
-              cell: ({ action, from, to, requested_tier }) =>
-                action === "deny" && requested_tier
-                  ? declined(tierName(requested_tier))
-                  : change(tierName(from), tierName(to)),
-            },
-            {
-              label: columns.reason,
-              cell: ({ reason }) => (reason ? inWords(reason) : <span class="soft">{noReason}</span>),
-            },
-            { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
-          ]}
-        />
-      ) : (
-        <EmptyState title={noHistory} rank={3}>
-          {noHistoryText}
-        </EmptyState>
-      )}
-      {history_count > history.length && <p class="soft">{more(history.length, history_count)}</p>}
     </Section>
   );
 }

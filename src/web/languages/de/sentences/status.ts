@@ -1,6 +1,6 @@
 import { addSentences } from "../../../../kernel/languages/sentences.ts";
 
-/** What is wrong with a system. */
+/** Faults of a system. */
 addSentences("de", {
   "{count} of {all} feeds cannot be read": "{count} von {all} Kalendern sind nicht lesbar",
   "{count} of {all} files of the corpus cannot be read": "{count} von {all} Dateien des Archivs sind nicht lesbar",
