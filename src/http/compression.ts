@@ -20,9 +20,9 @@ export function compressReplies(app: FastifyInstance): void {
     const isText = typeof payload === "string";
     if (!(isText || Buffer.isBuffer(payload)) || !isCompressible(reply)) return next(null, payload);
     reply.header("vary", withAcceptEncoding(reply));
-    if (payload.length < BYTES_MIN) return next(null, payload);
     // A text would be read once to count its bytes, and once more to write them.
     const bytes = isText ? Buffer.from(payload) : payload;
+    if (bytes.length < BYTES_MIN) return next(null, payload);
     const encoding = encodingFor(request);
     if (!encoding || bytes.length > BYTES_MAX) return next(null, bytes);
     next(null, encoded(reply, encoding, compressNow(bytes, encoding)));

@@ -40,13 +40,17 @@ export class Callers {
   async prepare(): Promise<void> {
     for (const tier of TIERS) this.#people.set(tier, await this.#atrium.person(tier));
     this.#fixed = await this.#faulty();
-    this.#signedInAt = Date.now();
+    this.#signedInAt = this.#now();
+  }
+
+  #now(): number {
+    return this.#atrium.kernel.clock.now().getTime();
   }
 
   /** Some operations ask for a sign-in of the last ten minutes, and the full form takes longer. */
   async #renew(): Promise<void> {
-    if (Date.now() - this.#signedInAt < RENEWED_MS) return;
-    this.#signedInAt = Date.now();
+    if (this.#now() - this.#signedInAt < RENEWED_MS) return;
+    this.#signedInAt = this.#now();
     for (const [tier, person] of this.#people) {
       this.#people.set(tier, { ...person, cookie: await this.#atrium.signInAgain(person) });
     }

@@ -61,12 +61,11 @@ export interface DetailParts {
 export function renderDetail(event: EventRow, baseUrl: string, parts: DetailParts): EventDetail {
   const { hosts = [], cancelledReason, nextDates, seats, guests_max = 0, questions = [] } = parts;
   const isDate = event.recurrence_id !== "";
-  const at = isDate ? `?at=${event.recurrence_id}` : "";
   const file = event.luma_url ? new URL(event.luma_url).pathname : `/${event.event_id}`;
   return {
     ...renderSummary(event, baseUrl),
     calendar_url: `${baseUrl}/events${file}${isDate ? `/${event.recurrence_id}` : ""}.ics`,
-    event_page: `${eventPage(baseUrl, event.event_id)}${at}`,
+    event_page: eventPage(baseUrl, event.event_id, event.recurrence_id),
     ...(event.description && { description_safe_render: untrustedEnvelope(event.description) }),
     ...(seats && { seats }),
     ...(guests_max > 0 && { guests_max }),

@@ -48,9 +48,9 @@ function idOfEventUrl(canonicalUrl: string): string {
   return `evt_${createHash("md5").update(new URL(canonicalUrl).pathname).digest("hex").slice(0, 16)}`;
 }
 
-/** The URL of an event's page in this space. */
-export function eventPage(baseUrl: string, id: string): string {
-  return `${baseUrl}/events/${id}`;
+/** The URL of the page of an event in this space; with `occurrence`, of that date of a series. */
+export function eventPage(baseUrl: string, id: string, occurrence = ""): string {
+  return `${baseUrl}/events/${id}${occurrence && `?at=${occurrence}`}`;
 }
 
 /** An event as callers name it. */

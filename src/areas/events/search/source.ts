@@ -33,7 +33,7 @@ export const eventsFound: SearchSource = {
       title,
       line: location,
       at: starts_at,
-      path: `${eventPage("", event_id)}${recurrence_id && `?at=${recurrence_id}`}`,
+      path: eventPage("", event_id, recurrence_id),
     }));
   },
 };

@@ -3,6 +3,7 @@ import { checkAnswers } from "../../../kernel/forms/questions.ts";
 import { fingerprint } from "../../../kernel/idempotency/fingerprint.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { eventPage } from "../rules.ts";
 import { checkInCode } from "./code.ts";
 import * as refusals from "./refusals.ts";
 import { type MySeat, renderMySeat } from "./schemas.ts";
@@ -56,7 +57,7 @@ export async function takeSeat(context: SeatContext, request: Request) {
   if (date.ends_at <= now) throw fail("bad_time", refusals.IS_OVER);
   if (before?.state === "declined") throw fail("already_decided", refusals.declined(before.reason));
   const say = (rsvp: store.OwnRsvpRow, wasDup: boolean) => {
-    const page = `/events/${date.event_id}${date.occurrence && `?${new URLSearchParams({ at: date.occurrence })}`}`;
+    const page = eventPage("", date.event_id, date.occurrence);
     context.did(`${DID[rsvp.state]} ${date.title}`, date, { page, undo: page }); // the page has the button to withdraw
     return replyOf(context, rsvp, wasDup);
   };
