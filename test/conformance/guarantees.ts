@@ -215,7 +215,7 @@ const LIMITS: Guarantees = {
     [
       "A body over its operation's limit is 413 and is not read completely.",
       "test/obligations/obligations.test.ts: with a body over its limit",
-      "test/hostile/slow-and-large.test.ts: a body of 100 MB",
+      "test/hostile/slow-and-large.test.ts: a huge body",
     ],
     [
       "A mailbox gets at most five mails in a quarter of an hour.",
