@@ -84,6 +84,9 @@ async function refill(): Promise<void> {
   }
 }
 
+/** The secret URL of a calendar shows its holder what the member who made it sees. */
+const READS_AS_ITS_MEMBER = new Set(["resources.calendar"]);
+
 /** Sends one body over every transport and checks each reply. */
 async function tryOut(entry: Entry, body: Body, kind: Kind): Promise<void> {
   const { token: bearer, cookie } = await credentials[kind]();
@@ -97,7 +100,8 @@ async function tryOut(entry: Entry, body: Body, kind: Kind): Promise<void> {
     expect(leaked, answer.text.slice(0, 2_000)).toEqual([]);
     if (kind !== "operator")
       expect(withoutIds(answer.text).includes(victim.canary), answer.text.slice(0, 2_000)).toBe(false);
-    if (kind === "anonymous") expect(answer.text.includes(victim.card), answer.text.slice(0, 2_000)).toBe(false);
+    if (kind === "anonymous" && !READS_AS_ITS_MEMBER.has(entry.operation.id))
+      expect(answer.text.includes(victim.card), answer.text.slice(0, 2_000)).toBe(false);
     expect(/^set-cookie: /m.test(answer.text.split("\n\n", 1)[0] ?? ""), answer.text.slice(0, 500)).toBe(false);
   }
 }
