@@ -61,16 +61,32 @@ export async function sendDue(context: Parts, options: SenderOptions): Promise<n
     }
   }
 
-  const tending = setInterval(() => void tend(context).catch(() => undefined), options.tendMs);
+  const stopTending = tendEvery(context, options.tendMs);
   try {
     const ended = await Promise.allSettled(Array.from({ length: options.connections }, connection));
     for (const each of ended) if (each.status === "rejected") throw each.reason;
   } finally {
-    clearInterval(tending);
+    await stopTending();
     await database.transaction((tx) => releaseOwn(tx, me, now()));
   }
   if (!signal.aborted) await tend(context);
   return sent;
+}
+
+/** Tends one at a time: a later one would pass over the campaigns that an earlier one has locked. */
+function tendEvery(context: Parts, ms: number): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    underWay ??= tend(context)
+      .catch(() => undefined)
+      .finally(() => {
+        underWay = null;
+      });
+  }, ms);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
 }
 
 export type Parts = Pick<JobContext, "database" | "ports" | "settings" | "now" | "newId" | "signal">;
