@@ -198,7 +198,12 @@ function send(
   return sendDocument(reply, baseUrl, answer, documentOf(webRequest, answer, notice));
 }
 
-function sendDocument(reply: FastifyReply, baseUrl: string, shown: PageDocument, document: string): FastifyReply {
+function sendDocument(
+  reply: FastifyReply,
+  baseUrl: string,
+  shown: PageDocument,
+  document: string | Buffer,
+): FastifyReply {
   const { refused, layout = "app", leadsTo, live, passkeys, scans, uploads, media, staleIfErrorSeconds } = shown;
   let policy = String(reply.getHeader("content-security-policy"));
   if (leadsTo) policy = policyLeadingTo(policy, leadsTo);

@@ -10,8 +10,8 @@ import type { Takes } from "./upload.ts";
 export interface PageDocument {
   readonly title: string;
   readonly body: ComponentChildren;
-  /** The body as HTML, for pages that render it once. */
-  readonly renderedBody?: string;
+  /** The body as HTML in UTF-8, for pages that render it once: encoding a long text costs more than all the rest. */
+  readonly renderedBody?: Buffer;
   /** "focus" is a narrow page without navigation, for one decision; "wall" fills a whole screen. */
   readonly layout?: "app" | "focus" | "wall";
   /** Parts of the page refresh themselves through htmx. The page must be complete without script. */

@@ -9,10 +9,12 @@ import { formText, refusalTitles } from "../text.ts";
 /** Where a rendered body belongs. Text cannot contain it, because text is escaped. */
 const PLACE = "<rendered-body></rendered-body>";
 
-export function documentOf(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string {
+export function documentOf(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string | Buffer {
   const { renderedBody } = shown;
   if (renderedBody === undefined) return render(request, shown, notice);
-  return render(request, { ...shown, body: h("rendered-body", {}) }, notice).replace(PLACE, () => renderedBody);
+  const around = render(request, { ...shown, body: h("rendered-body", {}) }, notice);
+  const [before = "", after = ""] = around.split(PLACE);
+  return Buffer.concat([Buffer.from(before), renderedBody, Buffer.from(after)]);
 }
 
 function render(request: WebRequest, shown: PageDocument, notice?: OneTimeNotice): string {

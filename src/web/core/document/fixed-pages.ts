@@ -15,12 +15,7 @@ export async function show(page: Page, request: WebRequest, url: string): Promis
   if (before) return before;
   const shown = await page.show?.(request);
   if (!shown || !("body" in shown)) return shown;
-  const rendered = { ...shown, body: null, renderedBody: inOnePiece(renderPart(shown.body)) };
+  const rendered = { ...shown, body: null, renderedBody: Buffer.from(renderPart(shown.body)) };
   pages.set(key, rendered);
   return rendered;
-}
-
-/** Rendered text is a tree of thousands of pieces, which each reply would join again. */
-function inOnePiece(text: string): string {
-  return Buffer.from(text).toString();
 }
