@@ -84,6 +84,7 @@ async function open(
   const log = createLog(config.ATRIUM_LOG_LEVEL);
   const { database, stop, where, origin, account } = await openDatabase({
     url: config.DATABASE_URL,
+    connectionsMax: config.ATRIUM_DATABASE_CONNECTIONS,
     folder: join(config.ATRIUM_DATA, "postgresql"),
     migrations: MIGRATIONS,
     log: (message, fields) => log.info(fields ?? {}, message),

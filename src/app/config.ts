@@ -39,6 +39,11 @@ export const KEYS = {
   ),
   ATRIUM_DATA: key("./data", "Folder for all data that this server stores on disk.", (folder) => resolve(folder)),
   DATABASE_URL: key(null, "PostgreSQL 15 or newer to use instead of the embedded one.", postgresUrl),
+  ATRIUM_DATABASE_CONNECTIONS: key(
+    "20",
+    "Connections of each process to the database, at most: half for reads, half for writes. One more listens.",
+    integer(4, 1_000),
+  ),
   ATRIUM_TRUSTED_PROXIES: key(
     "",
     "IP addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted, separated by commas.",

@@ -12,6 +12,7 @@ import type { Clock } from "../../src/kernel/ports/clock.ts";
 import { createPerson, createToken, type NewPerson, type Person } from "../../src/seed/users.ts";
 import { databaseUrl, onAdmin } from "./global-setup.ts";
 import { freePort } from "./ports.ts";
+import { fewConnections } from "./process.ts";
 import { signaturesOf } from "./signed-requests.ts";
 
 /** A real server with its own database. `await using` closes it and drops the database. */
@@ -82,6 +83,7 @@ export async function startSecondAtrium(
       ATRIUM_DATA: dataFolder,
       DATABASE_URL: databaseUrl,
       ATRIUM_LOG_LEVEL: "error",
+      ...fewConnections,
       ...env,
     }),
   );
@@ -97,6 +99,7 @@ export async function startTestAtrium(
     ATRIUM_DATA: dataFolder,
     DATABASE_URL: database.url,
     ATRIUM_LOG_LEVEL: "error",
+    ...fewConnections,
     ATRIUM_ANONYMOUS_BUDGET: "100000/60",
     ...options.env,
   });

@@ -8,6 +8,11 @@ import { freePort } from "./ports.ts";
 export const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 const START_MS_MAX = 60_000;
 
+/** An external PostgreSQL allows a hundred connections by default, to three workers with up to three servers each. */
+export const fewConnections: Readonly<Record<string, string>> = process.env.TEST_DATABASE_URL
+  ? { ATRIUM_DATABASE_CONNECTIONS: "8" }
+  : {};
+
 /** A server in its own process. */
 export interface ServerProcess {
   readonly baseUrl: string;
@@ -38,7 +43,7 @@ export async function startProcess(
   const port = environment.ATRIUM_PORT ?? String(await freePort());
   const inherited = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
   const child = spawn(process.execPath, [MAIN, ...(options.options ?? [])], {
-    env: { ...inherited, ATRIUM_PORT: port, ATRIUM_LOG_LEVEL: "error", ...environment },
+    env: { ...inherited, ATRIUM_PORT: port, ATRIUM_LOG_LEVEL: "error", ...fewConnections, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });
@@ -77,16 +82,21 @@ export function startTwoProcesses(environment: Record<string, string>): Promise<
   return Promise.all([startProcess(environment), startProcess(environment)]);
 }
 
-/** Sends to the processes in turn, all at once; again, as it asks for, where a busy one had no connection left. */
+/** Sends again, as the reply asks for, while a busy server has no connection left. */
+export async function untilHeard(send: () => Promise<Reply>): Promise<Reply> {
+  const reply = await send();
+  return reply.status === 503 ? untilHeard(send) : reply;
+}
+
+/** Sends to the processes in turn, all at once, until each is heard. */
 export function raceOver(
   processes: readonly ServerProcess[],
   count: number,
   send: (baseUrl: string, index: number) => Promise<Reply>,
 ): Promise<Reply[]> {
-  const untilHeard = async (index: number): Promise<Reply> => {
+  const sendOne = (_: unknown, index: number) => {
     const { baseUrl } = processes[index % processes.length] as ServerProcess;
-    const reply = await send(baseUrl, index);
-    return reply.status === 503 ? untilHeard(index) : reply;
+    return untilHeard(() => send(baseUrl, index));
   };
-  return Promise.all(Array.from({ length: count }, (_, index) => untilHeard(index)));
+  return Promise.all(Array.from({ length: count }, sendOne));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { raceOver, type ServerProcess, startTwoProcesses } from "../harness/process.ts";
+import { raceOver, type ServerProcess, startTwoProcesses, untilHeard } from "../harness/process.ts";
 
 const WRITERS = 16;
 const TURNS_EACH = 6;
@@ -33,8 +33,12 @@ const race = (count: number, send: (baseUrl: string, index: number) => Promise<R
   raceOver(processes, count, send);
 const post = (baseUrl: string, who: number, path: string, body: object) =>
   request(baseUrl, path, { token: tokens[who], body });
-const read = async (baseUrl: string, id: string, query: string, who = 0) =>
-  (await request(baseUrl, `/api/rooms/${id}/messages?${query}`, { token: tokens[who] })).body;
+const read = async (baseUrl: string, id: string, query: string, who = 0) => {
+  const { body } = await untilHeard(() =>
+    request(baseUrl, `/api/rooms/${id}/messages?${query}`, { token: tokens[who] }),
+  );
+  return body;
+};
 const say = (baseUrl: string, who: number, id: string, content: string) =>
   post(baseUrl, who, `/api/rooms/${id}/messages`, { role: `r${who}`, content });
 
@@ -56,15 +60,15 @@ test("a reader sees no gap while 16 writers send over two processes", async () =
   const first = WRITERS - 1; // turns of those who joined
   const last = first + WRITERS * TURNS_EACH;
   const seen: number[] = [];
-  const reader = (async () => {
+  const reading = async () => {
     for (let since = first, page = 0; since < last && page < 500; page++) {
       const { turns, next_since } = await read(base(page), id, `since=${since}&wait=5`);
       seen.push(...turns.map(({ seq }: { seq: number }) => seq));
       since = next_since;
     }
-  })();
-  const sent = await race(WRITERS * TURNS_EACH, (baseUrl, index) => say(baseUrl, index % WRITERS, id, `Turn ${index}`));
-  await reader;
+  };
+  const sending = race(WRITERS * TURNS_EACH, (baseUrl, index) => say(baseUrl, index % WRITERS, id, `Turn ${index}`));
+  const [sent] = await Promise.all([sending, reading()]);
   const numbers = Array.from({ length: WRITERS * TURNS_EACH }, (_, index) => first + 1 + index);
   expect(seen).toEqual(numbers);
   expect(sent.map(({ body }) => body.seq).sort((one, other) => one - other)).toEqual(numbers);

@@ -18,6 +18,7 @@ export async function openDatabase(options: {
   folder: string;
   migrations: URL;
   log: Log;
+  connectionsMax?: number;
   /** Called with the database as it was found. An exception leaves it unchanged. */
   beforeMigrating?: ((found: DatabaseOrigin) => void) | undefined;
 }): Promise<Opened> {
@@ -34,7 +35,7 @@ export async function openDatabase(options: {
     await source.stop();
     throw error;
   }
-  const database = connectPostgres({ connection, log });
+  const database = connectPostgres({ connection, connectionsMax: options.connectionsMax, log });
   return {
     database,
     origin,

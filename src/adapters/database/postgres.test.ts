@@ -61,8 +61,8 @@ for (const { name, start, present } of servers) {
 
     beforeAll(async () => {
       server = await start();
-      database = connectPostgres({ connection: server.connection, poolMax: 4, log });
-      other = connectPostgres({ connection: server.connection, poolMax: 4, lockTimeoutMs: 100, log });
+      database = connectPostgres({ connection: server.connection, connectionsMax: 8, log });
+      other = connectPostgres({ connection: server.connection, connectionsMax: 8, lockTimeoutMs: 100, log });
       await run(
         "create table item (id int constraint item_pkey primary key, name text not null, big int8, day date, at timestamptz)",
       );

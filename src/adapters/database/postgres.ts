@@ -20,24 +20,25 @@ const statementMsMax = 15_000;
 const silenceMsMax = 18_000;
 
 /**
- * Connects to PostgreSQL with two pools of `poolMax` connections each (default 10): writers, and readers that the
- * server keeps read-only. Connections open on demand. Locks are awaited for `lockTimeoutMs` (default 5 s), and
+ * Connects to PostgreSQL with two pools of half of `connectionsMax` connections each (default 20): writers, and readers
+ * that the server keeps read-only. Connections open on demand. Locks are awaited for `lockTimeoutMs` (default 5 s), and
  * statements for at most 18 s; a database that hangs counts as unavailable.
  */
 export function connectPostgres(options: {
   connection: pg.PoolConfig;
-  poolMax?: number;
+  connectionsMax?: number | undefined;
   lockTimeoutMs?: number;
   log: Log;
 }): PostgresDatabase {
-  const { poolMax = 10, lockTimeoutMs = 5_000, log } = options;
+  const { connectionsMax = 20, lockTimeoutMs = 5_000, log } = options;
+  const max = Math.floor(connectionsMax / 2);
   // Memoize allocates its table for all estimated rows before the first: 20 ms for the newest 50 of 500,000.
   const settings =
     `set timezone = 'UTC'; set lock_timeout = ${lockTimeoutMs}; set statement_timeout = ${statementMsMax}; ` +
     "set idle_in_transaction_session_timeout = 60000; set enable_memoize = off";
   const client = clientConfig(options.connection);
-  const writers = openPool({ ...client, max: poolMax }, settings, log);
-  const readers = openPool({ ...client, max: poolMax }, `${settings}; set default_transaction_read_only = on`, log);
+  const writers = openPool({ ...client, max }, settings, log);
+  const readers = openPool({ ...client, max }, `${settings}; set default_transaction_read_only = on`, log);
   const listener = new NotificationListener({ ...client, application_name: "atrium listener" }, log);
   const announcer = new Announcer((batch) => sendBatch(writers, batch), log);
   const kysely = kyselyOver(writers);
