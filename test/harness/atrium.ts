@@ -12,7 +12,6 @@ import type { Clock } from "../../src/kernel/ports/clock.ts";
 import { createPerson, createToken, type NewPerson, type Person } from "../../src/seed/users.ts";
 import { databaseUrl, onAdmin } from "./global-setup.ts";
 import { freePort } from "./ports.ts";
-import { fewConnections } from "./process.ts";
 import { signaturesOf } from "./signed-requests.ts";
 
 /** A real server with its own database. `await using` closes it and drops the database. */
@@ -83,7 +82,7 @@ export async function startSecondAtrium(
       ATRIUM_DATA: dataFolder,
       DATABASE_URL: databaseUrl,
       ATRIUM_LOG_LEVEL: "error",
-      ...fewConnections,
+      ...inject("serverEnvironment"),
       ...env,
     }),
   );
@@ -99,7 +98,7 @@ export async function startTestAtrium(
     ATRIUM_DATA: dataFolder,
     DATABASE_URL: database.url,
     ATRIUM_LOG_LEVEL: "error",
-    ...fewConnections,
+    ...inject("serverEnvironment"),
     ATRIUM_ANONYMOUS_BUDGET: "100000/60",
     ...options.env,
   });
@@ -174,4 +173,13 @@ export async function request(baseUrl: string, path: string, options: RequestOpt
   const text = await response.text();
   const isJson = /json/.test(response.headers.get("content-type") ?? "");
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** The member's newest notification. Summaries of what agents did come at any time, so they are passed over. */
+export async function newestNotification(
+  { request: send }: Pick<TestAtrium, "request">,
+  { cookie }: Pick<Person, "cookie">,
+): Promise<Record<string, string> | undefined> {
+  const { body } = await send("/api/notifications", { cookie });
+  return body.notifications.find(({ type }: { type: string }) => type !== "agent_acted");
 }

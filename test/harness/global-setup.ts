@@ -14,8 +14,13 @@ declare module "vitest" {
     adminUrl: string;
     /** Options of the fastest copy: files copy faster than the log without syncing. */
     asTemplate: string;
+    /** The environment of every server that tests start. */
+    serverEnvironment: Record<string, string>;
   }
 }
+
+/** An external server allows a hundred connections by default, to three workers with up to three servers each. */
+const FEW_CONNECTIONS = { ATRIUM_DATABASE_CONNECTIONS: "8" };
 
 const quiet = () => undefined;
 
@@ -40,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await opened.stop();
   project.provide("adminUrl", adminUrl);
   project.provide("asTemplate", `TEMPLATE ${templateName}${external ? "" : " STRATEGY file_copy"}`);
+  project.provide("serverEnvironment", external ? FEW_CONNECTIONS : {});
   console.log(`Tests run on ${external ? "the PostgreSQL of TEST_DATABASE_URL" : "the embedded PostgreSQL"}.`);
   return async () => {
     await onAdmin(adminUrl, `DROP DATABASE ${templateName} WITH (FORCE)`);

@@ -1,17 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
 import type { Reply } from "./atrium.ts";
 import { freePort } from "./ports.ts";
 
 /** The built server; the test run builds it first. */
 export const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 const START_MS_MAX = 60_000;
-
-/** An external PostgreSQL allows a hundred connections by default, to three workers with up to three servers each. */
-export const fewConnections: Readonly<Record<string, string>> = process.env.TEST_DATABASE_URL
-  ? { ATRIUM_DATABASE_CONNECTIONS: "8" }
-  : {};
 
 /** A server in its own process. */
 export interface ServerProcess {
@@ -43,7 +39,7 @@ export async function startProcess(
   const port = environment.ATRIUM_PORT ?? String(await freePort());
   const inherited = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
   const child = spawn(process.execPath, [MAIN, ...(options.options ?? [])], {
-    env: { ...inherited, ATRIUM_PORT: port, ATRIUM_LOG_LEVEL: "error", ...fewConnections, ...environment },
+    env: { ...inherited, ATRIUM_PORT: port, ATRIUM_LOG_LEVEL: "error", ...inject("serverEnvironment"), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   });

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes that a connection takes though nobody wants them: the kernel's buffers (tcp(7)), and the bytes read until it closes. */
+/** A refused body leaves at most this many bytes: the kernel buffers some (tcp(7)), the server reads some until it closes. */
 export const BUFFERED_MAX = kernelBuffers() + 32 * MEGABYTE;
 
 function kernelBuffers(): number {

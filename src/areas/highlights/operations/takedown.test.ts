@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newestNotification } from "../../../../test/harness/atrium.ts";
 import { type Newsroom, startNewsroom } from "../../../../test/harness/highlights.ts";
 
 let room: Newsroom;
@@ -59,11 +60,7 @@ const inMostPlaces = {
   image: true,
 };
 
-/** Summaries of what agents did may come in between. */
-const lastNews = async () => {
-  const { body } = await room.atrium.request("/api/notifications", { cookie: room.member.cookie });
-  return body.notifications.find(({ title }: { title: string }) => title.includes("The lantern parade"));
-};
+const lastNews = () => newestNotification(room.atrium, room.member);
 
 test("a taken-down story leaves every published place with its images, and its member reads why", async () => {
   expect(await shown()).toMatchObject(inMostPlaces);
@@ -99,7 +96,7 @@ test("a restored story is public again with its images", async () => {
   expect((await moderate("restore", {})).body.dry_run).toBe(true);
   expect((await moderate("restore", { confirm: true })).body).toMatchObject({ changed: true, taken_down: false });
   expect(await shown()).toMatchObject(inMostPlaces);
-  expect((await lastNews()).title).toBe("Your highlight about “The lantern parade” was restored");
+  expect((await lastNews())?.title).toBe("Your highlight about “The lantern parade” was restored");
 });
 
 test("an operator does not restore their own story", async () => {

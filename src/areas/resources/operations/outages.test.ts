@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { newestNotification, startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { submitForm } from "../../../../test/harness/page-form.ts";
 import type { Person } from "../../../seed/users.ts";
 
@@ -7,7 +7,6 @@ const clock = new TestClock("2026-11-20T12:00:00Z");
 let atrium: TestAtrium;
 let member: Person;
 let operator: Person;
-const titleOf = ({ title }: { title: string }) => title;
 beforeAll(async () => {
   atrium = await startTestAtrium({ clock });
   operator = await atrium.person("operator");
@@ -59,8 +58,7 @@ test("calls off a confirmed booking with a reason and names free slots to the me
   expect(news).toMatchObject({ booking_id: id, decision: "called_off", reason: "A pipe burst." });
   expect(news.alternatives.resources).toEqual([{ id: "library", name: "LIBRARY" }]);
   expect(news.instead).toContain("Free at that time: LIBRARY.");
-  const notices = await atrium.request("/api/notifications", { cookie: member.cookie });
-  expect(notices.body.notifications.map(titleOf)).toContain("Your booking of FT-9 was called off");
+  expect((await newestNotification(atrium, member))?.title).toBe("Your booking of FT-9 was called off");
 });
 
 test("calls off no queued booking, because the inbox decides on it", async () => {
