@@ -6,7 +6,7 @@ import { runAdminCommand } from "./app/commands/admin.ts";
 import { isCommand, runCommand } from "./app/commands/backup.ts";
 import { type StartOptions, startAtrium } from "./app/compose.ts";
 import { BadConfig, readConfig } from "./app/config.ts";
-import { failureText } from "./app/failure-text.ts";
+import { runMain } from "./app/run-main.ts";
 import { welcome } from "./app/welcome.ts";
 import { DEMO_CORPUS, type DemoSpace, demoTable, openDemo, requireDemoDatabase } from "./seed/demo.ts";
 
@@ -92,7 +92,4 @@ function demoFolder(): string {
   return folder;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${failureText(error)}\n`);
-  process.exit(1);
-});
+runMain(main);

@@ -51,7 +51,8 @@ function publicKey(keyFile: string): string {
   return createPublicKey(readFileSync(keyFile, "utf8")).export({ format: "jwk" }).x ?? "";
 }
 
-main(process.argv[2]).catch((error: Error) => {
+// Awaited, so that a process that ends before it has settled exits with 13 (Node, "Exit codes").
+await main(process.argv[2]).catch((error: Error) => {
   process.stderr.write(`${error instanceof NotReady ? error.message : error.stack}\n`);
   process.exitCode = 1;
 });

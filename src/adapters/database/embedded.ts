@@ -93,7 +93,10 @@ export async function startEmbedded(options: {
   const setup: Setup = { place, binaries, transport, log, alone };
   await ensureCluster(place, binaries);
   let lock = await acquireLock(setup);
-  await requirePassword(lock.session, place);
+  await requirePassword(lock.session, place).catch(async (error: unknown) => {
+    await releaseLock(setup, lock);
+    throw error;
+  });
   const first = lock;
   const stopping = new AbortController();
   let stopped: Promise<void> | null = null;
@@ -114,6 +117,8 @@ export async function startEmbedded(options: {
     }
   }
   function watch(): void {
+    // Last, because nothing else keeps the process alive during a start: the lock must not keep an idle process alive.
+    (lock.session as pg.Client & { unref(): void }).unref();
     lock.session.once("end", () => {
       if (!stopping.signal.aborted) recovering = recover();
     });
@@ -188,11 +193,7 @@ async function tryLock(setup: Setup, address: Address): Promise<pg.Client | null
           "Several servers need an external PostgreSQL: set DATABASE_URL.",
       );
     }
-    if (rows[0]?.held) {
-      // The lock must not keep an otherwise idle process alive.
-      (session as pg.Client & { unref(): void }).unref();
-      return session;
-    }
+    if (rows[0]?.held) return session;
     await session.end();
     return null;
   } catch (error) {
