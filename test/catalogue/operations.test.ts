@@ -49,6 +49,23 @@ test("keeps each operation in the file that its id names, one per file", () => {
   expect(entries.map(fileOf).toSorted()).toEqual(sources.toSorted());
 });
 
+/** The paths of objects in a schema that accept members of any name. */
+function openObjects(schema: unknown, path = ""): string[] {
+  if (schema === null || typeof schema !== "object") return [];
+  const { type, additionalProperties, patternProperties } = schema as Readonly<Record<string, unknown>>;
+  const isOpen = type === "object" && additionalProperties !== false && patternProperties === undefined;
+  const inner = Object.entries(schema).flatMap(([name, part]) => openObjects(part, `${path}/${name}`));
+  return isOpen ? [path, ...inner] : inner;
+}
+
+test("accepts no unknown field in a write, at any depth", () => {
+  const writes = entries.filter(({ operation }) => operation.effect !== "read" && !operation.rest.oauth);
+  const open = writes.flatMap(({ operation, input, toolInput }) =>
+    [input, toolInput].flatMap(({ schema }) => openObjects(schema).map((path) => `${operation.id}${path}`)),
+  );
+  expect(open).toEqual([]);
+});
+
 test("has unique ids, tools and operationIds", () => {
   for (const names of [
     entries.map(({ operation }) => operation.id as string),

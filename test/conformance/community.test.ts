@@ -37,8 +37,6 @@ test("Tools of startups: have the demanded arguments, scopes, tiers, limits and 
   expect(inputOf("ic_startup_post_news").title?.maxLength).toBe(100);
   const signed = STARTUPS.map(([tool]) => tool).filter((tool) => wantsSignature(entryOf(tool).access));
   expect(signed).toEqual(["ic_startup_update_profile", "ic_startup_post_news"]);
-  // `confirm` and `force` are accepted, and do nothing.
-  expect(entryOf("ic_admin_approve_ownership").unknownFields).toBe("ignored");
   expectReplies([
     ["ic_startup_request_ownership", "", "ok request_id slug startup_name"],
     ["ic_startup_update_profile", "", "ok profile"],

@@ -140,8 +140,11 @@ test("Headset any → retired: for good, and not while it is lent", async () => 
   expect(await desk.admin(UNIT, { change: "retire" }, "PATCH")).toMatchObject(refused("unit_not_available"));
   await desk.bringBack(person, lend_id);
   expect(await desk.admin(UNIT, { change: "retire" }, "PATCH")).toMatchObject({ unit: { status: "retired" } });
-  for (const act of ["back-to-service", "out-of-service"]) {
-    expect(await desk.admin(`${UNIT}/${act}`, { reason: "Try." })).toMatchObject(refused("unit_not_available"));
+  for (const [act, body] of [
+    ["back-to-service", {}],
+    ["out-of-service", { reason: "Try." }],
+  ] as const) {
+    expect(await desk.admin(`${UNIT}/${act}`, body)).toMatchObject(refused("unit_not_available"));
   }
   expect(await desk.checkout(person)).toMatchObject(refused("unit_not_available"));
   expect(await desk.statusOf("IC1")).toBe("retired");

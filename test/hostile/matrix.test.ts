@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { ignoresUnknown } from "../../src/kernel/catalogue/unknown-fields.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { again, effort } from "../harness/effort.ts";
 import { Callers, isTakenAsAnonymous, promised, type Who } from "./callers.ts";
@@ -11,12 +12,12 @@ const FILE = "test/hostile/matrix.test.ts";
 const ENTRIES = atriumCatalogue().entries;
 /** Invalid for every schema, so that an admitted call changes nothing. */
 /** An input that no admitted call runs with, but for reads that ignore unknown fields. */
-function misspelt({ operation: { unknownFields, effect, input } }: Entry): object {
-  if (unknownFields && effect !== "read") return { dry_run: true };
+function misspelt({ operation }: Entry): object {
   // A read that ignores unknown fields would run, on the record that its path names.
   const [number] =
-    Object.entries(input.properties).find(([, schema]) => (schema as { type?: string }).type === "integer") ?? [];
-  return unknownFields && number ? { [number]: "x" } : { mispelt_on_purpose: "x" };
+    Object.entries(operation.input.properties).find(([, schema]) => (schema as { type?: string }).type === "integer") ??
+    [];
+  return ignoresUnknown(operation) && number ? { [number]: "x" } : { mispelt_on_purpose: "x" };
 }
 
 const DRAWN = 14;

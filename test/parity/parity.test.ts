@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { ignoresUnknown } from "../../src/kernel/catalogue/unknown-fields.ts";
 import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
 
@@ -138,13 +139,11 @@ describe("every example gets the same reply over REST, MCP and A2A", () => {
 describe("every refusal has the same kind and the same body over REST, MCP and A2A", () => {
   // OAuth endpoints refuse in OAuth's form and accept unknown parameters; public reads of the contract refuse nothing.
   const alike = ENTRIES.filter(
-    ({ operation: { rest, unknownFields, effect, access } }) =>
-      !rest.oauth && !(unknownFields && effect === "read" && "public" in access),
+    ({ operation }) => !operation.rest.oauth && !(ignoresUnknown(operation) && "public" in operation.access),
   );
   test.each(alike.map((entry): [string, Entry] => [entry.operation.id, entry]))("%s", async (_id, entry) => {
-    const { unknownFields, effect, examples } = entry.operation;
-    const isIgnored = unknownFields !== undefined && effect === "read";
-    const input = { ...(examples[0]?.input as Body), [unknownFields ? "dry_run" : "mispelt"]: "yes" };
+    const isIgnored = ignoresUnknown(entry.operation);
+    const input = { ...(entry.operation.examples[0]?.input as Body), mispelt: "yes" };
     for (const credential of ["none", "bad input"] as const) {
       const [restWorld, ...others] = worlds;
       const bearerOf = ({ token }: World) => (credential === "none" ? undefined : token);

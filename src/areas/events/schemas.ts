@@ -137,6 +137,7 @@ export const RsvpResponse = object("QueueResponse", {
   rate: Type.Optional(RateInfo),
   via: Type.String({ enum: ["agent", "session"] }),
   note: Type.String(),
+  warnings: Type.Optional(Type.Array(Type.String(), { description: "What may be wrong with the RSVP." })),
 });
 
 export const LiveEventsResponse = object("LiveEventsResponse", {

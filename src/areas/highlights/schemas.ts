@@ -98,6 +98,7 @@ export const SubmitHighlightResponse = object("HighlightPendingResponse", {
   rate: Type.Optional(RateInfo),
   expires_at: instant("When it expires undecided."),
   people_shown: Type.Optional(Consents),
+  warnings: Type.Optional(Type.Array(Type.String(), { description: "What was stored other than sent." })),
 });
 
 export const PollHighlightResponse = object("HighlightPollResponse", {

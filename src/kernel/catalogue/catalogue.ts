@@ -3,13 +3,14 @@ import { isOperators } from "../access/policy.ts";
 import type { ReadTx } from "../ports/database.ts";
 import type { Area, Counts, Job } from "./area.ts";
 import { type DataOwner, ownershipFaults } from "./data-owner.ts";
-import { acceptsKey, areaOf, type Operation, toolInputOf } from "./operation.ts";
+import { acceptsKey, areaOf, type Operation } from "./operation.ts";
 import { scopesOf } from "./operation-scopes.ts";
 import { inOrderOfDeletion, type PersonalData } from "./personal-data.ts";
 import { pathParameters } from "./rest.ts";
 import type { RetentionRule } from "./retention.ts";
 import type { PendingKind, PendingQueue } from "./review-queue.ts";
 import { hasSecret } from "./schema.ts";
+import { toolInputOf } from "./tool-input.ts";
 import { type CompiledSchema, compile } from "./validation.ts";
 
 /** An operation with values derived from it at start. */
@@ -179,6 +180,10 @@ function operationFaults(area: Area, operation: Operation): string[] {
   mustHold(
     "confirm" in operation.input.properties === "would_be" in propertiesOf(operation.output),
     "an operation with confirm previews, and no other does",
+  );
+  mustHold(
+    Object.keys(operation.ignoredFields ?? {}).every((name) => !Object.hasOwn(operation.input.properties, name)),
+    "an ignored field is not in the input",
   );
   mustHold(idempotency !== "key" || acceptsKey(operation), "a reply with a secret is not stored");
   mustHold(operation.examples.length > 0, "an operation has at least one example");

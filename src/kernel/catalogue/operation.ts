@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from "typebox";
+import type { Static, TObject, TSchema } from "typebox";
 import type { Caller } from "../access/caller.ts";
 import type { RoleScope, Scope } from "../access/scopes.ts";
 import type { Tier } from "../access/tiers.ts";
@@ -7,7 +7,8 @@ import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
 import type { Follow } from "./follow.ts";
 import type { Rest } from "./rest.ts";
-import { hasSecret, object, openObject, withWarnings } from "./schema.ts";
+import { hasSecret, openObject, withWarnings } from "./schema.ts";
+import { ignoresUnknown } from "./unknown-fields.ts";
 
 /**
  * Who may call.
@@ -186,10 +187,12 @@ interface Declaration<
   /** The input may also come under this name, whole or in part. */
   readonly wrappedIn?: string;
   /**
-   * `ignored`: an unknown field of the input is listed in the reply's `warnings`, and does not refuse the call. For
-   * requests of the contract, whose clients may send more than it names. Default refused.
+   * A request of the contract. Its clients may send a read more than it names: the reply's `warnings` list unknown
+   * fields. A write refuses them, because the rest alone may do more than was asked, except `ignoredFields`.
    */
-  readonly unknownFields?: "ignored";
+  readonly contract?: true;
+  /** Fields that clients of the contract are known to send to a write without effect, each with the source for that. */
+  readonly ignoredFields?: Readonly<Record<string, string>>;
   /** A storage error answers 503 `unavailable` instead of 500: acting without the limiter is not safe. */
   readonly failsClosed?: true;
   readonly input: I;
@@ -255,8 +258,12 @@ export function defineOperation<
   Intent,
   Result,
 >(definition: Definition<Id, Path, I, O, E, X, Intent, Result>): TypedOperation<Id, I, O> {
-  const { input, output, unknownFields } = definition;
-  const schemas = unknownFields && { input: openObject(input), output: withWarnings(output) };
+  const { input, output, ignoredFields } = definition;
+  const isOpen = ignoresUnknown(definition);
+  const schemas = {
+    ...(isOpen && { input: openObject(input) }),
+    ...((isOpen || ignoredFields) && { output: withWarnings(output) }),
+  };
   return Object.freeze({ ...definition, ...schemas }) as unknown as TypedOperation<Id, I, O>;
 }
 
@@ -278,20 +285,9 @@ export function scopeOf(access: Access): Scope | null {
   return "scope" in access ? (access.scope ?? null) : null;
 }
 
-/** The input of an operation over MCP and A2A. */
-export function toolInputOf({ input, toolInput, unknownFields }: Operation): TObject {
-  if (!toolInput) return input;
-  const { title = "" } = input as { title?: string };
-  const properties = { ...input.properties, ...toolInput };
-  return unknownFields ? openObject(Type.Object(properties, { title })) : object(title, properties);
-}
-
-/**
- * How a storage error is answered: 500 for requests of the contract, as its Errors 3 says, and 503 otherwise. Both carry
- * Retry-After.
- */
-export function storageError({ unknownFields, failsClosed }: Operation): "storage_failed" | "unavailable" {
-  return unknownFields === "ignored" && !failsClosed ? "storage_failed" : "unavailable";
+/** Storage errors answer 500 for requests of the contract (specification, Errors 3), else 503; both with Retry-After. */
+export function storageError({ contract, failsClosed }: Operation): "storage_failed" | "unavailable" {
+  return contract && !failsClosed ? "storage_failed" : "unavailable";
 }
 
 /** Whether a write accepts an Idempotency-Key. A reply that holds a secret is never stored, so it cannot be replayed. */

@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { memoize } from "../values/memoize.ts";
-import { nearestName } from "../values/nearest-name.ts";
+import { unknownField } from "./unknown-fields.ts";
 
 /** One validation error, with the field as a dotted path. */
 export interface Fault {
@@ -53,7 +53,7 @@ function explain(error: SchemaError, schema: TSchema): Fault[] {
     case "additionalProperties":
       return (error.params as { additionalProperties: string[] }).additionalProperties.map((name) => ({
         field: field === "(body)" ? name : `${field}.${name}`,
-        problem: `is not a known field${field === "(body)" ? suggestion(name, schema) : ""}`,
+        problem: unknownField(name, schemaAt(error.schemaPath, schema)),
       }));
     case "required":
       return (error.params as { requiredProperties: string[] }).requiredProperties.map((name) => ({
@@ -78,10 +78,10 @@ function explain(error: SchemaError, schema: TSchema): Fault[] {
   }
 }
 
-/** `, did you mean "…"?` with the field whose name is nearest; empty without one. */
-export function suggestion(name: string, schema: TSchema): string {
-  const nearest = nearestName(name, Object.keys((schema as { properties?: object }).properties ?? {}));
-  return nearest === undefined ? "" : `; did you mean ${nearest}?`;
+/** The schema at a fragment such as `#/properties/window` (RFC 6901, §6). */
+function schemaAt(fragment: string, schema: TSchema): TSchema {
+  const steps = fragment.split("/").slice(1);
+  return steps.reduce<TSchema>((at, step) => (at as Record<string, TSchema>)[step] ?? {}, schema);
 }
 
 function formatProblem(format: string): string {

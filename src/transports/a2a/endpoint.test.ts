@@ -86,6 +86,21 @@ describe("the reference's own methods", () => {
     const unknown = await a2a.rpc("tasks/send", { capability: "ic_launch_rocket" }, { token });
     expect(unknown.body.error.code).toBe(-32602);
   });
+
+  test("refuse fields beside the input, which would be lost", async () => {
+    const capability = "ic_events_rsvp";
+    const args = { ...RSVP, event_url: `${EVENT}-beside` };
+    const refused = [
+      await a2a.rpc("tasks/send", { capability, arguments: args, guests: 2 }, { token }),
+      await a2a.rpc("SendMessage", dataMessage({ operation: capability, input: args, guests: 2 }), {
+        token,
+        headers: V1,
+      }),
+      await a2a.rpc("SendMessage", dataMessage({ operation: capability, ...args }), { token, headers: V1 }),
+    ];
+    expect(refused.map(({ body }) => body.error?.code)).toEqual([-32602, -32602, -32602]);
+    expect(await a2a.rsvpsTo(`${EVENT}-beside`)).toBe(0);
+  });
 });
 
 describe("both method families", () => {

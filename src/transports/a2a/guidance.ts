@@ -1,8 +1,9 @@
 import type { Message } from "@a2a-js/sdk";
 import type { Caller } from "../../kernel/access/caller.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, toolInputOf } from "../../kernel/catalogue/operation.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { scopeFacts } from "../../kernel/catalogue/operation-scopes.ts";
+import { toolInputOf } from "../../kernel/catalogue/tool-input.ts";
 import { createSuggest } from "../mcp/suggest-operations.ts";
 import { descriptionOf, isReachable } from "../mcp/tools.ts";
 import { agentMessage, dataPart, textPart } from "./tasks/task.ts";

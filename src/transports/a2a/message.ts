@@ -12,7 +12,7 @@ type Metadata = Readonly<Record<string, unknown>> | undefined;
 /** Finds an operation by its id, or by its skill id, which is the name of its tool. */
 type Find = (name: string) => Entry | undefined;
 
-const ENVELOPE = new Set(["operation", "input", "arguments"]);
+const ENVELOPE: ReadonlySet<string> = new Set(["operation", "input", "arguments"]);
 const ID_CHARS_MAX = 200;
 
 export function finder(catalogue: Catalogue): Find {
@@ -40,7 +40,20 @@ export function readMessage(message: Message, requestMetadata: Metadata, find: F
       'the data part names no operation; send {"operation": "<skill id>", "input": {…}}',
     );
   }
-  return operation(name, only.input ?? only.arguments ?? {}, find);
+  return operation(name, inputIn(only), find);
+}
+
+/** The input in an envelope. Fields beside it would be lost, and the rest alone may do more than was asked. */
+function inputIn(envelope: Readonly<Record<string, unknown>>): unknown {
+  const beside = Object.keys(envelope).filter((name) => !ENVELOPE.has(name));
+  if (beside.length > 0) {
+    const names = beside.map((name) => JSON.stringify(name.slice(0, 40))).join(", ");
+    throw invalidParams("message.parts", `the data part has ${names} beside "operation"; put the fields into "input"`);
+  }
+  if (envelope.input !== undefined && envelope.arguments !== undefined) {
+    throw invalidParams("message.parts", 'the data part has both "input" and "arguments"; send one of them');
+  }
+  return envelope.input ?? envelope.arguments ?? {};
 }
 
 /** The idempotency key of the message; null without one. */
@@ -77,7 +90,7 @@ function nameIn(metadata: Metadata): string | undefined {
 /** The data part is the input itself, or an envelope around it. */
 function inputBeside(data: Readonly<Record<string, unknown>>): unknown {
   const isEnvelope = Object.keys(data).every((name) => ENVELOPE.has(name)) && ("input" in data || "arguments" in data);
-  return isEnvelope ? (data.input ?? data.arguments) : data;
+  return isEnvelope ? inputIn(data) : data;
 }
 
 function dataOf({ content }: Part, at: number): Readonly<Record<string, unknown>>[] {

@@ -89,11 +89,27 @@ export function replyOf(context: RequestContext, task: unknown): unknown {
   return { ...context.reply, task };
 }
 
+/** The last four have no effect here: `tasks/send` of A2A 0.2, the last version with the method, has them. */
+const SEND_PARAMS: ReadonlySet<string> = new Set([
+  "capability",
+  "arguments",
+  "contextId",
+  "metadata",
+  "id",
+  "sessionId",
+  "acceptedOutputModes",
+  "historyLength",
+]);
+
 /** `tasks/send` as `message/send` of A2A 0.3. */
 export function asMessageSend(request: RpcRequest, messageId: string): RpcRequest {
   const { capability, arguments: input = {}, contextId, metadata } = request.params ?? {};
   if (typeof capability !== "string")
     throw invalidParams("capability", "must name a capability, such as agent/capabilities lists");
+  const unknown = Object.keys(request.params ?? {}).find((name) => !SEND_PARAMS.has(name));
+  if (unknown !== undefined) {
+    throw invalidParams(unknown.slice(0, 40), 'is not a parameter; put the fields of the capability into "arguments"');
+  }
   if (metadata !== undefined && (metadata === null || typeof metadata !== "object")) {
     throw invalidParams("metadata", "must be an object");
   }

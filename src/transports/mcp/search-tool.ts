@@ -1,9 +1,10 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { type Operation, toolInputOf } from "../../kernel/catalogue/operation.ts";
+import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { scopeFacts } from "../../kernel/catalogue/operation-scopes.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
+import { toolInputOf } from "../../kernel/catalogue/tool-input.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { invalidArguments, result } from "./call.ts";
 import type { RequestContext } from "./request-context.ts";

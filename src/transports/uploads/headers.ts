@@ -34,35 +34,24 @@ export function metadataOf(header: string | string[] | undefined): ReadonlyMap<s
   return values;
 }
 
-/** Fields of the operation, by their names in the metadata. Lists come with one item per line. */
-const TEXTS = [
-  "filename",
-  "grant",
-  "proof",
-  "sha256",
-  "folder_id",
-  "file_id",
-  "visibility",
-  "label",
-  "description",
-] as const;
-const LISTS = ["grantees", "tags"] as const;
+/** Lists come with one item per line. */
+const LISTS: ReadonlySet<string> = new Set(["grantees", "tags"]);
 
-/** The input of `uploads.begin`. Clients of tus say `name` as often as `filename`. */
+/** What clients send of themselves: `filetype` in the README of tus-js-client, the others from Uppy's Tus plugin. */
+const OF_CLIENTS: ReadonlySet<string> = new Set(["name", "type", "filetype", "relativePath"]);
+
+/**
+ * The input of the operation that begins the upload, by the names in the metadata. The operation refuses those that it
+ * does not know. Clients of tus say `name` as often as `filename`.
+ */
 export function inputOf(size: number, metadata: ReadonlyMap<string, string>): Record<string, unknown> {
-  const input: Record<string, unknown> = { size };
-  for (const field of TEXTS) {
-    const value = metadata.get(field) ?? (field === "filename" ? metadata.get("name") : undefined);
-    if (value !== undefined && value !== "") input[field] = value;
+  const name = metadata.get("name");
+  const input: Record<string, unknown> = name ? { filename: name } : {};
+  for (const [field, value] of metadata) {
+    if (OF_CLIENTS.has(field) || value === "") continue;
+    input[field] = LISTS.has(field) ? value.split("\n").filter((item) => item !== "") : value;
   }
-  for (const field of LISTS) {
-    const items = metadata
-      .get(field)
-      ?.split("\n")
-      .filter((item) => item !== "");
-    if (items && items.length > 0) input[field] = items;
-  }
-  return input;
+  return { ...input, size };
 }
 
 export function lengthOf({ "content-length": length }: IncomingHttpHeaders): number | null {

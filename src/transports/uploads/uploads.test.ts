@@ -244,6 +244,18 @@ test.each([
   expect((await fetch(`${atrium.baseUrl}/api/uploads`, { method: "POST", headers: sent })).status).toBe(status);
 });
 
+test("refuses metadata of no field, but what clients send of themselves", async () => {
+  const create = (metadata: Readonly<Record<string, string>>) => {
+    const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`);
+    const headers = { ...TUS, authorization: `Bearer ${token}`, "upload-length": "3", "upload-metadata": pairs.join() };
+    return fetch(`${atrium.baseUrl}/api/uploads`, { method: "POST", headers });
+  };
+  const misspelt = await create({ filename: "a.txt", visiblity: "private" });
+  expect([misspelt.status, await misspelt.text()]).toEqual([400, expect.stringContaining("did you mean visibility?")]);
+  const ofClients = { name: "b.txt", type: "text/plain", filetype: "text/plain", relativePath: "null" };
+  expect((await create({ filename: "b.txt", ...ofClients })).status).toBe(201);
+});
+
 test("a revoked token's upload takes no more bytes", async () => {
   const agent = await atrium.token(owner);
   const { url } = await begin(10, {}, agent);

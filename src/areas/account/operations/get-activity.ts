@@ -25,7 +25,7 @@ export function getActivity(catalogue: () => Catalogue) {
     idempotency: "natural",
     bodyBytesMax: 1024,
 
-    unknownFields: "ignored",
+    contract: true,
 
     input: object("GetActivity", {
       ...activityFilter,

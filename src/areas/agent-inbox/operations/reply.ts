@@ -33,7 +33,7 @@ export const reply = defineOperation({
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 16 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ReplyToAgentThread", {
     thread_id: ThreadId,

@@ -44,7 +44,7 @@ export const send = defineOperation({
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 16 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("SendAgentEnvelope", {
     recipient_member_id: MemberId,

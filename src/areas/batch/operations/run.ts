@@ -19,7 +19,7 @@ export function run(operations: readonly Operation[], reportFault: ReportFault) 
     idempotency: "natural",
     bodyBytesMax: 16 * 1024,
 
-    unknownFields: "ignored",
+    contract: true,
 
     input: BatchRequest,
     output: BatchResponse,

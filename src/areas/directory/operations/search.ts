@@ -28,7 +28,7 @@ export const search = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("DirectorySearch", {
     q: Type.Optional(

@@ -31,7 +31,7 @@ export const get = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GetEvent", {
     luma: Type.String({

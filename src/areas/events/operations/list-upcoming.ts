@@ -26,7 +26,7 @@ export const listUpcoming = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ListUpcomingEvents", {
     limit: Type.Optional(Type.Integer({ minimum: 1, description: "At most this many; default all." })),

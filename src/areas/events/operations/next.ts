@@ -39,7 +39,7 @@ export const next = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("TailAgentEvents", {
     since: Type.Optional(

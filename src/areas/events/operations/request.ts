@@ -26,7 +26,7 @@ export function request(perDay: number) {
     bodyBytesMax: 32 * 1024,
     failsClosed: true,
 
-    unknownFields: "ignored",
+    contract: true,
 
     input: EventRequestRequest,
     output: EventRequestResponse,

@@ -22,7 +22,7 @@ export const rsvp = defineOperation({
   idempotency: "key",
   bodyBytesMax: 8 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: RsvpRequest,
   output: RsvpResponse,

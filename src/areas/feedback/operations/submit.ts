@@ -21,7 +21,7 @@ export const submit = defineOperation({
   idempotency: "none",
   bodyBytesMax: 32 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: FeedbackSubmitRequest,
   output: FeedbackSubmitResponse,

@@ -23,7 +23,7 @@ export const createFolder = defineOperation({
   idempotency: "key",
   bodyBytesMax: 32 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("CreateFolder", {
     name: Type.String({ minLength: 1, maxLength: 255 }),

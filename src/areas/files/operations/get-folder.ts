@@ -25,7 +25,7 @@ export const getFolder = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GetFolder", {
     folder_id: Type.Optional(FolderId),

@@ -57,7 +57,7 @@ export const getPreview = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("PreviewFile", { file_id: FileId }),
   output: object("PreviewFileResponse", {

@@ -36,7 +36,7 @@ export const get = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GetFile", {
     file_id: FileId,

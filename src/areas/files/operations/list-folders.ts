@@ -22,7 +22,7 @@ export const listFolders = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ListFolders", {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: FOLDERS_MAX, default: 500 })),

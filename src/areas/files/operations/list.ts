@@ -24,7 +24,7 @@ export const list = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ListFiles", {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT })),

@@ -42,7 +42,7 @@ export const put = defineOperation({
   idempotency: "natural",
   bodyBytesMax: PUT_BODY_BYTES_MAX,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("PutFile", {
     filename: FileName,

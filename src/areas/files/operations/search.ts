@@ -21,7 +21,7 @@ export const search = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("SearchFiles", {
     q: Type.String({

@@ -23,7 +23,7 @@ export const updateFolder = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 32 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("UpdateFolder", {
     folder_id: FolderId,

@@ -23,7 +23,7 @@ export const update = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 32 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("UpdateFile", {
     file_id: FileId,

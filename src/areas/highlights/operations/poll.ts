@@ -21,7 +21,7 @@ export const poll = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("PollHighlight", {
     id: Type.Optional(Type.String({ maxLength: 120, description: "The job_id of the submission." })),

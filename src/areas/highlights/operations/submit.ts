@@ -27,7 +27,7 @@ export const submit = defineOperation({
   bodyBytesMax: 256 * 1024,
   wrappedIn: "story",
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: HighlightStory,
   output: SubmitHighlightResponse,

@@ -21,7 +21,7 @@ export const getStatus = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: NoInput,
   output: object("LeaderboardMeResponse", {

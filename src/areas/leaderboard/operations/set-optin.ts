@@ -21,7 +21,7 @@ export const setOptin = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("LeaderboardOptInRequest", { optIn: Type.Boolean() }),
   output: object("LeaderboardOptInResponse", {

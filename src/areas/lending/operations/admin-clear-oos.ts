@@ -25,7 +25,7 @@ export const adminClearOos = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ClearOos", { unit_id: UnitId }),
   output: object("ClearOosResponse", { ok: Ok, message: Type.String() }),

@@ -23,7 +23,7 @@ export const adminForceReturn = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ForceReturn", { lend_id: LendId, reason: Reason }),
   output: object("ForceReturnResponse", { ok: Ok, message: Type.String() }),

@@ -21,7 +21,7 @@ export const adminMarkOos = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("MarkOos", { unit_id: UnitId, reason: Type.String({ minLength: 1, maxLength: 600 }) }),
   output: object("MarkOosResponse", { ok: Ok, message: Type.String() }),

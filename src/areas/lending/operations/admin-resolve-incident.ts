@@ -28,7 +28,7 @@ export const adminResolveIncident = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ResolveIncident", {
     incident_id: IncidentId,

@@ -22,7 +22,7 @@ export const attestMember = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("AttestMember", {
     subject_user_id: SubjectId,

@@ -19,7 +19,7 @@ export const checkout = defineOperation({
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("Checkout", { unit_id: UnitId }),
   output: object("CheckoutResponse", { ok: Ok, lend_id: LendId, due_back_at: instant("When it is due.") }),

@@ -20,7 +20,7 @@ export const markSopComplete = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("MarkSopComplete", { subject_user_id: SubjectId, kind: Kind }),
   output: object("AttestationResponse", { ok: Ok, record: Attestation }),

@@ -26,7 +26,7 @@ export const reportDamage = defineOperation({
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 8 * 1024 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ReportDamage", {
     unit: Type.String({ minLength: 1, maxLength: 80, description: "The unit's id or its whole serial number." }),

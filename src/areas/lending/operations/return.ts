@@ -24,7 +24,7 @@ export const returnUnit = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ReturnUnit", {
     lend_id: LendId,

@@ -26,7 +26,7 @@ export const signWaiver = defineOperation({
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("SignWaiver", {
     name: Type.String({ minLength: 1, maxLength: 120 }),

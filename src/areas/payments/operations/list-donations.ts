@@ -17,7 +17,7 @@ export const listDonations = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: DonationsRequest,
   output: DonationsResponse,

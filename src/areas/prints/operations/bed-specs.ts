@@ -17,7 +17,7 @@ export const bedSpecs = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GetBedSpecs", {}),
   output: object("BedSpecsResponse", {

@@ -23,7 +23,7 @@ export const cancel = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("CancelPrint", { request_id: RequestId, note: Type.Optional(Note) }),
   output: object("CancelPrintResponse", { ok: Ok, request: PrintRequestWithHistory }),

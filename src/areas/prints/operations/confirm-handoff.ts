@@ -27,7 +27,7 @@ export const confirmHandoff = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ConfirmPrintHandoff", {
     handoff_id: HandoffId,

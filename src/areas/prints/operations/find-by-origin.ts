@@ -23,7 +23,7 @@ export const findByOrigin = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("FindPrintsByOrigin", {
     source_job_id: Type.String({ minLength: 1, maxLength: 200 }),

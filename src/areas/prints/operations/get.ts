@@ -20,7 +20,7 @@ export const get = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GetPrint", { request_id: RequestId }),
   output: object("GetPrintResponse", {

@@ -23,7 +23,7 @@ export const handoffStatus = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GetPrintHandoffs", { handoff_id: Type.Optional(HandoffId) }),
   output: object("PrintHandoffsResponse", {

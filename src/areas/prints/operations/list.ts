@@ -24,7 +24,7 @@ export const list = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ListPrints", {
     queue: Type.Optional(Type.Boolean({ description: "All open requests; for managers only." })),

@@ -38,7 +38,7 @@ export const submitOnBehalf = defineOperation({
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 32 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("SubmitPrintOnBehalf", {
     target_member_id: Type.String({ maxLength: 64, description: "The member who will confirm it." }),

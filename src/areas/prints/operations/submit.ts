@@ -30,7 +30,7 @@ export const submit = defineOperation({
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: BODY_BYTES_MAX,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("SubmitPrint", {
     ...wish,

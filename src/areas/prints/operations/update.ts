@@ -25,7 +25,7 @@ export const update = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("UpdatePrint", {
     request_id: RequestId,

@@ -40,7 +40,7 @@ export const ask = defineOperation({
   bodyBytesMax: 8 * 1024,
   failsClosed: true,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ResearchAskRequest", {
     q: secret({ minLength: 1, maxLength: 500, description: "The question. It is not stored." }),

@@ -20,7 +20,7 @@ export const book = defineOperation({
   idempotency: "key",
   bodyBytesMax: 8 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: BookRequest,
   output: BookResponse,

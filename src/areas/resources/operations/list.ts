@@ -28,7 +28,7 @@ export const list = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ListResources", {
     from: Type.Optional(instant("Start of the seven days; default now.")),

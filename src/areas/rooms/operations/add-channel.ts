@@ -27,7 +27,7 @@ export const addChannel = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
   input: object("AddRoomChannel", {
     room_id: RoomId,
     channel: Type.Optional(Channel),

@@ -30,7 +30,7 @@ export const create = defineOperation({
   idempotency: "key",
   bodyBytesMax: 16 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
   input: object("CreateRoom", {
     roles: Type.Array(Role, { minItems: 1, maxItems: LIMITS.roles }),
     role_assignments: Type.Record(Type.String({ maxLength: 32 }), MemberId, {

@@ -27,7 +27,7 @@ export const join = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 2 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
   input: object("JoinRoom", {
     room_id: RoomId,
     role: Role,

@@ -23,7 +23,7 @@ export const list = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
   input: object("ListRooms", {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
   }),

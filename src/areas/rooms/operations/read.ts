@@ -36,7 +36,7 @@ export const read = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 2 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
   input: object("ReadRoom", {
     room_id: RoomId,
     since: Type.Optional({ ...Seq, default: 0, description: "Turns after this number." }),

@@ -30,7 +30,7 @@ export const send = defineOperation({
   idempotency: "key",
   bodyBytesMax: 32 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
   input: object("SendToRoom", {
     room_id: RoomId,
     role: Role,

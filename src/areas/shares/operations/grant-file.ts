@@ -30,7 +30,7 @@ export const grantFile = defineOperation({
   idempotency: "none",
   bodyBytesMax: 4 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GrantFile", {
     file_id: FileId,

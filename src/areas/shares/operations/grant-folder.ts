@@ -24,7 +24,7 @@ export const grantFolder = defineOperation({
   idempotency: "none",
   bodyBytesMax: 4 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GrantFolder", {
     folder_id: FolderId,

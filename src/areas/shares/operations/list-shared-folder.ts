@@ -27,7 +27,7 @@ export const listSharedFolder = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ListSharedFolder", {
     grant: Grant,

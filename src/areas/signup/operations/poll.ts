@@ -26,7 +26,7 @@ export function poll(catalogue: () => Catalogue) {
     idempotency: "none",
     bodyBytesMax: 1024,
 
-    unknownFields: "ignored",
+    contract: true,
 
     input: object("PollSignup", {
       device_code: Type.Optional(secret({ minLength: 16, maxLength: 64 })),

@@ -23,7 +23,7 @@ export const start = defineOperation({
   idempotency: "none",
   bodyBytesMax: 8 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: SignupStartRequest,
   output: SignupStartResponse,

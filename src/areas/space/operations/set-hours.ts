@@ -24,7 +24,7 @@ export const setHours = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("SetOpeningHours", {
-    week: Type.Partial(Week, { title: "OpeningWeekGiven" }),
+    week: Type.Partial(Week, { title: "OpeningWeekGiven", additionalProperties: false }),
     past_midnight: PastMidnight,
   }),
   output: object("SetOpeningHoursResponse", { ok: Ok, ...OpeningHours.properties }),

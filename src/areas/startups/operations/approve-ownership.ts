@@ -27,8 +27,11 @@ export const approveOwnership = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  // Clients of the contract may send `confirm` and `force`, which have no effect.
-  unknownFields: "ignored",
+  contract: true,
+  ignoredFields: {
+    confirm: "ic_admin_approve_ownership of the reference deployment accepts it without effect.",
+    force: "ic_admin_approve_ownership of the reference deployment accepts it without effect.",
+  },
   input: object("ApproveStartupClaim", { id: ClaimId }),
   output: object("ApproveStartupClaimResponse", {
     ok: Ok,

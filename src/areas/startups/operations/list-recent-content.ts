@@ -24,7 +24,7 @@ export const listRecentContent = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ListRecentStartupContent", {
     slug: Type.Optional(Slug),

@@ -20,7 +20,7 @@ export const postNews = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("PostStartupNews", {
     slug: Slug,

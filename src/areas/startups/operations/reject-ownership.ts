@@ -27,7 +27,8 @@ export const rejectOwnership = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   // As with ic_admin_approve_ownership, clients may send `confirm`, which has no effect.
-  unknownFields: "ignored",
+  contract: true,
+  ignoredFields: { confirm: "Admin tools of the reference deployment apply with it, and preview without." },
   input: object("RejectStartupClaim", {
     id: ClaimId,
     reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it." })),

@@ -32,7 +32,7 @@ export const takedownContent = defineOperation({
   sandbox: "refused",
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("TakeDownStartupContent", {
     slug: Slug,

@@ -7,9 +7,16 @@ import { replaceNews } from "../page/publish-news.ts";
 import { NEWS_MAX } from "../rules.ts";
 import { Name, NewsSource, NewsTitle, renderProfile, Slug, StartupProfile, Tagline, Website } from "../schemas.ts";
 
-const Draft = Type.Object(
-  { title: NewsTitle, url: Type.Optional(nullable(Website)), source: Type.Optional(nullable(NewsSource)) },
-  { title: "StartupNewsDraft", description: "Items as ic_startup_get returns them serve too." },
+const Draft = object(
+  "StartupNewsDraft",
+  {
+    title: NewsTitle,
+    url: Type.Optional(nullable(Website)),
+    source: Type.Optional(nullable(NewsSource)),
+    news_id: Type.Optional(Type.String({ maxLength: 64, description: "Ignored." })),
+    at: Type.Optional(Type.String({ maxLength: 64, description: "Ignored." })),
+  },
+  { description: "Items as ic_startup_get returns them serve too." },
 );
 
 export const updateProfile = defineOperation({
@@ -26,7 +33,7 @@ export const updateProfile = defineOperation({
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 16 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("UpdateStartupProfile", {
     slug: Slug,

@@ -98,6 +98,9 @@ describe("a decision", () => {
     await owning(founder);
     const second = await atrium.person("ic-member", { name: "Kofi Mensah" });
     const { request_id } = await claim(second);
+    expect(await decide(operator, request_id, "approve", { confirm: false })).toMatchObject({
+      error: "confirm is not supported: this operation acts at once",
+    });
     const withMore = await decide(operator, request_id, "approve", { confirm: true, force: true });
     expect(withMore.warnings).toHaveLength(2);
     const approved = await decide(operator, request_id, "approve");

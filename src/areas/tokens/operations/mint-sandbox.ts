@@ -24,7 +24,7 @@ export const mintSandbox = defineOperation({
   bodyBytesMax: 1024,
   failsClosed: true,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: NoInput,
   output: object("SandboxMintResponse", {

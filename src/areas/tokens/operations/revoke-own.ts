@@ -19,7 +19,7 @@ export const revokeOwn = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: NoInput,
   output: object("TokenRevokeResponse", {

@@ -27,7 +27,7 @@ export const setupCheck = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: NoInput,
   output: object("SetupCheckResponse", {

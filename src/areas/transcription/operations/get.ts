@@ -29,7 +29,7 @@ export const get = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GetTranscript", {
     job_id: JobId,

@@ -24,7 +24,7 @@ export const list = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("ListTranscriptions", {
     file_id: Type.Optional(FileId),

@@ -19,7 +19,7 @@ export const status = defineOperation({
   sandbox: "real",
   idempotency: "natural",
   bodyBytesMax: 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("GetTranscriptionStatus", { job_id: JobId }),
   output: TranscriptionJobResponse,

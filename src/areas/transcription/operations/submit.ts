@@ -37,7 +37,7 @@ export const submit = defineOperation({
   sandbox: "simulated",
   idempotency: "key",
   bodyBytesMax: 8 * 1024,
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("SubmitTranscription", {
     file_id: Type.Optional(Type.String({ maxLength: 64, pattern: "^f_", description: "A recording in the vault." })),

@@ -44,7 +44,7 @@ export const begin = defineOperation({
   idempotency: "none",
   bodyBytesMax: 32 * 1024,
 
-  unknownFields: "ignored",
+  contract: true,
 
   input: object("BeginUpload", {
     filename: FileName,

@@ -1,6 +1,8 @@
 import { grownTexts } from "../../catalogue/normal-form.ts";
 import type { Operation } from "../../catalogue/operation.ts";
-import { type CompiledSchema, type Fault, suggestion } from "../../catalogue/validation.ts";
+import { toolDefaults } from "../../catalogue/tool-input.ts";
+import { ignoredField, ignoresUnknown } from "../../catalogue/unknown-fields.ts";
+import type { CompiledSchema, Fault } from "../../catalogue/validation.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
 import { readJson } from "../../values/json.ts";
@@ -27,17 +29,11 @@ export function parseInput(invocation: Invocation): Success | undefined {
   return undefined;
 }
 
-function toolDefaults({ toolInput = {} }: Operation): Record<string, unknown> {
-  const defaults = Object.entries(toolInput).map(([name, schema]) => [name, (schema as { default?: unknown }).default]);
-  return Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
-}
-
-/** Words that ask for a dry run. To ignore one would act where the caller wanted to look. */
 const DRY_RUN = /^(dry_?run|preview|simulate|simulation|test)$/i;
 
 /**
  * Merges the body with the parameters, which are text and take precedence, into an input of the declared shape.
- * `warnings` names the unknown fields that the operation ignores.
+ * `warnings` names the fields that the operation ignores; all other unknown ones are refused.
  * @throws Refusal `validation` with every error, and the accepted values of a field as `valid_<field>s`
  */
 export function checkedInput(
@@ -47,16 +43,12 @@ export function checkedInput(
   parameters: Readonly<Record<string, string>> = {},
 ): { value: Record<string, unknown>; warnings: readonly string[] } {
   const sent = { ...body, ...typedParameters(operation, parameters) };
-  const { value, unknown } = withoutUnknown(operation, sent);
-  const ignored = unknown.map((name) => ({
-    field: name,
-    problem: `is not a known field${suggestion(name, operation.input)}`,
-  }));
-  const misshapen = [...dryRunFaults(operation, unknown), ...schema.faults(value)];
+  const { value, unknown } = withoutIgnored(operation, sent);
+  const misshapen = schema.faults(value).map((fault) => dryRunFault(operation, fault, value));
   const wrong = misshapen.length > 0 ? misshapen : grownTexts(operation.input, value);
-  if (wrong.length === 0)
-    return { value, warnings: ignored.map(({ field, problem }) => `${field} ${problem}; ignored`) };
-  const faults = [...wrong, ...ignored.filter(({ field }) => wrong.every((each) => each.field !== field))];
+  const ignored = unknown.map((field) => ({ field, problem: ignoredField(field, operation.input) }));
+  if (wrong.length === 0) return { value, warnings: ignored.map(({ field, problem }) => `${field} ${problem}`) };
+  const faults: Fault[] = [...wrong, ...ignored];
   throw new Refusal("validation", {
     message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
     hint: `Correct the named fields. Schema: tool ${operation.tool}, or "${operation.rest.operationId}" in /openapi.json.`,
@@ -64,17 +56,28 @@ export function checkedInput(
   });
 }
 
-/** Takes out unknown members where the operation ignores them. */
-function withoutUnknown({ input, unknownFields }: Operation, sent: Record<string, unknown>) {
-  const unknown = unknownFields ? Object.keys(sent).filter((name) => !Object.hasOwn(input.properties, name)) : [];
+/** Takes out the members that the operation ignores. */
+function withoutIgnored(operation: Operation, sent: Record<string, unknown>) {
+  const { input, ignoredFields = {} } = operation;
+  const all = ignoresUnknown(operation);
+  if (!all && !operation.ignoredFields) return { value: sent, unknown: [] };
+  const isIgnored = (name: string) =>
+    all ? !Object.hasOwn(input.properties, name) : Object.hasOwn(ignoredFields, name) && !asksForDryRun(name, sent);
+  const unknown = Object.keys(sent).filter(isIgnored);
   if (unknown.length === 0) return { value: sent, unknown };
-  return { value: Object.fromEntries(Object.entries(sent).filter(([name]) => !unknown.includes(name))), unknown };
+  return { value: Object.fromEntries(Object.entries(sent).filter(([name]) => !isIgnored(name))), unknown };
 }
 
-function dryRunFaults({ effect }: Operation, unknown: readonly string[]): Fault[] {
-  if (effect === "read") return [];
-  const field = unknown.find((name) => DRY_RUN.test(name));
-  return field === undefined ? [] : [{ field, problem: "is not supported: this operation acts at once" }];
+/** Says of an unknown field that asks for a dry run that there is none. */
+function dryRunFault({ effect, input }: Operation, fault: Fault, value: Readonly<Record<string, unknown>>): Fault {
+  const { field } = fault;
+  const isUnknown = Object.hasOwn(value, field) && !Object.hasOwn(input.properties, field);
+  if (effect === "read" || !isUnknown || !asksForDryRun(field, value)) return fault;
+  return { field, problem: "is not supported: this operation acts at once" };
+}
+
+function asksForDryRun(name: string, sent: Readonly<Record<string, unknown>>): boolean {
+  return DRY_RUN.test(name) || (name === "confirm" && sent[name] === false);
 }
 
 function acceptedWords(faults: readonly Fault[]): Record<string, readonly unknown[]> {
