@@ -45,7 +45,9 @@ test("all 17 headset tools serve the walk-through of clients", async () => {
   expect((await tool("ic_headsets_get_unit", { unit_id: "ic1" })).unit.qr_url).toMatch(/\/u\/IC1$/);
   expect(await tool("ic_headsets_check_waiver")).toMatchObject({ state: "missing" });
   expect(await tool("ic_headsets_checkout", { unit_id: "IC1" })).toMatchObject({ ok: false, error_kind: "no_waiver" });
-  const waiver = await tool("ic_headsets_sign_waiver", { ...SIGNER, ring: "operator" });
+  const withRing = await tool("ic_headsets_sign_waiver", { ...SIGNER, ring: "operator" });
+  expect(withRing).toMatchObject({ error_kind: "validation" });
+  const waiver = await tool("ic_headsets_sign_waiver", SIGNER);
   expect(waiver).toMatchObject({ ok: true, record_id: expect.any(String), expires_at: "2027-02-18T12:00:00.000Z" });
   expect(await tool("ic_headsets_check_waiver")).toMatchObject({ state: "fresh", version: "1" });
   const { lend_id } = await tool("ic_headsets_checkout", { unit_id: "ic1" });
