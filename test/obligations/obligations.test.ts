@@ -4,6 +4,7 @@ import { SCOPES, type Scope } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf, wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../src/kernel/catalogue/operation-scopes.ts";
+import { pathParameters } from "../../src/kernel/catalogue/rest.ts";
 import { ignoresUnknown } from "../../src/kernel/catalogue/unknown-fields.ts";
 import { ERRORS } from "../../src/kernel/errors.ts";
 import { windowOf } from "../../src/kernel/limits/quotas.ts";
@@ -152,6 +153,10 @@ describe("400 malformed JSON, 400 invalid field: with an invalid body", () => {
       expect(await send({ body: new Uint8Array([0x7b, 0xff, 0x7d]) })).toMatchObject({ status: 400 });
       expect(await send({ body: "a=1", headers: { "content-type": "text/plain" } })).toMatchObject({ status: 400 });
       if (entry.operation.rest.oauth) return; // RFC 6749 §3.2: unknown parameters are ignored
+      for (const name of pathParameters(entry.operation.rest.path)) {
+        const twice = await send({ body: JSON.stringify({ [name]: "another" }) });
+        expect(twice).toMatchObject({ status: 400, body: { error: expect.stringContaining(`${name} is sent twice`) } });
+      }
       if (ignoresUnknown(entry.operation)) return;
       const unknown = await callRest(world, entry, { ...input, mispelt: 1 }, credential);
       expect(unknown).toMatchObject({ status: 400, body: { error_kind: "validation" } });

@@ -138,8 +138,10 @@ describe("the tool list", () => {
     const effects = names.map((name) => atrium.catalogue.byTool(name)?.operation.effect ?? "read");
     expect(new Set(effects)).toEqual(new Set(["read"]));
     expect(names).not.toContain(META_TOOL_NAMES.call);
-    const reply = await call("ic_events_rsvp", {}, { token: bearer, query: "?readonly=1" });
-    expect(bodyOf(reply)).toMatchObject({ ok: false, error_kind: "forbidden" });
+    for (const query of ["?readonly=1", "?read_only=true"]) {
+      const reply = await call("ic_events_rsvp", {}, { token: bearer, query });
+      expect(bodyOf(reply)).toMatchObject({ ok: false, error_kind: "forbidden" });
+    }
   });
 });
 
@@ -153,6 +155,17 @@ describe("calling", () => {
       if (!ignoresUnknown(operation)) expect(bodyOf(reply).error_kind, operation.tool).toBe(expected);
       expect(reply.status, operation.tool).toBe(200);
     }
+  });
+
+  test("refuses a write with fields beside its arguments, and reads without them", async () => {
+    const bearer = await token("operator");
+    const send = async (params: object) => bodyOf(await post("tools/call", params, { token: bearer }));
+    for (const beside of [{ args: { dry_run: true } }, { token: "agt_other" }, { Arguments: {} }]) {
+      expect(await send({ name: "ic_token_revoke", ...beside })).toMatchObject({ error_kind: "validation" });
+    }
+    const call_operation = { name: META_TOOL_NAMES.call, arguments: { name: "ic_token_revoke" }, args: {} };
+    expect(await send(call_operation)).toMatchObject({ error_kind: "validation" });
+    expect(await send({ name: "ic_whats_new", args: {} })).toMatchObject({ ok: true });
   });
 
   test("an unknown tool is a protocol error that names the nearest one", async () => {

@@ -102,6 +102,7 @@ export {
   NOT_YOUR_FOLDER,
   notReadable,
   OVER_STORAGE,
+  openGrantees,
   STORAGE_FULL,
   TOO_MANY_FILES,
 } from "./refusals.ts";

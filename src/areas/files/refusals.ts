@@ -1,6 +1,6 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { FolderFault } from "./folder-store.ts";
-import { fileName, NAME_BYTES_MAX } from "./rules.ts";
+import { fileName, NAME_BYTES_MAX, type SentDetails } from "./rules.ts";
 import type { FileFault } from "./store.ts";
 
 export const NO_SUCH_FILE: RefusalDetails = {
@@ -100,6 +100,17 @@ export function unknownGrantees(ids: readonly string[]): RefusalDetails {
   return {
     message: `grantees ${problem}.`,
     hint: "Send member_id of ic_directory_search.",
+    context: { faults: [{ field: "grantees", problem }] },
+  };
+}
+
+/** Without a visibility, something new is for all members, and not only for its grantees. */
+export function openGrantees({ visibility, grantees = [] }: SentDetails): RefusalDetails | undefined {
+  if (visibility !== undefined || grantees.length === 0) return undefined;
+  const problem = "needs visibility";
+  return {
+    message: "grantees needs a visibility: without one, all members see it.",
+    hint: "Send visibility grantees to let only the grantees see it.",
     context: { faults: [{ field: "grantees", problem }] },
   };
 }

@@ -12,13 +12,17 @@ export function ignoresUnknown({ contract, effect }: Pick<Operation, "contract" 
 /** The problem of a field that `schema` does not have, with the nearest name, else the names that it has. */
 export function unknownField(name: string, schema: TSchema): string {
   const names = namesOf(schema);
-  const known = names.length > 0 && names.length <= NAMES_MAX ? `; the fields are ${names.join(", ")}` : "";
-  return `is not a known field${nearest(name, names) ?? known}`;
+  return `is not a known field${nearest(name, names) ?? listed(names)}`;
 }
 
 /** As `unknownField`, for a call that goes on without the field. */
 export function ignoredField(name: string, schema: TSchema): string {
   return `is not a known field${nearest(name, namesOf(schema)) ?? ""}; ignored`;
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return "; there are none";
+  return names.length > NAMES_MAX ? "" : `; the fields are ${names.join(", ")}`;
 }
 
 function nearest(name: string, names: readonly string[]): string | undefined {

@@ -47,8 +47,8 @@ export interface Call {
   readonly requestId: string;
   /** The raw body of a REST call, or arguments parsed by the transport. `no_file`: a form without its file. */
   readonly body: { readonly bytes: Buffer | "too_large" | "not_json" | "no_file" } | { readonly value: unknown };
-  /** Path and query parameters of a REST call, as text; they are merged into the input. */
-  readonly parameters?: Readonly<Record<string, string>>;
+  /** Path and query parameters of a REST call, as text, or as a list if repeated; they are merged into the input. */
+  readonly parameters?: Readonly<Record<string, string | readonly string[]>>;
   readonly idempotencyKey?: string | null;
   /** The HTTP request, for its signature. */
   readonly message?: HttpMessage | undefined;

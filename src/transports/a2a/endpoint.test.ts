@@ -98,7 +98,16 @@ describe("the reference's own methods", () => {
       }),
       await a2a.rpc("SendMessage", dataMessage({ operation: capability, ...args }), { token, headers: V1 }),
     ];
-    expect(refused.map(({ body }) => body.error?.code)).toEqual([-32602, -32602, -32602]);
+    const message = dataMessage({ operation: capability, input: args });
+    const [part] = message.message.parts;
+    for (const params of [
+      { ...message, arguments: { guests: 2 } },
+      { message: { ...message.message, input: { guests: 2 } } },
+      { message: { ...message.message, parts: [{ ...part, input: { guests: 2 } }] } },
+    ]) {
+      refused.push(await a2a.rpc("SendMessage", params, { token, headers: V1 }));
+    }
+    expect(refused.map(({ body }) => body.error?.code)).toEqual(refused.map(() => -32602));
     expect(await a2a.rsvpsTo(`${EVENT}-beside`)).toBe(0);
   });
 });

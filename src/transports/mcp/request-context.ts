@@ -51,12 +51,15 @@ export function openRequestContext(kernel: Kernel, request: FastifyRequest): Req
   };
 }
 
+/** Other spellings count too: to ignore one would let writes run. */
+const READONLY = ["readonly", "read_only", "read-only", "readOnly"] as const;
+
 function viewOf(query: Record<string, string | string[] | undefined>): View {
   const names = [query.toolsets ?? []].flat().flatMap((each) => each.split(","));
   const toolsets = names.map((name) => name.trim()).filter((name) => name !== "");
   return {
     toolsets: toolsets.includes("all") ? "all" : toolsets.length > 0 ? toolsets : null,
-    readonly: query.readonly === "1" || query.readonly === "true",
+    readonly: READONLY.some((name) => query[name] === "1" || query[name] === "true"),
     authRequired: query.auth === "required",
   };
 }

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
-import { callOperation, readCallMeta } from "./call.ts";
+import { callOperation, invalidArguments, readCallMeta } from "./call.ts";
 import { instructions, serverInfo } from "./identity.ts";
 import { META_TOOL_NAMES, NAME_CHARS_MAX, nearestTool } from "./meta-tools.ts";
 import { promptMethods } from "./prompts.ts";
@@ -10,7 +10,7 @@ import { shareBy } from "./protocol/shared-result.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { ResourceSubscriptions } from "./resource-subscriptions.ts";
 import { resourceMethods } from "./resources.ts";
-import type { ServerFeatures } from "./server-features.ts";
+import type { NativeTool, ServerFeatures } from "./server-features.ts";
 import { createToolList, type ToolPage } from "./tool-list.ts";
 
 const MINUTE_MS = 60_000;
@@ -66,13 +66,33 @@ function toolMethods({ kernel, catalogue, features }: SpaceServerParts): Methods
       return era === "legacy" ? legacyPage(page) : modernPage(page);
     }),
     "tools/call": method("CallToolRequest", async (call) => {
-      const { context, params } = call;
+      const { context, params, received } = call;
       const native = isShown(context.view, params.name) && nativeTools.get(params.name);
-      if (native) return native.run(call);
-      const entry = catalogue.byTool(params.name);
-      if (!entry) throw unknownTool(catalogue, params.name);
+      const entry = native ? undefined : catalogue.byTool(params.name);
+      if (!native && !entry) throw unknownTool(catalogue, params.name);
+      const beside = Object.keys(received).filter((name) => !CALL_PARAMS.has(name));
+      const isRead = native ? native.tool.annotations?.readOnlyHint : entry?.operation.effect === "read";
+      if (beside.length > 0 && !isRead) return invalidArguments(beside.map(misplaced));
+      if (!entry) return (native as NativeTool).run(call);
       return callOperation(kernel, context, entry, params.arguments ?? {}, readCallMeta(params._meta));
     }),
+  };
+}
+
+/** Of `tools/call` in every revision. A write refuses others: a field beside `arguments` would be lost. */
+const CALL_PARAMS: ReadonlySet<string> = new Set([
+  "name",
+  "arguments",
+  "_meta",
+  "task",
+  "inputResponses",
+  "requestState",
+]);
+
+function misplaced(name: string) {
+  return {
+    field: name.slice(0, NAME_CHARS_MAX),
+    problem: "is not a parameter of tools/call; put fields into arguments",
   };
 }
 

@@ -39,17 +39,20 @@ async function inputOf(
   { part, field, nameField }: Upload,
   lists: ReadonlySet<string>,
 ): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = {};
+  const values = new Map<string, unknown[]>();
+  const add = (name: string, value: unknown) => values.set(name, [...(values.get(name) ?? []), value]);
   for (const [name, value] of form) {
     if (typeof value === "string") {
-      input[name] = lists.has(name) ? form.getAll(name) : value;
+      add(name, value);
       continue;
     }
     const bytes = Buffer.from(await value.arrayBuffer());
-    input[name === part ? field : name] = nameField ? bytes.toString("base64") : dataUrl(value.type, bytes);
-    if (nameField && name === part && value.name !== "" && !form.has(nameField)) input[nameField] = value.name;
+    add(name === part ? field : name, nameField ? bytes.toString("base64") : dataUrl(value.type, bytes));
+    if (nameField && name === part && value.name !== "" && !form.has(nameField)) add(nameField, value.name);
   }
-  return input;
+  // A repeated field stays a list, which only a list accepts: to choose one would drop the others.
+  const inputs = [...values].map(([name, all]) => [name, lists.has(name) || all.length > 1 ? all : all[0]]);
+  return Object.fromEntries(inputs);
 }
 
 /** Without an image type, the decoder detects it. */

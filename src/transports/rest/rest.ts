@@ -58,7 +58,7 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
     requestId: request.id,
     body,
     message: messageOf(request, kernel.settings.baseUrl),
-    parameters: { ...texts(request.query), ...texts(request.params) },
+    parameters: parametersOf(request),
     idempotencyKey: idempotencyKeyOf(request),
     payment: paymentOf(request),
   });
@@ -97,8 +97,11 @@ function successHeaders(entry: Entry, outcome: Outcome & { ok: true }): Record<s
   return entry.operation.rest.headers?.(outcome.body as never) ?? {};
 }
 
-/** A repeated parameter becomes a list, which only list fields accept. */
-function texts(parameters: unknown): Record<string, string> {
-  const entries = Object.entries(parameters as Record<string, string | string[]>);
-  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : value]));
+/** A field that the path has and the query repeats becomes a list, which only list fields accept. */
+function parametersOf({ query, params }: FastifyRequest): NonNullable<Call["parameters"]> {
+  const [inQuery, inPath] = [query, params] as Readonly<Record<string, string | string[]>>[];
+  if (!inQuery || !inPath) return {};
+  const both = Object.keys(inPath).filter((name) => Object.hasOwn(inQuery, name) && inQuery[name] !== inPath[name]);
+  const lists = both.map((name) => [name, [inQuery[name], inPath[name]].flat()]);
+  return { ...inQuery, ...inPath, ...Object.fromEntries(lists) };
 }

@@ -15,10 +15,15 @@ export async function create(parts: Uploads, request: FastifyRequest, reply: Fas
   const { headers } = request;
   if (headers["upload-defer-length"] !== undefined)
     return refuse(reply, 400, "Send Upload-Length: the size must be known.");
+  if (headers["upload-concat"] !== undefined)
+    return refuse(reply, 400, "Send the file as one upload, without Upload-Concat.");
   const size = bytesOf(headers["upload-length"]);
   if (size === null) return refuse(reply, 400, "Upload-Length is not a number of bytes.");
   const metadata = metadataOf(headers["upload-metadata"]);
   if (!metadata) return refuse(reply, 400, "Upload-Metadata is malformed.");
+  if ((metadata.get("size") ?? String(size)) !== String(size)) {
+    return refuse(reply, 400, "size in Upload-Metadata is not the Upload-Length.");
+  }
   const outcome = await invoke(kernel, {
     entry: metadata.has("grant") ? parts.beginDrop : parts.begin,
     transport: "rest",
@@ -27,6 +32,7 @@ export async function create(parts: Uploads, request: FastifyRequest, reply: Fas
     requestId: request.id,
     message: messageOf(request, baseUrl),
     body: { value: inputOf(size, metadata) },
+    parameters: request.query as Readonly<Record<string, string>>,
   });
   reply.headers(outcomeHeaders(outcome, baseUrl));
   if (!outcome.ok || outcome.simulated) return reply.code(outcome.status).send(outcome.body);

@@ -37,7 +37,7 @@ export function metadataOf(header: string | string[] | undefined): ReadonlyMap<s
 /** Lists come with one item per line. */
 const LISTS: ReadonlySet<string> = new Set(["grantees", "tags"]);
 
-/** What clients send of themselves: `filetype` in the README of tus-js-client, the others from Uppy's Tus plugin. */
+/** What clients send of themselves, without effect: `filetype` in the README of tus-js-client, the others by Uppy. */
 const OF_CLIENTS: ReadonlySet<string> = new Set(["name", "type", "filetype", "relativePath"]);
 
 /**
@@ -46,12 +46,13 @@ const OF_CLIENTS: ReadonlySet<string> = new Set(["name", "type", "filetype", "re
  */
 export function inputOf(size: number, metadata: ReadonlyMap<string, string>): Record<string, unknown> {
   const name = metadata.get("name");
-  const input: Record<string, unknown> = name ? { filename: name } : {};
-  for (const [field, value] of metadata) {
-    if (OF_CLIENTS.has(field) || value === "") continue;
-    input[field] = LISTS.has(field) ? value.split("\n").filter((item) => item !== "") : value;
-  }
-  return { ...input, size };
+  const fields = [...metadata].filter(([field]) => !OF_CLIENTS.has(field));
+  const inputs = fields.map(([field, value]) => [field, LISTS.has(field) ? itemsOf(value) : value]);
+  return { ...(name && { filename: name }), ...Object.fromEntries(inputs), size };
+}
+
+function itemsOf(text: string): string[] {
+  return text.split("\n").filter((item) => item !== "");
 }
 
 export function lengthOf({ "content-length": length }: IncomingHttpHeaders): number | null {

@@ -236,6 +236,7 @@ test.each([
   [{ "upload-length": "9007199254740991", "upload-metadata": "filename YQ==" }, 413],
   [{ "upload-length": "20971521", "upload-metadata": "name YQ==" }, 413],
   [{ "upload-defer-length": "1" }, 400],
+  [{ "upload-length": "5", "upload-metadata": "filename YQ==", "upload-concat": "partial" }, 400],
   [{ "upload-length": "5", "upload-metadata": "filename !!!" }, 400],
   [{ "upload-length": "5", "upload-metadata": "filename YQ==,filename YQ==" }, 400],
   [{ "upload-length": "5" }, 400],
@@ -245,13 +246,33 @@ test.each([
 });
 
 test("refuses metadata of no field, but what clients send of themselves", async () => {
-  const create = (metadata: Readonly<Record<string, string>>) => {
+  const create = (metadata: Readonly<Record<string, string>>, query = "") => {
     const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`);
     const headers = { ...TUS, authorization: `Bearer ${token}`, "upload-length": "3", "upload-metadata": pairs.join() };
-    return fetch(`${atrium.baseUrl}/api/uploads`, { method: "POST", headers });
+    return fetch(`${atrium.baseUrl}/api/uploads${query}`, { method: "POST", headers });
   };
+  expect((await create({ filename: "a.txt" }, "?visiblity=private")).status).toBe(400);
+  expect((await create({ filename: "a.txt", visibility: "private" }, "?visibility=ic-members")).status).toBe(400);
   const misspelt = await create({ filename: "a.txt", visiblity: "private" });
   expect([misspelt.status, await misspelt.text()]).toEqual([400, expect.stringContaining("did you mean visibility?")]);
+  for (const [name, value] of [
+    ["visiblity", ""],
+    ["visibility", ""],
+    ["__proto__", "private"],
+    ["size", "9"],
+  ] as const) {
+    expect(
+      (
+        await create(
+          Object.fromEntries([
+            ["filename", "a.txt"],
+            [name, value],
+          ]),
+        )
+      ).status,
+      name,
+    ).toBe(400);
+  }
   const ofClients = { name: "b.txt", type: "text/plain", filetype: "text/plain", relativePath: "null" };
   expect((await create({ filename: "b.txt", ...ofClients })).status).toBe(201);
 });

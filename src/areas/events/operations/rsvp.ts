@@ -6,6 +6,11 @@ import { RsvpRequest, RsvpResponse } from "../schemas.ts";
 import { takeSeat } from "../seats/take-seat.ts";
 import * as store from "../store.ts";
 
+const OF_OWN_EVENTS = {
+  message: "The event platform takes no guests and no answers from here.",
+  hint: "Leave out guests and answers. They are for the space's own events.",
+};
+
 export const rsvp = defineOperation({
   id: "events.rsvp",
   tool: "ic_events_rsvp",
@@ -54,6 +59,7 @@ export const rsvp = defineOperation({
       const seat = { eventId: event.own_id, occurrence: event.recurrence_id, guests, answers };
       return takeSeat(context, { ...seat, email, name });
     }
+    if (guests || Object.keys(answers ?? {}).length > 0) throw fail("validation", OF_OWN_EVENTS);
     const url = event?.luma_url ?? ref.url;
     if (url === null) {
       throw fail("bad_event_url", { message: "This event takes no RSVPs here.", hint: "Ask its host." });

@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { insertFolder } from "../folder-store.ts";
 import { placeFolder, refuseGrantees } from "../placement.ts";
-import { badFolderName, folderRefusal } from "../refusals.ts";
+import { badFolderName, folderRefusal, openGrantees } from "../refusals.ts";
 import { acceptedName, detailsOf } from "../rules.ts";
 import { Description, FolderId, FolderResponse, Grantees, renderFolder, Tags, VisibilityField } from "../schemas.ts";
 
@@ -34,7 +34,7 @@ export const createFolder = defineOperation({
     tags: Type.Optional(Tags),
     accepts_files: Type.Optional(Type.Boolean({ description: "Let its readers add files. Default false." })),
   }),
-  checkInput: ({ name }) => badFolderName(name.trim()),
+  checkInput: (input) => badFolderName(input.name.trim()) ?? openGrantees(input),
   output: FolderResponse,
   errors: ["not_found", "forbidden", "name_taken", "folder_too_deep"],
   examples: [

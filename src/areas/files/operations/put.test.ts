@@ -35,6 +35,46 @@ test("stores bytes that come back whole, by range and inline", async () => {
   expect(inline.body.inline_base64).toBe(bytes.toString("base64"));
 });
 
+test("refuses a field with two values, wherever they stand", async () => {
+  const file = { filename: "twice.txt", content_base64: text("x") };
+  const post = (query: string, body: BodyInit, type?: string) =>
+    fetch(`${atrium.baseUrl}/api/files${query}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, ...(type && { "content-type": type }) },
+      body,
+    });
+  const form = (...fields: readonly (readonly [string, string])[]) => {
+    const made = new FormData();
+    made.append("file", new Blob(["x"]), "twice.txt");
+    for (const [name, value] of fields) made.append(name, value);
+    return made;
+  };
+  const json = "application/json";
+  const twoFiles = form();
+  twoFiles.append("file", new Blob(["y"]), "second.txt");
+  const replies = [
+    await post("?visibility=ic-members", JSON.stringify({ ...file, visibility: "private" }), json),
+    await post("?visibility=private&visibility=ic-members", JSON.stringify(file), json),
+    await post("", `{"visibility":"private","visibility":"ic-members",${JSON.stringify(file).slice(1)}`, json),
+    await post("", form(["visibility", "private"], ["visibility", "ic-members"])),
+    await post("?visibility=ic-members", form(["visibility", "private"])),
+    await post("", form(["content_base64", text("other")])),
+    await post("", form(["__proto__", "private"])),
+    await post("", twoFiles),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400));
+  const same = await post("?visibility=private", JSON.stringify({ ...file, visibility: "private" }), json);
+  expect(await same.json()).toMatchObject({ ok: true, visibility: "private" });
+});
+
+test("refuses grantees without a visibility, which would show it to all members", async () => {
+  const grantees = [owner.memberId];
+  const open = await put({ filename: "for-one.txt", content_base64: text("x"), grantees });
+  expect(open).toMatchObject({ status: 400, body: { faults: [{ field: "grantees" }] } });
+  const folder = await atrium.request("/api/folders", { token, body: { name: "For one", grantees } });
+  expect(folder.status).toBe(400);
+});
+
 test("takes a form with a file and fields, under the same limits as JSON", async () => {
   const bytes = randomBytes(2_000);
   const send = (form: FormData) =>

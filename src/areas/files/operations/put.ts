@@ -5,7 +5,7 @@ import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeFile, refuseGrantees } from "../placement.ts";
-import { badFileName, fileRefusal } from "../refusals.ts";
+import { badFileName, fileRefusal, openGrantees } from "../refusals.ts";
 import { acceptedName, baseName, decodeBase64, detailsOf, PUT_BODY_BYTES_MAX, PUT_BYTES_MAX } from "../rules.ts";
 import { Description, FileName, FolderId, Grantees, Label, Tags, VisibilityField } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -55,7 +55,7 @@ export const put = defineOperation({
     tags: Type.Optional(Tags),
     folder_id: Type.Optional(nullable(FolderId, { description: "Null or absent: the root." })),
   }),
-  checkInput: ({ filename }) => badFileName(baseName(filename)),
+  checkInput: (input) => badFileName(baseName(input.filename)) ?? openGrantees(input),
   output: object("PutFileResponse", {
     ok: Ok,
     id: Type.String(),

@@ -16,6 +16,7 @@ import {
   Grantees,
   Label,
   OVER_STORAGE,
+  openGrantees,
   refuseGrantees,
   reserveStorage,
   STORAGE_FULL,
@@ -60,7 +61,7 @@ export const begin = defineOperation({
     description: Type.Optional(Description),
     tags: Type.Optional(Tags),
   }),
-  checkInput: ({ filename }) => badFileName(baseName(filename)),
+  checkInput: (input) => badFileName(baseName(input.filename)) ?? openGrantees(input),
   output: object("BeginUploadResponse", {
     ok: Ok,
     upload_id: Type.String(),

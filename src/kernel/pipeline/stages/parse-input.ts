@@ -29,10 +29,12 @@ export function parseInput(invocation: Invocation): Success | undefined {
   return undefined;
 }
 
+type Parameters = NonNullable<Invocation["call"]["parameters"]>;
+
 const DRY_RUN = /^(dry_?run|preview|simulate|simulation|test)$/i;
 
 /**
- * Merges the body with the parameters, which are text and take precedence, into an input of the declared shape.
+ * Merges the body with the parameters, which are text, into an input of the declared shape.
  * `warnings` names the fields that the operation ignores; all other unknown ones are refused.
  * @throws Refusal `validation` with every error, and the accepted values of a field as `valid_<field>s`
  */
@@ -40,9 +42,9 @@ export function checkedInput(
   operation: Operation,
   schema: CompiledSchema,
   body: Readonly<Record<string, unknown>>,
-  parameters: Readonly<Record<string, string>> = {},
+  parameters: Parameters = {},
 ): { value: Record<string, unknown>; warnings: readonly string[] } {
-  const sent = { ...body, ...typedParameters(operation, parameters) };
+  const sent = merged(body, typedParameters(operation, parameters));
   const { value, unknown } = withoutIgnored(operation, sent);
   const misshapen = schema.faults(value).map((fault) => dryRunFault(operation, fault, value));
   const wrong = misshapen.length > 0 ? misshapen : grownTexts(operation.input, value);
@@ -118,7 +120,21 @@ function jsonBody(invocation: Invocation): Record<string, unknown> {
 function unwrapped({ wrappedIn }: Operation, body: Record<string, unknown>): Record<string, unknown> {
   if (wrappedIn === undefined || !Object.hasOwn(body, wrappedIn)) return body;
   const { [wrappedIn]: inner, ...others } = body;
-  return { ...others, ...asObject(inner) };
+  return merged(others, asObject(inner));
+}
+
+/** @throws Refusal `validation` for a field with two values: to choose one would drop the other */
+function merged(first: Readonly<Record<string, unknown>>, second: Readonly<Record<string, unknown>>) {
+  const twice = Object.keys(second).filter(
+    (name) => Object.hasOwn(first, name) && JSON.stringify(first[name]) !== JSON.stringify(second[name]),
+  );
+  if (twice.length === 0) return { ...first, ...second };
+  const faults = twice.map((field) => ({ field, problem: "is sent twice, with different values" }));
+  throw new Refusal("validation", {
+    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    hint: "Send each field once: in the path, in the query or in the body.",
+    context: { faults },
+  });
 }
 
 function asObject(value: unknown): Record<string, unknown> {
@@ -151,17 +167,14 @@ function tooLarge({ bodyBytesMax, rest }: Operation): Refusal {
 }
 
 /** Converts path and query parameters from text to the types of the schema. */
-function typedParameters(operation: Operation, parameters: Readonly<Record<string, string>>): Record<string, unknown> {
-  const properties = operation.input.properties;
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, text]) => [
-      name,
-      typed(text, (properties[name] as { type?: string })?.type),
-    ]),
-  );
+function typedParameters({ input: { properties } }: Operation, parameters: Parameters): Record<string, unknown> {
+  const typeOf = (name: string) => (properties[name] as { type?: string })?.type;
+  return Object.fromEntries(Object.entries(parameters).map(([name, text]) => [name, typed(text, typeOf(name))]));
 }
 
-function typed(text: string, type: string | undefined): unknown {
+/** A repeated parameter stays a list, which only a list accepts. */
+function typed(text: string | readonly string[], type: string | undefined): unknown {
+  if (typeof text !== "string") return type === "array" ? text.flatMap((each) => each.split(",")) : text;
   if (type === "integer" || type === "number") return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
   if (type === "boolean")
     return text === "true" || text === "1" ? true : text === "false" || text === "0" ? false : text;
