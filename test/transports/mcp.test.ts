@@ -138,7 +138,7 @@ describe("the tool list", () => {
     const effects = names.map((name) => atrium.catalogue.byTool(name)?.operation.effect ?? "read");
     expect(new Set(effects)).toEqual(new Set(["read"]));
     expect(names).not.toContain(META_TOOL_NAMES.call);
-    for (const query of ["?readonly=1", "?read_only=true"]) {
+    for (const query of ["?readonly=1", "?read_only=true", "?readonly", "?READ-ONLY=yes", "?readnly=1"]) {
       const reply = await call("ic_events_rsvp", {}, { token: bearer, query });
       expect(bodyOf(reply)).toMatchObject({ ok: false, error_kind: "forbidden" });
     }

@@ -104,10 +104,14 @@ describe("the reference's own methods", () => {
       { ...message, arguments: { guests: 2 } },
       { message: { ...message.message, input: { guests: 2 } } },
       { message: { ...message.message, parts: [{ ...part, input: { guests: 2 } }] } },
+      { message: { ...message.message, guests: 2 } },
     ]) {
       refused.push(await a2a.rpc("SendMessage", params, { token, headers: V1 }));
     }
     expect(refused.map(({ body }) => body.error?.code)).toEqual(refused.map(() => -32602));
+    const params = { capability, arguments: args };
+    const rpc = { jsonrpc: "2.0", id: 1, method: "tasks/send", params, guests: 2 };
+    expect((await atrium.request("/api/a2a", { token, body: rpc })).body.error.code).toBe(-32600);
     expect(await a2a.rsvpsTo(`${EVENT}-beside`)).toBe(0);
   });
 });

@@ -19,6 +19,8 @@ export interface RpcRequest {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
+const MEMBERS: ReadonlySet<string> = new Set(["jsonrpc", "id", "method", "params"]);
+
 /** Reads a JSON-RPC 2.0 request. Calls `known` with its id once found, so that an error can carry it. @throws ProtocolError */
 export async function readRpc(
   request: FastifyRequest,
@@ -35,6 +37,8 @@ export async function readRpc(
   if (id !== null && typeof id !== "string" && !Number.isInteger(id))
     throw notARequest("id must be a string or integer.");
   known(id as string | number | null);
+  const beside = Object.keys(value).find((name) => !MEMBERS.has(name));
+  if (beside !== undefined) throw notARequest(`${beside.slice(0, 40)} is not a member of a request; use params.`);
   if (jsonrpc !== "2.0") throw notARequest('jsonrpc must be "2.0".');
   if (typeof method !== "string" || method === "") throw notARequest("method must be a string.");
   if (params !== undefined && (params === null || typeof params !== "object" || Array.isArray(params))) {

@@ -5,6 +5,7 @@ import { messageOf } from "../../http/signed-message.ts";
 import { anonymous, type Caller } from "../../kernel/access/caller.ts";
 import type { RateLimitReading } from "../../kernel/limits/rate-limiter.ts";
 import type { HttpMessage, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
+import { nearestName } from "../../kernel/values/nearest-name.ts";
 
 /** What the URL of the endpoint selects: `?toolsets=events,resources`, `?toolsets=all`, `?readonly=1`, `?auth=required`. */
 interface View {
@@ -51,15 +52,18 @@ export function openRequestContext(kernel: Kernel, request: FastifyRequest): Req
   };
 }
 
-/** Other spellings count too: to ignore one would let writes run. */
-const READONLY = ["readonly", "read_only", "read-only", "readOnly"] as const;
+/** Other spellings count too, and every value but a no: to ignore one would let writes run. */
+function asksForReadonly(name: string, values: readonly string[]): boolean {
+  if (nearestName(name, ["readonly"]) === undefined) return false;
+  return values.some((value) => !["0", "false", "no", "off"].includes(value.toLowerCase()));
+}
 
 function viewOf(query: Record<string, string | string[] | undefined>): View {
   const names = [query.toolsets ?? []].flat().flatMap((each) => each.split(","));
   const toolsets = names.map((name) => name.trim()).filter((name) => name !== "");
   return {
     toolsets: toolsets.includes("all") ? "all" : toolsets.length > 0 ? toolsets : null,
-    readonly: READONLY.some((name) => query[name] === "1" || query[name] === "true"),
+    readonly: Object.entries(query).some(([name, value]) => asksForReadonly(name, [value ?? ""].flat())),
     authRequired: query.auth === "required",
   };
 }

@@ -8,6 +8,10 @@ import { refuse, type Uploads } from "./admit.ts";
 import { bytesOf, inputOf, metadataOf, PART_TYPE } from "./headers.ts";
 import { storePart } from "./part.ts";
 
+function hasBody(headers: FastifyRequest["headers"]): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
 /** Begins an upload by the operation, and takes the first part if one comes along (tus 1.0.0, Creation With Upload). */
 export async function create(parts: Uploads, request: FastifyRequest, reply: FastifyReply) {
   const { kernel } = parts;
@@ -24,6 +28,8 @@ export async function create(parts: Uploads, request: FastifyRequest, reply: Fas
   if ((metadata.get("size") ?? String(size)) !== String(size)) {
     return refuse(reply, 400, "size in Upload-Metadata is not the Upload-Length.");
   }
+  if (headers["content-type"] !== PART_TYPE && hasBody(headers))
+    return refuse(reply, 415, `Send bytes as ${PART_TYPE}.`);
   const outcome = await invoke(kernel, {
     entry: metadata.has("grant") ? parts.beginDrop : parts.begin,
     transport: "rest",

@@ -273,6 +273,14 @@ test("refuses metadata of no field, but what clients send of themselves", async 
       name,
     ).toBe(400);
   }
+  const withBody = {
+    ...TUS,
+    authorization: `Bearer ${token}`,
+    "upload-length": "3",
+    "content-type": "application/json",
+  };
+  const sent = { method: "POST", headers: { ...withBody, "upload-metadata": "filename YQ==" }, body: "{}" };
+  expect((await fetch(`${atrium.baseUrl}/api/uploads`, sent)).status).toBe(415);
   const ofClients = { name: "b.txt", type: "text/plain", filetype: "text/plain", relativePath: "null" };
   expect((await create({ filename: "b.txt", ...ofClients })).status).toBe(201);
 });
