@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, relative } from "node:path";
-import { root } from "./install.mjs";
+import { fileURLToPath } from "node:url";
+import { prepare, root } from "./install.mjs";
 
 const stamp = `${root}dist/.built`;
 
@@ -22,40 +23,36 @@ export async function ensureBuilt() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building …");
+  const { rebuild, dispose } = await openBuild();
+  await rebuild();
+  await dispose(); // its service would stay beside the server
+}
+
+/**
+ * A build that may be done again, then in less time. `rebuild` rejects after it has printed the errors; the last build
+ * is as it was then.
+ */
+export async function openBuild(changed = {}) {
+  const { context, stop, transform } = await import("esbuild"); // missing before the first installation
+  const bundle = await context({ ...options, ...changed });
   rmSync(`${root}dist`, { recursive: true, force: true });
-  const { build, stop, transform } = await import("esbuild"); // missing before the first installation
-  await build({
-    absWorkingDir: root,
-    entryPoints: {
-      main: "src/main.ts",
-      "slicer/main": "src/slicer/main.ts",
-      "app/parsers/worker": "src/app/parsers/worker.ts",
-      "adapters/model-reader/child": "src/adapters/model-reader/child.ts",
+  return {
+    async rebuild() {
+      const sources = fingerprint();
+      await bundle.rebuild();
+      for (const file of sourceFiles().filter((each) => !/\.tsx?$/.test(each))) {
+        cpSync(`${root}src/${file}`, `${root}dist/${file}`);
+        if (!file.endsWith(".css")) continue;
+        const { code } = await transform(readFileSync(`${root}src/${file}`, "utf8"), { loader: "css", minify: true });
+        writeFileSync(`${root}dist/${file}`, code);
+      }
+      writeFileSync(stamp, sources);
     },
-    outdir: "dist",
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    external: [...APART, "pg-native"],
-    banner: { js: REQUIRE },
-    // Names stay, for stack traces.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: "warning",
-    plugins: [ownAddresses],
-  });
-  for (const file of sourceFiles().filter((each) => !/\.tsx?$/.test(each))) {
-    cpSync(`${root}src/${file}`, `${root}dist/${file}`);
-    if (!file.endsWith(".css")) continue;
-    const { code } = await transform(readFileSync(`${root}src/${file}`, "utf8"), { loader: "css", minify: true });
-    writeFileSync(`${root}dist/${file}`, code);
-  }
-  await stop(); // its service would stay beside the server
-  writeFileSync(stamp, sources);
+    async dispose() {
+      await bundle.dispose();
+      await stop();
+    },
+  };
 }
 
 /** Keeps `import.meta.url` per module: all chunks are at the top of `dist`, with the files they read below. */
@@ -73,9 +70,35 @@ const ownAddresses = {
   },
 };
 
+const options = {
+  absWorkingDir: root,
+  entryPoints: {
+    main: "src/main.ts",
+    "slicer/main": "src/slicer/main.ts",
+    "app/parsers/worker": "src/app/parsers/worker.ts",
+    "adapters/model-reader/child": "src/adapters/model-reader/child.ts",
+  },
+  outdir: "dist",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node22.19",
+  external: [...APART, "pg-native"],
+  banner: { js: REQUIRE },
+  // Names stay, for stack traces.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: "warning",
+  plugins: [ownAddresses],
+};
+
+/** Tests are not built: to change one while others run must not take away the `dist` that those have started. */
 function sourceFiles() {
   return readdirSync(`${root}src`, { recursive: true })
-    .filter((file) => statSync(`${root}src/${file}`).isFile())
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(`${root}src/${file}`).isFile())
     .sort();
 }
 
@@ -87,4 +110,9 @@ function fingerprint() {
   }
   for (const file of ["package-lock.json", "tsconfig.json", "tools/build.mjs"]) hash.update(readFileSync(root + file));
   return hash.digest("hex");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await prepare({ development: false });
+  await ensureBuilt();
 }

@@ -1,7 +1,6 @@
 import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled, requireNode, root } from "./install.mjs";
+import { prepare, root } from "./install.mjs";
 
-requireNode();
-ensureInstalled({ development: false });
+await prepare({ development: false });
 await ensureBuilt();
 await import(`${new URL(`file://${root}`)}dist/slicer/main.js`);

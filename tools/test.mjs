@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromiumPath } from "./chromium.mjs";
-import { ensureInstalled, requireNode, root } from "./install.mjs";
+import { prepare, root, run } from "./install.mjs";
 
-requireNode();
-ensureInstalled({ development: true });
+await prepare({ development: true });
 
 const programs = ["pgbouncer", "haproxy", "nginx", "wrk"].filter(
   (name) =>
@@ -18,13 +16,8 @@ const leftOut = [
     : ["the outside judges of MCP and x402 (npm ci --prefix test/judges)"]),
   ...programs.map((name) => `poolers and proxies: ${name} is not installed`),
 ];
-const { status } = spawnSync(
-  process.execPath,
-  [`${root}node_modules/vitest/vitest.mjs`, "run", ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: "inherit",
-  },
-);
+const code = await run(process.execPath, [`${root}node_modules/vitest/vitest.mjs`, "run", ...process.argv.slice(2)], {
+  cwd: root,
+});
 if (leftOut.length > 0) console.log(`\nLeft out here:\n${leftOut.map((each) => `  - ${each}`).join("\n")}`);
-process.exit(status ?? 1);
+process.exit(code);

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { ensureInstalled, requireNode, root } from "./install.mjs";
+import { prepare, root } from "./install.mjs";
 
-requireNode();
-ensureInstalled({ development: true });
+await prepare({ development: true });
 
 const bin = (name) => `${root}node_modules/${name}`;
 const tsx = (...args) => [bin("tsx/dist/cli.mjs"), ...args];

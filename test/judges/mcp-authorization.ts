@@ -6,11 +6,10 @@ import { consent } from "../harness/consent.ts";
 import { freePort } from "../harness/ports.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const NODE = join(HERE, "node_modules/node/bin/node");
 const SUITE = join(HERE, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
 
 /** Installed by `npm ci --prefix test/judges`. */
-export const isInstalled = existsSync(NODE) && existsSync(SUITE);
+export const isInstalled = existsSync(SUITE);
 
 /** The official suite for authorization servers; a person consents on the page. */
 export async function judgeAuthorization(
@@ -26,7 +25,7 @@ export async function judgeAuthorization(
   const { client_id } = (await registered.json()) as { client_id: string };
   const resource = `${baseUrl}/api/mcp`;
   const suite = spawn(
-    NODE,
+    process.execPath,
     [
       SUITE,
       "authorization",

@@ -4,15 +4,13 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const PACKAGES = fileURLToPath(new URL("node_modules/", import.meta.url));
-/** The judges' own Node. */
-const NODE = join(PACKAGES, "node/bin/node");
 const SDK = join(PACKAGES, "@modelcontextprotocol/sdk/dist/esm/client");
 const BRIDGE = join(PACKAGES, "@immersivecommons/mcp/bin.js");
 const MCP_REMOTE = join(PACKAGES, "mcp-remote/dist/proxy.js");
 const MCPORTER = join(PACKAGES, "mcporter/dist/cli.js");
 
 /** Whether the judges are installed: `npm ci --prefix test/judges`. */
-export const isInstalled = [NODE, SDK, BRIDGE, MCP_REMOTE, MCPORTER].every(existsSync);
+export const isInstalled = [SDK, BRIDGE, MCP_REMOTE, MCPORTER].every(existsSync);
 
 /** The used part of the first SDK. It is installed apart, so its types are unknown here. */
 export interface ClientV1 extends AsyncDisposable {
@@ -63,7 +61,7 @@ export async function connectV1(url: string, token?: string): Promise<ClientV1> 
 export async function connectBridge(url: string, token?: string): Promise<ClientV1> {
   const sdk = await sdkV1();
   const folder = mkdtempSync(join(tmpdir(), "atrium-bridge-"));
-  const npx = `#!${NODE}
+  const npx = `#!${process.execPath}
     const [, , ...given] = process.argv.slice(2);
     const args = given.map((each) => (each.startsWith("https://") ? ${JSON.stringify(url)} : each));
     const run = require("node:child_process").spawnSync(process.execPath, [${JSON.stringify(MCP_REMOTE)}, ...args], { stdio: "inherit" });
@@ -75,12 +73,12 @@ export async function connectBridge(url: string, token?: string): Promise<Client
     MCP_REMOTE_CONFIG_DIR: folder,
     ...(token && { IC_AGENT_TOKEN: token }),
   };
-  const transport = new sdk.StdioClientTransport({ command: NODE, args: [BRIDGE], env, stderr: "ignore" });
+  const transport = new sdk.StdioClientTransport({ command: process.execPath, args: [BRIDGE], env, stderr: "ignore" });
   return connected(sdk, transport, () => rmSync(folder, { recursive: true, force: true }));
 }
 
 /** Arguments of a process that calls a tool through mcporter. */
 export function mcporterCall(url: string, token: string, tool: string, argument: string): [string, string[]] {
   const flags = ["--http-url", url, "--allow-http", "--name", "atrium", "--header", `Authorization=Bearer ${token}`];
-  return [NODE, [MCPORTER, "call", `atrium.${tool}`, argument, ...flags, "--no-oauth"]];
+  return [process.execPath, [MCPORTER, "call", `atrium.${tool}`, argument, ...flags, "--no-oauth"]];
 }

@@ -13,11 +13,10 @@ import { conformanceFeatures } from "../fixtures/mcp-conformance/features.ts";
  */
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const NODE = join(HERE, "node_modules/node/bin/node");
 const SUITE = join(HERE, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
 const REVISIONS = ["2025-11-25", "2026-07-28"];
 
-if (!existsSync(NODE) || !existsSync(SUITE)) {
+if (!existsSync(SUITE)) {
   console.error("The judges are not installed. Run: npm ci --prefix test/judges");
   process.exit(2);
 }
@@ -60,7 +59,7 @@ async function startServer(folder: string): Promise<{ url: string; close(): Prom
 function runSuite(url: string, revision: string, outputFolder: string): Promise<number> {
   const baseline = join(HERE, `mcp-expected-failures.${revision}.yml`);
   const suite: ChildProcess = spawn(
-    NODE,
+    process.execPath,
     [SUITE, "server", "--url", url, "--requirements", revision, "--expected-failures", baseline, "-o", outputFolder],
     { stdio: "inherit" },
   );

@@ -1,10 +1,9 @@
 // Mutates rules, stages and stores one fault at a time, and reports faults that no test beside them detects.
 // Without arguments: every rules.ts. Otherwise the given files, or `stages` or `stores` for all of those.
 import { readdirSync } from "node:fs";
-import { ensureInstalled, requireNode, root } from "../install.mjs";
+import { prepare, root } from "../install.mjs";
 
-requireNode();
-ensureInstalled({ development: true });
+await prepare({ development: true });
 process.chdir(root);
 
 const STAGES = "src/kernel/pipeline/stages/";

@@ -1,0 +1,9 @@
+// Runs a development script in TypeScript or JavaScript: `node tools/run.mjs tools/generate.ts --check`.
+import { pathToFileURL } from "node:url";
+import { prepare } from "./install.mjs";
+
+await prepare({ development: true });
+const { register } = await import("tsx/esm/api");
+register();
+process.argv.splice(1, 1);
+await import(pathToFileURL(process.argv[1]));
