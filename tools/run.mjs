@@ -3,7 +3,6 @@ import { pathToFileURL } from "node:url";
 import { prepare } from "./install.mjs";
 
 await prepare({ development: true });
-const { register } = await import("tsx/esm/api");
-register();
+await import("./loader.mjs");
 process.argv.splice(1, 1);
 await import(pathToFileURL(process.argv[1]));

@@ -13,6 +13,7 @@ import { randomIds } from "../../src/kernel/values/ids.ts";
 import { createTestDatabase } from "../harness/atrium.ts";
 import { approvedCampaign, campaignState, outcomes, subscribe, sum } from "../harness/mailing/campaign.ts";
 import { type Relay, startRelay } from "../harness/mailing/relay.ts";
+import { TYPESCRIPT } from "../harness/typescript.ts";
 
 const IS_FULL = process.env.FAULTS === "full";
 const COUNT = Number(process.env.FAULTS_RECIPIENTS ?? (IS_FULL ? 50_000 : 600));
@@ -55,7 +56,7 @@ async function startSenders(count: number, { isTraced }: { isTraced: boolean }):
     ...{ DATABASE_URL: source.url, SMTP_URL: relay.url, MAIL_LOG: isTraced ? join(folder, "mail.log") : "" },
   };
   children = Array.from({ length: count }, () =>
-    spawn(process.execPath, ["--import", "tsx", SENDER], { env, stdio: ["ignore", "pipe", "inherit"] }),
+    spawn(process.execPath, [...TYPESCRIPT, SENDER], { env, stdio: ["ignore", "pipe", "inherit"] }),
   );
   await Promise.all(children.map((child) => child.stdout && once(child.stdout, "data")));
 }

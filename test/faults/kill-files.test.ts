@@ -19,6 +19,7 @@ import { createTestDatabase, request } from "../harness/atrium.ts";
 import { freePort } from "../harness/ports.ts";
 import { startProcess } from "../harness/process.ts";
 import { type Seeded, seeded } from "../harness/seeded.ts";
+import { TYPESCRIPT } from "../harness/typescript.ts";
 
 const IS_FULL = process.env.FAULTS === "full";
 const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 60 : 2));
@@ -73,7 +74,7 @@ async function write({ random, ledger }: Bench, baseUrl: string, { cookie }: Per
 
 async function startCollector(environment: Record<string, string>): Promise<ChildProcess> {
   const env = { ...process.env, ...environment, ATRIUM_PORT: "0", ATRIUM_JOBS: "off" };
-  const child = spawn(process.execPath, ["--import", "tsx", COLLECTOR], { env, stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(process.execPath, [...TYPESCRIPT, COLLECTOR], { env, stdio: ["ignore", "pipe", "ignore"] });
   await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
   return child;
 }

@@ -9,7 +9,7 @@ import { conformanceFeatures } from "../fixtures/mcp-conformance/features.ts";
 
 /**
  * The official conformance suite against the MCP endpoint, for both generations of the protocol.
- * Install once with `npm ci --prefix test/judges`; run with `npx tsx test/judges/mcp-conformance.ts [revision…]`.
+ * Install once with `npm ci --prefix test/judges`; run with `node tools/run.mjs test/judges/mcp-conformance.ts [revision…]`.
  */
 
 const HERE = dirname(fileURLToPath(import.meta.url));

@@ -11,6 +11,7 @@ import { MIGRATIONS } from "../../src/app/compose.ts";
 import { FIRST, LAST_OF_RELEASE, migrationFiles, SEED, TOKEN } from "../faults/first-version.ts";
 import { request } from "../harness/atrium.ts";
 import { MAIN, startProcess } from "../harness/process.ts";
+import { TYPESCRIPT } from "../harness/typescript.ts";
 
 /** Data as 0.1.0 left it: its tables, and a server that trusts every local account and has no password. */
 async function dataOfFirstRelease(): Promise<string> {
@@ -70,7 +71,7 @@ test("a process that ends before its program has settled says so and exits with 
     import { runMain } from ${JSON.stringify(new URL("../../src/app/run-main.ts", import.meta.url).href)};
     runMain(() => new Promise(() => undefined));`;
   const end = () =>
-    execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
+    execFileSync(process.execPath, [...TYPESCRIPT, "--input-type=module", "-e", source], {
       cwd: fileURLToPath(new URL("../..", import.meta.url)),
       stdio: "pipe",
     });

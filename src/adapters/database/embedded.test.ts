@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { TYPESCRIPT } from "../../../test/harness/typescript.ts";
 import { handOver } from "./account.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 import type { Transport } from "./embedded-server.ts";
@@ -76,7 +77,7 @@ async function startProcess(folder: string, then = "", uid?: number) {
     console.log(JSON.stringify({ connection, adopted, dataFolder, uid: process.getuid() }));
     process.stdin.once("data", async () => { await server.stop(); process.exit(); });
     ${then}`;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, "--input-type=module", "-e", source], {
     cwd: fileURLToPath(new URL("../../..", import.meta.url)),
     stdio: ["pipe", "pipe", "inherit"],
     ...(uid !== undefined && { uid, gid: uid }),

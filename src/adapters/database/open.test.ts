@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { embeddedUrl } from "../../../test/harness/embedded-url.ts";
+import { TYPESCRIPT } from "../../../test/harness/typescript.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
@@ -39,7 +40,7 @@ async function openElsewhere(): Promise<string> {
     const log = (message, fields) => message === "migration applied" && console.log(fields.migration);
     const { stop } = await openDatabase({ url: ${JSON.stringify(url)}, folder: "", migrations, log });
     await stop();`;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
+  const child = spawn(process.execPath, [...TYPESCRIPT, "--input-type=module", "-e", source], {
     cwd: fileURLToPath(new URL("../../..", import.meta.url)),
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,0 +1,68 @@
+// Lets Node load our TypeScript without a build: `node --import ./tools/loader.mjs file.ts`. Development only.
+import { hash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { enableCompileCache, registerHooks, stripTypeScriptTypes } from "node:module";
+import { fileURLToPath } from "node:url";
+import { transformSync, version } from "esbuild";
+
+const root = new URL("../", import.meta.url).href;
+const cache = fileURLToPath(new URL(`.cache/modules/${process.version}-${version}/`, root));
+enableCompileCache(fileURLToPath(new URL(".cache/compiled/", root)));
+process.setSourceMapsEnabled(true);
+
+registerHooks({
+  // Our imports name their file: there is nothing to search.
+  resolve(specifier, context, next) {
+    const isOurs = specifier.startsWith(".") && isTypeScript(specifier) && context.parentURL?.startsWith(root);
+    if (!isOurs || context.parentURL.includes("/node_modules/")) return next(specifier, context);
+    return { url: new URL(specifier, context.parentURL).href, format: "module", shortCircuit: true };
+  },
+  load(url, context, next) {
+    const [address = ""] = url.split("?");
+    if (!address.startsWith(root) || !isTypeScript(address) || address.includes("/node_modules/")) {
+      return next(url, context);
+    }
+    const source = readFileSync(fileURLToPath(address), "utf8");
+    return { format: "module", source: javaScript(address, source), shortCircuit: true };
+  },
+});
+
+function isTypeScript(address) {
+  return address.endsWith(".ts") || address.endsWith(".tsx");
+}
+
+/** Files without JSX keep every line and column: types become spaces. */
+function javaScript(address, source) {
+  const kept = `${cache}${hash("sha1", address + source)}`;
+  try {
+    return readFileSync(kept, "utf8");
+  } catch {
+    const made = address.endsWith("x") ? withoutJsx(address, source) : stripTypeScriptTypes(source);
+    keep(kept, made);
+    return made;
+  }
+}
+
+/** Another process reads a file whole, or not at all. An account that may not write here does without. */
+function keep(file, text) {
+  const part = `${file}.${process.pid}`;
+  try {
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(part, text);
+    renameSync(part, file);
+  } catch (error) {
+    if (error.code !== "EACCES" && error.code !== "EROFS") throw error;
+  }
+}
+
+function withoutJsx(address, source) {
+  const { code } = transformSync(source, {
+    loader: "tsx",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    target: "esnext",
+    sourcemap: "inline",
+    sourcefile: address,
+  });
+  return code;
+}
