@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { request as httpRequest } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
@@ -56,12 +56,25 @@ async function download(fileId: string): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** Sends the first bytes of a part, and leaves the connection open. */
-function sendSlowly(url: string, length: number, first: Uint8Array) {
+/** Sends the first bytes of a part, waits until the server has taken them, and leaves the connection open. */
+async function sendSlowly(url: string, length: number, first: Uint8Array) {
   const headers = { ...PART, "upload-offset": "0", "content-length": String(length) };
+  const received = new Promise<IncomingMessage>((resolve) => {
+    const channel = "http.server.request.start";
+    const onRequest = (message: unknown) => {
+      const { request } = message as { readonly request: IncomingMessage };
+      if (request.method !== "PATCH" || !url.endsWith(String(request.url))) return;
+      unsubscribe(channel, onRequest);
+      resolve(request);
+    };
+    subscribe(channel, onRequest);
+  });
   const sending = httpRequest(url, { method: "PATCH", headers });
   const closed = new Promise((resolve) => sending.on("close", resolve).on("error", () => undefined));
   sending.write(first);
+  const request = await received;
+  const hasAll = () => request.socket.bytesRead > first.length && request.readableLength === 0;
+  await expect.poll(hasAll, { interval: 5 }).toBe(true);
   return { sending, closed };
 }
 
@@ -96,8 +109,7 @@ test("tells the version, extensions and largest size by OPTIONS", async () => {
 test("a part whose connection breaks keeps what arrived", async () => {
   const bytes = randomBytes(300_000);
   const { url, id } = await begin(bytes.length);
-  const { sending, closed } = sendSlowly(url, bytes.length, bytes.subarray(0, 120_000));
-  await sleep(300);
+  const { sending, closed } = await sendSlowly(url, bytes.length, bytes.subarray(0, 120_000));
   sending.destroy();
   await closed;
   expect(await offsetAt(url)).toBe(120_000);
@@ -109,8 +121,7 @@ test("a part whose connection breaks keeps what arrived", async () => {
 test("a second writer stops the first, whose bytes are counted before", async () => {
   const bytes = randomBytes(200_000);
   const { url, id } = await begin(bytes.length);
-  const { closed } = sendSlowly(url, bytes.length, bytes.subarray(0, 65_000));
-  await sleep(300);
+  const { closed } = await sendSlowly(url, bytes.length, bytes.subarray(0, 65_000));
   const offset = await offsetAt(url);
   expect(offset).toBe(65_000);
   await closed;
@@ -138,7 +149,6 @@ test("an interrupted part with a checksum does not count", async () => {
     headers: { ...headers, "upload-checksum": `sha256 ${sha256Base64(Buffer.alloc(10_000))}` },
   });
   sending.on("error", () => undefined).write(Buffer.alloc(4_000));
-  await sleep(300);
   sending.destroy();
   expect(await offsetAt(url)).toBe(0);
   await fetch(url, { method: "DELETE", headers: TUS });
