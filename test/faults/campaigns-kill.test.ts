@@ -13,7 +13,7 @@ import { randomIds } from "../../src/kernel/values/ids.ts";
 import { createTestDatabase } from "../harness/atrium.ts";
 import { approvedCampaign, campaignState, outcomes, subscribe, sum } from "../harness/mailing/campaign.ts";
 import { type Relay, startRelay } from "../harness/mailing/relay.ts";
-import { TYPESCRIPT } from "../harness/typescript.ts";
+import { TYPESCRIPT } from "../harness/process.ts";
 
 const IS_FULL = process.env.FAULTS === "full";
 const COUNT = Number(process.env.FAULTS_RECIPIENTS ?? (IS_FULL ? 50_000 : 600));

@@ -17,9 +17,8 @@ import { createPerson, type Person } from "../../src/seed/users.ts";
 import { MISSING_RADOSGW, startRadosgw } from "../contracts/radosgw.ts";
 import { createTestDatabase, request } from "../harness/atrium.ts";
 import { freePort } from "../harness/ports.ts";
-import { startProcess } from "../harness/process.ts";
+import { startProcess, TYPESCRIPT } from "../harness/process.ts";
 import { type Seeded, seeded } from "../harness/seeded.ts";
-import { TYPESCRIPT } from "../harness/typescript.ts";
 
 const IS_FULL = process.env.FAULTS === "full";
 const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 60 : 2));

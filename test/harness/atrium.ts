@@ -10,7 +10,7 @@ import type { Scope } from "../../src/kernel/access/scopes.ts";
 import type { Tier } from "../../src/kernel/access/tiers.ts";
 import type { Clock } from "../../src/kernel/ports/clock.ts";
 import { createPerson, createToken, type NewPerson, type Person } from "../../src/seed/users.ts";
-import { databaseUrl, onAdmin } from "./global-setup.ts";
+import { databaseUrl, onAdmin } from "./database/cluster.ts";
 import { freePort } from "./ports.ts";
 import { signaturesOf } from "./signed-requests.ts";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { TYPESCRIPT } from "../harness/typescript.ts";
+import { TYPESCRIPT } from "../harness/process.ts";
 
 const RUNNER = fileURLToPath(new URL("mcp-conformance.ts", import.meta.url));
 const INSTALLED = existsSync(new URL("node_modules/@modelcontextprotocol/conformance", import.meta.url));

@@ -10,8 +10,7 @@ import { migrate } from "../../src/adapters/database/migrate.ts";
 import { MIGRATIONS } from "../../src/app/compose.ts";
 import { FIRST, LAST_OF_RELEASE, migrationFiles, SEED, TOKEN } from "../faults/first-version.ts";
 import { request } from "../harness/atrium.ts";
-import { MAIN, startProcess } from "../harness/process.ts";
-import { TYPESCRIPT } from "../harness/typescript.ts";
+import { MAIN, startProcess, TYPESCRIPT } from "../harness/process.ts";
 
 /** Data as 0.1.0 left it: its tables, and a server that trusts every local account and has no password. */
 async function dataOfFirstRelease(): Promise<string> {

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { TYPESCRIPT } from "../../../test/harness/typescript.ts";
+import { TYPESCRIPT } from "../../../test/harness/process.ts";
 import { handOver } from "./account.ts";
 import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
 import type { Transport } from "./embedded-server.ts";

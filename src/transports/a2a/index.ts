@@ -5,6 +5,7 @@ import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { hasSecret } from "../../kernel/catalogue/schema.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { memoize } from "../../kernel/values/memoize.ts";
 import { LAST_MODIFIED, type StaticDocument } from "../discovery/static-document.ts";
 import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
@@ -29,8 +30,14 @@ const CARD_FRESH_SECONDS = 300;
 export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   const { baseUrl, agentCardSeed } = kernel.settings;
   const flows = { codeFlow: kernel.settings.oauthCodeFlow };
-  const unsigned = agentCard(baseUrl, catalogue.entries.filter(isAdvertised), flows);
-  const card = await signCard(unsigned, baseUrl, agentCardSeed, kernel.clock.now());
+  const card = memoize(() =>
+    signCard(
+      agentCard(baseUrl, catalogue.entries.filter(isAdvertised), flows),
+      baseUrl,
+      agentCardSeed,
+      kernel.clock.now(),
+    ),
+  );
   const agent: Agent = {
     card,
     extendedCard: (caller) =>
@@ -60,12 +67,12 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
     reply.header("cache-control", `public, max-age=${CARD_FRESH_SECONDS}`).header("access-control-allow-origin", "*");
     return reply.type("application/jwk-set+json").send(JSON.stringify(keys));
   });
-  const cards = await cardDocuments(card);
-  app.get(CARD_PATH, (request, reply) => {
+  const cards = memoize(async () => cardDocuments(await card()));
+  app.get(CARD_PATH, async (request, reply) => {
     const version = request.headers["a2a-version"] === "0.3" ? "0.3" : "1.0";
-    return serveCard(parts, cards[version], request, reply.header("vary", "A2A-Version"));
+    return serveCard(parts, (await cards())[version], request, reply.header("vary", "A2A-Version"));
   });
-  app.get(CARD_PATH_V03, (request, reply) => serveCard(parts, cards["0.3"], request, reply));
+  app.get(CARD_PATH_V03, async (request, reply) => serveCard(parts, (await cards())["0.3"], request, reply));
 }
 
 /** Whether a reply carries a secret. Secrets are delivered once and stored nowhere. */

@@ -12,7 +12,8 @@ import { lifecycle } from "./tasks/task.ts";
 import { listTasks, loadTask } from "./tasks/task-repository.ts";
 
 export interface Agent extends Skills {
-  readonly card: AgentCard;
+  /** Signed when it is first asked for. */
+  readonly card: () => Promise<AgentCard>;
   /** The card with the skills that this caller can use. */
   extendedCard(caller: Caller): AgentCard;
 }
@@ -37,7 +38,7 @@ export function createRequestHandler(agent: Agent, context: RequestContext): A2A
   }
 
   return {
-    getAgentCard: async () => agent.card,
+    getAgentCard: () => agent.card(),
     getAuthenticatedExtendedAgentCard: () => context.keepingError(extendedCard()),
     sendMessage: (request) => context.keepingError(handleMessage(agent, context, request)),
     async *sendMessageStream(request): AsyncGenerator<StreamResponse, void, undefined> {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { type EmbeddedServer, startEmbedded } from "../../../src/adapters/database/embedded.ts";
 import { type Reply, request } from "../../harness/atrium.ts";
-import { embeddedUrl } from "../../harness/embedded-url.ts";
+import { embeddedUrl } from "../../harness/database/embedded-url.ts";
 import { freePort } from "../../harness/ports.ts";
 import { openPostgresProxy, type PostgresProxy } from "../../harness/postgres-proxy.ts";
 import { type ServerProcess, startProcess } from "../../harness/process.ts";

@@ -1,4 +1,4 @@
-import type { EmbeddedServer } from "../../src/adapters/database/embedded.ts";
+import type { EmbeddedServer } from "../../../src/adapters/database/embedded.ts";
 
 /** The connection as a URL. */
 export function embeddedUrl({ connection }: EmbeddedServer, database = connection.database): string {
