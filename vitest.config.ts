@@ -1,52 +1,66 @@
 import { readdirSync, readFileSync, statfsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { configDefaults, defineConfig } from "vitest/config";
+import { unnamed } from "./tools/tests/long.mjs";
 
 /** A file system in memory, on Linux: a database is a thousand files, and a run makes hundreds of databases. */
 const IN_MEMORY = "/dev/shm";
 const IN_MEMORY_BYTES_MIN = 4 * 2 ** 30;
 if (bytesFree(IN_MEMORY) >= IN_MEMORY_BYTES_MIN) process.env.TMPDIR ??= IN_MEMORY;
 
-const TEST_FILES = ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "tools/**/*.test.ts"];
+/** Fail on a machine that does something else at the same time. */
+const MEASURES_TIME = /\bperformance\.now\(\)|\/loop-delay\.ts"/;
 const NEEDS_MORE = /\/test\/(harness|browser)\/|\bopenDatabase\b/;
-export const rules = testsOfRules();
-const exclude = [...configDefaults.exclude, ...excludedByArguments()];
+const testFiles = allTests();
+const timed = testFiles.filter((file) => MEASURES_TIME.test(readFileSync(file, "utf8")));
+/** Tests that need no database, no browser and nothing outside: their project starts without any setup. */
+export const rules = testFiles.filter((file) => isRule(file) && !timed.includes(file));
+const exclude = [...configDefaults.exclude, ...excludedByArguments(), ...unnamed(process.argv.slice(3))];
+const globalSetup = ["test/harness/global-setup.ts"];
 
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Browsers and killed servers on a shared machine: there, what fails is tried again, and shown as such.
-    retry: process.env.CI ? 2 : 0,
     pool: "forks",
     // For two cores: a third of what tests do is wait for the database and for browsers.
     maxWorkers: 3,
     // Loading the whole product anew for each file would take longer than most tests; no module of ours keeps state.
     isolate: false,
     // Node loads our files itself, several times as fast as through Vite.
-    execArgv: ["--disable-warning=ExperimentalWarning", "--import", new URL("tools/loader.mjs", import.meta.url).href],
+    execArgv: ["--import", new URL("tools/loader.mjs", import.meta.url).href],
     experimental: { viteModuleRunner: false, nodeLoader: false },
     projects: [
       { extends: true, test: { name: "rules", include: rules, exclude } },
       {
         extends: true,
+        test: { name: "server", include: testFiles, exclude: [...exclude, ...rules, ...timed], globalSetup },
+      },
+      {
+        extends: true,
         test: {
-          name: "server",
-          include: TEST_FILES,
-          exclude: [...exclude, ...rules],
-          globalSetup: ["test/harness/global-setup.ts"],
+          name: "alone",
+          include: timed,
+          exclude,
+          globalSetup,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 }, // after the others
         },
       },
     ],
   },
 });
 
-/** Tests that need no database, no browser and nothing outside: their project starts without any setup. */
-function testsOfRules(): string[] {
-  return readdirSync("src", { recursive: true, encoding: "utf8" })
-    .map((file) => `src/${file.replaceAll("\\", "/")}`)
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith("src/adapters/"))
-    .filter((file) => !NEEDS_MORE.test(readFileSync(file, "utf8")));
+function allTests(): string[] {
+  return ["src", "test", "tools"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+      .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes("node_modules/")),
+  );
+}
+
+function isRule(file: string): boolean {
+  return file.startsWith("src/") && !file.startsWith("src/adapters/") && !NEEDS_MORE.test(readFileSync(file, "utf8"));
 }
 
 /** Vitest does not hand `--exclude` on to projects. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
 import type { DemoSpace } from "../src/seed/demo.ts";
 import { ensureBuilt } from "../tools/build.mjs";
-import { chromiumPath } from "../tools/chromium.mjs";
+import { chromiumPath } from "../tools/tests/chromium.mjs";
 import { startServer } from "./environment.ts";
 
 /** The ten pages that are opened most: by visitors, and by members. */

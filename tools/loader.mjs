@@ -10,6 +10,12 @@ const cache = fileURLToPath(new URL(`.cache/modules/${process.version}-${version
 enableCompileCache(fileURLToPath(new URL(".cache/compiled/", root)));
 process.setSourceMapsEnabled(true);
 
+// Node warns once that this function is young. Its result is checked by every test.
+const { emitWarning } = process;
+process.emitWarning = () => undefined;
+stripTypeScriptTypes("");
+process.emitWarning = emitWarning;
+
 registerHooks({
   // Our imports name their file: there is nothing to search.
   resolve(specifier, context, next) {

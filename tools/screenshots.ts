@@ -8,7 +8,7 @@ import { startAtrium } from "../src/app/compose.ts";
 import { readConfig } from "../src/app/config.ts";
 import { DEMO_CORPUS, openDemo } from "../src/seed/demo.ts";
 import type { AppHandle } from "../src/seed/users.ts";
-import { chromiumPath } from "./chromium.mjs";
+import { chromiumPath } from "./tests/chromium.mjs";
 
 const FOLDER = fileURLToPath(new URL("../docs/guide/screenshots/", import.meta.url));
 

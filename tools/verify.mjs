@@ -4,7 +4,6 @@ import { prepare, root } from "./install.mjs";
 await prepare({ development: true });
 
 const bin = (name) => `${root}node_modules/${name}`;
-const script = (...args) => ["--disable-warning=ExperimentalWarning", "--import", `${root}tools/loader.mjs`, ...args];
 const INCREMENTAL = ["--incremental", "--tsBuildInfoFile", `${root}.cache/types.tsbuildinfo`];
 /** Longest first; all run at once. */
 const checks = [
@@ -12,12 +11,7 @@ const checks = [
   // The state of the last run makes the next one several times faster.
   ["types", [bin("typescript/bin/tsc"), "-p", "tsconfig.json", "--checkers", "1", ...INCREMENTAL]],
   ["format and lint", [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "--colors=off"]],
-  ["table ownership", script("tools/guards/sql-ownership.ts")],
-  ["generated reference", script("tools/generate.ts", "--check")],
-  ["directions", script("tools/guards/directions.ts")],
-  ["sizes", script("tools/guards/sizes.ts")],
-  ["plain words", script("tools/guards/words.ts")],
-  ["paths in documents", script("tools/guards/doc-paths.ts")],
+  ["our own checks", ["--import", `${root}tools/loader.mjs`, `${root}tools/checks.ts`]],
   ["unused code", [bin("knip/bin/knip.js"), "--no-progress"]],
 ];
 

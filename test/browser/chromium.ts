@@ -4,7 +4,7 @@ import type axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import type { Atrium } from "../../src/app/compose.ts";
 import type { Person } from "../../src/seed/users.ts";
-import { chromiumPath } from "../../tools/chromium.mjs";
+import { chromiumPath } from "../../tools/tests/chromium.mjs";
 
 /** The minified build: every checked page parses it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

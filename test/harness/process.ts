@@ -8,11 +8,7 @@ import { freePort } from "./ports.ts";
 /** The built server; the test run builds it first. */
 export const MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 /** Options of a Node that runs our TypeScript in a process of its own. */
-export const TYPESCRIPT: readonly string[] = [
-  "--disable-warning=ExperimentalWarning",
-  "--import",
-  new URL("../../tools/loader.mjs", import.meta.url).href,
-];
+export const TYPESCRIPT: readonly string[] = ["--import", new URL("../../tools/loader.mjs", import.meta.url).href];
 const START_MS_MAX = 60_000;
 
 /** A server in its own process. */

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Node } from "oxc-parser";
 import { ambientReads, unusedPermissions } from "./ambient.ts";
 import { cycles, type Import, importsIn, targetOf } from "./imports.ts";
@@ -72,7 +71,7 @@ function sourceFiles(source: string): SourceFile[] {
     .map((file) => {
       const text = readFileSync(join(source, file), "utf8");
       const program = parse(file, text);
-      return { file, text, program, imports: importsIn(program) };
+      return { file, text, program, imports: importsIn(text, program) };
     });
 }
 
@@ -148,12 +147,4 @@ function placeOf(file: string): Place {
   const layer = parts.length === 1 ? "main" : (parts[0] as string);
   const folder = parts.length > 2 ? (parts[1] as string) : null;
   return { layer, folder, isIndex: file === "areas/operations.ts" || (parts.length === 3 && parts[2] === "index.ts") };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const source = fileURLToPath(new URL("../../src", import.meta.url));
-  const isForWeb = process.argv.includes("--web");
-  const found = isForWeb ? webSubjectBreaches(source) : ownBreaches(source);
-  for (const breach of found) console.error(`${relative(process.cwd(), source)}/${breach}`);
-  process.exit(found.length > 0 ? 1 : 0);
 }

@@ -1,8 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Dead links and `paths/in.code` of the documents, as `document: path`. */
 export function deadPaths(folder: string): string[] {
@@ -22,10 +19,4 @@ export function deadPaths(folder: string): string[] {
     );
     return [...links, ...paths].filter((path) => !existsSync(join(folder, path))).map((path) => `${document}: ${path}`);
   });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const dead = deadPaths(root);
-  for (const path of dead) console.error(`${path} does not exist`);
-  process.exit(dead.length > 0 ? 1 : 0);
 }

@@ -10,7 +10,11 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-export function importsIn(program: Node): Import[] {
+/** Other imports than statements at the top of a file. */
+const INNER = /\bimport\s*\(|\bmodule\s+["']/;
+
+export function importsIn(text: string, program: Node & { readonly type: "Program" }): Import[] {
+  if (!INNER.test(text)) return program.body.map(importOf).filter((each) => each !== null);
   const found: Import[] = [];
   walk(program, (node) => {
     const each = importOf(node);

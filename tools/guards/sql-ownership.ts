@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { createScanner, LanguageVariant, SyntaxKind } from "typescript/unstable/ast";
-import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { DataOwner } from "../../src/kernel/catalogue/data-owner.ts";
 
 type Ownership = Pick<DataOwner, "name" | "tables" | "shares">;
@@ -165,11 +163,4 @@ function endsOperand(token: Token | undefined): boolean {
   if (token === undefined) return false;
   const ends = [SyntaxKind.CloseParenToken, SyntaxKind.CloseBracketToken, SyntaxKind.CloseBraceToken];
   return isText(token) || /^[\w$]/.test(token.text) || ends.includes(token.kind);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const source = fileURLToPath(new URL("../../src", import.meta.url));
-  const found = ownershipBreaches(source, atriumCatalogue().owners);
-  for (const breach of found) console.error(`${relative(process.cwd(), source)}/${breach}`);
-  process.exit(found.length > 0 ? 1 : 0);
 }

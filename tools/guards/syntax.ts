@@ -1,7 +1,7 @@
 import { type Node, parseSync, visitorKeys } from "oxc-parser";
 
 /** @throws SyntaxError for an invalid file, so that guards skip none */
-export function parse(file: string, text: string): Node {
+export function parse(file: string, text: string): Node & { readonly type: "Program" } {
   const { program, errors } = parseSync(file, text, { preserveParens: false });
   if (errors[0]) throw new SyntaxError(`${file}: ${errors[0].message}`);
   return program;
@@ -22,8 +22,14 @@ export function walk(
 }
 
 function children(node: Node): Node[] {
-  const members: Readonly<Record<string, unknown>> = { ...node };
-  return (visitorKeys[node.type] ?? []).flatMap((key) => [members[key]].flat()).filter(isNode);
+  const members = node as unknown as Readonly<Record<string, unknown>>;
+  const found: Node[] = [];
+  for (const key of visitorKeys[node.type] ?? []) {
+    const member = members[key];
+    if (Array.isArray(member)) found.push(...member.filter(isNode));
+    else if (isNode(member)) found.push(member);
+  }
+  return found;
 }
 
 function isNode(value: unknown): value is Node {

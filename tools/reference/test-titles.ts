@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { parseAst } from "vitest/node";
+import { parse } from "../guards/syntax.ts";
 
 export interface TestTitle {
   /** Relative to the repository. */
@@ -32,8 +32,7 @@ function testFiles(folder: string): string[] {
 
 /** The tests of one file. Computed titles keep their literal parts. */
 export function titlesIn(file: string, text: string): TestTitle[] {
-  const program: unknown = parseAst(text, { lang: file.endsWith("x") ? "tsx" : "ts" });
-  return collect(program, []).map((path) => ({ file, path }));
+  return collect(parse(file, text), []).map((path) => ({ file, path }));
 }
 
 function collect(value: unknown, around: readonly string[]): string[][] {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpRequest } from "node:http";
 import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
+import { PART, sendSlowly, TUS } from "../../../test/harness/uploads/slow-part.ts";
 import type { Person } from "../../seed/users.ts";
 
 let atrium: TestAtrium;
@@ -16,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => atrium.close());
 
-const TUS = { "tus-resumable": "1.0.0" };
-const PART = { ...TUS, "content-type": "application/offset+octet-stream" };
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const sha256Base64 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64");
 
@@ -54,28 +52,6 @@ async function download(fileId: string): Promise<Buffer> {
     headers: { authorization: `Bearer ${token}` },
   });
   return Buffer.from(await reply.arrayBuffer());
-}
-
-/** Sends the first bytes of a part, waits until the server has taken them, and leaves the connection open. */
-async function sendSlowly(url: string, length: number, first: Uint8Array) {
-  const headers = { ...PART, "upload-offset": "0", "content-length": String(length) };
-  const received = new Promise<IncomingMessage>((resolve) => {
-    const channel = "http.server.request.start";
-    const onRequest = (message: unknown) => {
-      const { request } = message as { readonly request: IncomingMessage };
-      if (request.method !== "PATCH" || !url.endsWith(String(request.url))) return;
-      unsubscribe(channel, onRequest);
-      resolve(request);
-    };
-    subscribe(channel, onRequest);
-  });
-  const sending = httpRequest(url, { method: "PATCH", headers });
-  const closed = new Promise((resolve) => sending.on("close", resolve).on("error", () => undefined));
-  sending.write(first);
-  const request = await received;
-  const hasAll = () => request.socket.bytesRead > first.length && request.readableLength === 0;
-  await expect.poll(hasAll, { interval: 5 }).toBe(true);
-  return { sending, closed };
 }
 
 test("tus-js-client creates, sends in parts and gets the file", async () => {

@@ -1,0 +1,29 @@
+// `npm test`. Words name files or folders, other arguments go to the test runner.
+import { prepare } from "../install.mjs";
+import { unnamed } from "./long.mjs";
+import { runTests } from "./run.mjs";
+
+await prepare({ development: true });
+const words = await withChanged(process.argv.slice(2));
+const { code, missing } = await runTests(words);
+const leftOut = [
+  ...(process.env.TEST_DATABASE_URL ? [] : ["an external PostgreSQL (set TEST_DATABASE_URL to run on one)"]),
+  ...missing,
+  ...(words.length > 0 ? [] : [`${unnamed([]).length} files of tests that take minutes (npm run test:long)`]),
+];
+if (leftOut.length > 0) console.log(`\nLeft out here:\n${leftOut.map((each) => `  - ${each}`).join("\n")}`);
+process.exit(code);
+
+/** `--changed`, or `--changed=<commit>`, stands for the files of tests that the change can reach. */
+async function withChanged(given) {
+  const option = given.find((word) => /^--changed(=|$)/.test(word));
+  if (option === undefined) return given;
+  const { testsReached } = await import("./changed.mjs");
+  const files = testsReached(option.split("=")[1]);
+  if (files === null) console.log("The change can reach every test.");
+  if (files?.length === 0) {
+    console.log("The change can reach no test.");
+    process.exit(0);
+  }
+  return [...given.filter((word) => word !== option), ...(files ?? [])];
+}
