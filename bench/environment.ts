@@ -10,7 +10,7 @@ import { type Atrium, startAtrium } from "../src/app/compose.ts";
 import { readConfig } from "../src/app/config.ts";
 import { createPerson, createToken, type Person } from "../src/seed/users.ts";
 import { databaseUrl, onAdmin } from "../test/harness/database/cluster.ts";
-import { embeddedUrl } from "../test/harness/embedded-url.ts";
+import { embeddedUrl } from "../test/harness/database/embedded-url.ts";
 import { freePort } from "../test/harness/ports.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { parentOf } from "./cpu-time.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
@@ -13,20 +13,38 @@ const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 const REDIRECT = "http://127.0.0.1/callback";
 
 describe("agent clients", () => {
-  let clock: TestClock;
   let atrium: TestAtrium;
   let operator: Person;
   let member: Person;
+  /** Names of agents that only this test uses. */
+  let runner: string;
+  let other: string;
+  let names = 100;
+  beforeAll(async () => {
+    atrium = await startTestAtrium({
+      clock: new TestClock(),
+      env: { ATRIUM_JOBS: "off", ATRIUM_OAUTH_CODE_FLOW: "on" },
+    });
+  });
+  afterAll(() => atrium.close());
   beforeEach(async () => {
-    clock = new TestClock();
-    atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off", ATRIUM_OAUTH_CODE_FLOW: "on" } });
     operator = await atrium.person("operator");
     member = await atrium.person("ai-floor");
+    names++;
+    [runner, other] = [`Dock Runner ${names}`, `Other ${names}`];
   });
-  afterEach(() => atrium.close());
 
   const admin = (path: string, body?: object, method = body ? "POST" : "GET") =>
     atrium.request(path, { cookie: operator.cookie, method, ...(body && { body }) });
+  /** The clients and unregistered names of this test. */
+  async function listed() {
+    const { clients, unregistered } = (await admin("/api/admin/agent-clients")).body;
+    const isOwn = (name: string) => name.endsWith(`${names}`);
+    return {
+      clients: clients.filter(({ name }: { name: string }) => isOwn(name)),
+      unregistered: unregistered.filter(({ value }: { value: string }) => isOwn(value)),
+    };
+  }
   const register = async (input: object) =>
     (await admin("/api/admin/agent-clients", { ...input, confirm: true })).body.client.client_id;
   const start = (client_name: string, scopes = ["read:public"]) =>
@@ -56,50 +74,52 @@ describe("agent clients", () => {
     ).id;
 
   test("are registered after a preview that counts their live tokens", async () => {
-    await connect("Dock Runner");
-    await connect("dock-runner", operator);
-    await connect("Other");
-    const shown = await admin("/api/admin/agent-clients", { name: "Dock Runner" });
+    await connect(runner);
+    await connect(runner.toLowerCase().replaceAll(" ", "-"), operator);
+    await connect(other);
+    const shown = await admin("/api/admin/agent-clients", { name: runner });
     expect(shown.body).toMatchObject({ dry_run: true, would_be: { client: { live_tokens: 2, members: 2 } } });
-    expect((await admin("/api/admin/agent-clients")).body.clients).toEqual([]);
-    const client_id = await register({ name: "Dock Runner", operator: "Quay" });
-    expect((await admin("/api/admin/agent-clients")).body).toMatchObject({
+    expect((await listed()).clients).toEqual([]);
+    const client_id = await register({ name: runner, operator: "Quay" });
+    expect(await listed()).toMatchObject({
       clients: [{ client_id, operator: "Quay", state: "active", live_tokens: 2 }],
-      unregistered: [{ kind: "name", value: "Other", live_tokens: 1 }],
+      unregistered: [{ kind: "name", value: other, live_tokens: 1 }],
     });
-    expect((await admin("/api/admin/agent-clients", { name: "DOCK RUNNER" })).body).toMatchObject({
+    expect((await admin("/api/admin/agent-clients", { name: runner.toUpperCase() })).body).toMatchObject({
       error_kind: "already_exists",
       client_id,
     });
   });
 
   test("are changed as the operator saw them, and share no identity", async () => {
-    const client_id = await register({ name: "Dock Runner" });
-    await register({ name: "Other" });
+    const client_id = await register({ name: runner });
+    await register({ name: other });
     const change = (body: object) => admin(`/api/admin/agent-clients/${client_id}`, body, "PATCH");
     const changed = await change({ rev: 1, operator: "Quay", identities: [{ kind: "name", value: "Runner" }] });
     expect(changed.body.client).toMatchObject({ operator: "Quay", rev: 2, identities: [{ value: "Runner" }] });
     expect((await change({ rev: 1, operator: "Pier" })).body.error_kind).toBe("rev_conflict");
-    const taken = await change({ rev: 2, identities: [{ kind: "name", value: "OTHER" }] });
+    const taken = await change({ rev: 2, identities: [{ kind: "name", value: other.toUpperCase() }] });
     expect(taken.body.error_kind).toBe("already_exists");
   });
 
   test("that are blocked get no new grant by the device flow, also not an approved one", async () => {
-    const client_id = await register({ name: "Dock Runner" });
-    const [pending, approved] = [(await start("Dock Runner")).body, (await start("Dock Runner")).body];
-    const kept = await connect("Dock Runner");
+    const client_id = await register({ name: runner });
+    const [pending, approved] = [(await start(runner)).body, (await start(runner)).body];
+    const kept = await connect(runner);
     await approve(approved.user_code);
     expect((await admin(`/api/admin/agent-clients/${client_id}/block`, { reason: "Spam." })).body.client.state).toBe(
       "blocked",
     );
-    const kinds = [await start("dock runner"), await approve(pending.user_code)].map(({ body }) => body.error_kind);
+    const kinds = [await start(runner.toLowerCase()), await approve(pending.user_code)].map(
+      ({ body }) => body.error_kind,
+    );
     expect(kinds).toEqual(["client_blocked", "client_blocked"]);
-    const standard = await form("/api/oauth/device_authorization", { client_id: "x", client_name: "Dock Runner" });
+    const standard = await form("/api/oauth/device_authorization", { client_id: "x", client_name: runner });
     expect(standard.status).toBe(403);
     expect((await poll(approved.device_code)).body).toMatchObject({ status: "cancelled" });
     expect(await works(kept)).toBe(true);
     await admin(`/api/admin/agent-clients/${client_id}/unblock`, {});
-    expect((await start("Dock Runner")).status).toBe(200);
+    expect((await start(runner)).status).toBe(200);
   });
 
   test("that are blocked by their client ID get no grant by the code flow", async () => {
@@ -123,12 +143,8 @@ describe("agent clients", () => {
   });
 
   test("lose all tokens by a revocation, and their members read the reason", async () => {
-    const [first, second, other] = [
-      await connect("Dock Runner"),
-      await connect("Dock Runner", operator),
-      await connect("Other"),
-    ];
-    const client_id = await register({ name: "Dock Runner" });
+    const [first, second, third] = [await connect(runner), await connect(runner, operator), await connect(other)];
+    const client_id = await register({ name: runner });
     const act = { reason: "It sends data away." };
     expect((await admin(`/api/admin/agent-clients/${client_id}/revoke`, act)).body.would_be).toMatchObject({
       revoked_tokens: 2,
@@ -136,11 +152,12 @@ describe("agent clients", () => {
     expect(await works(first)).toBe(true);
     const revoked = await admin(`/api/admin/agent-clients/${client_id}/revoke`, { ...act, confirm: true });
     expect(revoked.body).toMatchObject({ revoked_tokens: 2, notified_members: 2, client: { state: "revoked" } });
-    expect([await works(first), await works(second), await works(other)]).toEqual([false, false, true]);
+    expect([await works(first), await works(second), await works(third)]).toEqual([false, false, true]);
     const events = await atrium.kernel.database.read.query
       .selectFrom("member_event")
       .select("payload")
       .where("type", "=", "agent_revoked")
+      .where("member_id", "in", [member.memberId, operator.memberId])
       .execute();
     expect(events.map(({ payload }) => payload.reason)).toEqual(Array(2).fill(act.reason));
     await admin(`/api/admin/agent-clients/${client_id}/unblock`, {});
@@ -148,8 +165,8 @@ describe("agent clients", () => {
   });
 
   test("end a running stream when they are revoked", async () => {
-    const token = await connect("Dock Runner", member, ["events:read_upcoming"]);
-    const client_id = await register({ name: "Dock Runner" });
+    const token = await connect(runner, member, ["events:read_upcoming"]);
+    const client_id = await register({ name: runner });
     const headers = { authorization: `Bearer ${token}` };
     const stream = await fetch(`${atrium.baseUrl}/api/events/stream`, { headers });
     expect(stream.status).toBe(200);
@@ -159,10 +176,10 @@ describe("agent clients", () => {
   });
 
   test("leave no live token when a revocation meets redemptions", async () => {
-    const client_id = await register({ name: "Dock Runner" });
+    const client_id = await register({ name: runner });
     const codes: string[] = [];
     for (let index = 0; index < 8; index++) {
-      const { body } = await start("Dock Runner");
+      const { body } = await start(runner);
       await approve(body.user_code);
       codes.push(body.device_code);
     }
@@ -173,23 +190,29 @@ describe("agent clients", () => {
     ]);
     const tokens = replies.flatMap(({ body }) => (body.agent_token as string | undefined) ?? []);
     expect(await Promise.all(tokens.map(works))).toEqual(tokens.map(() => false));
-    expect((await admin("/api/admin/agent-clients")).body.clients).toMatchObject([
-      { state: "revoked", live_tokens: 0 },
-    ]);
+    expect((await listed()).clients).toMatchObject([{ state: "revoked", live_tokens: 0 }]);
   });
 
   test("are found by a token: by a proved client ID, else by the name it calls itself", async () => {
-    const client_id = await register({ name: "Dock Runner", operator: "Quay" });
+    const client_id = await register({ name: runner, operator: "Quay" });
     const find = async (token: string) =>
       atrium.kernel.database.transaction(async (tx) => clientOfToken(tx, await tokenId(token)));
-    expect(await find(await connect("dock runner"))).toEqual({
-      ...{ id: client_id, name: "dock runner", operator: "Quay", registered: true, proved: false, state: "active" },
+    const name = runner.toLowerCase();
+    expect(await find(await connect(name))).toEqual({
+      ...{ id: client_id, name, operator: "Quay", registered: true, proved: false, state: "active" },
     });
-    expect(await find(await connect("Other"))).toMatchObject({ id: null, name: "Other", registered: false });
+    expect(await find(await connect(other))).toMatchObject({ id: null, name: other, registered: false });
   });
 
   test("have an audit log by member, client and thread, whose searches are recorded", async () => {
-    const client_id = await register({ name: "Dock Runner" });
+    const clock = new TestClock();
+    await using atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+    const operator = await atrium.person("operator");
+    const member = await atrium.person("ai-floor");
+    const registered = await atrium.request("/api/admin/agent-clients", {
+      ...{ cookie: operator.cookie, body: { name: "Dock Runner", confirm: true } },
+    });
+    const { client_id } = registered.body.client;
     await atrium.kernel.database.transaction(async (tx) => {
       for (let index = 0; index < 5; index++) {
         recordAgentAct(tx, {

@@ -1,13 +1,30 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTwoMembers, TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
 
 const HOUR_MS = 3_600_000;
 
+let shared: TwoMembers;
 let space: TwoMembers;
-beforeEach(async () => {
-  space = await startTwoMembers();
+let room: string;
+let rooms = 10;
+beforeAll(async () => {
+  shared = await startTwoMembers();
 });
-afterEach(() => space.atrium.close());
+afterAll(() => shared.atrium.close());
+
+/** Each test has its own Ilse, Kofi, operator and room. */
+beforeEach(async () => {
+  const { atrium, clock } = shared;
+  const ilse = await atrium.person("ic-member", { name: "Ilse Brandt" });
+  const kofi = await atrium.person("ic-member", { name: "Kofi Mensah" });
+  const operator = await atrium.person("operator");
+  const agents = { ilse: await atrium.token(ilse), kofi: await atrium.token(kofi) };
+  space = new TwoMembers(atrium, clock, { operator, ilse, kofi }, agents);
+  await space.setPolicy("kofi", { preset: "notify-only" });
+  room = `ft-${++rooms}`;
+  const body = { id: room, kind: "room", name: room, capacity: 10, outside_hours: true };
+  await atrium.request("/api/resources", { cookie: operator.cookie, body });
+});
 
 async function asked(hours: readonly number[], input: object = {}): Promise<string> {
   const { body } = await space.askToMeet(hours, input);
@@ -16,7 +33,11 @@ async function asked(hours: readonly number[], input: object = {}): Promise<stri
 }
 
 const bookings = async () =>
-  space.atrium.kernel.database.read.query.selectFrom("booking").select(["id", "member_id", "state"]).execute();
+  space.atrium.kernel.database.read.query
+    .selectFrom("booking")
+    .select(["id", "member_id", "state"])
+    .where("resource_id", "=", room)
+    .execute();
 
 async function calendarOf(name: "ilse" | "kofi"): Promise<string> {
   const { cookie } = space.people[name];
@@ -27,12 +48,12 @@ async function calendarOf(name: "ilse" | "kofi"): Promise<string> {
 
 describe("a meeting", () => {
   test("is in both calendars once the other side takes a window, with the room held", async () => {
-    const id = await asked([30, 50], { room_id: "ft-9", room_need: "required" });
+    const id = await asked([30, 50], { room_id: room, room_need: "required" });
     const { body } = await space.reply(space.agent("kofi"), id, "accept", { proposed_windows: [space.window(50)] });
     expect(body.error_kind).toBe("validation"); // the clock moved: not one of the offered windows
     const accepted = await space.reply(space.agent("kofi"), id, "accept", { window: 1 });
     expect(accepted.body).toMatchObject({ new_state: "CONFIRMED", room_state: "held", conflicts: [] });
-    expect(accepted.body.meeting.room).toMatchObject({ resource_id: "ft-9", state: "queued" });
+    expect(accepted.body.meeting.room).toMatchObject({ resource_id: room, state: "queued" });
     expect(await bookings()).toMatchObject([{ member_id: space.people.ilse.memberId, state: "queued" }]);
     for (const name of ["ilse", "kofi"] as const) {
       expect((await space.events(name)).some(({ type }) => type === "meeting_confirmed")).toBe(true);
@@ -119,23 +140,23 @@ describe("a meeting", () => {
 
   test("is not made without a room that is required, and is made without one that is not", async () => {
     const at = space.window(30);
-    const booked = { resource_id: "ft-9", start_iso: at.start, end_iso: at.end };
+    const booked = { resource_id: room, start_iso: at.start, end_iso: at.end };
     await space.atrium.request("/api/resources/book", { cookie: space.people.operator.cookie, body: booked });
     const windows = { proposed_windows: [at] };
-    const strict = await asked([30], { ...windows, room_id: "ft-9", room_need: "required" });
+    const strict = await asked([30], { ...windows, room_id: room, room_need: "required" });
     const refused = await space.reply(space.agent("kofi"), strict, "accept");
     expect([refused.body.error_kind, refused.body.alternatives !== undefined]).toEqual(["slot_taken", true]);
     expect((await space.thread(space.agent("kofi"), strict)).body.thread.state).toBe("REQUESTED");
-    const easy = await asked([30], { ...windows, room_id: "ft-9", room_need: "if_free" });
+    const easy = await asked([30], { ...windows, room_id: room, room_need: "if_free" });
     const made = await space.reply(space.agent("kofi"), easy, "accept");
     expect(made.body).toMatchObject({ new_state: "CONFIRMED", room_state: "not_free", meeting: { room: null } });
     const edit = { cookie: space.people.operator.cookie, method: "PATCH", body: { bookable: false } };
-    await space.atrium.request("/api/resources/ft-9", edit);
+    await space.atrium.request(`/api/resources/${room}`, edit);
     expect((await space.reply(space.agent("kofi"), strict, "accept")).body.error_kind).toBe("not_bookable");
   });
 
   test("is canceled by either side: the room is free, and calendars read of it for 30 days", async () => {
-    const id = await asked([30], { room_id: "ft-9" });
+    const id = await asked([30], { room_id: room });
     const { meeting } = (await space.reply(space.agent("kofi"), id, "accept")).body;
     const path = `/api/agent-inbox/meetings/${meeting.meeting_id}/cancel`;
     expect((await space.post(space.agent("ilse"), path, {})).body).toMatchObject({

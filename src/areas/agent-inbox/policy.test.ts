@@ -1,15 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTwoMembers, TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
 import { submitForm } from "../../../test/harness/page-form.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+let shared: TwoMembers;
 let space: TwoMembers;
-beforeEach(async () => {
-  space = await startTwoMembers();
+beforeAll(async () => {
+  shared = await startTwoMembers();
 });
-afterEach(() => space.atrium.close());
+afterAll(() => shared.atrium.close());
+
+/** Each test has its own Ilse and Kofi. */
+beforeEach(async () => {
+  const { atrium, clock, people } = shared;
+  const ilse = await atrium.person("ic-member", { name: "Ilse Brandt" });
+  const kofi = await atrium.person("ic-member", { name: "Kofi Mensah" });
+  const agents = { ilse: await atrium.token(ilse), kofi: await atrium.token(kofi) };
+  space = new TwoMembers(atrium, clock, { ...people, ilse, kofi }, agents);
+  await space.setPolicy("kofi", { preset: "notify-only" });
+});
 
 const sent = async (input: object = {}): Promise<string> => {
   const { body } = await space.send(input);

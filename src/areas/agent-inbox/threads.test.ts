@@ -1,24 +1,37 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTwoMembers, TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
+import { actAs } from "../../seed/users.ts";
 
 const HOUR_MS = 3_600_000;
 
+let shared: TwoMembers;
 let space: TwoMembers;
-beforeEach(async () => {
-  space = await startTwoMembers();
+beforeAll(async () => {
+  shared = await startTwoMembers();
 });
-afterEach(() => space.atrium.close());
+afterAll(() => shared.atrium.close());
+
+/** Each test has its own Ilse and Kofi. */
+beforeEach(async () => {
+  const { atrium, clock, people } = shared;
+  const ilse = await atrium.person("ic-member", { name: "Ilse Brandt" });
+  const kofi = await atrium.person("ic-member", { name: "Kofi Mensah" });
+  const agents = { ilse: await atrium.token(ilse), kofi: await atrium.token(kofi) };
+  space = new TwoMembers(atrium, clock, { ...people, ilse, kofi }, agents);
+  await space.setPolicy("kofi", { preset: "notify-only" });
+});
 
 describe("an inbox", () => {
   test("is closed until its member opens it", async () => {
-    const back = await space.send({ recipient_member_id: space.people.ilse.memberId }, space.agent("kofi"));
+    const noor = await space.atrium.person("ic-member", { name: "Noor Haddad" });
+    await actAs(space.atrium, noor, "membership.set_profile", { first_name: "Noor" });
+    const toNoor = { recipient_member_id: noor.memberId };
+    const back = await space.send(toNoor, space.agent("kofi"));
     expect([back.status, back.body.error_kind]).toEqual([403, "inbox_closed"]);
-    const { body } = await space.atrium.request("/api/agent-inbox/directory?query=Brandt", space.agent("kofi"));
+    const { body } = await space.atrium.request("/api/agent-inbox/directory?query=Haddad", space.agent("kofi"));
     expect(body.results).toMatchObject([{ inbox_status: "closed", accepted_intents: [], addressable_by_you: false }]);
-    await space.setPolicy("ilse", { preset: "notify-only" });
-    expect((await space.send({ recipient_member_id: space.people.ilse.memberId }, space.agent("kofi"))).status).toBe(
-      200,
-    );
+    await space.post({ cookie: noor.cookie }, "/api/agent-inbox/policy", { preset: "notify-only" }, "PUT");
+    expect((await space.send(toNoor, space.agent("kofi"))).status).toBe(200);
   });
 
   test("shows a message to its recipient some seconds later, as untrusted text", async () => {
@@ -60,14 +73,16 @@ describe("an inbox", () => {
   });
 
   test("refuses a client that operators have blocked, and keeps a record of acts without their texts", async () => {
-    expect((await space.send({ body: "A private matter" })).status).toBe(200);
-    const { cookie } = space.people.operator;
-    const given = { name: "Ilse Brandt's agent", operator: "Harbor Labs", confirm: true };
+    const vera = await space.atrium.person("ic-member", { name: "Vera Lund" });
+    const agent = { token: await space.atrium.token(vera) };
+    expect((await space.send({ body: "A private matter" }, agent)).status).toBe(200);
+    const cookie = await space.atrium.signInAgain(space.people.operator);
+    const given = { name: "Vera Lund's agent", operator: "Harbor Labs", confirm: true };
     const { body } = await space.atrium.request("/api/admin/agent-clients", { cookie, body: given });
     const path = `/api/admin/agent-clients/${body.client.client_id}/block`;
     await space.atrium.request(path, { cookie, body: { reason: "It writes to everybody." } });
-    expect((await space.send()).body.error_kind).toBe("client_blocked");
-    const audit = (await space.atrium.request("/api/admin/agent-audit", { cookie })).body;
+    expect((await space.send({}, agent)).body.error_kind).toBe("client_blocked");
+    const audit = (await space.atrium.request(`/api/admin/agent-audit?member=${vera.memberId}`, { cookie })).body;
     expect(JSON.stringify(audit)).toContain("agent_inbox.send");
     expect(JSON.stringify(audit)).not.toContain("private matter");
   });

@@ -1,22 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Newsroom, startNewsroom } from "../../../test/harness/newsletter/newsroom.ts";
 
-let newsroom: Newsroom;
-let clock: Newsroom["clock"];
-let atrium: Newsroom["atrium"];
-let editor: Newsroom["editor"];
-let read: Newsroom["read"];
-let begin: Newsroom["begin"];
-let write: Newsroom["write"];
-let publish: Newsroom["publish"];
-beforeEach(async () => {
-  newsroom = await startNewsroom();
-  ({ clock, atrium, editor, read, begin, write, publish } = newsroom);
-});
-afterEach(() => newsroom.atrium.close());
+/** A newsroom of the test's own. */
+async function startOwnNewsroom(): Promise<Newsroom> {
+  const newsroom = await startNewsroom();
+  onTestFinished(() => newsroom.atrium.close());
+  return newsroom;
+}
 
 describe("search", () => {
-  beforeEach(async () => {
+  let atrium: Newsroom["atrium"];
+  let read: Newsroom["read"];
+  beforeAll(async () => {
+    const newsroom = await startNewsroom();
+    ({ atrium, read } = newsroom);
+    await publishMarmots(newsroom);
+  });
+  afterAll(() => atrium.close());
+
+  async function publishMarmots({ begin, write, publish }: Newsroom): Promise<void> {
     const id = await begin("2030-02-16", "A title about zebras");
     await write(id, "headline", { headline: "Marmot in the headline", body_md: "Éclair and nothing." });
     await write(id, "dek", { headline: "Second", dek: "A marmot in the dek.", body_md: "Nothing." });
@@ -26,7 +28,7 @@ describe("search", () => {
     });
     await write(id, "often", { headline: "Fourth", body_md: "marmot ".repeat(50) });
     await publish(id);
-  });
+  }
 
   test("headline before dek before text, however often the text has the word", async () => {
     const { hits } = await read("/api/newsletter/search?q=marmots");
@@ -69,6 +71,9 @@ describe("search", () => {
   );
 
   test("a correction replaces what the search finds", async () => {
+    const newsroom = await startOwnNewsroom();
+    const { editor, read, write, publish } = newsroom;
+    await publishMarmots(newsroom);
     const [issue] = (await read("/api/newsletter/drafts", editor)).issues;
     await write(issue.issue_id, "dek", { rev: 1, headline: "Second", dek: "An otter in the dek." });
     await publish(issue.issue_id, { correction_note: "It was an otter." });
@@ -86,6 +91,7 @@ describe("files for readers' programs", () => {
   ];
 
   test("carry validators and the content signal, and answer 304 until an edition follows", async () => {
+    const { clock, atrium, begin, write, publish } = await startOwnNewsroom();
     const id = await begin();
     await write(id, "kiln");
     await publish(id);
@@ -121,6 +127,7 @@ describe("files for readers' programs", () => {
   });
 
   test("an unknown issue has no Markdown, and the empty archive has feeds", async () => {
+    const { atrium, read } = await startOwnNewsroom();
     expect((await fetch(`${atrium.baseUrl}/newsletter/1999-01-01.md`)).status).toBe(404);
     expect(await read("/api/newsletter/feed")).toMatchObject({ updated: null, issues: [] });
     const feed = await fetch(`${atrium.baseUrl}/newsletter/feed.json`);

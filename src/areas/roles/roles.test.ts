@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
 import { ROLE_SCOPES, type Scope } from "../../kernel/access/scopes.ts";
 import type { Person } from "../../seed/users.ts";
@@ -8,18 +8,24 @@ describe("a role", () => {
   let atrium: TestAtrium;
   let operator: Person;
   let member: Person;
-  beforeEach(async () => {
+  let roles = 0;
+  beforeAll(async () => {
     atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
     operator = await atrium.person("operator");
+  });
+  afterAll(() => atrium.close());
+  beforeEach(async () => {
     member = await atrium.person("ic-member");
   });
-  afterEach(() => atrium.close());
 
   const send = (path: string, body: object, { cookie } = operator) =>
     atrium.request(path, { cookie, body, method: "POST" });
   const read = (path: string, { cookie } = member) => atrium.request(path, { cookie });
   async function roleWith(scopes: readonly Scope[], holders = [member]): Promise<string> {
-    const { body } = await send("/api/admin/roles", { name: `Crew ${scopes.join(" ")}`.slice(0, 60), scopes });
+    const { body } = await send("/api/admin/roles", {
+      name: `Crew ${++roles} ${scopes.join(" ")}`.slice(0, 60),
+      scopes,
+    });
     await change(body.role.role_id, { add: holders.map(({ memberId }) => memberId) });
     return body.role.role_id;
   }
@@ -70,12 +76,15 @@ describe("a role", () => {
   });
 
   test("has a name of its own; there are 30 roles, each with 100 members", async () => {
+    await using full = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
+    const { cookie } = await full.person("operator");
+    const post = (path: string, body: object) => full.request(path, { cookie, body });
     const scopes = ["admin:guests"];
-    const first = await send("/api/admin/roles", { name: "Print crew", scopes });
-    const second = await send("/api/admin/roles", { name: "print CREW", scopes });
+    const first = await post("/api/admin/roles", { name: "Print crew", scopes });
+    const second = await post("/api/admin/roles", { name: "print CREW", scopes });
     expect(second.body.error_kind).toBe("already_exists");
     const members = Array.from({ length: 101 }, (_none, at) => `mem_${String(at).padStart(24, "0")}`);
-    await atrium.kernel.database.transaction(async (tx) => {
+    await full.kernel.database.transaction(async (tx) => {
       const account = `INSERT INTO auth_user (id, name, email, "emailVerified")
         SELECT id, id, id || '@example.org', true FROM unnest($1::text[]) AS id`;
       await tx.run({ name: "test_role_accounts", text: account }, [members]);
@@ -83,14 +92,14 @@ describe("a role", () => {
         SELECT id, id, 'ft-member', now(), now() FROM unnest($1::text[]) AS id`;
       await tx.run({ name: "test_role_members", text: member }, [members]);
     });
-    const id = first.body.role.role_id;
-    expect((await change(id, { add: members.slice(0, 50) })).status).toBe(200);
-    expect((await change(id, { add: members.slice(50, 100) })).status).toBe(200);
-    expect((await change(id, { add: members.slice(100) })).body.error_kind).toBe("invalid_for_state");
+    const add = (of: string[]) => post(`/api/admin/roles/${first.body.role.role_id}/members`, { add: of });
+    expect((await add(members.slice(0, 50))).status).toBe(200);
+    expect((await add(members.slice(50, 100))).status).toBe(200);
+    expect((await add(members.slice(100))).body.error_kind).toBe("invalid_for_state");
     for (let count = 1; count < 30; count++) {
-      await send("/api/admin/roles", { name: `Crew ${count}`, scopes });
+      await post("/api/admin/roles", { name: `Crew ${count}`, scopes });
     }
-    const more = await send("/api/admin/roles", { name: "One more", scopes });
+    const more = await post("/api/admin/roles", { name: "One more", scopes });
     expect(more.body.error_kind).toBe("invalid_for_state");
   });
 

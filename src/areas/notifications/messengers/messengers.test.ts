@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startSecondAtrium, startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import { type EmulatedMatrix, startMatrix } from "../../../../test/harness/messengers/matrix.ts";
@@ -9,23 +9,33 @@ import { deliver } from "../jobs/deliver.ts";
 import { readTelegram } from "../jobs/read-telegram.ts";
 
 const MINUTE_MS = 60_000;
-const USER = "@noor:example.org";
 
 let clock: TestClock;
 let telegram: EmulatedTelegram;
 let matrix: EmulatedMatrix;
 let atrium: TestAtrium;
 let member: Person;
-beforeEach(async () => {
+let user: string;
+let users = 0;
+beforeAll(async () => {
   clock = new TestClock("2026-11-20T12:00:00Z");
   telegram = await startTelegram();
   matrix = await startMatrix();
   atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off", ...telegram.env, ...matrix.env } });
-  member = await atrium.person("ic-member");
 });
-afterEach(async () => {
+afterAll(async () => {
   await atrium.close();
   await Promise.all([telegram[Symbol.asyncDispose](), matrix[Symbol.asyncDispose]()]);
+});
+beforeEach(async () => {
+  member = await atrium.person("ic-member");
+  user = `@noor${++users}:example.org`;
+  telegram.sent.length = 0;
+});
+/** Nothing more goes to the accounts of the test. */
+afterEach(async () => {
+  for (const messenger of ["telegram", "matrix"]) await send("DELETE", `/api/notifications/messengers/${messenger}`);
+  telegram.blocked.clear();
 });
 
 const send = (method: string, path: string, body?: object, { cookie } = member) =>
@@ -33,6 +43,7 @@ const send = (method: string, path: string, body?: object, { cookie } = member) 
 const connect = (body: object, by = member) => send("POST", "/api/notifications/messengers", body, by);
 const messengers = async (by = member) =>
   (await send("GET", "/api/notifications/preferences", undefined, by)).body.messengers;
+const roomsOfUser = () => [...matrix.rooms.values()].filter((room) => room.user === user);
 const read = () => readTelegram.run(jobContext(atrium, clock));
 const deliverAll = async () => {
   for (let run = 0; run < 3; run++) await deliver.run(jobContext(atrium, clock));
@@ -58,12 +69,12 @@ async function connectTelegram(chat = 41): Promise<string> {
 }
 
 async function connectMatrix(): Promise<void> {
-  await connect({ messenger: "matrix", user_id: USER });
-  const code = /\d{8}/.exec(matrix.to(USER).at(-1)?.body ?? "")?.[0] ?? "";
-  for (const room of matrix.rooms.values()) room.membership = "join";
+  await connect({ messenger: "matrix", user_id: user });
+  const code = /\d{8}/.exec(matrix.to(user).at(-1)?.body ?? "")?.[0] ?? "";
+  for (const room of roomsOfUser()) room.membership = "join";
   expect((await send("POST", "/api/notifications/messengers/confirm", { code })).body).toMatchObject({
     ok: true,
-    name: USER,
+    name: user,
   });
 }
 
@@ -148,16 +159,16 @@ describe("Telegram", () => {
 describe("Matrix", () => {
   test("connects by a code that only the account's owner can read", async () => {
     expect((await connect({ messenger: "matrix", user_id: "noor@example.org" })).body.error_kind).toBe("validation");
-    await connect({ messenger: "matrix", user_id: USER });
-    expect(await messengers()).toMatchObject([{}, { name: null, code_sent_to: USER }]);
+    await connect({ messenger: "matrix", user_id: user });
+    expect(await messengers()).toMatchObject([{}, { name: null, code_sent_to: user }]);
     expect((await send("POST", "/api/notifications/messengers/confirm", { code: "00000000" })).body.fields).toEqual([
       "code",
     ]);
     const stranger = await atrium.person("ic-member");
-    const code = /\d{8}/.exec(matrix.to(USER)[0]?.body ?? "")?.[0];
+    const code = /\d{8}/.exec(matrix.to(user)[0]?.body ?? "")?.[0];
     expect((await send("POST", "/api/notifications/messengers/confirm", { code }, stranger)).status).toBe(400);
     expect((await send("POST", "/api/notifications/messengers/confirm", { code: ` ${code}` })).body).toMatchObject({
-      name: USER,
+      name: user,
     });
     expect((await send("POST", "/api/notifications/messengers/confirm", { code })).status).toBe(400);
   });
@@ -166,21 +177,21 @@ describe("Matrix", () => {
     await connectMatrix();
     await decide("Library");
     await deliverAll();
-    const message = matrix.to(USER).find(({ body }) => body.includes("Library"));
+    const message = matrix.to(user).find(({ body }) => body.includes("Library"));
     expect(message?.body).toContain(`Bring <b>"tape"</b> & chalk\n${atrium.baseUrl}/`);
     expect(message?.formatted_body).toContain("&lt;b&gt;&quot;tape&quot;&lt;/b&gt; &amp; chalk<br><a href=");
     await deliverAll();
-    expect(matrix.to(USER).filter(({ body }) => body.includes("Library"))).toHaveLength(1);
+    expect(matrix.to(user).filter(({ body }) => body.includes("Library"))).toHaveLength(1);
   });
 
   test("a member who left the room is disconnected", async () => {
     await connectMatrix();
     await deliverAll();
-    for (const room of matrix.rooms.values()) room.membership = "leave";
+    for (const room of roomsOfUser()) room.membership = "leave";
     await decide("Library");
     await deliverAll();
     expect(await messengers()).toMatchObject([{}, { name: null }]);
-    expect(matrix.to(USER).some(({ body }) => body.includes("Library"))).toBe(false);
+    expect(matrix.to(user).some(({ body }) => body.includes("Library"))).toBe(false);
   });
 
   test("says what the homeserver said, and does not let members flood an account with codes", async () => {
@@ -190,11 +201,11 @@ describe("Matrix", () => {
       error: expect.stringContaining("No such user"),
     });
     for (let other = 0; other < 3; other++) {
-      const sent = await connect({ messenger: "matrix", user_id: USER }, await atrium.person("ic-member"));
-      expect(sent.body).toMatchObject({ ok: true, sent_to: USER });
+      const sent = await connect({ messenger: "matrix", user_id: user }, await atrium.person("ic-member"));
+      expect(sent.body).toMatchObject({ ok: true, sent_to: user });
     }
-    expect((await connect({ messenger: "matrix", user_id: USER })).body.error).toContain("Too many codes");
-    expect(matrix.to(USER)).toHaveLength(3);
+    expect((await connect({ messenger: "matrix", user_id: user })).body.error).toContain("Too many codes");
+    expect(matrix.to(user)).toHaveLength(3);
   });
 });
 
