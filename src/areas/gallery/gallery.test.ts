@@ -1,11 +1,12 @@
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestOptions } from "../../../test/harness/atrium.ts";
-import { type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
+import { eventRow, type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
 import { insertFirstForms } from "../hack/applications/form-store.ts";
 import { type ApplicationRow, insertApplication } from "../hack/applications/store.ts";
+import { insertEvent } from "../hack/store.ts";
 import { purge } from "./jobs/purge.ts";
 import { remind } from "./jobs/remind.ts";
 import { personal } from "./personal-data.ts";
@@ -14,11 +15,19 @@ const HOUR_MS = 3_600_000;
 
 let hack: Hackathon;
 let [ada, ben, olga]: Person[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   hack = await startHackathon();
+});
+afterAll(() => hack.atrium.close());
+/** Each test begins with the event alone, and in an hour of its own, because reports are limited per hour. */
+beforeEach(async () => {
+  hack.clock.advance(HOUR_MS);
+  await hack.atrium.kernel.database.transaction(async (tx) => {
+    await tx.run({ name: "empty_tables", text: "TRUNCATE hack_event CASCADE" }, []);
+    await insertEvent(tx, eventRow("harbor-hack", hack.clock.now()));
+  });
   [ada, ben, olga] = [await hack.participant("Ada"), await hack.participant("Ben"), await hack.crew("organizer")];
 });
-afterEach(() => hack.atrium.close());
 
 async function pictureOf(color: string): Promise<string> {
   const bytes = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: color } })

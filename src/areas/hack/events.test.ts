@@ -1,21 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Person } from "../../seed/users.ts";
 import { openEvents } from "./jobs/open-events.ts";
 
-let clock: TestClock;
+const START = "2026-11-20T12:00:00Z";
+
+let clock = new TestClock(START);
 let atrium: TestAtrium;
 let operator: Person;
 let member: Person;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock: { now: () => clock.now() }, env: { ATRIUM_JOBS: "off" } });
+});
+afterAll(() => atrium.close());
+/** Each test begins at the same instant, without what the others made. */
 beforeEach(async () => {
-  clock = new TestClock("2026-11-20T12:00:00Z");
-  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+  clock = new TestClock(START);
+  await atrium.kernel.database.transaction((tx) =>
+    tx.run({ name: "empty_tables", text: "TRUNCATE hack_event CASCADE" }, []),
+  );
   operator = await atrium.person("operator", { name: "Noor Adeyemi" });
   member = await atrium.person("public", { name: "Ilse Brandt" });
 });
-afterEach(() => atrium.close());
 
 const EVENT = {
   ...{ title: "Agents at the Bay", time_zone: "America/Los_Angeles", seats: 40 },

@@ -47,11 +47,17 @@ async function make(files: string, kept: string): Promise<void> {
   const server = await startEmbedded({ folder: files, log });
   await fill(server);
   await server.stop();
-  rmSync(KEPT, { recursive: true, force: true }); // of other migrations
   mkdirSync(KEPT, { recursive: true });
   const part = `${kept}.${process.pid}`;
   copy(files, part);
-  renameSync(part, kept);
+  for (const other of readdirSync(KEPT)) {
+    if (!other.includes(".")) rmSync(join(KEPT, other), { recursive: true, force: true }); // of other migrations
+  }
+  try {
+    renameSync(part, kept);
+  } catch {
+    rmSync(part, { recursive: true, force: true }); // another run was first
+  }
 }
 
 async function fill(server: EmbeddedServer): Promise<void> {

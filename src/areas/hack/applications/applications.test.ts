@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
@@ -6,16 +6,24 @@ import { lapseConfirmations } from "../jobs/lapse-confirmations.ts";
 import { purgeDietary } from "../jobs/purge-dietary.ts";
 
 const DAY = 86_400_000;
+const START = "2026-11-20T12:00:00Z";
 
-let clock: TestClock;
+let clock = new TestClock(START);
 let atrium: TestAtrium;
 let operator: Person;
 let organizer: Person;
 let ada: Person;
 let bo: Person;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock: { now: () => clock.now() }, env: { ATRIUM_JOBS: "off" } });
+});
+afterAll(() => atrium.close());
+/** Each test begins at the same instant, without what the others made. */
 beforeEach(async () => {
-  clock = new TestClock("2026-11-20T12:00:00Z");
-  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+  clock = new TestClock(START);
+  await atrium.kernel.database.transaction((tx) =>
+    tx.run({ name: "empty_tables", text: "TRUNCATE hack_event CASCADE" }, []),
+  );
   operator = await atrium.person("operator", { name: "Noor Adeyemi" });
   organizer = await atrium.person("public", { name: "Ines Duarte" });
   ada = await atrium.person("public", { name: "Ada Byron" });
@@ -23,7 +31,6 @@ beforeEach(async () => {
   await send(operator, "/api/hack/events/anb-hack-01", EVENT, "PUT");
   await send(operator, "/api/hack/roles", { member_id: organizer.memberId, role: "organizer" });
 });
-afterEach(() => atrium.close());
 
 const EVENT = {
   ...{ title: "Agents at the Bay", time_zone: "America/Los_Angeles", seats: 1, nda_text: "Say nothing." },

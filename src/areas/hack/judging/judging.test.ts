@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventRow, type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
 import type { Person } from "../../../seed/users.ts";
+import { insertEvent } from "../store.ts";
 
 const RUBRIC = [
   { id: "works", title: "It works", weight: 2, max: 5 },
@@ -11,8 +12,16 @@ let hack: Hackathon;
 let teams: Record<string, string>;
 let judge: Person;
 let organizer: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   hack = await startHackathon("BUILD");
+});
+afterAll(() => hack.atrium.close());
+/** Each test begins with the event alone. */
+beforeEach(async () => {
+  await hack.atrium.kernel.database.transaction(async (tx) => {
+    await tx.run({ name: "empty_tables", text: "TRUNCATE hack_event, startup CASCADE" }, []);
+    await insertEvent(tx, eventRow("harbor-hack", hack.clock.now(), { phase: "BUILD" }));
+  });
   await hack.set({ rubric: RUBRIC });
   judge = await hack.crew("judge", "Jo");
   organizer = await hack.crew("organizer", "Olu");
@@ -24,7 +33,6 @@ beforeEach(async () => {
   }
   await hack.call(await hack.crew("event_admin"), "POST", "/api/hack/phase", { phase: "LOCKED" });
 });
-afterEach(() => hack.atrium.close());
 
 const board = (person: Person) => hack.call(person, "GET", "/api/hack/judging");
 const score = (person: Person, team: string, works: number, craft = works) =>

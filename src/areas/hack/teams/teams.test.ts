@@ -1,12 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { eventRow, type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
+import { insertEvent } from "../store.ts";
 import { leaveTeam } from "../team-facts.ts";
 
 let hack: Hackathon;
-beforeEach(async () => {
+beforeAll(async () => {
   hack = await startHackathon();
 });
-afterEach(() => hack.atrium.close());
+afterAll(() => hack.atrium.close());
+/** Each test begins with the event alone. */
+beforeEach(async () => {
+  await hack.atrium.kernel.database.transaction(async (tx) => {
+    await tx.run({ name: "empty_tables", text: "TRUNCATE hack_event CASCADE" }, []);
+    await insertEvent(tx, eventRow("harbor-hack", hack.clock.now()));
+  });
+});
 
 const me = (person: { cookie: string }) => hack.call(person, "GET", "/api/hack/me");
 const list = (person: { cookie: string }) => hack.call(person, "GET", "/api/hack/teams");
@@ -40,7 +48,8 @@ describe("a team", () => {
   test("holds six of twenty who join at once, and nobody is in two teams", async () => {
     const [lead, second] = [await hack.participant(), await hack.participant()];
     const [one, two] = [await hack.team(lead, "One"), await hack.team(second, "Two")];
-    const people = await Promise.all(Array.from({ length: 20 }, () => hack.participant()));
+    const people = [];
+    for (let one = 0; one < 20; one++) people.push(await hack.participant());
     const replies = await Promise.all(people.flatMap((each) => [hack.join(each, one), hack.join(each, two)]));
     const { teams } = await list(lead);
     expect(teams.map(({ members }: { members: [] }) => members.length)).toEqual([6, 6]);

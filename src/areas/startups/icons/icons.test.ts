@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
@@ -28,19 +28,25 @@ function ico(...images: readonly Buffer[]): Buffer {
 
 describe("the icon of a startup's website", () => {
   let atrium: TestAtrium;
-  let clock: TestClock;
+  let clock = new TestClock();
   let files: Record<string, string | Buffer>;
   let down: boolean;
+  beforeAll(async () => {
+    atrium = await startTestAtrium({ clock: { now: () => clock.now() }, env: { ATRIUM_JOBS: "off" } });
+  });
+  afterAll(() => atrium.close());
+  /** Each test begins at the same instant, without the startup of the others. */
   beforeEach(async () => {
     clock = new TestClock();
-    atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+    await atrium.kernel.database.transaction((tx) =>
+      tx.run({ name: "empty_tables", text: "TRUNCATE startup CASCADE" }, []),
+    );
     files = {};
     down = false;
     const operator = await atrium.person("operator");
     const body = { slug: "lumen", name: "Lumen", tagline: "", website: "https://lumen.example/" };
     await atrium.request("/api/startups", { cookie: operator.cookie, body });
   });
-  afterEach(() => atrium.close());
 
   const membersOutbound = {
     async fetch({ url }: { url: string }) {

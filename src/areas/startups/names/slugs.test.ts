@@ -1,20 +1,27 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { retireSlugs } from "../jobs/retire-slugs.ts";
 
 const DAY = 86_400_000;
+const START = "2026-11-20T12:00:00Z";
 
-let clock: TestClock;
+let clock = new TestClock(START);
 let atrium: TestAtrium;
 let operator: Person;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock: { now: () => clock.now() }, env: { ATRIUM_JOBS: "off" } });
+});
+afterAll(() => atrium.close());
+/** Each test begins at the same instant, without what the others made. */
 beforeEach(async () => {
-  clock = new TestClock("2026-11-20T12:00:00Z");
-  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+  clock = new TestClock(START);
+  await atrium.kernel.database.transaction((tx) =>
+    tx.run({ name: "empty_tables", text: "TRUNCATE startup CASCADE" }, []),
+  );
   operator = await atrium.person("operator");
 });
-afterEach(() => atrium.close());
 
 const send = async (path: string, body: object = {}, method = "POST") =>
   (await atrium.request(path, { cookie: operator.cookie, body, method })).body;

@@ -1,23 +1,31 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { purgeWrites } from "../jobs/purge-writes.ts";
 
-let clock: TestClock;
+const START = "2026-11-20T12:00:00Z";
+
+let clock = new TestClock(START);
 let atrium: TestAtrium;
 let operator: Person;
 let founder: Person;
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock: { now: () => clock.now() }, env: { ATRIUM_JOBS: "off" } });
+});
+afterAll(() => atrium.close());
+/** Each test begins at the same instant, without what the others made. */
 beforeEach(async () => {
-  clock = new TestClock("2026-11-20T12:00:00Z");
-  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
+  clock = new TestClock(START);
+  await atrium.kernel.database.transaction((tx) =>
+    tx.run({ name: "empty_tables", text: "TRUNCATE startup CASCADE" }, []),
+  );
   operator = await atrium.person("operator");
   founder = await atrium.person("ic-member");
   await send(operator, "/api/startups", { slug: "lantern-house", name: "Lantern House" });
   const { request_id } = await send(founder, "/api/startups/lantern-house/claim", { agreement_accepted: true });
   await send(operator, `/api/startups/claims/${request_id}/approve`);
 });
-afterEach(() => atrium.close());
 
 const send = async ({ cookie }: Person, path: string, body: object = {}, method = "POST") =>
   (await atrium.request(path, { cookie, body, method })).body;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
@@ -11,6 +11,7 @@ import { domainOf } from "./domain.ts";
 import { findProof } from "./find-proof.ts";
 
 const DAY_MS = 86_400_000;
+const START = "2026-11-20T12:00:00Z";
 const TEXT = "atrium-verify=0a1b";
 
 test.each([
@@ -71,108 +72,116 @@ test.each<[string, TextRecords, File, string]>([
   if (expected !== "dns") expect(ports.asked[1]).toBe("https://lantern.example/.well-known/atrium-verify.txt");
 });
 
-let clock: TestClock;
-let atrium: TestAtrium;
-let founder: Person;
-beforeEach(async () => {
-  clock = new TestClock("2026-11-20T12:00:00Z");
-  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
-  const operator = await atrium.person("operator");
-  founder = await atrium.person("ic-member");
-  await send(operator, "/api/startups", { slug: "lantern-house", name: "Lantern House", website: "lantern.example" });
-  const { request_id } = await send(founder, "/api/startups/lantern-house/claim", { agreement_accepted: true });
-  await send(operator, `/api/startups/claims/${request_id}/approve`);
-});
-afterEach(() => atrium.close());
-
-const send = async ({ cookie }: Person, path: string, body: object = {}, method = "POST") =>
-  (await atrium.request(path, { cookie, body, method })).body;
-const read = async () => (await atrium.request("/api/startups/lantern-house", { cookie: founder.cookie })).body;
-const mark = async () => (await read()).startup.verified_domain;
-const titles = async () =>
-  (await atrium.request("/api/notifications", { cookie: founder.cookie })).body.notifications
-    .map(({ title }: { title: string }) => title)
-    .filter((title: string) => /proof|verified/.test(title));
-
-async function verify(): Promise<void> {
-  await atrium.kernel.database.transaction(async (tx) => {
-    const startup = await lockStartup(tx, "lantern-house");
-    if (startup) await applyFinding(tx, startup, { domain: "lantern.example", finding: "dns", now: clock.now() });
+describe("a website's mark", () => {
+  let clock = new TestClock(START);
+  let atrium: TestAtrium;
+  let founder: Person;
+  beforeAll(async () => {
+    atrium = await startTestAtrium({ clock: { now: () => clock.now() }, env: { ATRIUM_JOBS: "off" } });
   });
-}
-
-async function recheck(days: number, records: TextRecords): Promise<string | null> {
-  clock.advance(days * DAY_MS);
-  const context = jobContext(atrium, clock);
-  return checkProofs.run({ ...context, ports: { ...context.ports, ...portsOf(records, noFile) } });
-}
-
-test("owners read what to publish, and others do not", async () => {
-  const { proof } = await read();
-  expect(proof).toMatchObject({
-    ...{ domain: "lantern.example", record: "_atrium.lantern.example", verified_at: null },
-    text: expect.stringMatching(/^atrium-verify=[0-9a-f]{24}$/),
+  afterAll(() => atrium.close());
+  /** Each test begins at the same instant, without what the others made. */
+  beforeEach(async () => {
+    clock = new TestClock(START);
+    await atrium.kernel.database.transaction((tx) =>
+      tx.run({ name: "empty_tables", text: "TRUNCATE startup CASCADE" }, []),
+    );
+    const operator = await atrium.person("operator");
+    founder = await atrium.person("ic-member");
+    await send(operator, "/api/startups", { slug: "lantern-house", name: "Lantern House", website: "lantern.example" });
+    const { request_id } = await send(founder, "/api/startups/lantern-house/claim", { agreement_accepted: true });
+    await send(operator, `/api/startups/claims/${request_id}/approve`);
   });
-  expect((await atrium.request("/api/startups/lantern-house")).body.proof).toBeNull();
-  const page = await atrium.request("/startups/lantern-house/edit", { cookie: founder.cookie });
-  expect(page.body).toContain(proof.text);
-});
 
-test("a verified website keeps its mark while weekly checks find the proof", async () => {
-  await verify();
-  expect(await mark()).toBe("lantern.example");
-  expect(await recheck(6, absent)).toBeNull();
-  const { text } = (await read()).proof;
-  expect(await recheck(1, found(text))).toBe("checked: 1");
-  expect(await mark()).toBe("lantern.example");
-  expect((await atrium.request("/startups/lantern-house")).body).toContain("Verified");
-});
+  const send = async ({ cookie }: Person, path: string, body: object = {}, method = "POST") =>
+    (await atrium.request(path, { cookie, body, method })).body;
+  const read = async () => (await atrium.request("/api/startups/lantern-house", { cookie: founder.cookie })).body;
+  const mark = async () => (await read()).startup.verified_domain;
+  const titles = async () =>
+    (await atrium.request("/api/notifications", { cookie: founder.cookie })).body.notifications
+      .map(({ title }: { title: string }) => title)
+      .filter((title: string) => /proof|verified/.test(title));
 
-test("the mark falls after three absences in 14 days, and the owners are notified twice", async () => {
-  await verify();
-  await recheck(7, absent);
-  await recheck(4, absent);
-  expect(await mark()).toBe("lantern.example");
-  await recheck(4, absent);
-  expect(await mark()).toBeNull();
-  expect(await titles()).toEqual([
-    "The website of “Lantern House” is no longer verified",
-    "The proof of “Lantern House” was not found on lantern.example",
-  ]);
-  expect(await recheck(30, absent)).toBeNull();
-});
+  async function verify(): Promise<void> {
+    await atrium.kernel.database.transaction(async (tx) => {
+      const startup = await lockStartup(tx, "lantern-house");
+      if (startup) await applyFinding(tx, startup, { domain: "lantern.example", finding: "dns", now: clock.now() });
+    });
+  }
 
-test("a domain that does not answer keeps its mark", async () => {
-  await verify();
-  await recheck(7, later);
-  for (let day = 0; day < 20; day++) await recheck(1, later);
-  expect(await mark()).toBe("lantern.example");
-  expect(await titles()).toEqual([]);
-});
+  async function recheck(days: number, records: TextRecords): Promise<string | null> {
+    clock.advance(days * DAY_MS);
+    const context = jobContext(atrium, clock);
+    return checkProofs.run({ ...context, ports: { ...context.ports, ...portsOf(records, noFile) } });
+  }
 
-test("a found proof forgives earlier absences", async () => {
-  await verify();
-  await recheck(7, absent);
-  await recheck(4, absent);
-  await recheck(4, found((await read()).proof.text));
-  await recheck(7, absent);
-  expect(await mark()).toBe("lantern.example");
-});
+  test("owners read what to publish, and others do not", async () => {
+    const { proof } = await read();
+    expect(proof).toMatchObject({
+      ...{ domain: "lantern.example", record: "_atrium.lantern.example", verified_at: null },
+      text: expect.stringMatching(/^atrium-verify=[0-9a-f]{24}$/),
+    });
+    expect((await atrium.request("/api/startups/lantern-house")).body.proof).toBeNull();
+    const page = await atrium.request("/startups/lantern-house/edit", { cookie: founder.cookie });
+    expect(page.body).toContain(proof.text);
+  });
 
-test("another website has no mark of the former one", async () => {
-  await verify();
-  await send(founder, "/api/startups/lantern-house/page", { website: "elsewhere.example" }, "PATCH");
-  expect(await mark()).toBeNull();
-  await recheck(7, found("x"));
-  await send(founder, "/api/startups/lantern-house/page", { website: "lantern.example" }, "PATCH");
-  expect(await mark()).toBeNull();
-});
+  test("a verified website keeps its mark while weekly checks find the proof", async () => {
+    await verify();
+    expect(await mark()).toBe("lantern.example");
+    expect(await recheck(6, absent)).toBeNull();
+    const { text } = (await read()).proof;
+    expect(await recheck(1, found(text))).toBe("checked: 1");
+    expect(await mark()).toBe("lantern.example");
+    expect((await atrium.request("/startups/lantern-house")).body).toContain("Verified");
+  });
 
-test("a domain for everybody cannot be verified", async () => {
-  const path = "/api/startups/lantern-house";
-  await send(founder, `${path}/page`, { website: "github.io" }, "PATCH");
-  expect(await send(founder, `${path}/verification`)).toMatchObject({ error_kind: "not_provable" });
-  expect(await send(founder, "/api/startups/nothing/verification")).toMatchObject({ error_kind: "not_found" });
-  const other = await atrium.person("ic-member");
-  expect(await send(other, `${path}/verification`)).toMatchObject({ error_kind: "forbidden" });
+  test("the mark falls after three absences in 14 days, and the owners are notified twice", async () => {
+    await verify();
+    await recheck(7, absent);
+    await recheck(4, absent);
+    expect(await mark()).toBe("lantern.example");
+    await recheck(4, absent);
+    expect(await mark()).toBeNull();
+    expect(await titles()).toEqual([
+      "The website of “Lantern House” is no longer verified",
+      "The proof of “Lantern House” was not found on lantern.example",
+    ]);
+    expect(await recheck(30, absent)).toBeNull();
+  });
+
+  test("a domain that does not answer keeps its mark", async () => {
+    await verify();
+    await recheck(7, later);
+    for (let day = 0; day < 20; day++) await recheck(1, later);
+    expect(await mark()).toBe("lantern.example");
+    expect(await titles()).toEqual([]);
+  });
+
+  test("a found proof forgives earlier absences", async () => {
+    await verify();
+    await recheck(7, absent);
+    await recheck(4, absent);
+    await recheck(4, found((await read()).proof.text));
+    await recheck(7, absent);
+    expect(await mark()).toBe("lantern.example");
+  });
+
+  test("another website has no mark of the former one", async () => {
+    await verify();
+    await send(founder, "/api/startups/lantern-house/page", { website: "elsewhere.example" }, "PATCH");
+    expect(await mark()).toBeNull();
+    await recheck(7, found("x"));
+    await send(founder, "/api/startups/lantern-house/page", { website: "lantern.example" }, "PATCH");
+    expect(await mark()).toBeNull();
+  });
+
+  test("a domain for everybody cannot be verified", async () => {
+    const path = "/api/startups/lantern-house";
+    await send(founder, `${path}/page`, { website: "github.io" }, "PATCH");
+    expect(await send(founder, `${path}/verification`)).toMatchObject({ error_kind: "not_provable" });
+    expect(await send(founder, "/api/startups/nothing/verification")).toMatchObject({ error_kind: "not_found" });
+    const other = await atrium.person("ic-member");
+    expect(await send(other, `${path}/verification`)).toMatchObject({ error_kind: "forbidden" });
+  });
 });
