@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import {
   approvedCampaign,
@@ -23,22 +23,26 @@ import { startDue, tend } from "./engine/tend.ts";
 import { acceptOutcomes, countOutcomes, setState } from "./store.ts";
 
 const OPTIONS = { connections: 5, perDomain: 2, rate: 10_000, leaseMs: 60_000, batch: 50, tendMs: 1_000 };
+const TABLES = "campaign, campaign_pace, campaign_mailbox, mailing_subscriber, mailing_suppression, mailing_counter";
 const FROM = "The House <news@house.example>";
 
 let bench: JobBench;
 let folder: string;
 let relay: Relay | undefined;
 const closers: (() => Promise<void>)[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   bench = await startJobBench();
+});
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "atrium-relay-"));
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
   await relay?.close();
-  await bench[Symbol.asyncDispose]();
+  await run("empty", `TRUNCATE ${TABLES} CASCADE`);
   rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => bench[Symbol.asyncDispose]());
 
 interface Given {
   readonly count?: number;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { CARD_PATH, type CardServer, cardAt, startCardServer } from "../../../test/harness/endpoints/card-server.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
@@ -16,10 +16,13 @@ describe("endpoints of members", () => {
   let operator: Person;
   let other: Person;
   let owner: Person;
-  beforeEach(async () => {
+  beforeAll(async () => {
     clock = new TestClock();
     const env = { ATRIUM_JOBS: "off", ATRIUM_OUTBOUND_ALLOW_MEMBERS: "127.0.0.0/8" };
     atrium = await startTestAtrium({ clock, env });
+  });
+  beforeEach(async () => {
+    clock.advance(1_000); // so that the newest is of this test
     host = await startCardServer();
     host.serve(CARD_PATH, cardAt(host.url));
     [operator, other, owner] = [
@@ -30,8 +33,12 @@ describe("endpoints of members", () => {
   });
   afterEach(async () => {
     await host[Symbol.asyncDispose]();
-    await atrium.close();
+    await atrium.kernel.database.transaction(async ({ query }) => {
+      await query.deleteFrom("endpoint").execute();
+      await query.updateTable("member").set({ tier: "public" }).execute(); // the next test has its own operators
+    });
   });
+  afterAll(() => atrium.close());
 
   const as = ({ cookie }: Person, path: string, body?: object, method = body ? "POST" : "GET") =>
     atrium.request(path, { cookie, method, ...(body && { body }) });

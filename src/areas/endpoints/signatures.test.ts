@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import {
   CARD_PATH,
@@ -22,18 +22,22 @@ describe("signatures of cards", () => {
   let owner: Person;
   let operator: Person;
   let key: CardKey;
-  beforeEach(async () => {
+  beforeAll(async () => {
     clock = new TestClock();
     const env = { ATRIUM_JOBS: "off", ATRIUM_OUTBOUND_ALLOW_MEMBERS: "127.0.0.0/8" };
     atrium = await startTestAtrium({ clock, env });
+    operator = await atrium.person("operator");
+  });
+  beforeEach(async () => {
     host = await startCardServer();
-    [owner, operator, key] = [await atrium.person("ic-member"), await atrium.person("operator"), await newCardKey()];
+    [owner, key] = [await atrium.person("ic-member"), await newCardKey()];
     host.serve(KEYS_PATH, { keys: [key.jwk] });
   });
   afterEach(async () => {
     await host[Symbol.asyncDispose]();
-    await atrium.close();
+    await atrium.kernel.database.transaction(({ query }) => query.deleteFrom("endpoint").execute());
   });
+  afterAll(() => atrium.close());
 
   const signed = (changes: object = {}, jku = `${host.url}${KEYS_PATH}`, by = key) =>
     by.sign(cardAt(host.url, changes), jku);

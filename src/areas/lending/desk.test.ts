@@ -1,37 +1,46 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { damage, type LendingDesk, openLendingDesk } from "../../../test/harness/lending/desk.ts";
 import type { Person } from "../../seed/users.ts";
 
 let desk: LendingDesk;
-beforeEach(async () => {
+let tests = 0;
+/** Codes of two units that each test has for itself, and of one that it may add. */
+let [unit, otherUnit, newUnit] = ["", "", ""];
+beforeAll(async () => {
   desk = await openLendingDesk();
 });
-afterEach(() => desk.close());
+beforeEach(async () => {
+  tests++;
+  [unit, otherUnit, newUnit] = [`A${tests}`, `B${tests}`, `C${tests}`];
+  for (const unit_id of [unit, otherUnit]) await desk.admin("/api/headsets/admin/units", { unit_id });
+});
+afterAll(() => desk.close());
 
 describe("operators", () => {
   test("hand out, end and lose loans, and the borrower reads why", async () => {
     const person = await desk.signed();
-    const out = await desk.admin("/api/headsets/admin/lends", { unit_id: "IC1", user_id: person.memberId });
-    expect(await desk.admin("/api/headsets/admin/units/IC1/out-of-service", { reason: "x" })).toMatchObject({
+    const out = await desk.admin("/api/headsets/admin/lends", { unit_id: unit, user_id: person.memberId });
+    expect(await desk.admin(`/api/headsets/admin/units/${unit}/out-of-service`, { reason: "x" })).toMatchObject({
       error_kind: "unit_not_available",
     });
-    expect(await desk.admin("/api/headsets/admin/units/IC1/back-to-service")).toMatchObject({
+    expect(await desk.admin(`/api/headsets/admin/units/${unit}/back-to-service`)).toMatchObject({
       error_kind: "unit_not_available",
     });
-    expect(await desk.admin("/api/headsets/admin/units/IC1", { change: "retire" }, "PATCH")).toMatchObject({
+    expect(await desk.admin(`/api/headsets/admin/units/${unit}`, { change: "retire" }, "PATCH")).toMatchObject({
       error_kind: "unit_not_available",
     });
-    expect(await desk.send(desk.operator, "/api/headsets/units/IC1/clean")).toMatchObject({
+    expect(await desk.send(desk.operator, `/api/headsets/units/${unit}/clean`)).toMatchObject({
       error_kind: "unit_not_available",
     });
-    expect((await desk.read(desk.operator, "/api/headsets/admin/lends")).lends).toMatchObject([
+    const { lends } = await desk.read(desk.operator, "/api/headsets/admin/lends");
+    expect(lends.filter(({ unit_id }: { unit_id: string }) => unit_id === unit)).toMatchObject([
       { borrower_name: "Ilse Brandt" },
     ]);
     await desk.admin(`/api/headsets/admin/lends/${out.lend_id}/force-return`, { reason: "It lay on the desk." });
     await desk.admin(`/api/headsets/admin/lends/${out.lend_id}/force-return`, { reason: "Again." });
-    expect((await desk.titles(person))[0]).toBe("An operator ended your loan of IC1");
+    expect((await desk.titles(person))[0]).toBe(`An operator ended your loan of ${unit}`);
     desk.clock.advance(1_000);
-    const second = await desk.checkout(person, "IC2");
+    const second = await desk.checkout(person, otherUnit);
     expect(await desk.admin(`/api/headsets/admin/lends/${second.lend_id}/lost`, { reason: "Nowhere." })).toMatchObject({
       ok: true,
     });
@@ -39,22 +48,24 @@ describe("operators", () => {
       { status: "lost" },
       { status: "force-returned" },
     ]);
-    expect(await desk.statusOf("IC2")).toBe("out-of-service");
-    const refused = { unit_id: "IC1", user_id: desk.operator.memberId };
+    expect(await desk.statusOf(otherUnit)).toBe("out-of-service");
+    const refused = { unit_id: unit, user_id: desk.operator.memberId };
     for (const [body, kind] of [
       [refused, "no_waiver"],
       [{ ...refused, unit_id: "IC9" }, "unit_not_found"],
     ] as const) {
       expect(await desk.admin("/api/headsets/admin/lends", body)).toMatchObject({ error_kind: kind });
     }
-    const third = await desk.admin("/api/headsets/admin/units", { unit_id: "IC3" });
+    const third = await desk.admin("/api/headsets/admin/units", { unit_id: newUnit });
     expect(third.unit.status).toBe("available");
-    await desk.admin("/api/headsets/admin/lends", { unit_id: "IC3", user_id: person.memberId });
-    expect(await desk.admin("/api/headsets/admin/lends", { unit_id: "IC3", user_id: person.memberId })).toMatchObject({
-      error_kind: "already_lending",
-    });
+    await desk.admin("/api/headsets/admin/lends", { unit_id: newUnit, user_id: person.memberId });
+    expect(await desk.admin("/api/headsets/admin/lends", { unit_id: newUnit, user_id: person.memberId })).toMatchObject(
+      {
+        error_kind: "already_lending",
+      },
+    );
     expect(
-      await desk.admin("/api/headsets/admin/lends", { unit_id: "IC3", user_id: (await desk.signed()).memberId }),
+      await desk.admin("/api/headsets/admin/lends", { unit_id: newUnit, user_id: (await desk.signed()).memberId }),
     ).toMatchObject({
       error_kind: "unit_not_available",
     });
@@ -74,17 +85,17 @@ describe("operators", () => {
   });
 
   test("add a unit once, receive it, and retire it for good", async () => {
-    expect(await desk.admin("/api/headsets/admin/units", { unit_id: "ic1" })).toMatchObject({
+    expect(await desk.admin("/api/headsets/admin/units", { unit_id: unit.toLowerCase() })).toMatchObject({
       error_kind: "already_exists",
     });
-    expect(await desk.admin("/api/headsets/admin/units", { unit_id: "IC4", received: false })).toMatchObject({
+    expect(await desk.admin("/api/headsets/admin/units", { unit_id: newUnit, received: false })).toMatchObject({
       unit: { status: "pending-receipt" },
     });
     expect(
-      await desk.admin("/api/headsets/admin/units/IC4", { change: "receive", note: "In a box." }, "PATCH"),
+      await desk.admin(`/api/headsets/admin/units/${newUnit}`, { change: "receive", note: "In a box." }, "PATCH"),
     ).toMatchObject({ ok: true });
-    expect(await desk.statusOf("IC4")).toBe("available");
-    expect(await desk.admin("/api/headsets/admin/units/IC4", { change: "retire" }, "PATCH")).toMatchObject({
+    expect(await desk.statusOf(newUnit)).toBe("available");
+    expect(await desk.admin(`/api/headsets/admin/units/${newUnit}`, { change: "retire" }, "PATCH")).toMatchObject({
       unit: { status: "retired" },
     });
   });
@@ -129,7 +140,7 @@ describe("attestation", () => {
       is_attested: true,
     });
     expect(await desk.read(second, "/api/headsets/attestations")).toMatchObject({ is_attested: false });
-    expect(await desk.send(second, "/api/headsets/units/IC1/clean")).toMatchObject({ error_kind: "forbidden" });
-    expect(await desk.send(first, "/api/headsets/units/IC1/clean")).toMatchObject({ ok: true });
+    expect(await desk.send(second, `/api/headsets/units/${unit}/clean`)).toMatchObject({ error_kind: "forbidden" });
+    expect(await desk.send(first, `/api/headsets/units/${unit}/clean`)).toMatchObject({ ok: true });
   });
 });

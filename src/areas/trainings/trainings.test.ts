@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
@@ -11,24 +11,33 @@ let clock: TestClock;
 let atrium: TestAtrium;
 let operator: Person;
 let teacher: Person;
-beforeEach(async () => {
+let tests = 0;
+/** Each test has a course, a qualification and a resource for itself. */
+let [course_id, qualification, resource_id] = ["", "", ""];
+beforeAll(async () => {
   clock = new TestClock("2026-11-20T12:00:00Z");
   atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
   operator = await atrium.person("operator");
   teacher = await atrium.person("ic-member", { name: "Tola Reyes" });
 });
-afterEach(() => atrium.close());
+beforeEach(() => {
+  tests++;
+  [course_id, qualification, resource_id] = [`laser-basics-${tests}`, `laser-cutter-${tests}`, `laser-${tests}`];
+});
+afterAll(() => atrium.close());
 
 const send = (person: Person, path: string, body: object = {}, method = "POST") =>
   atrium.request(path, { cookie: person.cookie, body, method });
 const member = () => atrium.person("ft-member");
+/** Such as “Sat 21 Nov 2026, 12:00”. */
+const textOf = (at: Date) => at.toUTCString().replace(/^(\w+), 0?(.*) (\d\d:\d\d):.*$/, "$1 $2, $3");
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
 
 async function newSession(capacity: number, hours = 72): Promise<string> {
-  const course = { title: "Laser basics", qualification: "laser-cutter", valid_days: 30 };
-  await send(operator, "/api/trainings/courses/laser-basics", course, "PUT");
+  const course = { title: "Laser basics", qualification, valid_days: 30 };
+  await send(operator, `/api/trainings/courses/${course_id}`, course, "PUT");
   const { body } = await send(operator, "/api/trainings/sessions", {
-    course_id: "laser-basics",
+    course_id,
     starts: inHours(hours),
     ends: inHours(hours + 2),
     capacity,
@@ -66,9 +75,10 @@ describe("places", () => {
     clock.advance(1_000);
     expect((await enroll(third, id)).state).toBe("waitlisted");
     await withdraw(first, id);
+    const tomorrow = textOf(new Date(inHours(24)));
     expect((await mine(second)).sessions[0]).toMatchObject({ my_state: "offered" });
     expect((await titles(second))[0]).toMatch(
-      /^A place in “Laser basics” is free for you until Sat 21 Nov 2026, 12:00/,
+      new RegExp(`^A place in “Laser basics” is free for you until ${tomorrow}`),
     );
     clock.advance(1_000);
     expect((await enroll(first, id)).state).toBe("waitlisted");
@@ -112,7 +122,7 @@ describe("places", () => {
     const person = await member();
     const missing = () =>
       atrium.kernel.database.transaction((tx) =>
-        missingQualification(tx, { memberId: person.memberId, kind: "laser-cutter", now: clock.now() }),
+        missingQualification(tx, { memberId: person.memberId, kind: qualification, now: clock.now() }),
       );
     expect((await missing())?.hint).toMatch(`Every session is full. Wait for a place in “Laser basics”`);
     expect((await missing())?.hint).toContain(full);
@@ -125,7 +135,7 @@ describe("places", () => {
   test("an instructor must be able to record results", async () => {
     const { memberId: instructor_id } = await atrium.person("public");
     await newSession(1);
-    const plan = { course_id: "laser-basics", starts: inHours(1), ends: inHours(2), capacity: 1, instructor_id };
+    const plan = { course_id, starts: inHours(1), ends: inHours(2), capacity: 1, instructor_id };
     const { body } = await send(operator, "/api/trainings/sessions", plan);
     expect(body).toMatchObject({ error_kind: "forbidden", hint: expect.stringContaining("another instructor") });
   });
@@ -140,7 +150,7 @@ describe("places", () => {
     expect((await send(operator, `/api/trainings/sessions/${id}/cancel`, { reason: "x" })).body).toMatchObject({
       error_kind: "bad_time",
     });
-    const late = { course_id: "laser-basics", starts: inHours(-1), ends: inHours(1), capacity: 1 };
+    const late = { course_id, starts: inHours(-1), ends: inHours(1), capacity: 1 };
     const planned = await send(operator, "/api/trainings/sessions", { ...late, instructor_id: teacher.memberId });
     expect(planned.body).toMatchObject({ error_kind: "bad_time" });
   });
@@ -157,14 +167,15 @@ describe("results", () => {
     expect((await record(teacher, id, other, "passed")).body).toMatchObject({ error_kind: "not_found" });
     expect((await record(teacher, id, person, "passed")).body).toEqual({ ok: true, qualified: true });
     expect((await mine(person)).qualifications).toMatchObject([
-      { kind: "laser-cutter", state: "valid", granted_by: "Tola Reyes", expires_at: "2026-12-20T13:00:00.000Z" },
+      { kind: qualification, state: "valid", granted_by: "Tola Reyes", expires_at: inHours(30 * 24) },
     ]);
     expect((await record(teacher, id, person, "failed")).body).toEqual({ ok: true, qualified: false });
     expect((await mine(person)).qualifications).toMatchObject([{ state: "revoked" }]);
     expect((await record(teacher, id, person, "missed")).body).toEqual({ ok: true, qualified: false });
     const seen = await atrium.request(`/api/trainings/sessions/${id}/enrollments`, { cookie: teacher.cookie });
     const courses = await atrium.request("/api/trainings/courses", { cookie: person.cookie });
-    expect(courses.body.courses).toMatchObject([{ course_id: "laser-basics", qualification: "laser-cutter" }]);
+    const own = courses.body.courses.filter((each: { course_id: string }) => each.course_id === course_id);
+    expect(own).toMatchObject([{ course_id, qualification }]);
     expect(seen.body.enrollments).toMatchObject([{ member_id: person.memberId, state: "no-show", result: null }]);
     const peeked = await atrium.request(`/api/trainings/sessions/${id}/enrollments`, { cookie: person.cookie });
     expect(peeked.body).toMatchObject({ error_kind: "forbidden" });
@@ -186,28 +197,30 @@ describe("results", () => {
   test("a renewal never shortens a qualification, and a revocation ends it with a reason", async () => {
     const person = await member();
     const grant = (valid_days: number) =>
-      send(operator, "/api/trainings/qualifications", { member_id: person.memberId, kind: "lathe", valid_days });
+      send(operator, "/api/trainings/qualifications", { member_id: person.memberId, kind: qualification, valid_days });
     const { body } = await grant(60);
     expect((await grant(30)).body.qualification_id).toBe(body.qualification_id);
-    expect((await mine(person)).qualifications).toMatchObject([{ expires_at: "2027-01-19T12:00:00.000Z" }]);
+    expect((await mine(person)).qualifications).toMatchObject([{ expires_at: inHours(60 * 24) }]);
     const path = `/api/trainings/qualifications/${body.qualification_id}/revoke`;
     await send(operator, path, { reason: "No goggles." });
     await send(operator, path, { reason: "Again." });
     expect((await mine(person)).qualifications).toMatchObject([{ state: "revoked", revoke_reason: "No goggles." }]);
     expect((await titles(person)).filter((title: string) => title.includes("revoked"))).toHaveLength(1);
-    const listed = await atrium.request("/api/trainings/qualifications?kind=lathe", { cookie: operator.cookie });
+    const listed = await atrium.request(`/api/trainings/qualifications?kind=${qualification}`, {
+      cookie: operator.cookie,
+    });
     expect(listed.body.qualifications).toHaveLength(1);
   });
 });
 
 describe("a resource that needs a qualification", () => {
-  const slot = () => ({ resource_id: "laser", start_iso: inHours(2), end_iso: inHours(3) });
+  const slot = () => ({ resource_id, start_iso: inHours(2), end_iso: inHours(3) });
   const book = async (person: Person, hours: number) =>
     (await send(person, "/api/resources/book", { ...slot(), start_iso: inHours(hours), end_iso: inHours(hours + 1) }))
       .body;
   beforeEach(async () => {
-    const laser = { id: "laser", kind: "equipment", name: "Laser", qualification: "laser-cutter" };
-    expect((await send(operator, "/api/resources", laser)).body.resource.qualification).toBe("laser-cutter");
+    const laser = { id: resource_id, kind: "equipment", name: "Laser", qualification };
+    expect((await send(operator, "/api/resources", laser)).body.resource.qualification).toBe(qualification);
   });
 
   test("refuses a booking and names the next session with a free place", async () => {
@@ -215,14 +228,14 @@ describe("a resource that needs a qualification", () => {
     await enroll(await member(), full);
     const next = await newSession(5, 48);
     const refused = await book(await atrium.person("ic-member"), 2);
-    expect(refused).toMatchObject({ error_kind: "qualification_missing", qualification: "laser-cutter" });
+    expect(refused).toMatchObject({ error_kind: "qualification_missing", qualification });
     expect(refused.hint).toContain(next);
     expect(refused.next_sessions.map(({ session_id }: { session_id: string }) => session_id)).toEqual([full, next]);
   });
 
   test("accepts a valid qualification, and refuses an expired or revoked one", async () => {
     const person = await atrium.person("ic-member");
-    const grant = { member_id: person.memberId, kind: "laser-cutter", valid_days: 1 };
+    const grant = { member_id: person.memberId, kind: qualification, valid_days: 1 };
     const { body } = await send(operator, "/api/trainings/qualifications", grant);
     expect(await book(person, 2)).toMatchObject({ ok: true });
     const path = `/api/trainings/qualifications/${body.qualification_id}/revoke`;

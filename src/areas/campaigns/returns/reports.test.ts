@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../../test/harness/jobs.ts";
 import { approvedCampaign, CAMPAIGN, outcomes, subscribe } from "../../../../test/harness/mailing/campaign.ts";
 import { type ImapServer, startImapServer } from "../../../../test/harness/mailing/imap-server.ts";
@@ -15,22 +15,26 @@ import { acceptReport } from "./accept-report.ts";
 import { findMailbox } from "./store.ts";
 
 const OPTIONS = { connections: 2, perDomain: 2, rate: 10_000, leaseMs: 60_000, batch: 50, tendMs: 1_000 };
+const TABLES = "campaign, campaign_pace, campaign_mailbox, mailing_subscriber, mailing_suppression, mailing_counter";
 
 let bench: JobBench;
 let relay: Relay;
 let imap: ImapServer;
 let context: JobContext;
 const closers: (() => Promise<void>)[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   bench = await startJobBench();
+});
+beforeEach(async () => {
   imap = await startImapServer();
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
   await relay?.close();
   await imap.close();
-  await bench[Symbol.asyncDispose]();
+  await rows("empty", `TRUNCATE ${TABLES} CASCADE`);
 });
+afterAll(() => bench[Symbol.asyncDispose]());
 
 /** A campaign that was handed over to a mail server. */
 async function send(count: number, treat?: (to: string) => Treatment): Promise<void> {

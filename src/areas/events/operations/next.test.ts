@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import type { Person } from "../../../seed/users.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
@@ -7,13 +7,15 @@ let clock: TestClock;
 let atrium: TestAtrium;
 let member: Person;
 let operator: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   clock = new TestClock();
   atrium = await startTestAtrium({ clock });
-  member = await atrium.person("ic-member", { name: "Ilse Brandt" });
   operator = await atrium.person("operator", { name: "Noor Adeyemi" });
 });
-afterEach(() => atrium.close());
+beforeEach(async () => {
+  member = await atrium.person("ic-member", { name: "Ilse Brandt" });
+});
+afterAll(() => atrium.close());
 
 function tell(count: number, type: "tier_approved" | "tier_denied" = "tier_approved", memberIds = [member.memberId]) {
   return atrium.kernel.database.transaction(async (tx) => {
@@ -113,9 +115,14 @@ test("Endpoints 3: wait delays the reply until there is news or time is up", asy
 });
 
 /** Closes the stream once `enough` accepts the text so far. */
-async function readStream(path: string, headers: Record<string, string>, enough: (text: string) => boolean) {
+async function readStream(
+  path: string,
+  headers: Record<string, string>,
+  enough: (text: string) => boolean,
+  { baseUrl } = atrium,
+) {
   const hangUp = new AbortController();
-  const response = await fetch(`${atrium.baseUrl}${path}`, { headers, signal: hangUp.signal });
+  const response = await fetch(`${baseUrl}${path}`, { headers, signal: hangUp.signal });
   let text = "";
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
@@ -166,11 +173,13 @@ test("Endpoints 3: bounds a member's streams; closing one makes room", async () 
 });
 
 test("Endpoints 3: ends streams and long polls at once when the server stops", async () => {
-  const stream = readStream("/api/events/stream", { cookie: member.cookie }, () => false);
-  const waiting = next("?wait=25");
+  await using stopping = await startTestAtrium({ clock });
+  const { cookie } = await stopping.person("ic-member");
+  const stream = readStream("/api/events/stream", { cookie }, () => false, stopping);
+  const waiting = stopping.request("/api/events/next?wait=25", { cookie });
   await new Promise((resolve) => setTimeout(resolve, 500));
   const started = performance.now();
-  await atrium.close();
+  await stopping.close();
   expect(performance.now() - started).toBeLessThan(10_000);
   expect((await waiting).body).toMatchObject({ ok: true, events: [] });
   expect((await stream).text).toMatch(/^retry/);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import { damage, type LendingDesk, openLendingDesk, SIGNER } from "../../../../test/harness/lending/desk.ts";
 import { collectBlobs } from "../../../kernel/blobs/collect-blobs.ts";
@@ -14,13 +14,39 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let desk: LendingDesk;
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await openLendingDesk();
 });
-afterEach(() => desk.close());
+/** As the desk was before. */
+afterEach(async () => {
+  await desk.atrium.kernel.database.transaction(async ({ query }) => {
+    for (const table of ["lend_incident", "lend", "waiver"] as const) await query.deleteFrom(table).execute();
+    await query.updateTable("thing").set({ status: "available" }).execute();
+  });
+  await clean();
+});
+afterAll(() => desk.close());
+
+/** For a test after which the clock is far ahead. */
+async function useOwnDesk(): Promise<void> {
+  const shared = desk;
+  desk = await openLendingDesk();
+  onTestFinished(async () => {
+    await desk.close();
+    desk = shared;
+  });
+}
+
+async function clean(): Promise<number> {
+  const context = jobContext(desk.atrium, desk.clock);
+  await scrubBlobs(context);
+  await removeOrphans(context, Number.NEGATIVE_INFINITY);
+  return collectBlobs({ database: context.database, objects: context.ports.objects }, 0);
+}
 
 describe("the waiver", () => {
   test("goes from missing to fresh, stale with a new version, and expired after 90 days", async () => {
+    await useOwnDesk();
     const person = await desk.atrium.person("ic-member");
     const state = async () => (await desk.read(person, "/api/headsets/waiver")).state;
     expect(await state()).toBe("missing");
@@ -118,13 +144,6 @@ describe("PDFs of waivers and photos of incidents", () => {
     return { person, incident_id };
   }
 
-  async function clean(): Promise<number> {
-    const context = jobContext(desk.atrium, desk.clock);
-    await scrubBlobs(context);
-    await removeOrphans(context, Number.NEGATIVE_INFINITY);
-    return collectBlobs({ database: context.database, objects: context.ports.objects }, 0);
-  }
-
   test("survive every clean-up, and the member exports what they signed", async () => {
     const { person, incident_id } = await withFiles();
     expect([await refs(), await clean(), await refs()]).toEqual([[1, 1], 0, [1, 1]]);
@@ -149,6 +168,7 @@ describe("PDFs of waivers and photos of incidents", () => {
   });
 
   test("go when their time is over, and not before", async () => {
+    await useOwnDesk();
     const { incident_id } = await withFiles();
     const verdict = { verdict: "absorbed", resolution: "Replaced." };
     await desk.admin(`/api/headsets/admin/incidents/${incident_id}/resolve`, verdict);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
@@ -14,13 +14,16 @@ describe("membership periods", () => {
   let atrium: TestAtrium;
   let operator: Person;
   let member: Person;
-  beforeEach(async () => {
+  beforeAll(async () => {
     clock = new TestClock();
     atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
     operator = await atrium.person("operator");
+  });
+  beforeEach(async () => {
     member = await atrium.person("ai-floor");
   });
-  afterEach(() => atrium.close());
+  afterEach(() => atrium.kernel.database.transaction(({ query }) => query.deleteFrom("membership_period").execute()));
+  afterAll(() => atrium.close());
 
   const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString();
   /** Operators confirm such changes with a recent sign-in. */
