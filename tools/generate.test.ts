@@ -8,6 +8,7 @@ import { conformancePage } from "./reference/conformance.ts";
 import { guaranteesPage } from "./reference/guarantees.ts";
 import { titlesIn } from "./reference/test-titles.ts";
 
+const files = reference();
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "atrium-reference-"));
@@ -16,12 +17,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("the generated reference", () => {
   test("gives the same files every time, and matches after a write", () => {
-    write(folder, reference());
+    write(folder, files);
     expect(differences(folder, reference())).toEqual([]);
   });
 
   test("names a changed, a missing and a foreign file", () => {
-    const files = reference();
     write(folder, files);
     appendFileSync(join(folder, "scopes.md"), "\nA line by hand.\n");
     rmSync(join(folder, "tools/ic_events_rsvp.json"));
@@ -36,14 +36,13 @@ describe("the generated reference", () => {
   });
 
   test("drops the file of a tool that is gone, and keeps notes", () => {
-    const files = reference();
     write(folder, { ...files, "tools/ic_old.json": "{}\n", "notes.md": "Not generated.\n" });
     write(folder, files);
     expect(differences(folder, files)).toEqual(["notes.md"]);
   });
 
   test("wraps prose at 120 columns", () => {
-    for (const [name, text] of Object.entries(reference())) {
+    for (const [name, text] of Object.entries(files)) {
       if (!name.endsWith(".md")) continue;
       const prose = text
         .replace(/```[\s\S]*?```/g, "")

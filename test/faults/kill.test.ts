@@ -27,7 +27,7 @@ import { Broken, type Scene, setScene } from "./kill/scene.ts";
  * statements where it was killed least. Over many runs this covers every point at which the server can wait.
  */
 const IS_FULL = process.env.FAULTS === "full";
-const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 300 : 8));
+const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? (IS_FULL ? 300 : 4));
 const SEED = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AGAIN = `seed ${SEED}: FAULTS_SEED=${SEED} FAULTS_ROUNDS=${ROUNDS} npm run test:faults -- test/faults/kill.test.ts`;
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two characters").toString("base64")}`;

@@ -13,7 +13,7 @@ import { plantVictim, type Victim } from "./victim.ts";
 import { type Credential, expectWellFormed, WAYS } from "./ways.ts";
 
 const FILE = "test/hostile/catalogue.test.ts";
-const RUNS = effort.of(3, 300);
+const RUNS = effort.of(1, 300);
 /** Quotas are reset after this number of calls, so that calls are executed and not only counted. */
 const REFILL_EVERY = 5;
 const TIMEOUT_MS = effort.of(60_000, 400_000);

@@ -20,7 +20,7 @@ function misspelt({ operation }: Entry): object {
   return ignoresUnknown(operation) && number ? { [number]: "x" } : { mispelt_on_purpose: "x" };
 }
 
-const DRAWN = 14;
+const DRAWN = 5;
 
 interface Cell {
   readonly entry: Entry;

@@ -115,9 +115,10 @@ test("a stream ends when its token is revoked", async () => {
   const token = await atrium.token(member);
   const stream = messagesOf(await listen(await ownLog(token), token));
   await stream.next();
-  const rest = stream.next();
   await atrium.request("/api/agent/token/revoke", { method: "POST", token, body: {} });
-  expect((await rest).done).toBe(true);
+  let next = await stream.next();
+  while (!next.done) next = await stream.next(); // what came before the end, such as the revocation in the log
+  expect(next.done).toBe(true);
 });
 
 test("limits a member or an anonymous address to six streams per process", async () => {

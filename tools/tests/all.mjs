@@ -14,7 +14,7 @@ const leftOut = [
 if (leftOut.length > 0) console.log(`\nLeft out here:\n${leftOut.map((each) => `  - ${each}`).join("\n")}`);
 process.exit(code);
 
-/** `--changed`, or `--changed=<commit>`, stands for the files of tests that the change can reach. */
+/** Replaces `--changed`, or `--changed=<commit>`, by the files of tests that the change can reach. */
 async function withChanged(given) {
   const option = given.find((word) => /^--changed(=|$)/.test(word));
   if (option === undefined) return given;

@@ -1,35 +1,50 @@
-// The tests that take minutes: `npm run test:long`. `npm test` leaves them out, unless a file is named. They guard what
-// the kernel, the adapters and the migrations do; `--proven` tells whether they have passed with those as they are.
+// The tests that take minutes: `npm run test:long`. `npm test` leaves them out, unless a file is named. Each group
+// guards some folders; `--changed` runs those whose folders are not as they were when the group last passed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { prepare } from "../install.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const RECORD = `${root}test/long-tests.json`;
-const GUARDED = ["src/kernel", "src/adapters", "migrations", "test/faults", "test/hostile", "test/operations"];
 
-/** Each kind has a sample in `npm test`, such as `test/faults/kill.test.ts` for kills. */
-export const LONG = [
-  "test/browser/crawl.test.ts",
-  "test/faults/backup.test.ts",
-  "test/faults/campaigns-kill.test.ts",
-  "test/faults/database.test.ts",
-  "test/faults/full-disk.test.ts",
-  "test/faults/kill-files.test.ts",
-  "test/faults/lending-kill.test.ts",
-  "test/faults/prints-kill.test.ts",
-  "test/faults/slice-kill.test.ts",
-  "test/faults/upload-idle.test.ts",
-  "test/faults/upload-kill.test.ts",
-  "test/faults/whole-journey.test.ts",
-  "test/hostile/load.test.ts",
-  "test/hostile/slow-and-large.test.ts",
-  "test/operations/pooler.test.ts",
-  "test/operations/rolling-restart.test.ts",
-  "test/operations/starts.test.ts",
-  "test/operations/upgrade.test.ts",
-  "test/races/gateway-storm.test.ts",
-];
+/** Each group has a sample in `npm test`, such as `test/faults/kill.test.ts` for kills. */
+const GROUPS = {
+  kernel: {
+    guarded: ["src/kernel", "src/adapters", "migrations", "test/faults", "test/hostile", "test/operations"],
+    files: [
+      "test/faults/backup.test.ts",
+      "test/faults/campaigns-kill.test.ts",
+      "test/faults/database.test.ts",
+      "test/faults/full-disk.test.ts",
+      "test/faults/kill-files.test.ts",
+      "test/faults/lending-kill.test.ts",
+      "test/faults/prints-kill.test.ts",
+      "test/faults/slice-kill.test.ts",
+      "test/faults/upload-idle.test.ts",
+      "test/faults/upload-kill.test.ts",
+      "test/faults/whole-journey.test.ts",
+      "test/hostile/load.test.ts",
+      "test/hostile/slow-and-large.test.ts",
+      "test/operations/pooler.test.ts",
+      "test/operations/rolling-restart.test.ts",
+      "test/operations/starts.test.ts",
+      "test/operations/upgrade.test.ts",
+      "test/races/gateway-storm.test.ts",
+    ],
+    words: [],
+  },
+  hackathon: { guarded: ["src/areas/hack"], files: ["test/whole-hackathon.test.ts"], words: [] },
+  /** `npm test` gives each page one of three judgements (`test/browser/chromium.ts`); here each gets all. */
+  pages: {
+    guarded: ["src/web", "test/browser"],
+    files: ["test/browser/crawl.test.ts"],
+    words: ["test/browser", "-t", "accessible|has no broken link"],
+    env: { BROWSER: "full" },
+  },
+};
+
+export const LONG = Object.values(GROUPS).flatMap(({ files }) => files);
 
 /** Those that the words of a command line do not name. */
 export function unnamed(words) {
@@ -37,16 +52,20 @@ export function unnamed(words) {
   return LONG.filter((file) => !named.some((word) => !word.startsWith("-") && file.includes(word)));
 }
 
-function digest() {
+function digestOf({ guarded, files }) {
+  const found = guarded.flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true }).map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
+  );
   const hash = createHash("sha256");
-  for (const folder of GUARDED) {
-    for (const name of readdirSync(root + folder, { recursive: true }).sort()) {
-      const file = `${folder}/${name.replaceAll("\\", "/")}`;
-      const isOwnTest = file.startsWith("src/") && /\.test\.tsx?$/.test(file); // runs in `npm test`
-      if (/\.(ts|tsx|sql)$/.test(file) && !isOwnTest) hash.update(file).update(readFileSync(root + file));
-    }
+  for (const file of [...found, ...files].sort()) {
+    const isOwnTest = file.startsWith("src/") && /\.test\.tsx?$/.test(file); // runs in `npm test`
+    if (/\.(tsx?|css|js|sql)$/.test(file) && !isOwnTest) hash.update(file).update(readFileSync(root + file));
   }
   return hash.digest("hex");
+}
+
+function passed() {
+  return JSON.parse(readFileSync(RECORD, "utf8"));
 }
 
 /** What takes minutes even for one file: `npm run test:faults` and such. One file after another. */
@@ -56,22 +75,36 @@ const FULL = {
   operations: { env: { OPERATIONS: "full" }, words: ["test/operations", "test/races"] },
 };
 
+/** Runs the groups, and records what they guarded. A machine that cannot run all of their tests proves nothing. */
+async function runGroups(names, runTests) {
+  for (const name of names) {
+    const { files, words, env = {} } = GROUPS[name];
+    const digest = digestOf(GROUPS[name]);
+    console.log(`\nLong tests: ${name}`);
+    Object.assign(process.env, env);
+    const { code, missing } = await runTests(words.length > 0 ? words : files);
+    if (code !== 0) process.exit(code);
+    if (missing.length === 0) writeFileSync(RECORD, `${JSON.stringify({ ...passed(), [name]: digest }, null, 2)}\n`);
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const passedWith = digest();
-  const [form, ...given] = process.argv.slice(2);
-  if (form === "--proven") process.exit(JSON.parse(readFileSync(RECORD, "utf8")).passedWith === passedWith ? 0 : 1);
-  const { prepare } = await import("../install.mjs");
   await prepare({ development: true });
   const { runTests } = await import("./run.mjs");
-  if (FULL[form]) {
+  const [form, ...given] = process.argv.slice(2);
+  if (form === undefined) await runGroups(Object.keys(GROUPS), runTests);
+  else if (form === "--changed") {
+    await runGroups(
+      Object.keys(GROUPS).filter((name) => passed()[name] !== digestOf(GROUPS[name])),
+      runTests,
+    );
+  } else if (FULL[form]) {
     const { env, words } = FULL[form];
     Object.assign(process.env, env);
     const named = given.some((word) => word.startsWith("test/")) ? [] : words;
     process.exit((await runTests([...named, ...given, "--maxWorkers=1"])).code);
+  } else {
+    console.error(`Unknown: ${form}. Use --changed, ${Object.keys(FULL).join(", ")}, or nothing for all long tests.`);
+    process.exit(1);
   }
-  const { code, missing } = await runTests([...LONG, ...process.argv.slice(2)]);
-  if (code === 0 && process.argv.length === 2 && missing.length === 0) {
-    writeFileSync(RECORD, `${JSON.stringify({ passedWith }, null, 2)}\n`);
-  }
-  process.exit(code);
 }
