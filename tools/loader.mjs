@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { transformSync, version } from "esbuild";
 
 const root = new URL("../", import.meta.url).href;
-const cache = fileURLToPath(new URL(`.cache/modules/${process.version}-${version}/`, root));
+const self = hash("sha1", readFileSync(fileURLToPath(import.meta.url))).slice(0, 8);
+const cache = fileURLToPath(new URL(`.cache/modules/${process.version}-${version}-${self}/`, root));
 enableCompileCache(fileURLToPath(new URL(".cache/compiled/", root)));
 process.setSourceMapsEnabled(true);
 
@@ -37,13 +38,17 @@ function isTypeScript(address) {
   return address.endsWith(".ts") || address.endsWith(".tsx");
 }
 
-/** Files without JSX keep every line and column: types become spaces. */
+/** What Node cannot read without types either: JSX, and before Node 24 `using`. */
+const BEYOND_NODE = Number.parseInt(process.versions.node, 10) < 24 ? /\busing \w/ : /$^/;
+
+/** Other files keep every line and column: types become spaces. */
 function javaScript(address, source) {
   const kept = `${cache}${hash("sha1", address + source)}`;
   try {
     return readFileSync(kept, "utf8");
   } catch {
-    const made = address.endsWith("x") ? withoutJsx(address, source) : stripTypeScriptTypes(source);
+    const isBeyond = address.endsWith("x") || BEYOND_NODE.test(source);
+    const made = isBeyond ? transformed(address, source) : stripTypeScriptTypes(source);
     keep(kept, made);
     return made;
   }
@@ -61,12 +66,12 @@ function keep(file, text) {
   }
 }
 
-function withoutJsx(address, source) {
+function transformed(address, source) {
   const { code } = transformSync(source, {
-    loader: "tsx",
+    loader: address.endsWith("x") ? "tsx" : "ts",
     jsx: "automatic",
     jsxImportSource: "preact",
-    target: "esnext",
+    target: `node${process.versions.node}`,
     sourcemap: "inline",
     sourcefile: address,
   });
