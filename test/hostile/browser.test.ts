@@ -13,7 +13,7 @@ import { startWorld, type World } from "../harness/world.ts";
 import { ALIVE, MARKUP, plant } from "./markup.ts";
 
 const FILE = "test/hostile/browser.test.ts";
-const PAGES_MAX = effort.of(15, 400);
+const PAGES_MAX = effort.of(20, 400);
 
 describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
   let browser: Browser;
