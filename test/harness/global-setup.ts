@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function useExternal(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
-  const template = `${TEMPLATE}_${process.pid}`;
+  const template = `${TEMPLATE}_${process.pid}_${project.name}`; // each project has its own setup
   await makeTemplate(adminUrl, template);
   project.provide("adminUrl", adminUrl);
   project.provide("asTemplate", `TEMPLATE ${template}`);
