@@ -29,7 +29,7 @@ function isNodeNewEnough() {
   return major > needsMajor || (major === needsMajor && minor >= needsMinor);
 }
 
-/** The oldest Node that the packages and our code run on, such as `22.12.0`. */
+/** The oldest Node that the packages and our code run on, such as `22.19.0`. */
 function engines() {
   return JSON.parse(readFileSync(`${root}package.json`, "utf8")).engines.node.replace(">=", "");
 }

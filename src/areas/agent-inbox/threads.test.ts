@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTwoMembers, TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
+import { otherTwoMembers, startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
 import { actAs } from "../../seed/users.ts";
 
 const HOUR_MS = 3_600_000;
@@ -13,12 +13,7 @@ afterAll(() => shared.atrium.close());
 
 /** Each test has its own Ilse and Kofi. */
 beforeEach(async () => {
-  const { atrium, clock, people } = shared;
-  const ilse = await atrium.person("ic-member", { name: "Ilse Brandt" });
-  const kofi = await atrium.person("ic-member", { name: "Kofi Mensah" });
-  const agents = { ilse: await atrium.token(ilse), kofi: await atrium.token(kofi) };
-  space = new TwoMembers(atrium, clock, { ...people, ilse, kofi }, agents);
-  await space.setPolicy("kofi", { preset: "notify-only" });
+  space = await otherTwoMembers(shared);
 });
 
 describe("an inbox", () => {

@@ -1,11 +1,10 @@
 import { calculateJwkThumbprint, createLocalJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eventRow, type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
+import { type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import type { Person } from "../../seed/users.ts";
 import { deleteDue } from "../account/jobs/delete-due.ts";
-import { insertEvent } from "../hack/store.ts";
 import { issue } from "./jobs/issue.ts";
 import { achievementsOf, identityHash } from "./rules.ts";
 
@@ -22,11 +21,7 @@ describe("certificates of a hackathon", () => {
   afterAll(() => hack.atrium.close());
   /** Each test begins with the event alone. */
   beforeEach(async () => {
-    await hack.atrium.kernel.database.transaction(async (tx) => {
-      const text = "TRUNCATE hack_event, certificate_key, certificate_round, certificate_revocation CASCADE";
-      await tx.run({ name: "empty_tables", text }, []);
-      await insertEvent(tx, eventRow("harbor-hack", hack.clock.now(), { phase: "BUILD" }));
-    });
+    await hack.reset("certificate_key", "certificate_round", "certificate_revocation");
     await hack.set({ rubric: [{ id: "works", title: "It works", weight: 1, max: 5 }] });
     operator = await hack.atrium.person("operator");
     judge = await hack.crew("judge");

@@ -1,12 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestOptions } from "../../../test/harness/atrium.ts";
-import { eventRow, type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
+import { type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
 import { insertFirstForms } from "../hack/applications/form-store.ts";
 import { type ApplicationRow, insertApplication } from "../hack/applications/store.ts";
-import { insertEvent } from "../hack/store.ts";
 import { purge } from "./jobs/purge.ts";
 import { remind } from "./jobs/remind.ts";
 import { personal } from "./personal-data.ts";
@@ -22,10 +21,7 @@ afterAll(() => hack.atrium.close());
 /** Each test begins with the event alone, and in an hour of its own, because reports are limited per hour. */
 beforeEach(async () => {
   hack.clock.advance(HOUR_MS);
-  await hack.atrium.kernel.database.transaction(async (tx) => {
-    await tx.run({ name: "empty_tables", text: "TRUNCATE hack_event CASCADE" }, []);
-    await insertEvent(tx, eventRow("harbor-hack", hack.clock.now()));
-  });
+  await hack.reset();
   [ada, ben, olga] = [await hack.participant("Ada"), await hack.participant("Ben"), await hack.crew("organizer")];
 });
 

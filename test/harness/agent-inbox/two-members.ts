@@ -12,15 +12,27 @@ export async function startTwoMembers() {
   const clock = new TestClock();
   const atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
   const operator = await atrium.person("operator");
-  const ilse = await atrium.person("ic-member", { name: "Ilse Brandt" });
-  const kofi = await atrium.person("ic-member", { name: "Kofi Mensah" });
-  const agents = { ilse: await atrium.token(ilse), kofi: await atrium.token(kofi) };
+  const { ilse, kofi, agents } = await pair(atrium);
   for (const person of [ilse, kofi])
     await actAs(atrium, person, "membership.set_profile", { first_name: person.name.split(" ")[0] ?? "" });
   await atrium.request("/api/resources", { cookie: operator.cookie, body: ROOM });
   const space = new TwoMembers(atrium, clock, { operator, ilse, kofi }, agents);
   await space.setPolicy("kofi", { preset: "notify-only" });
   return space;
+}
+
+/** Another Ilse and Kofi on the same server. */
+export async function otherTwoMembers({ atrium, clock, people }: TwoMembers): Promise<TwoMembers> {
+  const { ilse, kofi, agents } = await pair(atrium);
+  const space = new TwoMembers(atrium, clock, { ...people, ilse, kofi }, agents);
+  await space.setPolicy("kofi", { preset: "notify-only" });
+  return space;
+}
+
+async function pair(atrium: TestAtrium) {
+  const ilse = await atrium.person("ic-member", { name: "Ilse Brandt" });
+  const kofi = await atrium.person("ic-member", { name: "Kofi Mensah" });
+  return { ilse, kofi, agents: { ilse: await atrium.token(ilse), kofi: await atrium.token(kofi) } };
 }
 
 type Name = "ilse" | "kofi";

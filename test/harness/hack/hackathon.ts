@@ -18,6 +18,8 @@ export interface Hackathon {
   /** Sets columns of the event, whatever the rules say. */
   set(changes: Partial<store.EventRow>): Promise<void>;
   phase(phase: Phase): Promise<void>;
+  /** Begins again with the event alone, as it was first. These tables are emptied too. */
+  reset(...tables: string[]): Promise<void>;
   /** Calls as the person in the browser; `eid` is filled in. */
   call(person: Pick<Person, "cookie">, method: string, path: string, body?: object): Promise<Body>;
   /** The id of a new team of the person. */
@@ -57,7 +59,8 @@ export async function startHackathon(phase: Phase = "OPEN"): Promise<Hackathon> 
   const atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
   const { database } = atrium.kernel;
   const write = <T>(work: (tx: WriteTx) => Promise<T>) => database.transaction(work);
-  await write((tx) => store.insertEvent(tx, eventRow(EID, clock.now(), { phase })));
+  const begin = (tx: WriteTx) => store.insertEvent(tx, eventRow(EID, clock.now(), { phase }));
+  await write(begin);
   let people = 0;
   const person = (name?: string) => {
     people++;
@@ -77,6 +80,11 @@ export async function startHackathon(phase: Phase = "OPEN"): Promise<Hackathon> 
     call,
     set,
     phase: (next) => set({ phase: next, phase_since: clock.now() }),
+    reset: (...tables) =>
+      write(async (tx) => {
+        await tx.run({ name: "empty_tables", text: `TRUNCATE ${["hack_event", ...tables].join(", ")} CASCADE` }, []);
+        await begin(tx);
+      }),
     async participant(name) {
       const one = await person(name);
       await write((tx) => seat(tx, EID, { memberId: one.memberId, name: name ?? one.memberId }, clock.now()));

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eventRow, type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
+import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
 import type { Person } from "../../../seed/users.ts";
-import { insertEvent } from "../store.ts";
 
 const RUBRIC = [
   { id: "works", title: "It works", weight: 2, max: 5 },
@@ -18,10 +17,7 @@ beforeAll(async () => {
 afterAll(() => hack.atrium.close());
 /** Each test begins with the event alone. */
 beforeEach(async () => {
-  await hack.atrium.kernel.database.transaction(async (tx) => {
-    await tx.run({ name: "empty_tables", text: "TRUNCATE hack_event, startup CASCADE" }, []);
-    await insertEvent(tx, eventRow("harbor-hack", hack.clock.now(), { phase: "BUILD" }));
-  });
+  await hack.reset("startup");
   await hack.set({ rubric: RUBRIC });
   judge = await hack.crew("judge", "Jo");
   organizer = await hack.crew("organizer", "Olu");

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eventRow, type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
+import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import { lockSubmissions } from "../jobs/lock-submissions.ts";
 import { recordRepoHeads } from "../jobs/record-repo-heads.ts";
-import { insertEvent } from "../store.ts";
 
 const HEAD = "0123456789abcdef0123456789abcdef01234567";
 
@@ -13,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => hack.atrium.close());
 /** Each test begins with the event alone. */
-beforeEach(async () => {
-  await hack.atrium.kernel.database.transaction(async (tx) => {
-    await tx.run({ name: "empty_tables", text: "TRUNCATE hack_event CASCADE" }, []);
-    await insertEvent(tx, eventRow("harbor-hack", hack.clock.now(), { phase: "BUILD" }));
-  });
-});
+beforeEach(() => hack.reset());
 
 const inSeconds = (seconds: number) => new Date(hack.clock.now().getTime() + seconds * 1_000);
 const read = (text: string) =>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { eventRow, type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
-import { insertEvent } from "../store.ts";
+import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
 import { leaveTeam } from "../team-facts.ts";
 
 let hack: Hackathon;
@@ -9,12 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => hack.atrium.close());
 /** Each test begins with the event alone. */
-beforeEach(async () => {
-  await hack.atrium.kernel.database.transaction(async (tx) => {
-    await tx.run({ name: "empty_tables", text: "TRUNCATE hack_event CASCADE" }, []);
-    await insertEvent(tx, eventRow("harbor-hack", hack.clock.now()));
-  });
-});
+beforeEach(() => hack.reset());
 
 const me = (person: { cookie: string }) => hack.call(person, "GET", "/api/hack/me");
 const list = (person: { cookie: string }) => hack.call(person, "GET", "/api/hack/teams");
