@@ -1,4 +1,4 @@
-import { convert } from "html-to-text";
+import { textOfHtml } from "../../markup/html-text.ts";
 
 const INPUT_CHARS_MAX = 64_000;
 const MARKUP =
@@ -7,17 +7,7 @@ const MARKUP =
 /** A description as text: Google and Outlook write HTML into DESCRIPTION, which RFC 5545 (3.8.1.5) defines as text. */
 export function descriptionText(text: string): string {
   if (!MARKUP.test(text)) return text;
-  const html = text.slice(0, INPUT_CHARS_MAX);
-  const converted = convert(html, {
-    wordwrap: false,
-    preserveNewlines: true,
-    baseElements: { selectors: ["body"], orderBy: "selectors", returnDomByDefault: true },
-    limits: { maxBaseElements: 1, maxDepth: 100, maxInputLength: INPUT_CHARS_MAX },
-    selectors: [
-      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
-      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
-      ...["img", "style", "script", "title"].map((selector) => ({ selector, format: "skip" })),
-    ],
-  });
-  return converted.replace(/\n{3,}/g, "\n\n").trim();
+  return textOfHtml(text.slice(0, INPUT_CHARS_MAX), "message")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }

@@ -11,19 +11,8 @@ const META = {
 /** The text of a page (its main part if marked, without navigation) and the metadata in its head. */
 export async function readHtml(bytes: Uint8Array): Promise<ReadDocument[]> {
   const page = new TextDecoder(charsetOf(bytes)).decode(bytes);
-  const { convert } = await import("html-to-text");
-  const skipped = ["title", "nav", "header", "footer", "aside", "form", "button", "img", "svg", "noscript"];
-  const text = convert(page, {
-    wordwrap: false,
-    baseElements: { selectors: ["article", "main", "body"], orderBy: "selectors", returnDomByDefault: true },
-    limits: { maxBaseElements: 1, maxDepth: 500, maxInputLength: page.length },
-    selectors: [
-      { selector: "a", options: { ignoreHref: true } },
-      ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
-      ...skipped.map((selector) => ({ selector, format: "skip" })),
-    ],
-  });
-  return [{ ...(await headFacts(page)), text }];
+  const { textOfHtml } = await import("../../markup/html-text.ts");
+  return [{ ...(await headFacts(page)), text: textOfHtml(page, "page") }];
 }
 
 async function headFacts(page: string) {

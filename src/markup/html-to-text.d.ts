@@ -20,5 +20,5 @@ declare module "html-to-text" {
     };
     readonly selectors: readonly Selector[];
   }
-  export function convert(html: string, options: Options): string;
+  export function compile(options: Options): (html: string) => string;
 }
