@@ -130,7 +130,9 @@ function kyselyOver(pool: pg.Pool, planned?: PlannedReads): Kysely<Tables> {
       release: () => session.release(),
     };
   }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: async () => undefined, options: {} } }),
+  });
 }
 
 const notifyStatement = { name: "notify", text: "select pg_notify($1, $2)" };
