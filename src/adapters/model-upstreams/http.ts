@@ -34,6 +34,7 @@ export function createHttpUpstream(options: HttpUpstreamOptions): ModelUpstream 
   const pool = new Pool(base.origin, {
     connections: CONNECTIONS_MAX,
     pipelining: 1,
+    allowH2: false, // Each answer has its own connection: if one breaks, the others continue.
     headersTimeout: HEADERS_MS,
     bodyTimeout: BODY_MS,
     connect: { timeout: CONNECT_MS },

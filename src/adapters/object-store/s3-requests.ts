@@ -53,7 +53,9 @@ export interface S3Requests {
 /** Signs requests with version 4, and names failures as the port does. */
 export function s3Requests(location: S3Location): S3Requests {
   const { bucket, origin, path, prefix, region, keyId, secret } = location;
-  const agent = new Agent({ connect: { timeout: CONNECT_MS }, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+  const timeouts = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS };
+  // HTTP/2 would send all objects over one connection.
+  const agent = new Agent({ allowH2: false, connect: { timeout: CONNECT_MS }, ...timeouts });
   const dispatcher = agent.compose(interceptors.retry(RETRIES));
   const open = async ({ method, key, query, headers, body }: S3Request): Promise<Reply> => {
     const url = new URL(origin + path + (key && prefix + key));

@@ -29,7 +29,9 @@ export interface GuardedOutboundOptions {
 export function createGuardedOutbound(options: GuardedOutboundOptions): Outbound & { close(): Promise<void> } {
   const isAllowed = createAddressGuard(options.allow);
   const lookup = guardedLookup(options.lookup ?? ((host) => dns.lookup(host, { all: true })), isAllowed);
-  const agent = new Agent({ pipelining: 0, headersTimeout: 0, bodyTimeout: 0, connect: { lookup, timeout: 0 } });
+  // HTTP/2 would reuse connections, and each must check its addresses.
+  const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
+  const agent = new Agent({ allowH2: false, pipelining: 0, ...timeouts, connect: { lookup, timeout: 0 } });
   return {
     async fetch(request) {
       const signal = AbortSignal.timeout(request.timeoutMs);
@@ -87,7 +89,7 @@ async function exchange(
   signal: AbortSignal,
 ): Promise<OutboundResponse | Redirect> {
   try {
-    const response = await untilAborted(send(agent, url, request, signal), signal);
+    const response = await send(agent, url, request, signal);
     const headers = plainHeaders(response.headers);
     const status = response.statusCode;
     if ([301, 302, 303, 307, 308].includes(status) && headers.location !== undefined) {
@@ -114,15 +116,6 @@ function send(agent: Agent, url: URL, request: OutboundRequest, signal: AbortSig
     body: request.body ?? null,
     signal,
   });
-}
-
-/** undici observes its signal only once connected, and a name server may be slow. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  return Promise.race([work, aborted]);
 }
 
 function plainHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
