@@ -9,7 +9,7 @@ const CUT_BYTES_MAX = 3;
 export const fileTypes: FileTypes = {
   async detect(head) {
     if (head.length === 0) return UNKNOWN;
-    // Before the library, which takes UTF-16 for audio.
+    // Before the library, which takes UTF-16 markup for XML.
     if (startsWith(head, [0xef, 0xbb, 0xbf]) || startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])) {
       return TEXT;
     }
