@@ -8,7 +8,7 @@ let atrium: TestAtrium;
 let member: Person;
 let other: Person;
 beforeAll(async () => {
-  atrium = await startTestAtrium({ clock });
+  atrium = await startTestAtrium({ clock, env: { ATRIUM_JOBS: "off" } });
   const operator = await atrium.token("operator");
   await atrium.request("/api/resources", { token: operator, body: { id: "ft-9", kind: "room", name: "FT-9" } });
   member = await atrium.person("ic-member");
