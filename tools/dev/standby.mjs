@@ -45,9 +45,9 @@ try {
   console.error(error);
   process.exit(1);
 }
-const told = once(process, "message");
+const started = once(process, "message");
 process.send(true);
-await told;
+await started;
 await import(main);
 
 /** What `src/main.ts` imports: the file itself starts the server. */
