@@ -23,36 +23,17 @@ export async function ensureBuilt() {
   const sources = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building …");
-  const { rebuild, dispose } = await openBuild();
-  await rebuild();
-  await dispose(); // its service would stay beside the server
-}
-
-/**
- * A build that may be done again, then in less time. `rebuild` rejects after it has printed the errors; the last build
- * is as it was then.
- */
-export async function openBuild(changed = {}) {
-  const { context, stop, transform } = await import("esbuild"); // missing before the first installation
-  const bundle = await context({ ...options, ...changed });
+  const { build, stop, transform } = await import("esbuild"); // missing before the first installation
   rmSync(`${root}dist`, { recursive: true, force: true });
-  return {
-    async rebuild() {
-      const sources = fingerprint();
-      await bundle.rebuild();
-      for (const file of sourceFiles().filter((each) => !/\.tsx?$/.test(each))) {
-        cpSync(`${root}src/${file}`, `${root}dist/${file}`);
-        if (!file.endsWith(".css")) continue;
-        const { code } = await transform(readFileSync(`${root}src/${file}`, "utf8"), { loader: "css", minify: true });
-        writeFileSync(`${root}dist/${file}`, code);
-      }
-      writeFileSync(stamp, sources);
-    },
-    async dispose() {
-      await bundle.dispose();
-      await stop();
-    },
-  };
+  await build(options);
+  for (const file of sourceFiles().filter((each) => !/\.tsx?$/.test(each))) {
+    cpSync(`${root}src/${file}`, `${root}dist/${file}`);
+    if (!file.endsWith(".css")) continue;
+    const { code } = await transform(readFileSync(`${root}src/${file}`, "utf8"), { loader: "css", minify: true });
+    writeFileSync(`${root}dist/${file}`, code);
+  }
+  writeFileSync(stamp, sources);
+  await stop(); // its service would stay beside the server
 }
 
 /** Keeps `import.meta.url` per module: all chunks are at the top of `dist`, with the files they read below. */

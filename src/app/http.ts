@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import { collectMethods, isUnimplemented, refuseUnimplemented } from "../http/allowed-methods.ts";
 import { compressReplies } from "../http/compression.ts";
+import { serveHead } from "../http/head-routes.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
 import { downloadHostCheck } from "../http/objects/download-host.ts";
 import { collectPaths } from "../http/route-paths.ts";
@@ -67,6 +68,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
     genReqId: requestIds(kernel.ids.newId("req")),
     // A parameter may be as long as the largest header block of Node; the operation refuses an id that is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    exposeHeadRoutes: false, // see serveHead
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     clientErrorHandler: refuseMalformed,
     rewriteUrl: ({ url = "/", headers }) =>
@@ -80,6 +82,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
   // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  serveHead(app);
   collectMethods(app);
   collectPaths(app, parts.routePaths);
   limitBodyTime(app, BODY_LIMITS);

@@ -34,7 +34,7 @@ const GROUPS = {
     ],
   },
   hackathon: { guarded: ["src/areas/hack"], files: ["test/whole-hackathon.test.ts"] },
-  /** `npm test` gives each page one of three judgements (`test/browser/chromium.ts`); here each gets all. */
+  /** `npm test` gives every third page one of three judgements (`test/browser/chromium.ts`); here each gets all. */
   pages: {
     guarded: ["src/web", "test/browser"],
     files: ["test/browser/crawl.test.ts"],
