@@ -21,8 +21,8 @@ function withoutBody(
   body: unknown,
   next: (error: Error | null, body: unknown) => void,
 ): void {
-  if (method !== "HEAD") return next(null, body);
-  if (body instanceof Readable) body.resume().on("error", () => undefined);
-  else reply.header("content-length", body === undefined || body === null ? 0 : Buffer.byteLength(body as string));
-  next(null, null);
+  const isHead = method === "HEAD";
+  if (isHead && body instanceof Readable) body.resume().on("error", () => undefined);
+  else if (isHead) reply.header("content-length", body == null ? 0 : Buffer.byteLength(body as string));
+  next(null, isHead ? null : body);
 }
