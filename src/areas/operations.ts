@@ -64,71 +64,75 @@ import type { Operations as Transcription } from "./transcription/index.ts";
 import type { Operations as Uploads } from "./uploads/index.ts";
 import type { Operations as Workshops } from "./workshops/index.ts";
 
-/** Types only: importing it loads nothing. */
-export type Operations = Account &
-  AgentClients &
-  Audit &
-  Batch &
-  Campaigns &
-  Context &
-  Credits &
-  Directory &
-  Displays &
-  Doors &
-  Dues &
-  Endpoints &
-  EventLog &
-  Events &
-  Feedback &
-  Feeds &
-  Files &
-  Floor &
-  Funko &
-  Gallery &
-  Groups &
-  Roles &
-  Guests &
-  AgentInbox &
-  Announcements &
-  Certificates &
-  Headlines &
-  Hack &
-  Highlights &
-  Inbox &
-  Joining &
-  Leaderboard &
-  Lending &
-  Mailing &
-  Media &
-  Membership &
-  News &
-  Newsletter &
-  Notes &
-  Notifications &
-  Oauth &
-  Pages &
-  Payments &
-  Presentations &
-  Printers &
-  Prints &
-  Queue &
-  Recommendations &
-  Research &
-  Resources &
-  Rooms &
-  Search &
-  Service &
-  Settings &
-  Shares &
-  Signup &
-  Slicing &
-  Space &
-  Startups &
-  Storage &
-  Tokens &
-  Trainings &
-  Transcription &
-  Uploads &
-  Workshops;
+/**
+ * Types only: importing it loads nothing. An interface resolves its members once; an intersection searches every area
+ * for each name.
+ */
+export interface Operations
+  extends Account,
+    AgentClients,
+    AgentInbox,
+    Announcements,
+    Audit,
+    Batch,
+    Campaigns,
+    Certificates,
+    Context,
+    Credits,
+    Directory,
+    Displays,
+    Doors,
+    Dues,
+    Endpoints,
+    EventLog,
+    Events,
+    Feedback,
+    Feeds,
+    Files,
+    Floor,
+    Funko,
+    Gallery,
+    Groups,
+    Guests,
+    Hack,
+    Headlines,
+    Highlights,
+    Inbox,
+    Joining,
+    Leaderboard,
+    Lending,
+    Mailing,
+    Media,
+    Membership,
+    News,
+    Newsletter,
+    Notes,
+    Notifications,
+    Oauth,
+    Pages,
+    Payments,
+    Presentations,
+    Printers,
+    Prints,
+    Queue,
+    Recommendations,
+    Research,
+    Resources,
+    Roles,
+    Rooms,
+    Search,
+    Service,
+    Settings,
+    Shares,
+    Signup,
+    Slicing,
+    Space,
+    Startups,
+    Storage,
+    Tokens,
+    Trainings,
+    Transcription,
+    Uploads,
+    Workshops {}
 
 export type OperationId = keyof Operations;

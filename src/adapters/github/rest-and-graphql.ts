@@ -1,5 +1,6 @@
-import { type Static, type TSchema, Type } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import {
   type Github,
   type GithubAccount,

@@ -1,4 +1,5 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { type BotText, MessageRefused, type Telegram } from "../../kernel/ports/messengers.ts";
 import { type Outbound, OutboundRefused } from "../../kernel/ports/outbound.ts";

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Scope } from "../../kernel/access/scopes.ts";
 import { didText } from "../../kernel/activity/activity.ts";
@@ -6,6 +6,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { Act, ActsFilter } from "./store.ts";
 
 /** Outcome filters. All error kinds of refusals count as `refused`. */

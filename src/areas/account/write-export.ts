@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { Static } from "typebox";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ActivityEvent } from "./activity.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;

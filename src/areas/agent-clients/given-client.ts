@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";

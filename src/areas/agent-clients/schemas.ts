@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { FoundAct } from "./audit-store.ts";
 import { VIAS } from "./audit-store.ts";
 import { CLIENT_STATES, IDENTITY_KINDS } from "./rules.ts";

@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { storyText } from "../../markup/story-markdown.ts";
 import { GroupId } from "../groups/index.ts";

@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import { lockMember } from "../membership/index.ts";
 import type { SavedFilter } from "./schemas.ts";

@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { didText, MACHINE } from "../../kernel/activity/activity.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { SearchRow } from "./saved-store.ts";
 import type { EntryRow } from "./store.ts";
 

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 
 const SUB_REQUESTS_MAX = 20;
 

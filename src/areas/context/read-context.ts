@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { findSpace, readState, renderState } from "../space/index.ts";
 import { isCurrent, localTime, sunAt } from "./rules.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { OpenState } from "../space/index.ts";
 import { conditionOf, DAYPART_NAMES } from "./rules.ts";
 import type { WeatherRow } from "./store.ts";

@@ -1,7 +1,8 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { Confirm, previewable } from "../../kernel/catalogue/preview.ts";
 import type { Alias } from "../../kernel/catalogue/rest.ts";
 import { choice, instant, nullable, Ok, object, RateInfo, secret } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { CreditTerms } from "./index.ts";
 import { modelsOf } from "./meter/rules.ts";
 import type { KeyUseRow } from "./meter/use.ts";

@@ -1,7 +1,7 @@
-import type { Static } from "typebox";
 import type { Caller } from "../../kernel/access/caller.ts";
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { purgeMessages } from "./jobs/purge-messages.ts";
 import { contact } from "./operations/contact.ts";

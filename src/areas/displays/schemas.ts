@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object, secret } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { ShownImage } from "../media/index.ts";
 import { PRINTER_NOW } from "../prints/index.ts";
 import { OpenState } from "../space/index.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { REQUESTABLE_TIERS } from "../membership/index.ts";
 import type { ListedPayment, RefundRow } from "./payment-store.ts";
 import type { PlanRow, SubscriptionOfMember } from "./store.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { ENDPOINT_KINDS, HEALTH_STATES, REVIEW_STATES } from "./rules.ts";
 import type { Endpoint as Row } from "./store.ts";

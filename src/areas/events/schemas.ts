@@ -1,7 +1,8 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { previewable } from "../../kernel/catalogue/preview.ts";
 import { choice, instant, Ok, object, RateInfo, SpaceTimeZone } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { MEMBER_EVENTS } from "../event-log/index.ts";
 import { EventQuestion, GUESTS_MAX, MySeat, Seats } from "./seats/schemas.ts";
 

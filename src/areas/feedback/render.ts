@@ -1,5 +1,5 @@
-import type { Static } from "typebox";
 import type { Caller } from "../../kernel/access/caller.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { previewOf } from "./rules.ts";
 import type { FeedbackRecord, FeedbackSummary, OwnFeedbackRecord, OwnTicket } from "./schemas.ts";

@@ -1,5 +1,5 @@
-import type { Static } from "typebox";
 import type { Caller } from "../../kernel/access/caller.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { namesOnCards } from "../directory/index.ts";
 import { type Audience, countBand, type Feed } from "./rules.ts";

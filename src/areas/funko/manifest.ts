@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { SIGNAL_NAMES, SIGNALS } from "./collection.ts";
 import { renderFigure } from "./render.ts";
 import { allowance, levelAt } from "./rules.ts";

@@ -1,7 +1,8 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { Confirm, previewable } from "../../kernel/catalogue/preview.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { type Item, KINDS, RARITIES, SIGNAL_NAMES } from "./collection.ts";
 import { LOOK } from "./look.ts";
 

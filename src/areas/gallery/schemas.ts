@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { SUSPICIONS, suspiciousPatterns, untrustedEnvelope } from "../../kernel/values/text.ts";
 import type { Person } from "./people-store.ts";
 import type { ReportRow } from "./report-store.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { CountedGroup, GroupRow } from "./store.ts";
 
 export const GROUPS_MAX = 100;

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object, secret } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { documentsInForce } from "./flow-store.ts";
 import { isEnded, isOverstay, VISIT_STATES } from "./rules.ts";

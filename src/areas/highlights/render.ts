@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { pollUrl } from "./rules.ts";
 import type { CleanStory, Highlight, MyPendingHighlight, PendingHighlight, PersonShown } from "./schemas.ts";

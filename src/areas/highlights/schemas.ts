@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { previewable } from "../../kernel/catalogue/preview.ts";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { SUSPICIONS } from "../../kernel/values/text.ts";
 
 const IMAGES_MAX = 8;

@@ -1,7 +1,8 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { PENDING_KINDS, type PendingItem, type PendingQueue } from "../../kernel/catalogue/review-queue.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { SUSPICIONS, untrustedEnvelope } from "../../kernel/values/text.ts";
 import { INBOX_PAGE } from "./rules.ts";

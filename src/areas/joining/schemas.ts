@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object, secret } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import { TierName } from "../membership/index.ts";
 import { INVITATION_STATES, INVITED_TIERS, POLICIES, stateOf } from "./rules.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { HoldRow } from "./hold-store.ts";
 import type { IncidentRow } from "./incident-store.ts";
 import { INCIDENT_TYPES, LEND_STATES, REPORTER_ROLES, statusFor, UNIT_STATUSES, VERDICTS } from "./rules.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { mediaPath, PURPOSES, USES, usesOf } from "./rules.ts";
 import type { SpaceImageRow } from "./space-image-store.ts";
 

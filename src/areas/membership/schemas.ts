@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { DecisionRow, HistoryRow, PendingRow } from "./request-store.ts";
 import { REQUESTABLE_TIERS } from "./rules.ts";
 import type { MemberWithRequest, TierRequestRow } from "./store.ts";

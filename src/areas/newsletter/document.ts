@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { BODY_CHARS_MAX, DEK_CHARS_MAX, FEATURE_KINDS, FEATURE_LINES_MAX, HEADLINE_CHARS_MAX } from "./rules.ts";
 
 export const Source = object("NewsletterSource", {

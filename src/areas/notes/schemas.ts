@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { NoteRow } from "./store.ts";
 
 export const MemberId = Type.String({ minLength: 1, maxLength: 64, description: "The member's id." });

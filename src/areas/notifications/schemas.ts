@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { MESSENGERS } from "../../kernel/ports/messengers.ts";
 import type { MemberEventRow } from "../event-log/index.ts";
 import { CHANNELS, type Channel, KIND_NAMES, KINDS, kindTexts, MODES, type Mode, modeOf } from "./kinds.ts";

@@ -1,4 +1,5 @@
-import type { Static, TObject } from "typebox";
+import type { TObject } from "typebox";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import type { printerFields, Volume } from "./schemas.ts";
 import type { PrinterRow } from "./store.ts";

@@ -1,5 +1,5 @@
-import type { Static } from "typebox";
 import type { Caller } from "../../kernel/access/caller.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { MODEL_REFUSALS, MODEL_WARNINGS } from "../../kernel/ports/model-reader.ts";
 import { daysAfter } from "../../kernel/values/duration.ts";
 import { suspiciousPatterns, untrustedEnvelope } from "../../kernel/values/text.ts";

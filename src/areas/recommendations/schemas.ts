@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { NamedRecommendation } from "./store.ts";
 
 export const RecommendationId = Type.String({ pattern: "^rec_[A-Za-z0-9_-]{1,60}$" });

@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { LISTED_STATES, type ListedRow } from "./corpus-list.ts";
 import { SOURCES } from "./rules.ts";
 import { renderFacts, Untrusted } from "./schemas.ts";

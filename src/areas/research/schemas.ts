@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { SUSPICIONS, suspiciousPatterns, untrustedEnvelope } from "../../kernel/values/text.ts";
 import { SOURCES } from "./rules.ts";
 import type { Found } from "./search-corpus.ts";

@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { OpeningWeek, spansFault, WEEKDAYS } from "../space/index.ts";
 import { type BookingRules, FREE_RULES, HORIZON_DAYS_MAX, STEPS } from "./booking-rules.ts";
 

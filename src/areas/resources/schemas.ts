@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { QualificationKind } from "../trainings/index.ts";
 import { checkInWindow } from "./booking-rules.ts";
 import type { HeldBooking } from "./bookings/held-store.ts";

@@ -1,7 +1,8 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { isScope, ROLE_SCOPES, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { MemberOfRole, RoleRow } from "./store.ts";
 
 export const ROLES_MAX = 30;

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { SUSPICIONS, type Suspicion, untrustedEnvelope } from "../../kernel/values/text.ts";
 import { NAME_PATTERN } from "./limits.ts";
 import type { ReadingRow } from "./reading-store.ts";

@@ -1,7 +1,8 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import type { Job } from "../../kernel/catalogue/area.ts";
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { JobRow } from "./job-store.ts";
 
 export const JobState = object("JobState", {

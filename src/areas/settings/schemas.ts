@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import type { Settings } from "../../kernel/settings.ts";
 import { EVENT_HOSTS_DEFAULT } from "./deployment.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object, secret } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import { DROP_LIMITS, decide, type GoneReason, MODES, TTL_DAYS } from "./rules.ts";
 import type { Share } from "./store.ts";

@@ -1,10 +1,11 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { SCOPES } from "../../kernel/access/scopes.ts";
 import { reaches, type Tier } from "../../kernel/access/tiers.ts";
 import type { Area } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { mcpRecipe } from "../tokens/index.ts";
 
 const Anything = Type.Record(Type.String(), Type.Unknown());

@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { findMember, findTierRequest } from "../membership/index.ts";
 import { expiryAfter, letAgentIn } from "../tokens/index.ts";

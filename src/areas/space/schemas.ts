@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { LANGUAGES } from "../../kernel/languages/languages.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { listSpaceImages, renderSpaceImage, ShownImage } from "../media/index.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { mediaPath } from "../media/index.ts";
 import type { NewsRow } from "./news-store.ts";
 import { domainOf } from "./proofs/domain.ts";

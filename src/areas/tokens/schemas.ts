@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { SCOPE_NAMES } from "../../kernel/access/scopes.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { TokenListing } from "./store.ts";
 
 export const ScopeName = choice(SCOPE_NAMES, {

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { QualificationWithNames } from "./qualification-store.ts";
 import { ENROLLMENT_STATES, isValid, SESSION_STATES, sessionState } from "./rules.ts";
 import type { CourseRow, SessionDetail } from "./store.ts";

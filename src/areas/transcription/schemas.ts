@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import type { Caller } from "../../kernel/access/caller.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { isMine } from "./rules.ts";
 import { STATUSES, type TranscriptionRow } from "./store.ts";
 

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { SUSPICIONS, suspiciousPatterns, untrustedEnvelope } from "../../kernel/values/text.ts";
 import type { CardRow } from "./card-store.ts";
 import type { MessageRow } from "./room-store.ts";

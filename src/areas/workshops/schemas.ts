@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { AgentRow, EventRow } from "./store.ts";
 
 export const SessionId = Type.String({ maxLength: 64, description: "Listed by ic_trainings_list_sessions." });

@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from "typebox";
+import type { TObject, TSchema } from "typebox";
 import type { Caller } from "../access/caller.ts";
 import type { RoleScope, Scope } from "../access/scopes.ts";
 import type { Tier } from "../access/tiers.ts";
@@ -8,6 +8,7 @@ import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
 import type { Follow } from "./follow.ts";
 import type { Rest } from "./rest.ts";
 import { hasSecret, openObject, withWarnings } from "./schema.ts";
+import type { Static } from "./static/static.ts";
 import { ignoresUnknown } from "./unknown-fields.ts";
 
 /**

@@ -1,5 +1,6 @@
-import { type Static, type TObject, type TProperties, type TUnsafe, Type } from "typebox";
+import { type TObject, type TProperties, type TUnsafe, Type } from "typebox";
 import { Ok, object } from "./schema.ts";
+import type { Static } from "./static/static.ts";
 
 /** The input field `confirm` of an operation that previews. */
 export const Confirm = Type.Optional(

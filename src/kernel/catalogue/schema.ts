@@ -1,4 +1,5 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
+import { type TObject, type TProperties, type TSchema, Type } from "typebox";
+import type { Static } from "./static/static.ts";
 
 /**
  * An object on the wire, named as in the OpenAPI components. Unknown members are refused, so that a misspelled field is

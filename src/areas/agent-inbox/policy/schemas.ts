@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { INTENTS } from "../threads/rules.ts";
 
 export const ACTIONS = ["notify", "quiet", "ask", "route", "auto_accept", "auto_decline", "drop"] as const;

@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { PRESET_NAMES, PRESETS, type PresetName } from "./presets.ts";
 import type { Policy, PolicyInput, PolicyView, Presets } from "./schemas.ts";

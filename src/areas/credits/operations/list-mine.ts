@@ -1,7 +1,8 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { pickupStatus } from "../rules.ts";
 import { MyKeyRequest } from "../schemas.ts";
 import * as store from "../store.ts";

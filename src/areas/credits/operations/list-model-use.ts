@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import type { CreditTerms } from "../index.ts";

@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { CreditTerms } from "../index.ts";
 import type { ModelMonth } from "./schemas.ts";
 import type { MonthRow } from "./store.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { MODEL_SHAPES } from "../../../kernel/ports/model-gateway.ts";
 import type { CreditTerms } from "../index.ts";
 import type { UpstreamRow } from "./store.ts";

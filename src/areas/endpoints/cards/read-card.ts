@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Static, TSchema } from "typebox";
+import type { TSchema } from "typebox";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { compile } from "../../../kernel/catalogue/validation.ts";
 import type { CardRevision } from "../../../kernel/ports/card-signatures.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";

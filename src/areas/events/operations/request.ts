@@ -1,6 +1,6 @@
-import type { Static } from "typebox";
 import { actorOf, type Caller, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";

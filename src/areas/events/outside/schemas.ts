@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import type { EventRow } from "../store.ts";
 import { dateName, findLatest, OUTSIDE_STATES, type OutsideRsvpRow } from "./store.ts";

@@ -1,6 +1,6 @@
-import type { Static } from "typebox";
 import { Type } from "typebox";
 import { authorizes } from "../../../kernel/access/scopes.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { Question } from "../../../kernel/forms/questions.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { QUESTION_KINDS } from "../../../kernel/forms/questions.ts";
 import { type OwnRsvpRow, SEAT_STATES } from "./store.ts";
 

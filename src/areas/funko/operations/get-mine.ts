@@ -1,7 +1,7 @@
-import type { Static } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { ownFigure } from "../manifest.ts";
 import { NOT_MADE } from "../refusals.ts";
 import { OwnFigureResponse } from "../schemas.ts";

@@ -1,6 +1,6 @@
-import type { Static } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { publishedManifest } from "../published.ts";
 import { NO_PUBLISHED_FIGURE } from "../refusals.ts";
 import { Handle, Manifest } from "../schemas.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { instant, nullable, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 
 export const Points = Type.Record(Type.String({ maxLength: 64 }), Type.Integer({ minimum: 0, maximum: 100 }), {
   description: "Points by criterion id.",

@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { changeTier, findMember, isAbove, lockMember } from "../../membership/index.ts";
 import { queueMails } from "../mail-store.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { createGroups, groupsNamed, lockLiveGroups, putIntoGroups } from "../../groups/index.ts";
 import { insertInvitationGroups, insertJoined, insertMadeGroups } from "./group-store.ts";

@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { TierName } from "../../membership/index.ts";
 import type { ListedImport } from "./import-store.ts";
 import { OUTCOMES, type PlannedRow } from "./plan.ts";

@@ -1,7 +1,8 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { SCOPES, type Scope } from "../../../kernel/access/scopes.ts";
 import { TIER_LABELS, TIERS, type Tier } from "../../../kernel/access/tiers.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { skeletonsOf } from "../../../kernel/names/lookalike.ts";
 import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
 import { TierName } from "../schemas.ts";

@@ -1,7 +1,8 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { type Kind, type Modes, modeFault } from "../kinds.ts";
 import { shownMessengers } from "../messengers/shown.ts";

@@ -1,4 +1,4 @@
-import type { Static } from "typebox";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { type AlternativeSlots, renderSlot } from "../schemas.ts";
 import type { Slot } from "../store.ts";
 import type { Placed } from "./place-booking.ts";

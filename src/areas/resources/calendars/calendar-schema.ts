@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { instant, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { ResourceId } from "../schemas.ts";
 
 export const ResourceCalendar = object("ResourceCalendar", {

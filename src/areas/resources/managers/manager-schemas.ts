@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { TIERS } from "../../../kernel/access/tiers.ts";
 import { choice, instant, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { isActive, type Manager } from "./manager-store.ts";
 
 export const MANAGERS_MAX = 20;

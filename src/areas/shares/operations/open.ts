@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { Preview } from "../../files/index.ts";
 import { totalOf } from "../contents.ts";
 import { pictureUrl, sharedPreview } from "../previews.ts";

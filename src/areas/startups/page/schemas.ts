@@ -1,5 +1,6 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { WRITTEN_FIELDS } from "../rules.ts";
 import type { WriteDetail } from "./write-store.ts";

@@ -1,8 +1,9 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { holds } from "../../../kernel/access/caller.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { tokenHash } from "../../../kernel/pipeline/stages/authenticate.ts";
 import { type ReadTx, StorageUnavailable } from "../../../kernel/ports/database.ts";
 import { pausedBy } from "../rules.ts";

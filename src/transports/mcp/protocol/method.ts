@@ -5,7 +5,6 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   type ServerCapabilities,
-  type SpecTypeName,
   type SpecTypes,
   specTypeSchemas,
 } from "@modelcontextprotocol/server";
@@ -44,10 +43,28 @@ export interface ProtocolServer {
   capabilities(era: ProtocolEra): ServerCapabilities;
 }
 
-type ParamsOf<Name extends SpecTypeName> = SpecTypes[Name] extends { params?: infer Params } ? Params : never;
+/** The SDK's schemas that we use. With its own `SpecTypeName`, the compiler computes the types of all schemas. */
+type SchemaName =
+  | "CallToolRequest"
+  | "ClientCapabilities"
+  | "CompleteRequest"
+  | "DiscoverRequest"
+  | "GetPromptRequest"
+  | "Implementation"
+  | "InitializeRequest"
+  | "ListPromptsRequest"
+  | "ListResourcesRequest"
+  | "ListResourceTemplatesRequest"
+  | "ListToolsRequest"
+  | "LoggingLevel"
+  | "PingRequest"
+  | "ReadResourceRequest"
+  | "SubscriptionsListenRequest";
+
+type ParamsOf<Name extends SchemaName> = SpecTypes[Name] extends { params?: infer Params } ? Params : never;
 
 /** A method whose requests are validated by the SDK's schema of that name. */
-export function method<Name extends SpecTypeName>(
+export function method<Name extends SchemaName>(
   schema: Name,
   run: (call: MethodCall<ParamsOf<Name>>) => Result | Promise<Result>,
   era?: ProtocolEra,
@@ -56,7 +73,7 @@ export function method<Name extends SpecTypeName>(
     ...(era && { era }),
     run(message, call) {
       const { value, issues } = validate(schema, message);
-      if (!issues) return run({ ...call, params: (value as { params: ParamsOf<Name> }).params });
+      if (!issues) return run({ ...call, params: (value as { params?: unknown }).params as ParamsOf<Name> });
       const wrong = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Invalid params: ${wrong}`);
     },
@@ -69,7 +86,7 @@ interface Issue {
 }
 
 /** The parsed value, or its faults. */
-export function validate<Name extends SpecTypeName>(
+export function validate<Name extends SchemaName>(
   schema: Name,
   value: unknown,
 ):
