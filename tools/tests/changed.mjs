@@ -1,8 +1,8 @@
 // Which tests a change can reach: `npm test -- --changed`, or `--changed=<commit>`.
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { root } from "../install.mjs";
+import { importersOf, sourceFiles } from "./imports.mjs";
 import { LONG } from "./long.mjs";
 
 /** Through these every change would reach every test: what others use of an area, they call as operations. */
@@ -11,7 +11,6 @@ const COMPOSITION =
 /** A change of what everything builds on. */
 const FOUNDATION =
   /^(src\/(kernel|http|app)\/|migrations\/|package(-lock)?\.json$|tsconfig\.json$|vitest\.config\.ts$)/;
-const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
 const OPERATION_ID = /\bid: "([a-z_]+\.[a-z_]+)"/;
 const TOOL = /\btool: "(\w+)"/;
 const PATH = /\bpath: "(\/api\/[^"{]+)/;
@@ -24,7 +23,8 @@ export function testsReached(commit) {
   if (changed.some((file) => FOUNDATION.test(file) && !isTest(file))) return null;
   const files = ["src", "test", "tools"].flatMap(sourceFiles);
   const texts = new Map(files.map((file) => [file, readFileSync(root + file, "utf8")]));
-  const reached = reachedFrom(changed, importers(texts));
+  const followed = new Map([...texts].filter(([file]) => !COMPOSITION.test(file)));
+  const reached = reachedFrom(changed, importersOf(followed));
   const calls = [...reached].flatMap((file) => callsOf(texts.get(file) ?? ""));
   const tests = files.filter((file) => isTest(file) && !LONG.includes(file));
   return tests.filter(
@@ -40,25 +40,6 @@ function changedFiles(commit) {
   const git = (...given) => execFileSync("git", given, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
   const unknown = git("ls-files", "--others", "--exclude-standard");
   return [...git("diff", "--name-only", commit || "HEAD"), ...unknown];
-}
-
-function sourceFiles(folder) {
-  return readdirSync(root + folder, { recursive: true })
-    .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.includes("node_modules/"));
-}
-
-/** The files that import each file, without those that import everything. */
-function importers(texts) {
-  const found = new Map();
-  for (const [file, text] of texts) {
-    if (COMPOSITION.test(file)) continue;
-    for (const [, specifier] of text.matchAll(IMPORT)) {
-      const target = normalize(join(dirname(file), specifier)).replaceAll("\\", "/");
-      found.set(target, [...(found.get(target) ?? []), file]);
-    }
-  }
-  return found;
 }
 
 function reachedFrom(changed, imported) {

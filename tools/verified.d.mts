@@ -1,0 +1,1 @@
+export function withImporters(changed: readonly string[], texts?: ReadonlyMap<string, string>): string[];
