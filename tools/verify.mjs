@@ -16,7 +16,7 @@ const checks = {
   types: () => [bin("typescript/bin/tsc"), "-p", "tsconfig.json", "--checkers", "1", ...INCREMENTAL],
   "format and lint": (changed) => [...BIOME, ...(changed ? [...CHOSEN, ...withImporters(changed)] : [])],
   "our own checks": () => ["--import", `${root}tools/loader.mjs`, `${root}tools/checks.ts`],
-  "unused code": () => [bin("knip/bin/knip.js"), "--no-progress"],
+  "unused code": () => [bin("knip/bin/knip.js"), "--no-progress", "--cache", "--cache-location", `${root}.cache/knip`],
 };
 
 /**
