@@ -1,20 +1,39 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 
 interface TestFile {
   readonly file: string;
   /** The source with its imported harness files; `~` replaces each interpolation. */
   readonly text: string;
+  /** Its lines with a path of the server. */
+  readonly paths: string;
 }
 
 /** Tests over the whole catalogue prove nothing about a single operation. */
 const WALKS = /^test\/(search\/|obligations\/(obligations|sandbox)|parity\/|hostile\/(catalogue|matrix)|catalogue\/)/;
 
+/** The beginnings of all paths of operations, such as `/api/`. */
+const ROOTS = [
+  ...new Set(
+    atriumCatalogue()
+      .entries.flatMap(pathsOf)
+      .map((path) => /^\/[^/]*/.exec(path)?.[0] ?? "/"),
+  ),
+];
+
 const TEST_FILES: readonly TestFile[] = ["src", "test"]
   .flatMap((folder) => testFilesIn(folder))
   .filter((file) => !WALKS.test(file))
-  .map((file) => ({ file, text: flattened(sourceWithHelpers(file)) }));
+  .map((file) => {
+    const text = flattened(sourceWithHelpers(file));
+    return { file, text, paths: text.split("\n").filter(hasPath).join("\n") };
+  });
+
+function hasPath(line: string): boolean {
+  return ROOTS.some((root) => line.includes(root));
+}
 
 /** Finds the file by the id: `resources.list_requests` is `src/areas/resources/operations/list-requests.ts`. */
 export function fileOf({ operation }: Entry): string {
@@ -24,17 +43,28 @@ export function fileOf({ operation }: Entry): string {
 
 /** The test beside the operation, and tests that name its id, tool or path. */
 export function testsOf(entry: Entry): readonly TestFile[] {
-  const { id, tool, rest, follow } = entry.operation;
+  const known = found.get(entry) ?? search(entry);
+  found.set(entry, known);
+  return known;
+}
+
+const found = new Map<Entry, readonly TestFile[]>();
+
+function search(entry: Entry): readonly TestFile[] {
+  const { id, tool } = entry.operation;
   const beside = fileOf(entry).replace(/\.ts$/, ".test.ts");
-  const paths = [rest.path, ...(rest.aliases ?? []).map(({ path }) => path), ...(follow ? [follow.streamPath] : [])];
-  const patterns = paths.map(patternOf);
+  const patterns = pathsOf(entry).map(patternOf);
   return TEST_FILES.filter(
-    ({ file, text }) =>
+    ({ file, text, paths }) =>
       file === beside ||
       text.includes(`"${id}"`) ||
       text.includes(`"${tool}"`) ||
-      patterns.some((pattern) => pattern.test(text)),
+      patterns.some((pattern) => pattern.test(paths)),
   );
+}
+
+function pathsOf({ operation: { rest, follow } }: Entry): string[] {
+  return [rest.path, ...(rest.aliases ?? []).map(({ path }) => path), ...(follow ? [follow.streamPath] : [])];
 }
 
 /** Matches a path in a source; parameters and interpolated segments match anything. */
