@@ -192,9 +192,12 @@ describe("a person looks at", () => {
 
   test("each kind of invalid file, with the reason, and none is sliced", { timeout: 120_000 }, async () => {
     const files = (await refusedModels()).filter(
-      ([code, , extension, bytes]) => extension !== "step" && bytes.length < 1_000_000 && code !== "unreadable",
+      ([code, , extension, bytes]) =>
+        extension !== "step" && bytes.length > 0 && bytes.length < 1_000_000 && code !== "unreadable",
     );
-    for (const [code, what, extension, bytes] of files.filter(({ 3: content }) => content.length > 0)) {
+    // Of each kind the first: src/adapters/model-reader/read-model.test.ts has them all.
+    const kinds = new Map(files.toReversed().map((file) => [file[0], file]));
+    for (const [code, what, extension, bytes] of kinds.values()) {
       await atrium.kernel.database.transaction((tx) =>
         tx.run({ name: "model_no_quotas", text: "DELETE FROM quota_use" }, []),
       );
@@ -204,6 +207,6 @@ describe("a person looks at", () => {
       expect([what, request.step, request.model_check.refusal]).toEqual([what, "review", MODEL_REFUSALS[code]]);
       expect(await sliceIdOf(id)).toBeNull();
     }
-    expect(files.filter(([, , extension]) => extension === "3mf").length).toBeGreaterThan(37);
+    expect(kinds.size).toBeGreaterThan(8);
   });
 });
