@@ -69,3 +69,26 @@ describe("callers who differ in `by` do not share a reply", () => {
     expect(new Set(allowed.map(({ body }) => JSON.stringify(body))).size).toBe(parts.size);
   });
 });
+
+/** Replies at their own paths that shared caches may keep, such as calendars and feeds. */
+const FILES = atriumCatalogue().entries.flatMap(({ operation }) =>
+  (operation.rest.files ?? []).flatMap((file): [string, number, Record<string, string>][] => {
+    if (file.object || file.maxAgeSeconds === undefined) return [];
+    return [[file.path, file.maxAgeSeconds, Object.assign({}, ...operation.examples.map(({ input }) => input))]];
+  }),
+);
+
+describe("shared caches may keep a file only of an anonymous caller", () => {
+  test.each(FILES)("at %s", async (path, maxAgeSeconds, example) => {
+    const { atrium } = world;
+    const { event } = (await atrium.request("/api/events/get?luma=https://luma.com/demo-night")).body;
+    const input: Record<string, string> = { at: event.start, ...example };
+    const filled = path.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(input[name] ?? ""));
+    for (const [who, { bearer, cookie }] of Object.entries(callers)) {
+      const { status, headers } = await atrium.request(filled, { token: bearer, cookie });
+      const isAnonymous = bearer === undefined && cookie === undefined;
+      const expected = isAnonymous ? `public, max-age=${maxAgeSeconds}` : "no-store";
+      expect([who, status, headers.get("cache-control")]).toEqual([who, 200, expected]);
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
 import type { Person } from "../../seed/users.ts";
+import { type Audience, widens } from "./rules.ts";
 
 let atrium: TestAtrium;
 let owner: Person;
@@ -125,13 +126,31 @@ test("another member can neither change, move nor delete a file or folder", asyn
   }
 });
 
-test("an operator can narrow a file, and cannot widen one", async () => {
+test("an operator can narrow a file or folder, and cannot show it to another member", async () => {
   const id = await file(owner, "narrow.txt");
-  const patch = (body: object) => call(operator, `/api/files/${id}`, body, "PATCH");
-  expect((await patch({ visibility: "grantees", grantees: [operator.memberId] })).status).toBe(200);
-  expect((await patch({ visibility: "ic-members" })).body.error_kind).toBe("forbidden");
+  const place = await folder(owner, { name: "narrow" });
+  for (const path of [`/api/files/${id}`, `/api/folders/${place}`]) {
+    const patch = (body: object) => call(operator, path, body, "PATCH");
+    expect((await patch({ visibility: "grantees", grantees: [operator.memberId] })).status).toBe(200);
+    expect((await patch({ grantees: [other.memberId] })).body.error_kind).toBe("forbidden");
+    expect((await patch({ visibility: "ic-members" })).body.error_kind).toBe("forbidden");
+  }
   const closed = await file(owner, "closed-to-operators.txt", { visibility: "private" });
   expect((await call(operator, `/api/files/${closed}`)).body.error_kind).toBe("not_found");
+});
+
+test("an audience widens exactly when it admits another member", () => {
+  const audiences = (["ic-members", "grantees", "private"] as const).flatMap((visibility) =>
+    [[], ["mem_ada"], ["mem_bo"], ["mem_ada", "mem_bo"]].map((grantees): Audience => ({ visibility, grantees })),
+  );
+  const admits = ({ visibility, grantees }: Audience, member: string) =>
+    visibility === "ic-members" || (visibility === "grantees" && grantees.includes(member));
+  for (const current of audiences) {
+    for (const next of audiences) {
+      const added = ["mem_ada", "mem_bo", "mem_cy"].filter((each) => admits(next, each) && !admits(current, each));
+      expect([current, next, widens(current, next)]).toEqual([current, next, added.length > 0]);
+    }
+  }
 });
 
 test("a page of a folder continues after the last name", async () => {

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { encode } from "uqr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium, skipNotice } from "../../../test/browser/chromium.ts";
+import { webSource } from "../../../test/parity/page-calls.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import {
   Agenda,
@@ -64,6 +65,22 @@ describe("markup", () => {
     );
     expect(html).not.toContain("<img");
     expect(html).toContain("&lt;img");
+  });
+
+  it("keeps text by others inside the data for search engines", () => {
+    const data = { name: `</script>${hostile}`, location: { name: "<!--<script>" } };
+    const preview = { url: "https://space.example/events/x", description: hostile, data };
+    const html = renderPage(
+      <Page title={hostile} space={space} viewer={null} path="/" preview={preview} children="" />,
+    );
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json ?? "")).toEqual({ "@context": "https://schema.org", ...data });
+    expect(html).not.toMatch(/<img|<!--/);
+  });
+
+  it("writes the content of a script in one place only", () => {
+    const writing = [...webSource().files].filter(([, text]) => /<script(?! src=)/.test(text));
+    expect(writing.map(([file]) => file)).toEqual(["web/ui/layouts/link-preview.tsx"]);
   });
 
   it("draws every module of a QR code, with a label and no inline style", () => {

@@ -142,3 +142,16 @@ test("each date of a series has a calendar file of its own", async () => {
   expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(body).toContain(`DTSTART:${event.start.replace(/[-:]|\.000/g, "")}`);
 });
+
+test("links and forms of pages name the date of a series that they lead to", async () => {
+  const { event_id, dates } = await publish({ title: "Readings", repeats: { every: "week", count: 3 } });
+  const all = dates.map(({ occurrence }: { occurrence: string }) => `/events/${event_id}?at=${occurrence}`);
+  const paths = new RegExp(`(?:href|action)="(/events/${event_id}(?:\\?[^"]*)?)"`, "g");
+  const leadsTo = async (page: string) => {
+    const { body } = await atrium.request(page, { cookie: member.cookie });
+    const found = [...body.matchAll(paths)].map(([, path]) => decodeURIComponent(path));
+    return [...new Set(found)].toSorted();
+  };
+  for (const page of all) expect([page, await leadsTo(page)]).toEqual([page, all]);
+  expect(await leadsTo("/events")).toEqual([all[0]]);
+});

@@ -217,7 +217,7 @@ describe("series and bookings for a member are refused like bookings", () => {
   });
 });
 
-/** The last one: its clock goes on. */
+/** From here on the clock goes on. */
 test("a booking without check-in is released; one with check-in stays", async () => {
   const id = await add({ approval: "instant", check_in_minutes: 15 });
   const kept = await book(id, ["Tue", "12:00", "13:00"]);
@@ -235,6 +235,15 @@ test("a booking without check-in is released; one with check-in stays", async ()
     [lost.booking_id, "cancelled"],
     [kept.booking_id, "confirmed"],
   ]);
+});
+
+test("the limit of a week counts bookings of the week that are over", async () => {
+  const id = await add({ approval: "instant", week_minutes_max: 120 });
+  await book(id, ["Tue", "20:00", "21:00"]);
+  clock.advance(10 * 60 * MINUTE);
+  const refusal = await book(id, ["Wed", "20:00", "21:30"]);
+  expect(refusal).toMatchObject({ error_kind: "booking_limit", error: expect.stringContaining("1 hour are booked") });
+  expect(await book(id, ["Wed", "20:00", "21:00"])).toMatchObject({ ok: true, state: "confirmed" });
 });
 
 function weekOf(opens_at: string, closes_at: string) {

@@ -50,7 +50,30 @@ const send = defineOperation({
   },
 });
 
-const catalogue = createCatalogue([defineArea({ name: "parcels", summary: "", terms: {}, operations: [send] })]);
+/** Whether the shelf has no place, set by each test. */
+let isFull = false;
+
+const store = defineOperation({
+  id: "parcels.store",
+  tool: "ic_parcels_store",
+  rest: { method: "POST", path: "/api/parcels/store", operationId: "storeParcel" },
+  title: "Store a parcel",
+  summary: "Puts a parcel on the shelf.",
+  effect: "write",
+  access: { anyToken: true, session: false },
+  quotas: [],
+  sandbox: "real",
+  idempotency: "key",
+  bodyBytesMax: 1024,
+  input: object("StoredParcel", { label: Type.String() }),
+  output: object("Stored", { ok: Type.Boolean() }),
+  errors: ["unavailable"],
+  examples: [{ say: "Store it", input: { label: "x" }, output: { ok: true } }],
+  handler: async ({ fail }) => (isFull ? fail("unavailable", { hint: "Try again later." }) : { ok: true }),
+});
+
+const area = defineArea({ name: "parcels", summary: "", terms: {}, operations: [send, store] });
+const catalogue = createCatalogue([area]);
 const clock = new TestClock();
 let database: Database;
 let kernel: Kernel;
@@ -92,8 +115,8 @@ beforeEach(() => {
   token = `agt_${randomIds.bytes(32).toString("base64url")}`;
 });
 
-function call(label: string, idempotencyKey: string | null = null): Promise<Outcome> {
-  const [entry] = catalogue.entries;
+function call(label: string, idempotencyKey: string | null = null, id = "parcels.send"): Promise<Outcome> {
+  const entry = catalogue.byId(id);
   if (!entry) throw new Error("no operation");
   return invoke(kernel, {
     entry,
@@ -164,6 +187,15 @@ test.each([
   }
   outside = async () => "delivered";
   expect(await call("c", "k")).toMatchObject({ ok: true, replayed: false, body: { rate: { current: 1 } } });
+});
+
+test("releases the key when the handler returns a refusal", async () => {
+  const again = () => call("g", "k", "parcels.store");
+  isFull = true;
+  for (let attempt = 0; attempt < 2; attempt++) expect(await again()).toMatchObject({ ok: false, kind: "unavailable" });
+  isFull = false;
+  expect(await again()).toMatchObject({ ok: true, replayed: false });
+  expect(await again()).toMatchObject({ ok: true, replayed: true });
 });
 
 test("keeps what conclude wrote before a returned refusal", async () => {

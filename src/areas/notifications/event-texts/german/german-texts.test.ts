@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { inLanguage } from "../../../../kernel/languages/language.ts";
 import { MEMBER_EVENTS, type MemberEventType } from "../../../event-log/index.ts";
@@ -22,6 +24,29 @@ test("each event has German words, with a detail where the English has one", () 
     if (!OF_PEOPLE.has(type)) expect(german?.title, type).not.toBe(english?.title);
     expect([german?.kind, german?.path], type).toEqual([english?.kind, english?.path]);
   }
+});
+
+const SOURCES = new URL("../", import.meta.url);
+/** Values by which texts choose their form, such as "offered": quoted words and keys of the sources, nothing, counts. */
+const FORMS = new Set(["", "1", "2"]);
+for (const file of readdirSync(SOURCES).filter((each) => each.endsWith(".ts"))) {
+  const source = readFileSync(new URL(file, SOURCES), "utf8");
+  for (const [, word, key] of source.matchAll(/"([\w-]+)"|\b(\w+): /g)) FORMS.add(word ?? key ?? "");
+}
+
+test("each German text has the values of the English one in all its forms", () => {
+  const different = TYPES.flatMap((type) => {
+    const fields = MEMBER_EVENTS[type].payload.filter((field) => field !== "acts");
+    const all = Object.fromEntries(fields.map((field) => [field, `<${field}>`]));
+    const forms = fields.flatMap((field) => [...FORMS].map((form) => ({ [field]: form })));
+    return forms.flatMap((form) => {
+      const [english, german] = both(type, { ...all, acts: [], ...form }).map(({ title, detail }) =>
+        [title, detail].map((text) => fields.filter((field) => text.includes(`<${field}>`))),
+      );
+      return isDeepStrictEqual(english, german) ? [] : [{ type, form, english, german }];
+    });
+  });
+  expect(different).toEqual([]);
 });
 
 test("times of records are in German words, and what people wrote stays", () => {
