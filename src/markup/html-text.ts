@@ -14,6 +14,11 @@ const COMMON: readonly Selector[] = [
   ...all(SKIPPED, "skip"),
 ];
 
+/** Cells of a row stay in one line, apart. */
+const SPACED_CELLS = CELLS.map(
+  (selector): Selector => ({ selector, format: "inlineSurround", options: { suffix: " " } }),
+);
+
 function converter(selectors: readonly Selector[], { preserveNewlines = false, bases = ["body"] } = {}) {
   return compile({
     wordwrap: false,
@@ -27,19 +32,12 @@ function converter(selectors: readonly Selector[], { preserveNewlines = false, b
 const CONVERTERS = {
   /** A page: its main part if marked, without navigation. */
   page: converter(
-    [
-      { selector: "a", options: { ignoreHref: true } },
-      ...all(AROUND_THE_MAIN_PART, "skip"),
-      ...CELLS.map((selector) => ({ selector, format: "inlineSurround", options: { suffix: " " } })),
-    ],
+    [{ selector: "a", options: { ignoreHref: true } }, ...all(AROUND_THE_MAIN_PART, "skip"), ...SPACED_CELLS],
     { bases: ["article", "main", "body"] },
   ),
   /** A message of people: with its own line breaks, and the URLs of links. */
   message: converter(
-    [
-      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
-      ...CELLS.map((selector) => ({ selector, format: "inlineSurround", options: { suffix: " " } })),
-    ],
+    [{ selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } }, ...SPACED_CELLS],
     { preserveNewlines: true },
   ),
   /** Words alone, without marks of lists and quotes. */
