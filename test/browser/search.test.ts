@@ -62,8 +62,7 @@ describe.skipIf(!hasChromium)(`the search of everything${skipNotice}`, () => {
     await page.goto("/today");
     await page.keyboard.press("Control+k");
     await page.keyboard.type("loom");
-    await page.waitForSelector("dialog [role=option]");
-    expect(await page.getAttribute("dialog input", "aria-expanded")).toBe("true");
+    await page.waitForSelector("dialog input[aria-expanded=true]");
     expect(await chosen(page)).toContain("Looms and lathes");
     await page.keyboard.press("ArrowDown");
     expect(await chosen(page)).toContain("The loom is back");
@@ -78,6 +77,18 @@ describe.skipIf(!hasChromium)(`the search of everything${skipNotice}`, () => {
     await page.keyboard.press("ArrowDown");
     await Promise.all([page.waitForURL(/\/newsletter\/2030-02-16#the-loom-is-back$/), page.keyboard.press("Enter")]);
     expect(complaints).toEqual([]);
+  });
+
+  it("opens by Enter no result of an earlier query", async () => {
+    const { page } = await open(world.operator);
+    await page.goto("/today");
+    await page.keyboard.press("/");
+    await page.keyboard.type("loom");
+    await page.waitForSelector("dialog input[aria-expanded=true]");
+    await page.route("**/search?q=looms", () => {});
+    await page.keyboard.type("s");
+    await page.unroute("**/search?q=looms");
+    await Promise.all([page.waitForURL(/\/search\?q=looms$/), page.keyboard.press("Enter")]);
   });
 
   it("leaves a slash in a field alone, and says when nothing is found", async () => {

@@ -35,11 +35,12 @@ function build() {
   input.addEventListener("input", () => {
     clearTimeout(timer);
     request?.abort();
+    outdate();
     timer = setTimeout(find, WAIT_MS);
   });
   input.addEventListener("keydown", onKey);
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+    if (event.target === dialog) close();
   });
 }
 
@@ -48,6 +49,19 @@ function open() {
   if (!dialog.open) dialog.showModal();
   if (options.length > 0) choose(0);
   input.select();
+}
+
+/** The focus leaves the hidden field only with the next frame; a slash before it would be typed. */
+function close() {
+  dialog.close();
+  input.blur();
+}
+
+/** Results of an earlier query remain to be seen, but no key chooses one: Enter leads to the page of what is typed now. */
+function outdate() {
+  choose(-1);
+  options = [];
+  input.setAttribute("aria-expanded", "false");
 }
 
 async function find() {
@@ -126,12 +140,12 @@ function onKey(event) {
     choose((chosen + step + options.length) % options.length);
   } else if (event.key === "Enter" && options[chosen]) {
     event.preventDefault();
-    dialog.close();
+    close();
     options[chosen].click();
   } else if (event.key === "Escape") {
     // The field would only clear itself at the first press.
     event.preventDefault();
-    dialog.close();
+    close();
   }
 }
 
