@@ -62,8 +62,8 @@ function versionOf(path) {
 
 async function installPackages(development) {
   const has = (kind) => installed(root).endsWith(` ${kind}`);
-  if (development || has("development")) await install(root, "development", "Installing missing packages …");
-  else await install(root, "production", "Installing missing packages …", ["--omit=dev"]);
+  if (development || has("development")) await install(root, "development", "Installing packages, those for development too …");
+  else await install(root, "production", "Installing packages …", ["--omit=dev"]);
 }
 
 /** Installs a folder's lockfile, unless this has been done. */

@@ -17,25 +17,39 @@ process.emitWarning = () => undefined;
 stripTypeScriptTypes("");
 process.emitWarning = emitWarning;
 
+/** By address: a module that imports it. */
+const importers = new Map();
+
 registerHooks({
   // Our imports name their file: there is nothing to search.
   resolve(specifier, context, next) {
     const isOurs = specifier.startsWith(".") && isTypeScript(specifier) && context.parentURL?.startsWith(root);
     if (!isOurs || context.parentURL.includes("/node_modules/")) return next(specifier, context);
-    return { url: new URL(specifier, context.parentURL).href, format: "module", shortCircuit: true };
+    const { href } = new URL(specifier, context.parentURL);
+    if (!importers.has(href)) importers.set(href, context.parentURL);
+    return { url: href, format: "module", shortCircuit: true };
   },
   load(url, context, next) {
     const [address = ""] = url.split("?");
     if (!address.startsWith(root) || !isTypeScript(address) || address.includes("/node_modules/")) {
       return next(url, context);
     }
-    const source = readFileSync(fileURLToPath(address), "utf8");
-    return { format: "module", source: javaScript(address, source), shortCircuit: true };
+    return { format: "module", source: javaScript(address, sourceOf(address)), shortCircuit: true };
   },
 });
 
 function isTypeScript(address) {
   return address.endsWith(".ts") || address.endsWith(".tsx");
+}
+
+function sourceOf(address) {
+  try {
+    return readFileSync(fileURLToPath(address), "utf8");
+  } catch (error) {
+    const importer = importers.get(address);
+    if (error.code === "ENOENT" && importer) error.message += `\nIt is imported by ${fileURLToPath(importer)}`;
+    throw error;
+  }
 }
 
 /** What Node cannot read without types either: JSX, and before Node 24 `using`. */
@@ -48,7 +62,7 @@ function javaScript(address, source) {
     return readFileSync(kept, "utf8");
   } catch {
     const isBeyond = address.endsWith("x") || BEYOND_NODE.test(source);
-    const made = isBeyond ? transformed(address, source) : stripTypeScriptTypes(source);
+    const made = isBeyond ? transformed(address, source) : stripped(address, source);
     keep(kept, made);
     return made;
   }
@@ -63,6 +77,16 @@ function keep(file, text) {
     renameSync(part, file);
   } catch (error) {
     if (error.code !== "EACCES" && error.code !== "EROFS") throw error;
+  }
+}
+
+/** Node's error has the line, and not the file. */
+function stripped(address, source) {
+  try {
+    return stripTypeScriptTypes(source);
+  } catch (error) {
+    error.message = `${fileURLToPath(address)}\n${error.message}`;
+    throw error;
   }
 }
 

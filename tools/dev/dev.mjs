@@ -33,7 +33,9 @@ for (const folder of ["src", "migrations"]) {
     wake();
   });
 }
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, end);
+// Ctrl-C in a terminal comes twice, as npm passes it on too: the second one must not break off the stop.
+let isEnding = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
 
 let server = null;
 let next = standby();
@@ -97,6 +99,8 @@ async function holdDatabase() {
 }
 
 async function end() {
+  if (isEnding) return;
+  isEnding = true;
   next.kill();
   await stop(server);
   await database.stop();
