@@ -1,5 +1,5 @@
 import pg from "pg";
-import { nextFor } from "../src/areas/prints/fit-store.ts";
+import { nextFor } from "../src/features/prints/fit-store.ts";
 import { createPerson, createToken } from "../src/seed/users.ts";
 import { type BenchEnvironment, openEnvironment } from "./environment.ts";
 import { load, type Measured } from "./load.ts";

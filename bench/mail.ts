@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
 import { createSmtpMailer } from "../src/adapters/mailer/smtp.ts";
-import { mailFor } from "../src/areas/campaigns/engine/message.ts";
-import { type Parts, sendDue } from "../src/areas/campaigns/engine/sender.ts";
-import { startDue } from "../src/areas/campaigns/engine/tend.ts";
-import { findCampaign } from "../src/areas/campaigns/store.ts";
-import { searchEntries } from "../src/areas/newsletter/search/store.ts";
+import { mailFor } from "../src/features/campaigns/engine/message.ts";
+import { type Parts, sendDue } from "../src/features/campaigns/engine/sender.ts";
+import { startDue } from "../src/features/campaigns/engine/tend.ts";
+import { findCampaign } from "../src/features/campaigns/store.ts";
+import { searchEntries } from "../src/features/newsletter/search/store.ts";
 import { approvedCampaign, CAMPAIGN, subscribe } from "../test/harness/mailing/campaign.ts";
 import { type BenchEnvironment, openEnvironment } from "./environment.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteDue } from "../src/areas/account/jobs/delete-due.ts";
+import { deleteDue } from "../src/features/account/jobs/delete-due.ts";
 import { a2aTester } from "./harness/a2a-tester.ts";
 import { jobContext } from "./harness/jobs.ts";
 import { openLendingDesk } from "./harness/lending/desk.ts";

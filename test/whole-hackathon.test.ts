@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lapseConfirmations } from "../src/areas/hack/jobs/lapse-confirmations.ts";
-import { lockSubmissions } from "../src/areas/hack/jobs/lock-submissions.ts";
+import { lapseConfirmations } from "../src/features/hack/jobs/lapse-confirmations.ts";
+import { lockSubmissions } from "../src/features/hack/jobs/lock-submissions.ts";
 import type { Scope } from "../src/kernel/access/scopes.ts";
 import type { Person } from "../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "./harness/atrium.ts";

@@ -95,7 +95,7 @@ describe("the page of the specification's rows", () => {
   });
 
   test("allows tests elsewhere without a row, but none with an unknown row", () => {
-    const elsewhere = "src/areas/x/x.test.ts";
+    const elsewhere = "src/features/x/x.test.ts";
     expect(page(`${held} test("it works: always", () => {});`, elsewhere)).toContain("both are kept");
     expect(() => page(`${held} test("Row one, Row for: x", () => {});`, elsewhere)).toThrow(/unknown row Row for/);
   });

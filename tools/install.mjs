@@ -62,7 +62,8 @@ function versionOf(path) {
 
 async function installPackages(development) {
   const has = (kind) => installed(root).endsWith(` ${kind}`);
-  if (development || has("development")) await install(root, "development", "Installing packages, those for development too …");
+  if (development || has("development"))
+    await install(root, "development", "Installing packages, those for development too …");
   else await install(root, "production", "Installing packages …", ["--omit=dev"]);
 }
 

@@ -47,7 +47,7 @@ function rewrite(file) {
   const before = readFileSync(root + file, "utf8");
   let after = before.replace(NAMED, (path) => (known.has(path) ? moved(path) : path));
   if (CODE.test(file)) {
-    after = after.replace(RELATIVE, (whole, quote, specifier) => `${quote}${relativeFrom(file, specifier)}${quote}`);
+    after = after.replace(RELATIVE, (_, quote, specifier) => `${quote}${relativeFrom(file, specifier)}${quote}`);
   }
   if (after !== before) writeFileSync(root + file, after);
   return after !== before;

@@ -29,8 +29,8 @@ import { slicing } from "../transports/slicing/slicing.ts";
 import { limitBodyTime } from "../transports/uploads/body-timeout.ts";
 import { uploads } from "../transports/uploads/uploads.ts";
 import type { Mails } from "../web/core/request.ts";
-import { web } from "../web/server.ts";
 import type { Config } from "./config.ts";
+import { web } from "./pages/server.ts";
 import { isProbe, serveProbes } from "./probes.ts";
 
 const BODY_LIMITS = { arrivalMs: 60_000, discardMs: 5_000, discardBytes: 16 * 1024 * 1024 };

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import type { EnvironmentMail } from "../areas/settings/index.ts";
+import type { EnvironmentMail } from "../features/settings/index.ts";
 import type { EnvelopeSink } from "../kernel/ports/envelope-sink.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { randomIds } from "../kernel/values/ids.ts";

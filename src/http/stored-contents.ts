@@ -1,4 +1,4 @@
-import { findImage, type ImageFacts, readImage } from "../areas/media/index.ts";
+import { findImage, type ImageFacts, readImage } from "../features/media/index.ts";
 import { findBlob } from "../kernel/blobs/blobs.ts";
 import type { Kernel } from "../kernel/pipeline/invocation.ts";
 import { ObjectMissing } from "../kernel/ports/object-store.ts";

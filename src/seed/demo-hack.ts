@@ -1,4 +1,4 @@
-import type { Operations } from "../areas/operations.ts";
+import type { Operations } from "../features/operations.ts";
 import type { InputOf } from "../kernel/catalogue/operation.ts";
 import { daysAfter } from "../kernel/values/duration.ts";
 import { fillGallery } from "./demo-gallery.ts";

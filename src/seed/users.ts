@@ -1,5 +1,5 @@
-import { changeTier, ensureMember } from "../areas/membership/index.ts";
-import type { OperationId, Operations } from "../areas/operations.ts";
+import { changeTier, ensureMember } from "../features/membership/index.ts";
+import type { OperationId, Operations } from "../features/operations.ts";
 import type { Scope } from "../kernel/access/scopes.ts";
 import { authorizes, OFFERED_SCOPES } from "../kernel/access/scopes.ts";
 import type { Tier } from "../kernel/access/tiers.ts";

@@ -11,7 +11,7 @@ import { newKey, type SigningKey } from "../../test/harness/signing.ts";
 import { threeMf } from "../../test/harness/slicing/models.ts";
 import { completeConfig, LIMITS, SHAPES } from "../../test/harness/slicing/tools.ts";
 import { missing } from "../../test/harness/speech-tools.ts";
-import { cancelSlice, requestSlice, type Slice, sliceOf } from "../areas/slicing/index.ts";
+import { cancelSlice, requestSlice, type Slice, sliceOf } from "../features/slicing/index.ts";
 import { adoptBlob, findBlob, placeBytes, readSmallBlob } from "../kernel/blobs/blobs.ts";
 import { PRUSA_SLICER } from "./engine.ts";
 import { serverOf } from "./server.ts";

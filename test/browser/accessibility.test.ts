@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PAGES } from "../../src/app/pages/routes.ts";
 import type { Person } from "../../src/seed/users.ts";
-import { PAGES } from "../../src/web/routes.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { addCalendar, DEMO_NIGHT } from "./calendar.ts";
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       ...OPEN_RECORD_PATHS,
       ...OWN_RECORD_PATHS,
       "/agents/tok_1/made",
-      "/files/links/share_1/made", // shown once: src/web/shares/share-pages.test.ts
+      "/files/links/share_1/made", // shown once: src/features/shares/pages/share-pages.test.ts
       "/resources/bookings/book_1/cancel",
       "/operate/resources/ft-9/bookings/book_1/call-off",
       "/operate/highlights/2026-11-19-story/take-down",
@@ -206,7 +206,7 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/operate/audit/export",
       "/operate/guests/evacuation/list.csv",
       "/operate/campaigns/cmp_1/recipients.csv",
-      "/operate/campaigns/cmp_1/unknown", // src/web/campaigns/campaigns-pages.test.ts
+      "/operate/campaigns/cmp_1/unknown", // src/features/campaigns/pages/campaigns-pages.test.ts
       "/hack/anb-hack-01/applications.csv",
       "/hack/anb-hack-01/photos/photos.csv",
       "/hack/anb-hack-01/photos/photos.zip",

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PAGES } from "../../src/app/pages/routes.ts";
 import { DEMO_CORPUS, type DemoSpace, openDemo } from "../../src/seed/demo.ts";
-import { PAGES } from "../../src/web/routes.ts";
 import { navigationFor } from "../../src/web/ui/index.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { INBOX_KINDS } from "../../src/areas/inbox/index.ts";
-import { LEASE_MINUTES } from "../../src/areas/inbox/rules.ts";
+import { INBOX_KINDS } from "../../src/features/operator-inbox/index.ts";
+import { LEASE_MINUTES } from "../../src/features/operator-inbox/rules.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { faultsAt, faultsOn, hasChromium, launchChromium, openPage, skipNotice } from "./chromium.ts";

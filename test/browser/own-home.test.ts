@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteDue } from "../../src/areas/account/jobs/delete-due.ts";
-import { deliver } from "../../src/areas/notifications/jobs/deliver.ts";
+import { deleteDue } from "../../src/features/account/jobs/delete-due.ts";
+import { deliver } from "../../src/features/notifications/jobs/deliver.ts";
 import type { Job } from "../../src/kernel/catalogue/area.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { publish } from "../../src/areas/highlights/store.ts";
+import { publish } from "../../src/features/highlights/store.ts";
 import type { Person } from "../../src/seed/users.ts";
 import type { World } from "../harness/world.ts";
 

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { docsText } from "../../src/web/docs/text.ts";
+import { docsText } from "../../src/features/docs/pages/text.ts";
 import { startWorld, type World } from "../harness/world.ts";
 import { faultsAt, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./chromium.ts";
 import { PUBLIC_PATHS } from "./paths/public-paths.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
-import { AREA_OF_BLOCK } from "../../src/areas/displays/rules.ts";
+import { AREA_OF_BLOCK } from "../../src/features/displays/rules.ts";
 import { DECLARED_HERE } from "./errors-here.ts";
 import { fileOf, testsOf } from "./test-files.ts";
 
@@ -9,18 +9,18 @@ const { areas, entries } = atriumCatalogue();
 
 /** Operations tested only by tests over the whole catalogue, with the reason. */
 const WALKED_ONLY: Readonly<Record<string, string>> = {
-  "context.get_public": "context.get without what only members are shown: src/areas/context/context.test.ts",
+  "context.get_public": "context.get without what only members are shown: src/features/context/context.test.ts",
   "displays.check_in": "called by the wall's page: test/browser/wall.test.ts",
-  "funko.catalog": "a constant list: src/areas/funko/rules.test.ts",
+  "funko.catalog": "a constant list: src/features/figures/rules.test.ts",
   "funko.inspect": "called by the operators' page: test/browser/operate.test.ts",
-  "funko.levels": "a constant list: src/areas/funko/rules.test.ts",
-  "media.list_floor_plans": "called by the page of resources: src/areas/media/space-images.test.ts",
+  "funko.levels": "a constant list: src/features/figures/rules.test.ts",
+  "media.list_floor_plans": "called by the page of resources: src/features/media/space-images.test.ts",
   "membership.claim_space": "called by the page of the first operator: test/sign-in.test.ts",
   "news.feed": "its file: test/obligations/public-reads.test.ts",
-  "notifications.count_unread": "called by every page: src/areas/notifications/unsubscribe.test.ts",
-  "notifications.unsubscribe": "called by the page of a mail's link: src/areas/notifications/unsubscribe.test.ts",
+  "notifications.count_unread": "called by every page: src/features/notifications/unsubscribe.test.ts",
+  "notifications.unsubscribe": "called by the page of a mail's link: src/features/notifications/unsubscribe.test.ts",
   "service.health": "a constant reply",
-  "space.get_hours_calendar": "its file: src/areas/space/open-state.test.ts",
+  "space.get_hours_calendar": "its file: src/features/space/open-state.test.ts",
   "space.list_switches": "called by the operators' page: test/browser/wall.test.ts",
 };
 
@@ -41,8 +41,8 @@ const NOT_PROVOKED: Readonly<Record<string, string>> = {
 const PROVOKED_BY_WALKS = ["validation", "not_found"];
 
 test("keeps each operation in the file that its id names, one per file", () => {
-  const files = readdirSync("src/areas").flatMap((area) => {
-    const folder = `src/areas/${area}/operations`;
+  const files = readdirSync("src/features").flatMap((feature) => {
+    const folder = `src/features/${feature}/operations`;
     return existsSync(folder) ? readdirSync(folder).map((file) => `${folder}/${file}`) : [];
   });
   const sources = files.filter((file) => !file.endsWith(".test.ts"));

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { areaNames } from "../../tools/guards/area-names.ts";
 
 interface TestFile {
   readonly file: string;
@@ -35,10 +36,12 @@ function hasPath(line: string): boolean {
   return ROOTS.some((root) => line.includes(root));
 }
 
-/** Finds the file by the id: `resources.list_requests` is `src/areas/resources/operations/list-requests.ts`. */
+const FOLDERS = new Map([...areaNames("src")].map(([folder, name]) => [name, folder]));
+
+/** Finds the file by the id: `resources.list_requests` is `src/features/resources/operations/list-requests.ts`. */
 export function fileOf({ operation }: Entry): string {
   const [area = "", verb = ""] = operation.id.split(".");
-  return `src/areas/${area.replaceAll("_", "-")}/operations/${verb.replaceAll("_", "-")}.ts`;
+  return `src/features/${FOLDERS.get(area)}/operations/${verb.replaceAll("_", "-")}.ts`;
 }
 
 /** The test beside the operation, and tests that name its id, tool or path. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TOOLS } from "../../src/areas/hack/rules.ts";
+import { TOOLS } from "../../src/features/hack/rules.ts";
 import { wantsSignature } from "../../src/kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../src/kernel/catalogue/operation-scopes.ts";
 import { check, entryOf, expectReplies, inputOf, type Tool, valuesOf } from "./demanded-tools.ts";

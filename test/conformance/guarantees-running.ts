@@ -22,8 +22,8 @@ const SANDBOX: Guarantees = {
     ],
     [
       "A sandbox token needs no person and expires after a day.",
-      "src/areas/tokens/operations/mint-sandbox.test.ts: mints for one scope and 24 hours, of no member",
-      "src/areas/tokens/operations/mint-sandbox.test.ts: it works for 24 hours, then it is 401",
+      "src/features/agents/operations/mint-sandbox.test.ts: mints for one scope and 24 hours, of no member",
+      "src/features/agents/operations/mint-sandbox.test.ts: it works for 24 hours, then it is 401",
     ],
     [
       "Visitors can try a read on the website, and no valid token remains.",
@@ -164,9 +164,9 @@ const FAULTS: Guarantees = {
     [
       "A hostile calendar takes bounded time and memory and does not block others.",
       "test/faults/hostile-endpoints.test.ts: bounds time and memory of hostile calendars, each by itself",
-      "src/areas/feeds/feeds.test.ts: the job that reads feeds › keeps the events of a broken feed, reports the error and slows down",
+      "src/features/calendar-feeds/feeds.test.ts: the job that reads feeds › keeps the events of a broken feed, reports the error and slows down",
     ],
-    ["The status page shows unmonitored time as unknown.", "src/areas/service/history.test.ts: unmonitored time"],
+    ["The status page shows unmonitored time as unknown.", "src/features/status/history.test.ts: unmonitored time"],
   ],
 };
 
@@ -198,7 +198,7 @@ const ACCESSIBILITY: Guarantees = {
     ["Colors have sufficient contrast in both schemes.", "src/web/ui/ui.test.tsx: colors › have enough contrast"],
     [
       "The chart of a week has a text beside it.",
-      "src/web/resources/week.test.tsx: hides the picture from screen readers",
+      "src/features/resources/pages/week.test.tsx: hides the picture from screen readers",
     ],
   ],
 };
@@ -267,12 +267,12 @@ const SPEED: Guarantees = {
     ],
     [
       "An RSVP reaches the webhook soon after its commit.",
-      "src/areas/queue/queue.test.ts: delivers an RSVP to the webhook soon after its commit",
+      "src/features/deliveries/queue.test.ts: delivers an RSVP to the webhook soon after its commit",
     ],
     [
       "A long poll answers as soon as there is news, and at the requested time at the latest.",
-      "src/areas/events/operations/next.test.ts: wait delays the reply until there is news or time is up",
-      "src/areas/events/operations/next.test.ts: streams events as they happen",
+      "src/features/events/operations/next.test.ts: wait delays the reply until there is news or time is up",
+      "src/features/events/operations/next.test.ts: streams events as they happen",
     ],
   ],
 };

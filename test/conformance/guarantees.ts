@@ -37,19 +37,19 @@ const CONSENT: Guarantees = {
     ],
     [
       "A paused agent is rejected at once on every transport, and cannot resume itself.",
-      "src/areas/tokens/pause.test.ts: a paused agent",
+      "src/features/agents/pause.test.ts: a paused agent",
     ],
     [
       "Pausing all agents also blocks new ones until the member resumes them.",
-      "src/areas/tokens/pause.test.ts: pausing all agents",
+      "src/features/agents/pause.test.ts: pausing all agents",
       "test/races/two-processes.test.ts: pauses agents in both processes at once",
     ],
-    ["A blocked client cannot send the member another request.", "src/areas/tokens/pause.test.ts: a blocked client"],
+    ["A blocked client cannot send the member another request.", "src/features/agents/pause.test.ts: a blocked client"],
     [
       "A revoked token is rejected in every process and ends its open streams.",
       "test/conformance/statuses.test.ts: a revoked token is 401 everywhere except at revocation",
       "test/races/two-processes.test.ts: refuses a token in both processes once one revokes it",
-      "src/areas/events/operations/next.test.ts: ends a stream with the reason when its token is revoked",
+      "src/features/events/operations/next.test.ts: ends a stream with the reason when its token is revoked",
       "test/transports/mcp-subscriptions.test.ts: a stream ends when its token is revoked",
     ],
     [
@@ -122,11 +122,11 @@ const QUEUES: Guarantees = {
     ],
     [
       "A repeated RSVP within seven days queues nothing and is free.",
-      "src/areas/events/operations/rsvp.test.ts: applies the daily limit and both kinds of deduplication",
+      "src/features/events/operations/rsvp.test.ts: applies the daily limit and both kinds of deduplication",
     ],
     [
       "An RSVP is reported as queued, not as a seat, and sends one outbound message.",
-      "src/areas/events/operations/rsvp.test.ts: queues one outbound message without a promised seat",
+      "src/features/events/operations/rsvp.test.ts: queues one outbound message without a promised seat",
       "test/browser/journey.test.ts: a person on a phone, without script › sends an RSVP and reads that a queued RSVP is not a seat",
     ],
     [
@@ -135,37 +135,37 @@ const QUEUES: Guarantees = {
     ],
     [
       "Two workers deliver each message once, and a consumer that accepted it gets no repetition.",
-      "src/areas/queue/queue.test.ts: the delivery worker › delivers each message once with two workers",
-      "src/areas/queue/queue.test.ts: the delivery worker › sends nothing twice to one consumer while another fails",
+      "src/features/deliveries/queue.test.ts: the delivery worker › delivers each message once with two workers",
+      "src/features/deliveries/queue.test.ts: the delivery worker › sends nothing twice to one consumer while another fails",
     ],
     [
       "A hanging worker is replaced, and its late result is ignored.",
-      "src/areas/queue/queue.test.ts: the delivery worker › replaces a worker after its lease and ignores its late result",
+      "src/features/deliveries/queue.test.ts: the delivery worker › replaces a worker after its lease and ignores its late result",
     ],
     [
       "Senders are notified of dead letters; operators can retry or dismiss them with a reason.",
-      "src/areas/queue/queue.test.ts: notifies the sender of failures and of operators",
-      "src/areas/queue/queue.test.ts: operators",
+      "src/features/deliveries/queue.test.ts: notifies the sender of failures and of operators",
+      "src/features/deliveries/queue.test.ts: operators",
     ],
     [
       "A member's event log is read without gaps: a cursor never skips an entry committed later.",
-      "src/areas/events/operations/next.test.ts: commits ids in order, so no cursor skips one",
-      "src/areas/events/operations/next.test.ts: pages through the member's log by cursor",
+      "src/features/events/operations/next.test.ts: commits ids in order, so no cursor skips one",
+      "src/features/events/operations/next.test.ts: pages through the member's log by cursor",
     ],
     [
       "A tier request is decided once, even by two concurrent operators.",
-      "src/areas/membership/tier-requests.test.ts: a request for a higher tier › is decided once",
+      "src/features/membership/tier-requests.test.ts: a request for a higher tier › is decided once",
     ],
     [
       "One of several concurrent operators claims an item of the inbox; the others see the holder.",
-      "src/areas/inbox/inbox.test.ts: the inbox › gives an item to one of several concurrent claims",
+      "src/features/operator-inbox/inbox.test.ts: the inbox › gives an item to one of several concurrent claims",
     ],
     [
       "A payment is settled once, despite concurrent copies, repetitions and lost answers.",
       "test/judges/x402.test.ts: x402 v2 › settles concurrent twins once",
       "test/judges/x402.test.ts: x402 v2 › answers a repeated payment with its outcome, charged once",
       "test/judges/x402.test.ts: x402 v2 › warns against a second payment after a lost answer, charged once",
-      "src/areas/payments/payments.test.ts: the job settles interrupted payments once",
+      "src/features/donations/payments.test.ts: the job settles interrupted payments once",
     ],
     [
       "The intent is committed before a call to an outside system, and no transaction stays open.",
@@ -197,7 +197,7 @@ const LIMITS: Guarantees = {
     ],
     [
       "Members see the remainder of each quota.",
-      "src/areas/account/allowances.test.ts: shows each quota's usage and owner, and resets it with its window",
+      "src/features/account/allowances.test.ts: shows each quota's usage and owner, and resets it with its window",
     ],
     [
       "A failing limiter fails closed: an uncounted call is rejected.",
@@ -229,9 +229,9 @@ const PRIVACY: Guarantees = {
   promises: [
     [
       "A card shows each tier exactly its fields, in search, in the preview and in public.",
-      "src/areas/directory/rules.test.ts: the matrix of fields and audiences",
-      "src/areas/directory/operations/search.test.ts: the directory › shows %s exactly the fields of that tier, in every result",
-      "src/areas/directory/preview.test.ts: previews exactly the fields that the directory shows to a tier",
+      "src/features/directory/rules.test.ts: the matrix of fields and audiences",
+      "src/features/directory/operations/search.test.ts: the directory › shows %s exactly the fields of that tier, in every result",
+      "src/features/directory/preview.test.ts: previews exactly the fields that the directory shows to a tier",
     ],
     [
       "Unlisted members are invisible to the public.",
@@ -239,8 +239,8 @@ const PRIVACY: Guarantees = {
     ],
     [
       "Search shows unlisted members only to their own tier and above.",
-      "src/areas/directory/operations/search.test.ts: the directory › shows members above %s only if listed, and none without a card",
-      "src/areas/directory/rules.test.ts: %s finds the card of %s",
+      "src/features/directory/operations/search.test.ts: the directory › shows members above %s only if listed, and none without a card",
+      "src/features/directory/rules.test.ts: %s finds the card of %s",
     ],
     [
       "The public board shows no names and no private work.",
@@ -248,7 +248,7 @@ const PRIVACY: Guarantees = {
     ],
     [
       "Leaving the leaderboard is always possible and deletes the counts.",
-      "src/areas/leaderboard/board.test.ts: always opts out and deletes the counts",
+      "src/features/leaderboard/board.test.ts: always opts out and deletes the counts",
     ],
     [
       "Another member's record looks like an unknown one.",
@@ -258,16 +258,16 @@ const PRIVACY: Guarantees = {
     [
       "Only a member's own agents read the member's event log and activity.",
       "test/transports/mcp-subscriptions.test.ts: another member's log is closed, and any log without a token",
-      "src/areas/account/operations/get-activity.test.ts: lists a member's activity, newest first, 25 by default",
+      "src/features/account/operations/get-activity.test.ts: lists a member's activity, newest first, 25 by default",
     ],
     [
       "Questions to the library are stored in no log, table or URL.",
-      "src/areas/research/operations/ask.test.ts: stores the text of a query in no log and no table",
+      "src/features/research/operations/ask.test.ts: stores the text of a query in no log and no table",
       "test/browser/member.test.ts: a member's own pages › keeps questions out of URLs and the audit log, and names sources",
     ],
     [
       "The library reveals no passage, count or rank of documents above the caller's tier.",
-      "src/areas/research/research.test.ts: the search › ranks and counts independently of documents above the tier",
+      "src/features/research/research.test.ts: the search › ranks and counts independently of documents above the tier",
     ],
     [
       "Images lose their metadata, including the location.",
@@ -280,18 +280,18 @@ const PRIVACY: Guarantees = {
     ],
     [
       "Members' GitHub tokens and model keys are not stored.",
-      "src/areas/leaderboard/board.test.ts: connecting does not store the personal token",
-      "src/areas/credits/credits.test.ts: delivers an approved key once and stores no key text",
+      "src/features/leaderboard/board.test.ts: connecting does not store the personal token",
+      "src/features/model-keys/credits.test.ts: delivers an approved key once and stores no key text",
     ],
     [
       "Members read the status of their feedback, which is deleted in time.",
-      "src/areas/feedback/tickets.test.ts: shows members their own tickets only",
-      "src/areas/feedback/tickets.test.ts: deletes tickets a year after resolution, or two after receipt",
+      "src/features/feedback/tickets.test.ts: shows members their own tickets only",
+      "src/features/feedback/tickets.test.ts: deletes tickets a year after resolution, or two after receipt",
     ],
     [
       "Documents taken down stay hidden through every import and copy.",
-      "src/areas/research/jobs/import-folder.test.ts: no import restores a document, however its file changes",
-      "src/areas/research/jobs/import-folder.test.ts: rejects a new suggestion of its URL",
+      "src/features/research/jobs/import-folder.test.ts: no import restores a document, however its file changes",
+      "src/features/research/jobs/import-folder.test.ts: rejects a new suggestion of its URL",
     ],
   ],
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appendMemberEvents } from "../../src/areas/event-log/index.ts";
+import { appendMemberEvents } from "../../src/features/event-log/index.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type RequestOptions, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { type FrontedDatabase, startFrontedDatabase } from "../harness/fronted-database.ts";

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/adapters/database/open.ts";
-import { prepareSpace } from "../../src/areas/space/index.ts";
+import { prepareSpace } from "../../src/features/space/index.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";
 import { randomIds } from "../../src/kernel/values/ids.ts";
 import { createTestDatabase } from "../harness/atrium.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takeFarewells } from "../../src/areas/account/deletion-store.ts";
-import { claimDue as claimFeed } from "../../src/areas/feeds/store.ts";
-import { claimDue as claimAccount } from "../../src/areas/leaderboard/store.ts";
-import { claimDue as claimPayment } from "../../src/areas/payments/store.ts";
-import { claimDue as claimSubmission } from "../../src/areas/research/submission-store.ts";
+import { takeFarewells } from "../../src/features/account/deletion-store.ts";
+import { claimDue as claimFeed } from "../../src/features/calendar-feeds/store.ts";
+import { claimDue as claimPayment } from "../../src/features/donations/store.ts";
+import { claimDue as claimAccount } from "../../src/features/leaderboard/store.ts";
+import { claimDue as claimSubmission } from "../../src/features/research/submission-store.ts";
 import { startJobs } from "../../src/kernel/jobs/job-runner.ts";
 import { claimDue } from "../../src/kernel/outbox/deliveries.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";

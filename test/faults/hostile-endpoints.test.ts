@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWebhookSink } from "../../src/adapters/envelope-sinks/webhook.ts";
-import { listFeedEvents } from "../../src/areas/events/index.ts";
-import { feeds } from "../../src/areas/feeds/index.ts";
-import * as feedStore from "../../src/areas/feeds/store.ts";
-import { queue } from "../../src/areas/queue/index.ts";
+import { feeds } from "../../src/features/calendar-feeds/index.ts";
+import * as feedStore from "../../src/features/calendar-feeds/store.ts";
+import { queue } from "../../src/features/deliveries/index.ts";
+import { listFeedEvents } from "../../src/features/events/index.ts";
 import type { Job, JobContext } from "../../src/kernel/catalogue/area.ts";
 import { type JobBench, startJobBench } from "../harness/jobs.ts";
 

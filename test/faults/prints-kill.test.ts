@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { watch } from "../../src/areas/prints/jobs/watch.ts";
+import { watch } from "../../src/features/prints/jobs/watch.ts";
 import { adoptBlob, placeBytes } from "../../src/kernel/blobs/blobs.ts";
 import type { Job } from "../../src/kernel/catalogue/area.ts";
 import type { Person } from "../../src/seed/users.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sliceOf } from "../../src/areas/slicing/index.ts";
+import { sliceOf } from "../../src/features/slicing/index.ts";
 import { findBlob, readSmallBlob } from "../../src/kernel/blobs/blobs.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import type { SigningKey } from "../harness/signing.ts";

@@ -1,4 +1,4 @@
-import { replaceFeedEvents } from "../../src/areas/events/index.ts";
+import { replaceFeedEvents } from "../../src/features/events/index.ts";
 import type { TestAtrium } from "./atrium.ts";
 
 /** Hours are relative to `now`. */

@@ -15,7 +15,7 @@ import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
 import { createTextRecordReader } from "../../src/adapters/text-records/dns.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
 import { sealer } from "../../src/app/sealer.ts";
-import { prepareSpace } from "../../src/areas/space/index.ts";
+import { prepareSpace } from "../../src/features/space/index.ts";
 import type { JobContext } from "../../src/kernel/catalogue/area.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";
 import type { Ports } from "../../src/kernel/ports/index.ts";

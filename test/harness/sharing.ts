@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { settleDownloads } from "../../src/areas/shares/jobs/settle-downloads.ts";
+import { settleDownloads } from "../../src/features/shares/jobs/settle-downloads.ts";
 import { startTestAtrium, TestClock } from "./atrium.ts";
 
 /** A server with one member who shares files, and what strangers do with the links. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { codeHash } from "../../src/areas/signup/store.ts";
+import { codeHash } from "../../src/features/agent-signup/store.ts";
 import type { Tier } from "../../src/kernel/access/tiers.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import type { Person } from "../../src/seed/users.ts";

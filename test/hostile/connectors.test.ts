@@ -41,21 +41,21 @@ const FETCHERS = [
   "src/adapters/sign-in/github-provider.ts", // ATRIUM_GITHUB_URL
   "src/adapters/speech/openai-compatible.ts", // ATRIUM_SPEECH_URL
   "src/adapters/weather/open-meteo.ts", // ATRIUM_WEATHER_URL
-  "src/areas/endpoints/cards/ask.ts",
-  "src/areas/feeds/fetch-calendar.ts",
-  "src/areas/hack/applications/look-at.ts",
-  "src/areas/hack/jobs/record-repo-heads.ts",
-  "src/areas/headlines/check-feed.ts",
-  "src/areas/headlines/fetch-feed.ts",
-  "src/areas/highlights/operations/extract-event.ts",
-  "src/areas/highlights/operations/upload-image.ts",
-  "src/areas/newsletter/jobs/check-links.ts",
-  "src/areas/oauth/operations/resolve-client.ts",
-  "src/areas/research/jobs/fetch-approved.ts",
-  "src/areas/startups/icons/find-icon.ts",
-  "src/areas/startups/proofs/find-proof.ts",
-  "src/areas/transcription/operations/submit.ts",
-  "src/areas/transcription/source.ts",
+  "src/features/endpoints/cards/ask.ts",
+  "src/features/calendar-feeds/fetch-calendar.ts",
+  "src/features/hack/applications/look-at.ts",
+  "src/features/hack/jobs/record-repo-heads.ts",
+  "src/features/headlines/check-feed.ts",
+  "src/features/headlines/fetch-feed.ts",
+  "src/features/highlights/operations/extract-event.ts",
+  "src/features/highlights/operations/upload-image.ts",
+  "src/features/newsletter/jobs/check-links.ts",
+  "src/features/oauth/operations/resolve-client.ts",
+  "src/features/research/jobs/fetch-approved.ts",
+  "src/features/startups/icons/find-icon.ts",
+  "src/features/startups/proofs/find-proof.ts",
+  "src/features/transcription/operations/submit.ts",
+  "src/features/transcription/source.ts",
   "src/kernel/ports/outbound.ts",
   "src/slicer/server.ts", // SLICER_URL, in the worker
 ];
@@ -63,9 +63,9 @@ const FETCHERS = [
 /** Files with the operators' outbound port; all others get the members' port. */
 const OF_OPERATORS = [
   "src/app/open-ports.ts",
-  "src/areas/feeds/jobs/refresh-due.ts", // URLs of feeds, entered by operators only
-  "src/areas/headlines/check-feed.ts", // URLs of news feeds, before operators save them
-  "src/areas/headlines/fetch-feed.ts", // URLs of news feeds, entered by operators only
+  "src/features/calendar-feeds/jobs/refresh-due.ts", // URLs of feeds, entered by operators only
+  "src/features/headlines/check-feed.ts", // URLs of news feeds, before operators save them
+  "src/features/headlines/fetch-feed.ts", // URLs of news feeds, entered by operators only
   "src/kernel/ports/index.ts",
 ];
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { files } from "../../src/areas/files/index.ts";
+import { files } from "../../src/features/files/index.ts";
 import { fetched, startSharing } from "../harness/sharing.ts";
 
 type Sharing = Awaited<ReturnType<typeof startSharing>>;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { OperationId, Operations } from "../../src/areas/operations.ts";
+import type { OperationId, Operations } from "../../src/features/operations.ts";
 import type { InputOf } from "../../src/kernel/catalogue/operation.ts";
 import { tokenHash } from "../../src/kernel/pipeline/stages/authenticate.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMailFolder } from "../../src/adapters/mailer/folder.ts";
-import { farewellMail } from "../../src/areas/account/farewell/mail.ts";
-import { appendMemberEvents, type MemberEventType, type NewMemberEvents } from "../../src/areas/event-log/index.ts";
-import { sendMails } from "../../src/areas/joining/jobs/send-mails.ts";
-import { sendConfirmations } from "../../src/areas/mailing/jobs/send-confirmations.ts";
-import { deliver } from "../../src/areas/notifications/jobs/deliver.ts";
+import { farewellMail } from "../../src/features/account/farewell/mail.ts";
+import { appendMemberEvents, type MemberEventType, type NewMemberEvents } from "../../src/features/event-log/index.ts";
+import { sendMails } from "../../src/features/joining/jobs/send-mails.ts";
+import { sendConfirmations } from "../../src/features/mailing/jobs/send-confirmations.ts";
+import { deliver } from "../../src/features/notifications/jobs/deliver.ts";
 import type { Tier } from "../../src/kernel/access/tiers.ts";
 import { inLanguage } from "../../src/kernel/languages/language.ts";
 import type { Language } from "../../src/kernel/languages/languages.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
-import { INBOX_KINDS, type InboxKind } from "../../src/areas/inbox/index.ts";
+import { INBOX_KINDS, type InboxKind } from "../../src/features/operator-inbox/index.ts";
+import { DECISIONS, type Decision } from "../../src/features/operator-inbox/pages/inbox-decisions.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import type { Person } from "../../src/seed/users.ts";
-import { DECISIONS, type Decision } from "../../src/web/inbox/inbox-decisions.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
 
 const CATALOGUE = atriumCatalogue();
@@ -94,7 +94,7 @@ describe("own requests cannot be decided", () => {
 });
 
 describe("the requester reads the decision and its reason", () => {
-  // People who ask to join have no account: they get a mail, tested in src/areas/joining.
+  // People who ask to join have no account: they get a mail, tested in src/features/joining.
   test.each(INBOX_KINDS.filter((kind) => kind !== "join_request"))("%s", async (kind) => {
     const [first, second] = items.filter((item) => item.kind === kind) as [Item, Item];
     const [affirm, refuse = affirm] = DECISIONS[kind] as [Decision, Decision | undefined];

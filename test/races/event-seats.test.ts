@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settleWaitlists } from "../../src/areas/events/jobs/settle-waitlists.ts";
+import { settleWaitlists } from "../../src/features/events/jobs/settle-waitlists.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { request, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { jobContext } from "../harness/jobs.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recoverCalls } from "../../src/areas/credits/jobs/recover-calls.ts";
+import { recoverCalls } from "../../src/features/model-keys/jobs/recover-calls.ts";
 import { inputTokens } from "../../src/transports/gateway/estimate.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { gatewayMeter, mintGatewayKey } from "../harness/gateway/keys.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { recoverCalls } from "../../src/areas/credits/jobs/recover-calls.ts";
-import { keyHash } from "../../src/areas/credits/rules.ts";
+import { recoverCalls } from "../../src/features/model-keys/jobs/recover-calls.ts";
+import { keyHash } from "../../src/features/model-keys/rules.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { gatewayMeter, mintGatewayKey } from "../harness/gateway/keys.ts";
 import { type ModelServer, startModelServer } from "../harness/gateway/model-server.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Atrium } from "../../src/app/compose.ts";
-import { lockSubmissions } from "../../src/areas/hack/jobs/lock-submissions.ts";
-import { insertEvent } from "../../src/areas/hack/store.ts";
-import { addMember, insertTeam } from "../../src/areas/hack/teams/store.ts";
+import { lockSubmissions } from "../../src/features/hack/jobs/lock-submissions.ts";
+import { insertEvent } from "../../src/features/hack/store.ts";
+import { addMember, insertTeam } from "../../src/features/hack/teams/store.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { request, startSecondAtrium, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { eventRow, seat } from "../harness/hack/hackathon.ts";

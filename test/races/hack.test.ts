@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lapseConfirmations } from "../../src/areas/hack/jobs/lapse-confirmations.ts";
+import { lapseConfirmations } from "../../src/features/hack/jobs/lapse-confirmations.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, request, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { jobContext } from "../harness/jobs.ts";

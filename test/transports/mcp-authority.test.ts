@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, test } from "vitest";
-import { changeTier } from "../../src/areas/membership/index.ts";
+import { changeTier } from "../../src/features/membership/index.ts";
 import { startTestAtrium, TestClock } from "../harness/atrium.ts";
 import { bodyOf, mcpClient, textOf } from "./mcp-client.ts";
 

@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeTier } from "../../src/areas/membership/index.ts";
+import { changeTier } from "../../src/features/membership/index.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { consent } from "../harness/consent.ts";

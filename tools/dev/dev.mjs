@@ -13,7 +13,7 @@ const SETTLED_MS = 50;
 /** The next process loads once the server has started, which needs the processor more. */
 const START_MS = 1_500;
 /** What no worker or child process of the server consists of: those are loaded from the build. */
-const ONLY_SERVER = /^src[\\/](areas|web)[\\/]/;
+const ONLY_SERVER = /^src[\\/](features|web)[\\/]/;
 
 await prepare({ development: true });
 await import("../loader.mjs");

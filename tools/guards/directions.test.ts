@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { PERMITTED } from "./ambient.ts";
-import { breaches, ownBreaches, webSubjectBreaches } from "./directions.ts";
+import { breaches, ownBreaches } from "./directions.ts";
 
 const SOURCE = fileURLToPath(new URL("../../src", import.meta.url));
 
@@ -19,25 +19,37 @@ function tree(files: Record<string, string>): string {
 
 describe("imports between layers", () => {
   test.each([
-    ["kernel/a.ts", 'import { b } from "../areas/x/index.ts";', /kernel may not import areas/],
+    ["kernel/a.ts", 'import { b } from "../features/x/index.ts";', /kernel may not import features/],
     ["kernel/a.ts", 'import type { b } from "../adapters/x/b.ts";', /kernel may not import adapters/],
     ["kernel/a.ts", 'type B = import("../adapters/x/b.ts").B;', /kernel may not import adapters/],
     ["kernel/a.ts", 'import fastify from "fastify";', /knows no vendor/],
-    ["areas/x/index.ts", 'import { b } from "../y/store.ts";', /past its index/],
-    ["areas/x/operations/a.ts", 'export { b } from "../../y/store.ts";', /past its index/],
-    ["areas/x/operations/a.ts", 'export * from "../../y/store.ts";', /past its index/],
-    ["areas/x/operations/a.ts", 'export type * from "../../y/store.ts";', /past its index/],
-    ["areas/x/index.ts", 'const b = await import("../../transports/rest/rest.ts");', /areas may not import transports/],
-    ["areas/x/index.ts", "const b = await import(`../../transports/rest/rest.ts`);", /areas may not import transports/],
-    ["areas/x/index.ts", "const b = await import(name);", /by a computed name/],
-    ["areas/x/index.ts", 'import "../../web/web.ts";', /areas may not import web/],
-    ["areas/x/index.ts", 'import { a,\n /* from */ b } from // "x"\n "../../web/web.ts";', /areas may not import web/],
-    ["areas/x/index.ts", 'declare module "../../web/core/client.ts" {}', /areas may not import web/],
-    ["transports/rest/a.ts", 'import { b } from "../../areas/x/store.ts";', /past its index/],
+    ["features/x/index.ts", 'import { b } from "../y/store.ts";', /past its index/],
+    ["features/x/operations/a.ts", 'export { b } from "../../y/store.ts";', /past its index/],
+    ["features/x/operations/a.ts", 'export * from "../../y/store.ts";', /past its index/],
+    ["features/x/operations/a.ts", 'export type * from "../../y/store.ts";', /past its index/],
+    [
+      "features/x/index.ts",
+      'const b = await import("../../transports/rest/rest.ts");',
+      /features may not import transports/,
+    ],
+    [
+      "features/x/index.ts",
+      "const b = await import(`../../transports/rest/rest.ts`);",
+      /features may not import transports/,
+    ],
+    ["features/x/index.ts", "const b = await import(name);", /by a computed name/],
+    ["features/x/index.ts", 'import "../../web/web.ts";', /features may not import web/],
+    [
+      "features/x/index.ts",
+      'import { a,\n /* from */ b } from // "x"\n "../../web/web.ts";',
+      /features may not import web/,
+    ],
+    ["features/x/index.ts", 'declare module "../../web/core/client.ts" {}', /features may not import web/],
+    ["transports/rest/a.ts", 'import { b } from "../../features/x/store.ts";', /past its index/],
     ["transports/rest/a.ts", 'import { b } from "../../adapters/x/b.ts";', /transports may not import adapters/],
     ["web/a.tsx", 'import { b } from "../transports/mcp/b.ts";', /web may not import transports/],
     ["adapters/x/a.ts", 'import { b } from "../y/b.ts";', /imports another adapter/],
-    ["markup/a.ts", 'import { b } from "../areas/x/index.ts";', /markup may not import areas/],
+    ["markup/a.ts", 'import { b } from "../features/x/index.ts";', /markup may not import features/],
     ["http/a.ts", 'import { b } from "../web/server.ts";', /http may not import web/],
     ["reference/a.ts", 'import { b } from "../http/b.ts";', /reference may not import http/],
     ["seed/a.ts", 'import { b } from "../app/compose.ts";', /seed may not import app/],
@@ -46,7 +58,7 @@ describe("imports between layers", () => {
   });
 
   test("ignores imports in comments and strings", () => {
-    const text = '// import "../areas/x/store.ts";\nexport const a = \'import "../areas/x/store.ts"\';';
+    const text = '// import "../features/x/store.ts";\nexport const a = \'import "../features/x/store.ts"\';';
     expect(breaches(tree({ "kernel/a.ts": text }))).toEqual([]);
   });
 });
@@ -99,10 +111,10 @@ describe("time, randomness and environment", () => {
     ["the environment", "export const a = globalThis[name];"],
     ["the environment", "const { process: p } = globalThis;"],
   ])("reports %s in: %s", (kind, text) => {
-    const planted = tree({ "areas/x/rules.ts": text, "adapters/x/a.ts": `\n${text}` });
+    const planted = tree({ "features/x/rules.ts": text, "adapters/x/a.ts": `\n${text}` });
     expect(breaches(planted).sort()).toEqual([
       `adapters/x/a.ts:2: reads ${kind}, which arrives as a parameter`,
-      `areas/x/rules.ts:1: reads ${kind}, which arrives as a parameter`,
+      `features/x/rules.ts:1: reads ${kind}, which arrives as a parameter`,
     ]);
   });
 
@@ -120,7 +132,7 @@ describe("time, randomness and environment", () => {
     "// Date.now()\nexport const a = 'Math.random()';",
     "export const a = typeof globalThis;",
   ])("allows: %s", (text) => {
-    expect(breaches(tree({ "areas/x/rules.ts": text }))).toEqual([]);
+    expect(breaches(tree({ "features/x/rules.ts": text }))).toEqual([]);
   });
 
   test.each(
@@ -139,14 +151,20 @@ describe("time, randomness and environment", () => {
 });
 
 describe("cycles", () => {
-  test("reports areas that import each other, even for types", () => {
+  test("lets the client of pages know the types of operations, and nothing else of features", () => {
+    const types = 'import type { Operations } from "../../features/operations.ts";';
+    expect(breaches(tree({ "web/core/client.ts": types }))).toEqual([]);
+    expect(breaches(tree({ "web/core/client.ts": types.replace(" type", "") }))).toHaveLength(1);
+  });
+
+  test("reports features that import each other, even for types", () => {
     const planted = tree({
-      "areas/x/index.ts": 'import type { y } from "../y/index.ts";',
-      "areas/y/index.ts": 'import type { z } from "../z/index.ts";',
-      "areas/z/index.ts": 'import type { x } from "../x/index.ts";',
-      "areas/w/index.ts": 'import type { x } from "../x/index.ts";',
+      "features/x/index.ts": 'import type { y } from "../y/index.ts";',
+      "features/y/index.ts": 'import type { z } from "../z/index.ts";',
+      "features/z/index.ts": 'import type { x } from "../x/index.ts";',
+      "features/w/index.ts": 'import type { x } from "../x/index.ts";',
     });
-    expect(breaches(planted).sort()).toEqual(["x", "y", "z"].map((area) => `areas/${area}: is in an import cycle`));
+    expect(breaches(planted).sort()).toEqual(["x", "y", "z"].map((area) => `features/${area}: is in an import cycle`));
   });
 
   test.each([
@@ -169,43 +187,52 @@ describe("cycles", () => {
   });
 });
 
-describe("subjects of pages", () => {
+describe("pages", () => {
   const importing = (target: string) => `import { x } from "${target}";`;
 
   test.each([
-    ["web/events/index.page.tsx", "../resources/week.tsx", /events reaches into resources past its parts/],
-    ["web/events/index.page.tsx", "../resources/text.ts", /past its parts/],
-    ["web/events/index.page.tsx", "../resources/index.page.tsx", /past its parts/],
-    ["web/events/index.page.tsx", "../resources/more/parts.tsx", /past its parts/],
-    ["web/events/index.page.tsx", "../core/client.ts", /events reaches into core past its index/],
-    ["web/events/index.page.tsx", "../ui/card.tsx", /events reaches into ui past its index/],
-    ["web/events/index.page.tsx", "../routes.ts", /imports routes.ts, which composes/],
-    ["web/core/page.ts", "../events/parts.tsx", /core imports the subject events/],
-    ["web/core/page.ts", "../server.ts", /which composes/],
-    ["web/ui/card.tsx", "../events/parts.tsx", /ui imports events/],
+    [
+      "features/events/pages/index.page.tsx",
+      "../../resources/pages/week.tsx",
+      /events reaches into the pages of resources/,
+    ],
+    ["features/events/pages/index.page.tsx", "../../resources/pages/text.ts", /past their parts/],
+    ["features/events/pages/index.page.tsx", "../../resources/pages/index.page.tsx", /past their parts/],
+    ["features/events/pages/index.page.tsx", "../../../web/core/client.ts", /events reaches into core past its index/],
+    ["features/events/pages/index.page.tsx", "../../../web/ui/card.tsx", /events reaches into ui past its index/],
+    ["features/events/pages/index.page.tsx", "../store.ts", /reaches into a feature past its index/],
+    ["features/events/pages/index.page.tsx", "../../../app/pages/routes.ts", /pages may not import app/],
+    ["features/events/pages/index.page.tsx", "./text.de.ts", /imports a translation/],
+    ["features/events/pages/text.de.ts", "./index.page.tsx", /a translation imports a page/],
+    ["features/events/rules.ts", "./pages/parts.ts", /features may not import pages/],
+    ["web/core/page.ts", "../../features/events/pages/parts.tsx", /web may not import pages/],
+    ["web/core/page.ts", "../../features/events/index.ts", /web may not import features/],
+    ["web/core/page.ts", "../../app/pages/server.ts", /web may not import app/],
     ["web/ui/card.tsx", "../core/time.ts", /ui imports core/],
-    ["web/routes.ts", "./events/parts.tsx", /routes.ts imports a file of events other than its pages/],
-    ["web/floor-routes.ts", "./events/text.ts", /floor-routes.ts imports a file of events other than its pages/],
-    ["web/server.ts", "./events/index.page.tsx", /server.ts imports a file of events other than its parts/],
+    ["web/languages/dates.ts", "../ui/index.ts", /languages imports ui/],
+    ["app/pages/routes.ts", "../../features/events/pages/text.ts", /more of events than pages and parts/],
+    ["app/pages/server.ts", "../../web/ui/text.de.ts", /imports a translation/],
   ])("reports %s importing %s", (file, target, seen) => {
-    expect(webSubjectBreaches(tree({ [file]: importing(target) })).join("\n")).toMatch(seen);
+    expect(breaches(tree({ [file]: importing(target) })).join("\n")).toMatch(seen);
   });
 
   test.each([
-    ["web/events/index.page.tsx", "./parts.tsx"],
-    ["web/events/index.page.tsx", "../core/index.ts"],
-    ["web/events/index.page.tsx", "../ui/index.ts"],
-    ["web/events/index.page.tsx", "../resources/parts.tsx"],
-    ["web/events/index.page.tsx", "../resources/parts.ts"],
-    ["web/events/more/list.tsx", "../text.ts"],
+    ["features/events/pages/index.page.tsx", "./parts.tsx"],
+    ["features/events/pages/index.page.tsx", "../index.ts"],
+    ["features/events/pages/index.page.tsx", "../../../web/core/index.ts"],
+    ["features/events/pages/index.page.tsx", "../../../web/ui/index.ts"],
+    ["features/events/pages/index.page.tsx", "../../../web/languages/dates.ts"],
+    ["features/events/pages/index.page.tsx", "../../resources/pages/parts.tsx"],
+    ["features/events/pages/index.page.tsx", "../../resources/pages/board/parts.ts"],
+    ["features/events/pages/more/list.tsx", "../text.ts"],
+    ["features/events/pages/text.de.ts", "../../../web/core/plural.ts"],
     ["web/core/page.ts", "../ui/card.tsx"],
-    ["web/routes.ts", "./events/index.page.tsx"],
-    ["web/floor-routes.ts", "./events/index.page.tsx"],
-    ["web/server.ts", "./routes.ts"],
-    ["web/server.ts", "./core/request.ts"],
-    ["web/server.ts", "./events/parts.ts"],
+    ["app/pages/routes.ts", "../../features/events/pages/index.page.tsx"],
+    ["app/pages/server.ts", "../../web/core/request.ts"],
+    ["app/pages/server.ts", "../../features/events/pages/parts.ts"],
+    ["app/pages/german.ts", "../../features/events/pages/text.de.ts"],
   ])("allows %s to import %s", (file, target) => {
-    expect(webSubjectBreaches(tree({ [file]: importing(target) }))).toEqual([]);
+    expect(breaches(tree({ [file]: importing(target) }))).toEqual([]);
   });
 });
 

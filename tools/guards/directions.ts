@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Node } from "oxc-parser";
 import { ambientReads, unusedPermissions } from "./ambient.ts";
 import { cycles, type Import, importsIn, targetOf } from "./imports.ts";
+import { pageFault } from "./page-imports.ts";
 import { parse } from "./syntax.ts";
-import { WEB_SUBJECTS_HELD, webFault } from "./web-imports.ts";
 
-/** The layer of a file, and its folder within `areas`, `adapters` and `transports`. */
+/** The layer of a file, and its folder within `features`, `adapters` and `transports`. Pages of features are a layer. */
 interface Place {
   readonly layer: string;
   readonly folder: string | null;
@@ -23,19 +23,23 @@ interface SourceFile {
 /** The layers that each layer may import, besides itself. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
-  areas: ["markup", "kernel"],
+  features: ["markup", "kernel"],
   adapters: ["markup", "kernel"],
   markup: ["kernel"],
-  http: ["areas", "kernel"],
+  http: ["features", "kernel"],
   reference: ["kernel"],
-  transports: ["http", "reference", "areas", "kernel"],
-  web: ["http", "reference", "markup", "areas", "kernel"],
-  seed: ["areas", "kernel"],
-  app: ["transports", "web", "http", "seed", "adapters", "areas", "kernel"],
+  transports: ["http", "reference", "features", "kernel"],
+  web: ["http", "reference", "markup", "kernel"],
+  pages: ["web", "http", "reference", "markup", "features", "kernel"],
+  seed: ["features", "kernel"],
+  app: ["transports", "pages", "web", "http", "seed", "adapters", "features", "kernel"],
   main: ["app", "seed"],
   // A program of its own, which may run on another machine.
   slicer: [],
 };
+
+/** The types of all operations by id: all that `src/web` knows of features. */
+const OPERATION_TYPES = "features/operations.ts";
 
 const KERNEL_PACKAGES = /^(node:|typebox|kysely$|luxon$|ipaddr\.js$|unhomoglyph$)/;
 
@@ -47,15 +51,10 @@ export function breaches(source: string): string[] {
 function breachesIn(files: readonly SourceFile[]): string[] {
   return [
     ...files.flatMap((each) => [...importBreaches(each), ...ambientReads(each.file, each.text, each.program)]),
-    ...areaCycles(files),
+    ...featureCycles(files),
     ...fileCycles(files),
-    ...(WEB_SUBJECTS_HELD ? webBreaches(files) : []),
+    ...pageBreaches(files),
   ];
-}
-
-/** Forbidden imports between the folders of `src/web`, as `file: reason`. */
-export function webSubjectBreaches(source: string): string[] {
-  return webBreaches(sourceFiles(source));
 }
 
 /** Every breach of our own tree, including unused permissions. */
@@ -76,21 +75,22 @@ function sourceFiles(source: string): SourceFile[] {
 }
 
 function importBreaches({ file, imports }: SourceFile): string[] {
-  return imports.flatMap(({ specifier }) => {
+  return imports.flatMap(({ specifier, typeOnly }) => {
     if (specifier === null) return [`${file}: imports a module by a computed name`];
     if (!specifier.startsWith(".")) {
       const foreign = file.startsWith("kernel/") && !KERNEL_PACKAGES.test(specifier);
       return foreign ? [`${file}: the kernel knows no vendor, and imports ${specifier}`] : [];
     }
     const target = targetOf(file, specifier);
-    const fault = target === null ? null : faultBetween(placeOf(file), placeOf(target));
+    if (target === null || (target === OPERATION_TYPES && typeOnly)) return [];
+    const fault = faultBetween(placeOf(file), placeOf(target));
     return fault ? [`${file}: ${fault} (${target})`] : [];
   });
 }
 
 function faultBetween(from: Place, to: Place): string | null {
-  if (to.layer === "areas" && !(from.layer === "areas" && from.folder === to.folder)) {
-    if (!to.isIndex) return "reaches into an area past its index.ts";
+  if (to.layer === "features" && !(from.layer === "features" && from.folder === to.folder)) {
+    if (!to.isIndex) return "reaches into a feature past its index.ts";
   }
   if (from.layer === to.layer) {
     return from.layer === "adapters" && from.folder !== to.folder ? "an adapter imports another adapter" : null;
@@ -98,31 +98,30 @@ function faultBetween(from: Place, to: Place): string | null {
   return ALLOWED[from.layer]?.includes(to.layer) ? null : `${from.layer} may not import ${to.layer}`;
 }
 
-function webBreaches(files: readonly SourceFile[]): string[] {
+function pageBreaches(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ file, imports }) =>
     targetsOf(file, imports).flatMap((target) => {
-      if (!file.startsWith("web/") || !target.startsWith("web/")) return [];
-      const fault = webFault(file.slice("web/".length), target.slice("web/".length));
+      const fault = pageFault(file, target);
       return fault ? [`${file}: ${fault} (${target})`] : [];
     }),
   );
 }
 
-/** Areas that import each other cannot be understood separately. Types count. */
-function areaCycles(files: readonly SourceFile[]): string[] {
+/** Features that import each other cannot be understood separately. Types count; pages are clients, and do not. */
+function featureCycles(files: readonly SourceFile[]): string[] {
   const edges = new Map<string, Set<string>>();
   for (const { file, imports } of files) {
     const from = placeOf(file);
-    if (from.layer !== "areas" || from.folder === null) continue;
+    if (from.layer !== "features" || from.folder === null) continue;
     for (const target of targetsOf(file, imports)) {
       const to = placeOf(target);
-      if (to.layer !== "areas" || to.folder === null || to.folder === from.folder) continue;
+      if (to.layer !== "features" || to.folder === null || to.folder === from.folder) continue;
       edges.set(from.folder, (edges.get(from.folder) ?? new Set()).add(to.folder));
     }
   }
   return cycles(edges)
     .flat()
-    .map((area) => `areas/${area}: is in an import cycle`);
+    .map((feature) => `features/${feature}: is in an import cycle`);
 }
 
 /** Type-only imports are erased and do not count. */
@@ -146,5 +145,6 @@ function placeOf(file: string): Place {
   const parts = file.split("/");
   const layer = parts.length === 1 ? "main" : (parts[0] as string);
   const folder = parts.length > 2 ? (parts[1] as string) : null;
-  return { layer, folder, isIndex: file === "areas/operations.ts" || (parts.length === 3 && parts[2] === "index.ts") };
+  if (layer === "features" && parts[2] === "pages") return { layer: "pages", folder, isIndex: false };
+  return { layer, folder, isIndex: parts.length === 3 && parts[2] === "index.ts" };
 }

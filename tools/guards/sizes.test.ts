@@ -20,9 +20,9 @@ function folder(name: string, files: number): Record<string, number> {
 }
 
 test.each([
-  ["src/areas/x/operations/book.ts", 150],
-  ["src/areas/x/operations/book.test.ts", 300],
-  ["src/areas/x/store.ts", 300],
+  ["src/features/x/operations/book.ts", 150],
+  ["src/features/x/operations/book.test.ts", 300],
+  ["src/features/x/store.ts", 300],
   ["src/web/ui/styles/wall.css", 300],
   ["test/hostile/guessing.test.ts", 300],
   ["tools/words.mjs", 300],
@@ -33,7 +33,7 @@ test.each([
 
 test("limits a folder to 20 files, operations and migrations excepted", () => {
   expect(
-    seen({ ...folder("src/a", 20), ...folder("src/areas/x/operations", 21), ...folder("migrations", 21) }),
+    seen({ ...folder("src/a", 20), ...folder("src/features/x/operations", 21), ...folder("migrations", 21) }),
   ).toEqual([]);
   expect(seen(folder("src/a", 21))).toEqual(["src/a: 21 files, at most 20"]);
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createScanner, LanguageVariant, SyntaxKind } from "typescript/unstable/ast";
 import type { DataOwner } from "../../src/kernel/catalogue/data-owner.ts";
+import { areaNames } from "./area-names.ts";
 
 type Ownership = Pick<DataOwner, "name" | "tables" | "shares">;
 
@@ -12,7 +13,7 @@ interface Use {
 }
 
 /** Layers whose files may hold SQL. Pages call operations, and have no database. */
-const LAYERS = /^(areas|kernel|adapters|transports|seed|app)\//;
+const LAYERS = /^(features|kernel|adapters|transports|seed|app)\//;
 
 /** Builds SQL for any table from the declarations of its owner, which the catalogue checks. */
 const GENERIC = new Set(["kernel/catalogue/personal-data.ts"]);
@@ -28,13 +29,15 @@ export function ownershipBreaches(source: string, owners: readonly Ownership[]):
   const files = readdirSync(source, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => LAYERS.test(file) && file.endsWith(".ts") && !/\.test\.ts$/.test(file));
+  const areas = areaNames(source);
   return files.flatMap((file) =>
-    WHOLE_DATABASE.test(file) ? [] : breachesOf(file, readFileSync(join(source, file), "utf8"), owners),
+    WHOLE_DATABASE.test(file)
+      ? []
+      : breachesOf(file, ownerOf(file, areas), readFileSync(join(source, file), "utf8"), owners),
   );
 }
 
-function breachesOf(file: string, text: string, owners: readonly Ownership[]): string[] {
-  const ownerName = ownerOf(file);
+function breachesOf(file: string, ownerName: string, text: string, owners: readonly Ownership[]): string[] {
   const known = new Map(owners.flatMap((owner) => namesOf(owner).map((table) => [table, owner] as const)));
   const found = usesIn(text).flatMap(({ table, writes }) => {
     if (table.includes(HOLE)) return GENERIC.has(file) ? [] : [`${file}: names a table by an expression`];
@@ -46,10 +49,10 @@ function breachesOf(file: string, text: string, owners: readonly Ownership[]): s
   return [...new Set(found)];
 }
 
-/** Areas, transports and adapters own by folder; the other layers are one owner each. */
-function ownerOf(file: string): string {
-  const [layer = "", folder = ""] = file.split("/");
-  if (layer === "areas") return folder.replaceAll("-", "_");
+/** Areas, transports and adapters own by folder; the other layers are one owner each. Pages own nothing. */
+function ownerOf(file: string, areas: ReadonlyMap<string, string>): string {
+  const [layer = "", folder = "", inner] = file.split("/");
+  if (layer === "features") return inner === "pages" ? "pages" : (areas.get(folder) ?? folder.replaceAll("-", "_"));
   return layer === "adapters" || layer === "transports" ? folder : layer;
 }
 

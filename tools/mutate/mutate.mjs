@@ -8,9 +8,9 @@ process.chdir(root);
 
 const STAGES = "src/kernel/pipeline/stages/";
 const GROUPS = {
-  rules: /^src\/areas\/\w[\w-]*\/([\w-]+-)?rules\.ts$/,
+  rules: /^src\/features\/\w[\w-]*\/([\w-]+-)?rules\.ts$/,
   stages: /^src\/kernel\/pipeline\/stages\/[\w-]+\.ts$/,
-  stores: /^src\/areas\/\w[\w-]*\/([\w-]+-)?store\.ts$/,
+  stores: /^src\/features\/\w[\w-]*\/([\w-]+-)?store\.ts$/,
 };
 
 const sources = readdirSync("src", { recursive: true })

@@ -7,10 +7,10 @@ import { LONG } from "./long.mjs";
 
 /** Through these every change would reach every test: what others use of an area, they call as operations. */
 const COMPOSITION =
-  /^src\/(app\/(compose|catalogue)|areas\/operations|areas\/[\w-]+\/index|web\/([\w-]+-)?routes)\.ts$/;
+  /^src\/(app\/(compose|catalogue)|features\/operations|features\/[\w-]+\/index|app\/pages\/([\w-]+-)?routes)\.ts$/;
 /** A change of what everything builds on. */
 const FOUNDATION =
-  /^(src\/(kernel|http|app)\/|migrations\/|package(-lock)?\.json$|tsconfig\.json$|vitest\.config\.ts$)/;
+  /^(src\/(kernel|http|app\/(?!pages\/))|migrations\/|package(-lock)?\.json$|tsconfig\.json$|vitest\.config\.ts$)/;
 const OPERATION_ID = /\bid: "([a-z_]+\.[a-z_]+)"/;
 const TOOL = /\btool: "(\w+)"/;
 const PATH = /\bpath: "(\/api\/[^"{]+)/;
@@ -57,7 +57,7 @@ function callsOf(text) {
 }
 
 function shareArea(one, other) {
-  const area = (file) => /^src\/(areas|web|transports|adapters)\/[\w-]+\//.exec(file)?.[0];
+  const area = (file) => /^src\/(features|web|transports|adapters)\/[\w-]+\//.exec(file)?.[0];
   return area(one) !== undefined && area(one) === area(other);
 }
 

@@ -1,7 +1,7 @@
 // The tests that take minutes: `npm run test:long`. `npm test` leaves them out, unless a file is named. Each group
 // guards some folders; `--changed` runs the groups whose folders have changed since they last passed.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { prepare } from "../install.mjs";
 
@@ -37,10 +37,10 @@ const GROUPS = {
       "test/races/gateway-storm.test.ts",
     ],
   },
-  hackathon: { guarded: ["src/areas/hack"], files: ["test/whole-hackathon.test.ts"] },
+  hackathon: { guarded: ["src/features/hack"], files: ["test/whole-hackathon.test.ts"] },
   /** `npm test` gives every third page one of three judgements (`test/browser/chromium.ts`); here each gets all. */
   pages: {
-    guarded: ["src/web", "test/browser"],
+    guarded: ["src/web", "src/app/pages", ...pagesOfFeatures(), "test/browser"],
     files: ["test/browser/crawl.test.ts"],
     words: [
       ...["accessibility", "agents", "crawl", "files", "inbox", "member", "operate", "operate-audit", "own-events"],
@@ -51,6 +51,11 @@ const GROUPS = {
 };
 
 export const LONG = Object.values(GROUPS).flatMap(({ files }) => files);
+
+function pagesOfFeatures() {
+  const folders = readdirSync(`${root}src/features`).map((name) => `src/features/${name}/pages`);
+  return folders.filter((folder) => existsSync(root + folder));
+}
 
 /** Those that the words of a command line do not name. */
 export function unnamed(words) {

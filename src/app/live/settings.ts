@@ -4,7 +4,7 @@ import {
   readDeployment,
   type StoredDeployment,
   type StoredMail,
-} from "../../areas/settings/index.ts";
+} from "../../features/settings/index.ts";
 import { POLICY_CHANNEL } from "../../kernel/access/policy.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { Database } from "../../kernel/ports/database.ts";

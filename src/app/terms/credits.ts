@@ -1,4 +1,4 @@
-import type { CreditTerms } from "../../areas/credits/index.ts";
+import type { CreditTerms } from "../../features/model-keys/index.ts";
 import type { Config } from "../config.ts";
 
 /** Null without a gateway to language models. `baseUrl` is this server's. */

@@ -1,4 +1,4 @@
-import type { PaymentTerms } from "../../areas/payments/index.ts";
+import type { PaymentTerms } from "../../features/donations/index.ts";
 import type { Config } from "../config.ts";
 
 type Asset = PaymentTerms["asset"];

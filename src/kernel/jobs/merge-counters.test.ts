@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { seeded } from "../../../test/harness/seeded.ts";
-import { total } from "../../areas/leaderboard/rules.ts";
+import { total } from "../../features/leaderboard/rules.ts";
 import { ConstraintViolation } from "../ports/database.ts";
 import { mergeCounters } from "./merge-counters.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /**
- * All tables by name. Each area adds its own in its `store.ts` with `declare module "../../kernel/ports/database.ts" {
+ * All tables by name. Each area adds its own in its `store.ts` with `declare module "./database.ts" {
  * interface Tables { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, one area at a time

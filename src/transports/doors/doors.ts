@@ -7,7 +7,7 @@ import {
   notePull,
   REPORTS_MAX,
   signDoorList,
-} from "../../areas/doors/index.ts";
+} from "../../features/doors/index.ts";
 import { refuse } from "../../http/programs/refuse.ts";
 import { admitProgram, type ProgramRequest, type Programs } from "../../http/programs/signed-program.ts";
 import { matches } from "../../http/serialized-body.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { findFile, isReadable, listVersions } from "../../areas/files/index.ts";
+import { findFile, isReadable, listVersions } from "../../features/files/index.ts";
 import { readAddress, type SignedDownload } from "../../http/objects/download-address.ts";
 import { sendObject } from "../../http/objects/send-object.ts";
 import { refuse } from "../../http/programs/refuse.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptDuesEvent } from "../../areas/dues/index.ts";
+import { acceptDuesEvent } from "../../features/dues/index.ts";
 import { readWithin, refuse, refuseSignature } from "../../http/programs/refuse.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";

@@ -8,7 +8,7 @@ import {
   readKey,
   reserveCall,
   weekOf,
-} from "../../areas/credits/index.ts";
+} from "../../features/model-keys/index.ts";
 import { switchedOff } from "../../kernel/access/policy.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { RateLimiter } from "../../kernel/limits/rate-limiter.ts";

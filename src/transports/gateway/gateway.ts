@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { CALLS_PER_MINUTE } from "../../areas/credits/index.ts";
+import { CALLS_PER_MINUTE } from "../../features/model-keys/index.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { createRateLimiter } from "../../kernel/limits/rate-limiter.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";

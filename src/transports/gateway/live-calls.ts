@@ -1,4 +1,4 @@
-import { liveKeys, RENEW_MS, REPORT_MS, renewCalls, reportCalls } from "../../areas/credits/index.ts";
+import { liveKeys, RENEW_MS, REPORT_MS, renewCalls, reportCalls } from "../../features/model-keys/index.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import { type GatewayRefused, refused } from "./refusals.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { settleCall } from "../../areas/credits/index.ts";
+import { settleCall } from "../../features/model-keys/index.ts";
 import type { ModelUpstream, UpstreamReply } from "../../kernel/ports/model-gateway.ts";
 import type { AdmittedCall, GatewayHost } from "./admit.ts";
 import { outputTokensOf } from "./estimate.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Value } from "typebox/value";
-import { REPORT_KINDS, type ReportKind, tokensIn } from "../../areas/campaigns/index.ts";
+import { REPORT_KINDS, type ReportKind, tokensIn } from "../../features/campaigns/index.ts";
 
 const EVENTS_MAX = 500;
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptReport, kindOf, tokensIn } from "../../areas/campaigns/index.ts";
+import { acceptReport, kindOf, tokensIn } from "../../features/campaigns/index.ts";
 import { readWithin, refuse, refuseSignature } from "../../http/programs/refuse.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";

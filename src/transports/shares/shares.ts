@@ -9,7 +9,7 @@ import {
   recordSent,
   spendBytes,
   touchDownload,
-} from "../../areas/shares/index.ts";
+} from "../../features/shares/index.ts";
 import { type SentBytes, sendObject } from "../../http/objects/send-object.ts";
 import { refuse } from "../../http/programs/refuse.ts";
 import { switchedOff } from "../../kernel/access/policy.ts";

@@ -1,4 +1,4 @@
-import { findWorker } from "../../areas/slicing/index.ts";
+import { findWorker } from "../../features/slicing/index.ts";
 import type { Programs } from "../../http/programs/signed-program.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";

@@ -11,7 +11,7 @@ import {
   slicingWorker,
   workerRequest,
 } from "../../../test/harness/slicing/worker.ts";
-import { sliceOf } from "../../areas/slicing/index.ts";
+import { sliceOf } from "../../features/slicing/index.ts";
 
 const clock = new TestClock();
 

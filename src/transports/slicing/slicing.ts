@@ -9,7 +9,7 @@ import {
   leaseSlice,
   modelOf,
   renewLease,
-} from "../../areas/slicing/index.ts";
+} from "../../features/slicing/index.ts";
 import { refuse } from "../../http/programs/refuse.ts";
 import { admitProgram, type Programs } from "../../http/programs/signed-program.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";

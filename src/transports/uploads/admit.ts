@@ -6,7 +6,7 @@ import {
   type UploadHost,
   type UploadRow,
   type Writers,
-} from "../../areas/uploads/index.ts";
+} from "../../features/uploads/index.ts";
 import { rateLimitHeaders } from "../../http/outcome-headers.ts";
 import { switchedOff } from "../../kernel/access/policy.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";

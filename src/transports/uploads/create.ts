@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { findBySecretHash, secretHash } from "../../areas/uploads/index.ts";
+import { findBySecretHash, secretHash } from "../../features/uploads/index.ts";
 import { readCredentials } from "../../http/credentials.ts";
 import { outcomeHeaders } from "../../http/outcome-headers.ts";
 import { messageOf } from "../../http/signed-message.ts";

@@ -10,7 +10,7 @@ import {
   settledUpload,
   takeFrom,
   type UploadRow,
-} from "../../areas/uploads/index.ts";
+} from "../../features/uploads/index.ts";
 import { admitted, hostOf, refuse, type Uploads } from "./admit.ts";
 import { bytesOf, checksumOf, lengthOf, PART_TYPE } from "./headers.ts";
 import { uploadBody } from "./upload-body.ts";

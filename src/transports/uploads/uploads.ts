@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { STOP_CHANNEL, UPLOADS_PATH } from "../../areas/uploads/index.ts";
+import { STOP_CHANNEL, UPLOADS_PATH } from "../../features/uploads/index.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { refuse, type Uploads } from "./admit.ts";

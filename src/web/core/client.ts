@@ -1,4 +1,4 @@
-import type { OperationId, Operations } from "../../areas/operations.ts";
+import type { OperationId, Operations } from "../../features/operations.ts";
 import type { InputOf, ReplyOf } from "../../kernel/catalogue/operation.ts";
 import { fingerprint } from "../../kernel/idempotency/fingerprint.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";

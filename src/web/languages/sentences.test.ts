@@ -5,7 +5,7 @@ import { atriumCatalogue } from "../../app/catalogue.ts";
 import { ERRORS } from "../../kernel/errors.ts";
 import { inLanguage } from "../../kernel/languages/language.ts";
 import { addSentences, inWords, knownSentences } from "../../kernel/languages/sentences.ts";
-import "./de/index.ts";
+import "../../app/pages/german.ts";
 
 const german = (sentence: string) => inLanguage("de", () => inWords(sentence));
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { remindGuests } from "../../../src/areas/events/jobs/remind-guests.ts";
-import { settleWaitlists } from "../../../src/areas/events/jobs/settle-waitlists.ts";
-import { deliver } from "../../../src/areas/notifications/jobs/deliver.ts";
+import { remindGuests } from "../../../src/features/events/jobs/remind-guests.ts";
+import { settleWaitlists } from "../../../src/features/events/jobs/settle-waitlists.ts";
+import { deliver } from "../../../src/features/notifications/jobs/deliver.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../harness/atrium.ts";
 import { jobContext } from "../../harness/jobs.ts";

@@ -1,8 +1,8 @@
-import { parseAddress } from "../../../src/areas/mailing/address.ts";
-import { LINK_SECRET, linkToken } from "../../../src/areas/mailing/links.ts";
-import * as store from "../../../src/areas/mailing/store.ts";
-import { hashOf } from "../../../src/areas/mailing/suppressions.ts";
-import { secretNamed } from "../../../src/areas/space/index.ts";
+import { parseAddress } from "../../../src/features/mailing/address.ts";
+import { LINK_SECRET, linkToken } from "../../../src/features/mailing/links.ts";
+import * as store from "../../../src/features/mailing/store.ts";
+import { hashOf } from "../../../src/features/mailing/suppressions.ts";
+import { secretNamed } from "../../../src/features/space/index.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import type { TestAtrium } from "../../harness/atrium.ts";
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "../../../src/adapters/database/open.ts";
 import { createPostfixLog } from "../../../src/adapters/mail-trace/postfix-log.ts";
 import { createSmtpMailer } from "../../../src/adapters/mailer/smtp.ts";
-import { type Parts, sendDue } from "../../../src/areas/campaigns/engine/sender.ts";
-import { startDue, tend } from "../../../src/areas/campaigns/engine/tend.ts";
+import { type Parts, sendDue } from "../../../src/features/campaigns/engine/sender.ts";
+import { startDue, tend } from "../../../src/features/campaigns/engine/tend.ts";
 import { randomIds } from "../../../src/kernel/values/ids.ts";
 import { campaignState } from "../../harness/mailing/campaign.ts";
 

@@ -1,5 +1,5 @@
-import { insertMeeting } from "../../../src/areas/agent-inbox/meetings/store.ts";
-import { insertThread } from "../../../src/areas/agent-inbox/threads/store.ts";
+import { insertMeeting } from "../../../src/features/agent-inbox/meetings/store.ts";
+import { insertThread } from "../../../src/features/agent-inbox/threads/store.ts";
 import type { WriteTx } from "../../../src/kernel/ports/database.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import type { TestAtrium } from "../atrium.ts";

@@ -1,4 +1,4 @@
-import { endIntroductions } from "../../../src/areas/agent-inbox/jobs/end-introductions.ts";
+import { endIntroductions } from "../../../src/features/agent-inbox/jobs/end-introductions.ts";
 import { actAs, type Person } from "../../../src/seed/users.ts";
 import { jobContext } from "../jobs.ts";
 import { startTwoMembers, type TwoMembers } from "./two-members.ts";

@@ -1,6 +1,6 @@
-import { declineBlocked } from "../../../src/areas/agent-inbox/jobs/decline-blocked.ts";
-import { deliver } from "../../../src/areas/agent-inbox/jobs/deliver.ts";
-import { expire } from "../../../src/areas/agent-inbox/jobs/expire.ts";
+import { declineBlocked } from "../../../src/features/agent-inbox/jobs/decline-blocked.ts";
+import { deliver } from "../../../src/features/agent-inbox/jobs/deliver.ts";
+import { expire } from "../../../src/features/agent-inbox/jobs/expire.ts";
 import { actAs, type Person } from "../../../src/seed/users.ts";
 import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "../atrium.ts";
 import { jobContext } from "../jobs.ts";

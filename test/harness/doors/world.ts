@@ -1,4 +1,4 @@
-import { hmac } from "../../../src/areas/doors/keys.ts";
+import { hmac } from "../../../src/features/doors/keys.ts";
 import type { World } from "../world.ts";
 
 /** A controller with doors, one to revoke, and badges of members. */

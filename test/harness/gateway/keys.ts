@@ -1,6 +1,6 @@
 import type { Atrium } from "../../../src/app/compose.ts";
-import { keyHash } from "../../../src/areas/credits/rules.ts";
-import { insertKey, insertRequest, type KeyRow } from "../../../src/areas/credits/store.ts";
+import { keyHash } from "../../../src/features/model-keys/rules.ts";
+import { insertKey, insertRequest, type KeyRow } from "../../../src/features/model-keys/store.ts";
 
 const WORKSHOP_MS = 5 * 3_600_000;
 let count = 0;

@@ -1,6 +1,6 @@
-import type { Phase, Role } from "../../../src/areas/hack/rules.ts";
-import { insertRole, insertSeat } from "../../../src/areas/hack/seat-store.ts";
-import * as store from "../../../src/areas/hack/store.ts";
+import type { Phase, Role } from "../../../src/features/hack/rules.ts";
+import { insertRole, insertSeat } from "../../../src/features/hack/seat-store.ts";
+import * as store from "../../../src/features/hack/store.ts";
 import type { WriteTx } from "../../../src/kernel/ports/database.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../atrium.ts";

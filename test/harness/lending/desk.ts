@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { watch } from "../../../src/areas/lending/jobs/watch.ts";
+import { watch } from "../../../src/features/lending/jobs/watch.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../atrium.ts";
 import { jobContext } from "../jobs.ts";

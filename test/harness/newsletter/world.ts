@@ -1,7 +1,7 @@
-import { draftOf, publishIssue } from "../../../src/areas/newsletter/publish-issue.ts";
-import * as store from "../../../src/areas/newsletter/store.ts";
-import { storyRow } from "../../../src/areas/newsletter/story-row.ts";
-import { insertTip } from "../../../src/areas/newsletter/tip-store.ts";
+import { draftOf, publishIssue } from "../../../src/features/newsletter/publish-issue.ts";
+import * as store from "../../../src/features/newsletter/store.ts";
+import { storyRow } from "../../../src/features/newsletter/story-row.ts";
+import { insertTip } from "../../../src/features/newsletter/tip-store.ts";
 import type { World } from "../world.ts";
 
 const ISSUES = [

@@ -1,4 +1,4 @@
-import { watch } from "../../../src/areas/prints/jobs/watch.ts";
+import { watch } from "../../../src/features/prints/jobs/watch.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import { type Reply, startTestAtrium, type TestAtrium, TestClock } from "../atrium.ts";
 import { jobContext } from "../jobs.ts";

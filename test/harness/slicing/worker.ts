@@ -1,4 +1,4 @@
-import { requestSlice } from "../../../src/areas/slicing/index.ts";
+import { requestSlice } from "../../../src/features/slicing/index.ts";
 import { adoptBlob, placeBytes } from "../../../src/kernel/blobs/blobs.ts";
 import type { TestAtrium } from "../atrium.ts";
 import { newKey, type SigningKey, signatureHeaders, signedMessage } from "../signing.ts";

@@ -1,5 +1,5 @@
-import { displaySecretHash } from "../../../src/areas/displays/rules.ts";
-import { insert } from "../../../src/areas/displays/store.ts";
+import { displaySecretHash } from "../../../src/features/displays/rules.ts";
+import { insert } from "../../../src/features/displays/store.ts";
 import type { World } from "../world.ts";
 
 const DISPLAY_SECRET = "a-display-that-hangs-in-the-world-of-tests0";

@@ -1,7 +1,7 @@
-import { insertRsvp } from "../../../src/areas/events/outside/store.ts";
-import { publishOwnEvent } from "../../../src/areas/events/own/publish-event.ts";
-import type { ProposalRow } from "../../../src/areas/events/proposal-store.ts";
-import { putRsvp } from "../../../src/areas/events/seats/store.ts";
+import { insertRsvp } from "../../../src/features/events/outside/store.ts";
+import { publishOwnEvent } from "../../../src/features/events/own/publish-event.ts";
+import type { ProposalRow } from "../../../src/features/events/proposal-store.ts";
+import { putRsvp } from "../../../src/features/events/seats/store.ts";
 import type { World } from "../world.ts";
 
 const OWN_EVENTS = [

@@ -1,4 +1,4 @@
-import type { FeedbackRow } from "../../../src/areas/feedback/store.ts";
+import type { FeedbackRow } from "../../../src/features/feedback/store.ts";
 import type { World } from "../world.ts";
 
 /** The operator's ticket, and two of the member: one to resolve, one that stays open. */

@@ -1,4 +1,4 @@
-import * as store from "../../../src/areas/funko/store.ts";
+import * as store from "../../../src/features/figures/store.ts";
 import type { World } from "../world.ts";
 
 export async function seed({ atrium, operator, member }: World): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import * as flows from "../../../src/areas/guests/flow-store.ts";
-import type { VisitState } from "../../../src/areas/guests/rules.ts";
-import * as store from "../../../src/areas/guests/store.ts";
+import * as flows from "../../../src/features/guests/flow-store.ts";
+import type { VisitState } from "../../../src/features/guests/rules.ts";
+import * as store from "../../../src/features/guests/store.ts";
 import type { World } from "../world.ts";
 
 const RULES = "I follow the house rules.";

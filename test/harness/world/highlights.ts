@@ -1,5 +1,5 @@
-import { ask } from "../../../src/areas/highlights/shown/store.ts";
-import { publish, setTakedown, submit } from "../../../src/areas/highlights/store.ts";
+import { ask } from "../../../src/features/highlights/shown/store.ts";
+import { publish, setTakedown, submit } from "../../../src/features/highlights/store.ts";
 import type { World } from "../world.ts";
 
 export async function seed({ atrium, operator, member }: World): Promise<void> {

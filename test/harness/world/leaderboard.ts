@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { weekOf } from "../../../src/areas/leaderboard/rules.ts";
-import { spaceTimeZone } from "../../../src/areas/space/index.ts";
+import { weekOf } from "../../../src/features/leaderboard/rules.ts";
+import { spaceTimeZone } from "../../../src/features/space/index.ts";
 import type { World } from "../world.ts";
 
 export async function seed({ atrium, operator, member }: World): Promise<void> {

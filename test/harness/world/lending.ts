@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import * as holds from "../../../src/areas/lending/hold-store.ts";
-import * as incidents from "../../../src/areas/lending/incident-store.ts";
-import { type ThingStatus, waiverEnds } from "../../../src/areas/lending/rules.ts";
-import * as store from "../../../src/areas/lending/store.ts";
-import * as waivers from "../../../src/areas/lending/waivers/waiver-store.ts";
+import * as holds from "../../../src/features/lending/hold-store.ts";
+import * as incidents from "../../../src/features/lending/incident-store.ts";
+import { type ThingStatus, waiverEnds } from "../../../src/features/lending/rules.ts";
+import * as store from "../../../src/features/lending/store.ts";
+import * as waivers from "../../../src/features/lending/waivers/waiver-store.ts";
 import { placeBytes } from "../../../src/kernel/blobs/blobs.ts";
 import type { TestAtrium } from "../atrium.ts";
 import type { World } from "../world.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { placeImage, storeImage } from "../../../src/areas/media/index.ts";
-import type { Purpose } from "../../../src/areas/media/rules.ts";
-import { insertSpaceImage } from "../../../src/areas/media/space-image-store.ts";
+import { placeImage, storeImage } from "../../../src/features/media/index.ts";
+import type { Purpose } from "../../../src/features/media/rules.ts";
+import { insertSpaceImage } from "../../../src/features/media/space-image-store.ts";
 import type { World } from "../world.ts";
 
 export async function seed({ atrium }: World): Promise<void> {

@@ -1,4 +1,4 @@
-import { putRequest } from "../../../src/areas/membership/request-store.ts";
+import { putRequest } from "../../../src/features/membership/request-store.ts";
 import type { World } from "../world.ts";
 
 export async function seed(world: World): Promise<void> {

@@ -1,6 +1,6 @@
-import { hashOf } from "../../../src/areas/notifications/messengers/link.ts";
-import { putCode, putLink } from "../../../src/areas/notifications/messengers/messenger-store.ts";
-import { SIGNING_SECRET } from "../../../src/areas/notifications/unsubscribe-token.ts";
+import { hashOf } from "../../../src/features/notifications/messengers/link.ts";
+import { putCode, putLink } from "../../../src/features/notifications/messengers/messenger-store.ts";
+import { SIGNING_SECRET } from "../../../src/features/notifications/unsubscribe-token.ts";
 import type { World } from "../world.ts";
 
 const KEY = Buffer.alloc(32, 7);

@@ -1,4 +1,4 @@
-import { secretHash } from "../../../src/areas/oauth/store.ts";
+import { secretHash } from "../../../src/features/oauth/store.ts";
 import type { World } from "../world.ts";
 
 export const OAUTH_ENV = { ATRIUM_OAUTH_CODE_FLOW: "on" };

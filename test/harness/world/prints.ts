@@ -1,10 +1,10 @@
-import { screenHash } from "../../../src/areas/printers/rules.ts";
-import type { PrinterRow } from "../../../src/areas/printers/store.ts";
-import { addFits } from "../../../src/areas/prints/fit-store.ts";
-import { insertHandoff } from "../../../src/areas/prints/handoff-store.ts";
-import { checkAt, type Step } from "../../../src/areas/prints/rules.ts";
-import { insertAttempt } from "../../../src/areas/prints/start/attempt-store.ts";
-import { insertJob, insertMove } from "../../../src/areas/prints/store.ts";
+import { screenHash } from "../../../src/features/printers/rules.ts";
+import type { PrinterRow } from "../../../src/features/printers/store.ts";
+import { addFits } from "../../../src/features/prints/fit-store.ts";
+import { insertHandoff } from "../../../src/features/prints/handoff-store.ts";
+import { checkAt, type Step } from "../../../src/features/prints/rules.ts";
+import { insertAttempt } from "../../../src/features/prints/start/attempt-store.ts";
+import { insertJob, insertMove } from "../../../src/features/prints/store.ts";
 import { daysAfter } from "../../../src/kernel/values/duration.ts";
 import type { World } from "../world.ts";
 

@@ -1,7 +1,7 @@
-import { prepared } from "../../../src/areas/research/rules.ts";
-import * as store from "../../../src/areas/research/store.ts";
-import { storeDocuments } from "../../../src/areas/research/store-documents.ts";
-import * as submissions from "../../../src/areas/research/submission-store.ts";
+import { prepared } from "../../../src/features/research/rules.ts";
+import * as store from "../../../src/features/research/store.ts";
+import { storeDocuments } from "../../../src/features/research/store-documents.ts";
+import * as submissions from "../../../src/features/research/submission-store.ts";
 import type { World } from "../world.ts";
 
 const BEES = [

@@ -1,4 +1,4 @@
-import { calendarSecretHash } from "../../../src/areas/resources/calendars/calendar-store.ts";
+import { calendarSecretHash } from "../../../src/features/resources/calendars/calendar-store.ts";
 import type { World } from "../world.ts";
 
 /** A room, as operators add it. */

@@ -1,6 +1,6 @@
-import { hashPassword } from "../../../src/areas/shares/passwords.ts";
-import { tokenHash } from "../../../src/areas/shares/rules.ts";
-import { insertShare, NO_DROPS } from "../../../src/areas/shares/store.ts";
+import { hashPassword } from "../../../src/features/shares/passwords.ts";
+import { tokenHash } from "../../../src/features/shares/rules.ts";
+import { insertShare, NO_DROPS } from "../../../src/features/shares/store.ts";
 import { daysAfter } from "../../../src/kernel/values/duration.ts";
 import type { World } from "../world.ts";
 

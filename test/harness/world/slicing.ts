@@ -1,4 +1,4 @@
-import * as store from "../../../src/areas/slicing/store.ts";
+import * as store from "../../../src/features/slicing/store.ts";
 import { adoptBlob, placeBytes } from "../../../src/kernel/blobs/blobs.ts";
 import { binaryStl, boxFacets } from "../slicing/models.ts";
 import { LIMITS } from "../slicing/tools.ts";

@@ -1,4 +1,4 @@
-import { putException } from "../../../src/areas/space/opening-store.ts";
+import { putException } from "../../../src/features/space/opening-store.ts";
 import type { World } from "../world.ts";
 
 export async function seed({ atrium }: World): Promise<void> {

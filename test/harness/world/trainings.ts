@@ -1,5 +1,5 @@
-import { grant } from "../../../src/areas/trainings/qualification-store.ts";
-import * as store from "../../../src/areas/trainings/store.ts";
+import { grant } from "../../../src/features/trainings/qualification-store.ts";
+import * as store from "../../../src/features/trainings/store.ts";
 import type { World } from "../world.ts";
 
 const UMA = "mem_0123456789abcdef0000a001";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import * as files from "../../../src/areas/files/store.ts";
-import { storeFile } from "../../../src/areas/files/store-version.ts";
-import * as store from "../../../src/areas/transcription/store.ts";
-import { segmentsJson } from "../../../src/areas/transcription/transcript.ts";
+import * as files from "../../../src/features/files/store.ts";
+import { storeFile } from "../../../src/features/files/store-version.ts";
+import * as store from "../../../src/features/transcription/store.ts";
+import { segmentsJson } from "../../../src/features/transcription/transcript.ts";
 import { SYSTEM } from "../../../src/kernel/access/caller.ts";
 import { confirmBlob, reserveBlob } from "../../../src/kernel/blobs/blobs.ts";
 import type { World } from "../world.ts";

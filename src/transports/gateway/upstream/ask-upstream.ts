@@ -1,4 +1,4 @@
-import { recordPause } from "../../../areas/credits/index.ts";
+import { recordPause } from "../../../features/model-keys/index.ts";
 import { type UpstreamReply, type UpstreamRequest, UpstreamUnavailable } from "../../../kernel/ports/model-gateway.ts";
 import { refused } from "../refusals.ts";
 import type { RelayHost } from "../relay.ts";

@@ -3,7 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/ha
 import { gatewayMeter, mintGatewayKey } from "../../../../test/harness/gateway/keys.ts";
 import { type ModelServer, startModelServer } from "../../../../test/harness/gateway/model-server.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
-import { checkUpstreams } from "../../../areas/credits/jobs/check-upstreams.ts";
+import { checkUpstreams } from "../../../features/model-keys/jobs/check-upstreams.ts";
 import type { Person } from "../../../seed/users.ts";
 
 const clock = new TestClock("2026-11-20T12:00:00Z");

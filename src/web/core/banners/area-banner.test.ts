@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atriumCatalogue } from "../../../app/catalogue.ts";
-import { PAGES } from "../../routes.ts";
+import { PAGES } from "../../../app/pages/routes.ts";
 import { PAGE_AREAS, switchAt } from "./area-banner.tsx";
 
 test("maps existing pages to areas that operators can switch", () => {

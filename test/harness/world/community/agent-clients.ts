@@ -1,6 +1,6 @@
-import { recordAgentAct } from "../../../../src/areas/agent-clients/audit-store.ts";
-import { identityValue } from "../../../../src/areas/agent-clients/rules.ts";
-import * as store from "../../../../src/areas/agent-clients/store.ts";
+import { recordAgentAct } from "../../../../src/features/agent-clients/audit-store.ts";
+import { identityValue } from "../../../../src/features/agent-clients/rules.ts";
+import * as store from "../../../../src/features/agent-clients/store.ts";
 import type { World } from "../../world.ts";
 
 const CLIENTS = [

@@ -1,11 +1,11 @@
-import { insertIntroduction } from "../../../../src/areas/agent-inbox/introductions/store.ts";
-import { insertMeeting } from "../../../../src/areas/agent-inbox/meetings/store.ts";
-import { insertAutoAction } from "../../../../src/areas/agent-inbox/policy/auto-store.ts";
-import { PRESETS } from "../../../../src/areas/agent-inbox/policy/presets.ts";
-import { insertBlock, lockPolicy, replacePolicy } from "../../../../src/areas/agent-inbox/policy/store.ts";
-import { insertDecision } from "../../../../src/areas/agent-inbox/threads/decisions-store.ts";
-import { insertEnvelope } from "../../../../src/areas/agent-inbox/threads/envelope-store.ts";
-import { insertThread, updateThread } from "../../../../src/areas/agent-inbox/threads/store.ts";
+import { insertIntroduction } from "../../../../src/features/agent-inbox/introductions/store.ts";
+import { insertMeeting } from "../../../../src/features/agent-inbox/meetings/store.ts";
+import { insertAutoAction } from "../../../../src/features/agent-inbox/policy/auto-store.ts";
+import { PRESETS } from "../../../../src/features/agent-inbox/policy/presets.ts";
+import { insertBlock, lockPolicy, replacePolicy } from "../../../../src/features/agent-inbox/policy/store.ts";
+import { insertDecision } from "../../../../src/features/agent-inbox/threads/decisions-store.ts";
+import { insertEnvelope } from "../../../../src/features/agent-inbox/threads/envelope-store.ts";
+import { insertThread, updateThread } from "../../../../src/features/agent-inbox/threads/store.ts";
 import type { WriteTx } from "../../../../src/kernel/ports/database.ts";
 import type { World } from "../../world.ts";
 

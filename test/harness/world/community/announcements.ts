@@ -1,5 +1,5 @@
-import * as store from "../../../../src/areas/announcements/store.ts";
-import { replaceTopics } from "../../../../src/areas/announcements/topic-store.ts";
+import * as store from "../../../../src/features/announcements/store.ts";
+import { replaceTopics } from "../../../../src/features/announcements/topic-store.ts";
 import type { World } from "../../world.ts";
 
 const ROWS = [

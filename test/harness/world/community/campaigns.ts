@@ -1,6 +1,6 @@
-import { startCampaign } from "../../../../src/areas/campaigns/audience.ts";
-import { digestOf } from "../../../../src/areas/campaigns/rules.ts";
-import { insertCampaign, scheduleCampaign } from "../../../../src/areas/campaigns/store.ts";
+import { startCampaign } from "../../../../src/features/campaigns/audience.ts";
+import { digestOf } from "../../../../src/features/campaigns/rules.ts";
+import { insertCampaign, scheduleCampaign } from "../../../../src/features/campaigns/store.ts";
 import type { World } from "../../world.ts";
 
 const PLACEHOLDER = "0123456789abcdef".repeat(2);

@@ -1,5 +1,5 @@
-import { signingKid } from "../../../../src/areas/certificates/keys.ts";
-import { insertCertificate, updateCertificate } from "../../../../src/areas/certificates/store.ts";
+import { signingKid } from "../../../../src/features/certificates/keys.ts";
+import { insertCertificate, updateCertificate } from "../../../../src/features/certificates/store.ts";
 import type { World } from "../../world.ts";
 
 const IDS = [1, 2, 3].map((n) => `cert_0a1b2c3d4e5f60718293000${n}`) as [string, string, string];

@@ -1,5 +1,5 @@
-import { insertPayment, nextNumber } from "../../../../src/areas/dues/payment-store.ts";
-import { insertCheckout, insertCustomer, insertPlan, lockSubscription } from "../../../../src/areas/dues/store.ts";
+import { insertPayment, nextNumber } from "../../../../src/features/dues/payment-store.ts";
+import { insertCheckout, insertCustomer, insertPlan, lockSubscription } from "../../../../src/features/dues/store.ts";
 import type { World } from "../../world.ts";
 
 const PLAN = "dpl_0a1b2c3d4e5f607182930001";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Card } from "../../../../src/areas/endpoints/cards/read-card.ts";
-import * as store from "../../../../src/areas/endpoints/store.ts";
+import type { Card } from "../../../../src/features/endpoints/cards/read-card.ts";
+import * as store from "../../../../src/features/endpoints/store.ts";
 import type { World } from "../../world.ts";
 
 const ROWS = [

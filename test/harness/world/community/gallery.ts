@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { addPeople } from "../../../../src/areas/gallery/people-store.ts";
-import { insertPhoto, updatePhoto } from "../../../../src/areas/gallery/store.ts";
+import { addPeople } from "../../../../src/features/gallery/people-store.ts";
+import { insertPhoto, updatePhoto } from "../../../../src/features/gallery/store.ts";
 import { adoptBlob, placeBytes } from "../../../../src/kernel/blobs/blobs.ts";
 import type { World } from "../../world.ts";
 

@@ -1,4 +1,4 @@
-import { addMembers, insertGroup } from "../../../../src/areas/groups/store.ts";
+import { addMembers, insertGroup } from "../../../../src/features/groups/store.ts";
 import type { World } from "../../world.ts";
 
 const NAMES = ["Kiln crew", "Summer party"];

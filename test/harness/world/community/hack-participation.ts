@@ -1,10 +1,10 @@
-import { insertMessage, nextSeq } from "../../../../src/areas/hack/chat/store.ts";
-import type { Phase, Role } from "../../../../src/areas/hack/rules.ts";
-import { insertRole } from "../../../../src/areas/hack/seat-store.ts";
-import { insertOffer } from "../../../../src/areas/hack/sponsors/credit-store.ts";
-import * as store from "../../../../src/areas/hack/store.ts";
-import { putSubmission } from "../../../../src/areas/hack/submissions/store.ts";
-import { addMember, insertTeam } from "../../../../src/areas/hack/teams/store.ts";
+import { insertMessage, nextSeq } from "../../../../src/features/hack/chat/store.ts";
+import type { Phase, Role } from "../../../../src/features/hack/rules.ts";
+import { insertRole } from "../../../../src/features/hack/seat-store.ts";
+import { insertOffer } from "../../../../src/features/hack/sponsors/credit-store.ts";
+import * as store from "../../../../src/features/hack/store.ts";
+import { putSubmission } from "../../../../src/features/hack/submissions/store.ts";
+import { addMember, insertTeam } from "../../../../src/features/hack/teams/store.ts";
 import type { WriteTx } from "../../../../src/kernel/ports/database.ts";
 import { eventRow, seat } from "../../hack/hackathon.ts";
 import type { World } from "../../world.ts";

@@ -1,7 +1,7 @@
-import { insertFirstForms } from "../../../../src/areas/hack/applications/form-store.ts";
-import { type ApplicationRow, insertApplication } from "../../../../src/areas/hack/applications/store.ts";
-import { insertRole, insertSeat } from "../../../../src/areas/hack/seat-store.ts";
-import * as store from "../../../../src/areas/hack/store.ts";
+import { insertFirstForms } from "../../../../src/features/hack/applications/form-store.ts";
+import { type ApplicationRow, insertApplication } from "../../../../src/features/hack/applications/store.ts";
+import { insertRole, insertSeat } from "../../../../src/features/hack/seat-store.ts";
+import * as store from "../../../../src/features/hack/store.ts";
 import type { World } from "../../world.ts";
 
 const UMA = "mem_0123456789abcdef0000a001";

@@ -1,5 +1,5 @@
-import * as store from "../../../../src/areas/headlines/store.ts";
-import { storeReading } from "../../../../src/areas/headlines/store-reading.ts";
+import * as store from "../../../../src/features/headlines/store.ts";
+import { storeReading } from "../../../../src/features/headlines/store-reading.ts";
 import type { World } from "../../world.ts";
 
 const SOURCES = [

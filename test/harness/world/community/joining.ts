@@ -1,7 +1,7 @@
-import { insertImport } from "../../../../src/areas/joining/import/import-store.ts";
-import { putRequest } from "../../../../src/areas/joining/request-store.ts";
-import { hashOfToken } from "../../../../src/areas/joining/rules.ts";
-import { insertInvitations, setPolicy } from "../../../../src/areas/joining/store.ts";
+import { insertImport } from "../../../../src/features/joining/import/import-store.ts";
+import { putRequest } from "../../../../src/features/joining/request-store.ts";
+import { hashOfToken } from "../../../../src/features/joining/rules.ts";
+import { insertInvitations, setPolicy } from "../../../../src/features/joining/store.ts";
 import type { World } from "../../world.ts";
 
 /** Requests that no example decides. */

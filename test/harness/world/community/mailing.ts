@@ -1,7 +1,7 @@
-import { parseAddress } from "../../../../src/areas/mailing/address.ts";
-import { LINK_SECRET } from "../../../../src/areas/mailing/links.ts";
-import * as store from "../../../../src/areas/mailing/store.ts";
-import { hashOf } from "../../../../src/areas/mailing/suppressions.ts";
+import { parseAddress } from "../../../../src/features/mailing/address.ts";
+import { LINK_SECRET } from "../../../../src/features/mailing/links.ts";
+import * as store from "../../../../src/features/mailing/store.ts";
+import { hashOf } from "../../../../src/features/mailing/suppressions.ts";
 import type { World } from "../../world.ts";
 
 /** The key of the links in the examples. */

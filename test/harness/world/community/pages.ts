@@ -1,4 +1,4 @@
-import * as store from "../../../../src/areas/pages/store.ts";
+import * as store from "../../../../src/features/own-pages/store.ts";
 import type { World } from "../../world.ts";
 
 const ROWS = [

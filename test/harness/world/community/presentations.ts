@@ -1,6 +1,6 @@
-import { storeFile } from "../../../../src/areas/files/store-version.ts";
-import { putCaptions } from "../../../../src/areas/presentations/caption-store.ts";
-import * as store from "../../../../src/areas/presentations/store.ts";
+import { storeFile } from "../../../../src/features/files/store-version.ts";
+import { putCaptions } from "../../../../src/features/presentations/caption-store.ts";
+import * as store from "../../../../src/features/presentations/store.ts";
 import { SYSTEM } from "../../../../src/kernel/access/caller.ts";
 import { confirmBlob, reserveBlob } from "../../../../src/kernel/blobs/blobs.ts";
 import { digestOf } from "../../../../src/kernel/blobs/digest.ts";

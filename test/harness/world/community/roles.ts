@@ -1,4 +1,4 @@
-import { insertRole } from "../../../../src/areas/roles/store.ts";
+import { insertRole } from "../../../../src/features/roles/store.ts";
 import type { World } from "../../world.ts";
 
 const NAMES = ["Front desk", "Summer crew"];

@@ -1,5 +1,5 @@
-import * as store from "../../../../src/areas/rooms/store.ts";
-import { appendMessage } from "../../../../src/areas/rooms/turn-store.ts";
+import * as store from "../../../../src/features/agent-rooms/store.ts";
+import { appendMessage } from "../../../../src/features/agent-rooms/turn-store.ts";
 import type { World } from "../../world.ts";
 
 const ID = "room_0a1b2c3d4e5f60718293000";

@@ -1,9 +1,9 @@
-import { addNews } from "../../../../src/areas/startups/news-store.ts";
-import * as claims from "../../../../src/areas/startups/owners/claim-store.ts";
-import { addOwner } from "../../../../src/areas/startups/owners/owner-store.ts";
-import { insertWrites } from "../../../../src/areas/startups/page/write-store.ts";
-import * as store from "../../../../src/areas/startups/store.ts";
-import { insertTransfer } from "../../../../src/areas/startups/transfers/transfer-store.ts";
+import { addNews } from "../../../../src/features/startups/news-store.ts";
+import * as claims from "../../../../src/features/startups/owners/claim-store.ts";
+import { addOwner } from "../../../../src/features/startups/owners/owner-store.ts";
+import { insertWrites } from "../../../../src/features/startups/page/write-store.ts";
+import * as store from "../../../../src/features/startups/store.ts";
+import { insertTransfer } from "../../../../src/features/startups/transfers/transfer-store.ts";
 import { skeletonsOf, slugSkeleton } from "../../../../src/kernel/names/lookalike.ts";
 import type { World } from "../../world.ts";
 

@@ -1,6 +1,6 @@
-import { putEnrollment } from "../../../../src/areas/trainings/store.ts";
-import * as room from "../../../../src/areas/workshops/room-store.ts";
-import { register } from "../../../../src/areas/workshops/store.ts";
+import { putEnrollment } from "../../../../src/features/trainings/store.ts";
+import * as room from "../../../../src/features/workshops/room-store.ts";
+import { register } from "../../../../src/features/workshops/store.ts";
 import type { World } from "../../world.ts";
 
 /** An agent of the operator in the session that they teach, and a message in its chat. */

@@ -1,0 +1,284 @@
+import cookie from "@fastify/cookie";
+import csrf from "@fastify/csrf-protection";
+import formbody from "@fastify/formbody";
+import helmet from "@fastify/helmet";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { securityText } from "../../features/account/pages/parts.ts";
+import { answerInLanguage, browserLanguage } from "../../features/language/pages/parts.ts";
+import { refuseMethod } from "../../http/allowed-methods.ts";
+import { rateLimitHeaders } from "../../http/outcome-headers.ts";
+import { isRecent, operates } from "../../kernel/access/caller.ts";
+import { errorBody, Refusal } from "../../kernel/errors.ts";
+import { inWords } from "../../kernel/languages/sentences.ts";
+import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
+import { keepFormCookie, signInFirst } from "../../web/core/cookies/kept-form.ts";
+import { keepNotice, takeNotice } from "../../web/core/cookies/notice.ts";
+import { documentOf, refusalPage } from "../../web/core/document/document.tsx";
+import { show } from "../../web/core/document/fixed-pages.ts";
+import { PageRefusal, type Refused, refusal } from "../../web/core/errors.ts";
+import { formOf, writtenIn } from "../../web/core/form.ts";
+import { pathWith } from "../../web/core/local-path.ts";
+import type { Page, PageDocument, PageResponse } from "../../web/core/page.ts";
+import {
+  anonymousRequest,
+  type Person,
+  readWebRequest,
+  type WebParts,
+  type WebRequest,
+} from "../../web/core/request.ts";
+import {
+  cookieKey,
+  cookieName,
+  cookieOptions,
+  ForeignForm,
+  helmetOptions,
+  policyLeadingTo,
+  policyOfApp,
+  policyOfLive,
+  policyOfMails,
+  policyOfMedia,
+  policyOfPasskeys,
+  requireOurOrigin,
+} from "../../web/core/security.ts";
+import { formText, refusalTexts } from "../../web/core/text.ts";
+import { acceptUploads, readUpload } from "../../web/core/upload.ts";
+import { serveAssets } from "./assets.ts";
+import "./german.ts";
+import { serveLogo } from "../../features/media/pages/parts.ts";
+import { inLanguage, language } from "../../web/languages/language.ts";
+import { keysScript, ownClockScript, roleAt, SEARCH, searchScript } from "../../web/ui/index.ts";
+import { PAGES } from "./routes.ts";
+
+const NO_DOCUMENT = errorBody(
+  new Refusal("not_found", { message: "No such document.", hint: "See /llms.txt for the documents of this server." }),
+);
+const HTML = "text/html; charset=utf-8";
+const FORM_BYTES_MAX = 64 * 1024;
+
+/** Registers all pages, their assets, and the handlers for unknown paths and errors. */
+export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const { baseUrl } = parts.kernel.settings;
+  await app.register(helmet, helmetOptions(baseUrl));
+  await app.register(cookie, { secret: cookieKey(parts.secret) });
+  await app.register(csrf, { cookieKey: cookieName("csrf", baseUrl), cookieOpts: cookieOptions(baseUrl) });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined)); // other bodies are ignored
+  await app.register(formbody, { bodyLimit: FORM_BYTES_MAX });
+  await acceptUploads(app);
+  app.addHook("onSend", withoutCookiesForHead);
+  answerInLanguage(app, baseUrl);
+  serveAssets(app);
+  serveLogo(app, parts);
+  for (const page of PAGES) serve(app, parts, page);
+  app.setNotFoundHandler(async (request, reply) => {
+    const refused = isFromProgram(request) ? null : chargePage(parts, request, reply);
+    if (refused) return refusePage(parts, refused, request, reply);
+    const methods = refuseMethod(request, reply);
+    if (methods.length > 0) return refuseMethodPage(parts, methods, request, reply);
+    if (isFromProgram(request)) return reply.code(404).send(NO_DOCUMENT);
+    const webRequest = await readWebRequest(parts, request, reply);
+    return send(request, reply, webRequest, refusalPage(refusal(404, refusalTexts.not_found())));
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    inLanguage(browserLanguage(request, baseUrl), () => refuse(parts, error, request, reply)),
+  );
+}
+
+/** Whether a request for nothing expects JSON: it says so, or asks for a well-known document and not for a page. */
+function isFromProgram({ url, headers: { accept = "" } }: FastifyRequest): boolean {
+  if (accept.includes("text/html")) return false;
+  return accept.includes("application/json") || url.startsWith("/.well-known/");
+}
+
+function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
+  const { renewedEverySeconds } = page;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (page.usesUpLink && request.method === "HEAD")
+      return reply.type(HTML).header("cache-control", "no-store").send();
+    // The header stays on error responses too.
+    if (renewedEverySeconds !== undefined) reply.header("refresh", String(renewedEverySeconds));
+    const charge = () => (page.ownRateLimit ? null : chargePage(parts, request, reply));
+    const unread = hasCookie(request) ? null : charge();
+    if (unread) return refusePage(parts, unread, request, reply);
+    const webRequest = await readWebRequest(parts, request, reply);
+    const unknown = hasCookie(request) && webRequest.viewer === null ? charge() : null;
+    if (unknown) return refusePage(parts, unknown, request, reply);
+    return send(request, reply, webRequest, await answerOf(page, webRequest, request));
+  };
+  if (page.show) app.get(page.path, answer);
+  if (page.act && page.fromAnywhere) {
+    app.post(page.path, { onRequest: withoutCookies }, answer);
+  } else if (page.act) {
+    const onRequest = requireOurOrigin(parts.kernel.settings.baseUrl);
+    const preValidation = page.takesFile ? [readUpload(page.takesFile)] : [];
+    const limited = page.formBytesMax !== undefined && { bodyLimit: page.formBytesMax };
+    app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection, ...limited }, answer);
+  }
+}
+
+/** HEAD takes no message and no secret that is shown once, so the cookie that carries it stays. */
+async function withoutCookiesForHead({ method }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (method === "HEAD") reply.removeHeader("set-cookie");
+}
+
+const hasCookie = ({ headers }: FastifyRequest) => headers.cookie !== undefined;
+
+/** Charges an anonymous visitor for one page. Returns the refusal if none was left. */
+function chargePage({ kernel }: WebParts, { ip }: FastifyRequest, reply: FastifyReply): Refused | null {
+  const { granted, reading } = kernel.pageLimiter.spend(ip, kernel.clock.now());
+  reply.headers(rateLimitHeaders(reading));
+  if (granted) return null;
+  const retryAfterSeconds = reading.resetSeconds;
+  return { ...refusal(429, refusalTexts.rate_limited(retryAfterSeconds)), retryAfterSeconds };
+}
+
+/** Another site may have made the browser send this request, so it must not be authenticated. */
+async function withoutCookies(request: FastifyRequest): Promise<void> {
+  delete request.headers.cookie;
+}
+
+async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequest): Promise<PageResponse> {
+  const { viewer } = webRequest;
+  if (page.who !== "anyone") {
+    if (viewer === null) return signInFirst(webRequest, request, "/sign-in");
+    if (viewer.suspended) return refusalPage(refusal(403, suspension(viewer)));
+    if (viewer.lacksSecondFactor && needsTwoFactor(page)) return toTwoFactorSetUp(request);
+    if (page.who === "operator" && !operates(viewer, roleAt(webRequest.path)))
+      return refusalPage(refusal(403, refusalTexts.tier_too_low()));
+  }
+  if (page.recentSignIn && viewer && !isRecent(viewer.signedInAt, webRequest.now))
+    return signInFirst(webRequest, request, "/sign-in/again");
+  try {
+    const isForm = request.method === "POST";
+    const answer = await (isForm ? page.act?.(webRequest, formOf(request.body)) : show(page, webRequest, request.url));
+    if (!answer) throw new Error(`${page.path} does not answer ${request.method}`);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof PageRefusal)) throw error;
+    if (error.refused.kind === "recent_sign_in_required") return signInFirst(webRequest, request, "/sign-in/again");
+    return error.refused.status === 401
+      ? signInFirst(webRequest, request, "/sign-in")
+      : refusalPage(error.refused, webRequest.requestId, page.fromAnywhere ? [] : writtenIn(request.body));
+  }
+}
+
+/** The first operator sets the space up on member pages. */
+function needsTwoFactor({ who, path }: Page): boolean {
+  return who === "operator" || path.startsWith("/setup/");
+}
+
+function toTwoFactorSetUp({ method, url }: FastifyRequest): PageResponse {
+  const next = method === "GET" ? url : "/";
+  const notice = { tone: "warning", text: securityText.secondWanted } as const;
+  return { to: pathWith("/account/second-factor", { next }), notice };
+}
+
+function suspension({ suspendedReason }: Person): string {
+  const { account_suspended } = refusalTexts;
+  return suspendedReason
+    ? `${account_suspended()} ${formText.suspendedBecause(inWords(suspendedReason))}`
+    : account_suspended();
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  webRequest: WebRequest,
+  answer: PageResponse,
+): FastifyReply {
+  const { baseUrl } = webRequest.parts.kernel.settings;
+  reply.header("cache-control", "no-store");
+  for (const each of answer.cookies ?? []) reply.header("set-cookie", each);
+  // A refreshing part keeps its content when the page now redirects, such as to sign-in.
+  if ("to" in answer && request.headers["hx-request"] === "true") return reply.code(204).send();
+  if ("to" in answer) {
+    if (answer.notice) keepNotice(reply, baseUrl, answer.notice);
+    if (answer.keptForm) keepFormCookie(reply, baseUrl, answer.keptForm);
+    return reply.redirect(answer.to, 303);
+  }
+  if ("file" in answer) {
+    reply.header("content-disposition", `attachment; filename="${answer.name}"`);
+    return reply.type(answer.type).send(answer.file);
+  }
+  const notice = answer.layout === "wall" ? undefined : takeNotice(request, reply, baseUrl);
+  return sendDocument(reply, baseUrl, answer, documentOf(webRequest, answer, notice));
+}
+
+function sendDocument(
+  reply: FastifyReply,
+  baseUrl: string,
+  shown: PageDocument,
+  document: string | Buffer,
+): FastifyReply {
+  const { refused, layout = "app", leadsTo, live, passkeys, scans, uploads, media, staleIfErrorSeconds } = shown;
+  let policy = String(reply.getHeader("content-security-policy"));
+  if (leadsTo) policy = policyLeadingTo(policy, leadsTo);
+  if (media) policy = policyOfMedia(policy);
+  if (live || uploads) policy = policyOfLive(policy);
+  else if (passkeys || scans) policy = policyOfPasskeys(policy);
+  else if (layout === "app") policy = policyOfApp(policy, baseUrl, scriptsOf(shown), SEARCH);
+  if (shown.styles) policy = policyOfMails(policy, shown.styles);
+  reply.header("content-security-policy", policy);
+  if (staleIfErrorSeconds !== undefined) {
+    reply.header("cache-control", `public, max-age=0, stale-if-error=${staleIfErrorSeconds}`);
+    reply.header("vary", "accept-language, cookie");
+  }
+  reply.header("content-language", language());
+  if (shown.contentSignal) reply.header("content-signal", shown.contentSignal);
+  if (shown.unlisted) reply.header("x-robots-tag", "noindex, nofollow, noarchive");
+  if (shown.reload) reply.header("hx-refresh", "true");
+  // The script refreshes the page in place; the header would replace a good page with an error page.
+  if (shown.renewedEverySeconds !== undefined) reply.removeHeader("refresh");
+  if (refused?.retryAfterSeconds) reply.header("retry-after", String(refused.retryAfterSeconds));
+  return reply
+    .code(refused?.status ?? 200)
+    .type(HTML)
+    .send(document);
+}
+
+/** Of a page in the app layout that neither refreshes itself nor sends files. */
+function scriptsOf({ keys }: PageDocument): string[] {
+  return [ownClockScript, searchScript, ...(keys ? [keysScript] : [])].map(({ path }) => path);
+}
+
+/** Answers thrown errors: foreign forms, too large bodies, and internal errors, whose details are only logged. */
+function refuse(parts: WebParts, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusalOf(error, parts.kernel.settings.baseUrl);
+  if (refused.status >= 500) parts.kernel.log.error({ err: error, requestId: request.id }, "page failed");
+  // The body of a foreign form is not read.
+  return refusePage(parts, refused, request, reply, writtenIn(request.body));
+}
+
+/** An error page that reads nothing from the database. */
+function refusePage(
+  parts: WebParts,
+  refused: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  written: readonly string[] = [],
+): FastifyReply {
+  const webRequest = anonymousRequest(parts, request, reply);
+  const shown: PageDocument = { ...refusalPage(refused, request.id, written), layout: "focus" };
+  reply.header("cache-control", "no-store");
+  return sendDocument(reply, parts.kernel.settings.baseUrl, shown, documentOf(webRequest, shown));
+}
+
+function refuseMethodPage(
+  parts: WebParts,
+  methods: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return refusePage(parts, refusal(405, formText.otherMethod(request.method, methods)), request, reply);
+}
+
+function refusalOf(error: FastifyError, baseUrl: string): Refused {
+  if (error instanceof ForeignForm) return refusal(403, formText.foreign(baseUrl));
+  if (error.code?.startsWith("FST_CSRF")) return refusal(403, formText.stale);
+  if (error.statusCode === 413) return refusal(413, refusalTexts.body_too_large());
+  if (error.statusCode !== undefined && error.statusCode < 500) return refusal(error.statusCode, formText.unreadable);
+  const isStorage = error instanceof StorageUnavailable || error instanceof LockTimeout;
+  return isStorage
+    ? { ...refusal(503, refusalTexts.unavailable()), retryAfterSeconds: 5 }
+    : refusal(500, refusalTexts.internal());
+}

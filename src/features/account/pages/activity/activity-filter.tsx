@@ -1,0 +1,133 @@
+import { DateTime } from "luxon";
+import { authorizes } from "../../../../kernel/access/scopes.ts";
+import { reaches, type Tier } from "../../../../kernel/access/tiers.ts";
+import type { Catalogue } from "../../../../kernel/catalogue/catalogue.ts";
+import { areaOf, type Operation, scopeOf } from "../../../../kernel/catalogue/operation.ts";
+import { inWords } from "../../../../kernel/languages/sentences.ts";
+import type { FormText, MemberRequest } from "../../../../web/core/index.ts";
+import { language } from "../../../../web/languages/language.ts";
+import { Button, ButtonRow, LinkButton, Select, TextField } from "../../../../web/ui/index.ts";
+import type { AgentToken } from "../../../agents/pages/parts.ts";
+import { activityText } from "./text.ts";
+
+export const ACTIVITY_PATH = "/activity";
+const OUTCOMES = ["ok", "simulated", "refused"] as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filter in the query string; missing and invalid values are empty. */
+export interface ActivityFilterValues {
+  readonly agent: string;
+  readonly operation: FormText | "";
+  readonly outcome: (typeof OUTCOMES)[number] | "";
+  readonly from: string;
+  readonly to: string;
+}
+
+export function filterFrom({ query, parts }: MemberRequest): ActivityFilterValues {
+  const day = (name: string) => (DAY.test(query(name)) && DateTime.fromISO(query(name)).isValid ? query(name) : "");
+  const operation = query("operation");
+  return {
+    agent: query("agent").slice(0, 64),
+    operation: parts.catalogue.byId(operation) ? operation : "",
+    outcome: OUTCOMES.find((each) => each === query("outcome")) ?? "",
+    from: day("from"),
+    to: day("to"),
+  };
+}
+
+/** The filter as operation input. Dates are in the space's zone; the last day is included. */
+export function filterInput({ agent, operation, outcome, from, to }: ActivityFilterValues, timeZone: string) {
+  const midnight = (day: string, away: number) =>
+    DateTime.fromISO(day, { zone: timeZone }).plus({ days: away }).toUTC().toISO() ?? undefined;
+  return {
+    ...(agent && { token_id: agent }),
+    ...(operation && { operation }),
+    ...(outcome && { outcome }),
+    ...(from && { since: midnight(from, 0) }),
+    ...(to && { until: midnight(to, 1) }),
+  };
+}
+
+/** A GET form. */
+export function ActivityFilter(props: {
+  request: MemberRequest;
+  filter: ActivityFilterValues;
+  tokens: readonly AgentToken[];
+}) {
+  const { request, filter, tokens } = props;
+  const { agent, anyAgent, operation, anyOperation, outcome, anyOutcome, outcomes, from, to, apply, all } =
+    activityText.filter;
+  const isFiltered = Object.values(filter).some((value) => value !== "");
+  return (
+    <form class="form form-filter" method="get" action={ACTIVITY_PATH}>
+      <Select
+        name="agent"
+        label={agent}
+        options={tokens.map(({ token_id, client_name, prefix }) => ({
+          value: token_id,
+          label: `${client_name} ${prefix}…`,
+        }))}
+        value={filter.agent}
+        placeholder={anyAgent}
+        unmarked
+      />
+      <Select
+        name="operation"
+        label={operation}
+        options={operationChoices(request)}
+        value={filter.operation}
+        placeholder={anyOperation}
+        unmarked
+      />
+      <Select
+        name="outcome"
+        label={outcome}
+        options={OUTCOMES.map((value) => ({ value, label: outcomes[value] }))}
+        value={filter.outcome}
+        placeholder={anyOutcome}
+        unmarked
+      />
+      <TextField name="from" label={from} type="date" value={filter.from} look="short" unmarked />
+      <TextField name="to" label={to} type="date" value={filter.to} look="short" unmarked />
+      <ButtonRow>
+        <Button kind="secondary">{apply}</Button>
+        {isFiltered && (
+          <LinkButton href={ACTIVITY_PATH} kind="quiet">
+            {all}
+          </LinkButton>
+        )}
+      </ButtonRow>
+    </form>
+  );
+}
+
+type Choices = { value: string; label: string; group: string }[];
+
+const known = new WeakMap<Catalogue, Map<string, Choices>>();
+
+/** The audited operations that the viewer's tier includes, sorted once for all members of it in each language. */
+function operationChoices({ parts: { catalogue }, viewer: { tier } }: MemberRequest): Choices {
+  const lists = known.get(catalogue) ?? new Map<string, Choices>();
+  known.set(catalogue, lists);
+  const key = `${language()} ${tier}`;
+  const choices = lists.get(key) ?? choicesOf(auditedOperations(catalogue, tier));
+  lists.set(key, choices);
+  return choices;
+}
+
+function choicesOf(operations: readonly Operation[]): Choices {
+  return operations
+    .map((each) => ({ value: each.id, label: inWords(each.title), group: areaOf(each) }))
+    .sort((a, b) => a.group.localeCompare(b.group) || a.label.localeCompare(b.label));
+}
+
+function auditedOperations({ entries }: Catalogue, tier: Tier): Operation[] {
+  const isWithin = ({ access }: Operation) => {
+    if ("person" in access) return reaches(tier, access.person);
+    const scope = scopeOf(access);
+    return scope === null || authorizes(tier, scope);
+  };
+  return entries
+    .map(({ operation }) => operation)
+    .filter((operation) => operation.effect !== "read" && isWithin(operation));
+}

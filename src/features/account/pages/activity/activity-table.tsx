@@ -1,0 +1,66 @@
+import { ERRORS, type ErrorKind } from "../../../../kernel/errors.ts";
+import { inWords } from "../../../../kernel/languages/sentences.ts";
+import { clockOf, type MemberRequest } from "../../../../web/core/index.ts";
+import { type Column, Status, Table, Time } from "../../../../web/ui/index.ts";
+import { InputFacts, InputLine } from "./input-words.tsx";
+import { activityText } from "./text.ts";
+import type { ActivityEvent } from "./types.ts";
+
+export type ActivityTableProps = {
+  request: MemberRequest;
+  events: ActivityEvent[];
+  caption: string;
+  captionHidden?: boolean;
+  /** Renders the actor, for lists with several actors. */
+  who?: (event: ActivityEvent) => ReturnType<Column<ActivityEvent>["cell"]>;
+};
+
+/** The arguments of each entry are collapsed. */
+export function ActivityTable({ request, events, caption, captionHidden = false, who }: ActivityTableProps) {
+  const { columns } = activityText;
+  const clock = clockOf(request);
+  return (
+    <Table
+      id="acts"
+      caption={caption}
+      captionHidden={captionHidden}
+      rows={events}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        { label: columns.what, heads: true, cell: (event) => <What request={request} event={event} /> },
+        ...(who ? [{ label: columns.who, cell: who }] : []),
+        { label: columns.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clock} /> },
+      ]}
+    />
+  );
+}
+
+function What({ request, event }: { request: MemberRequest; event: ActivityEvent }) {
+  const title = event.did ?? inWords(request.parts.catalogue.byTool(event.tool)?.operation.title ?? event.tool);
+  const input = event.args ?? {};
+  if (Object.keys(input).length === 0) return <>{title}</>;
+  return (
+    <>
+      <span dir="auto">{title}</span>
+      {event.did === undefined && <InputLine request={request} input={input} />}
+      <details id={`act-${event.id}`} class="fold fold-small">
+        <summary>{activityText.args}</summary>
+        <InputFacts request={request} input={input} />
+      </details>
+    </>
+  );
+}
+
+/** The outcome of an entry in words. */
+export function Outcome({ outcome }: { outcome: string }) {
+  const { ok, simulated, refused } = activityText;
+  if (outcome === "ok") return <Status tone="success">{ok}</Status>;
+  if (outcome === "simulated") return <Status tone="info">{simulated}</Status>;
+  const why = Object.hasOwn(ERRORS, outcome) ? inWords(ERRORS[outcome as ErrorKind].message) : outcome;
+  return (
+    <>
+      <Status tone="warning">{refused}</Status> <span class="soft">{why}</span>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { plural } from "../../../web/core/index.ts";
+import { texts } from "../../../web/languages/texts.ts";
+
+export const myDataText = texts({
+  title: "My data",
+  lede: "Export all data about you, or delete your account.",
+  copy: "Export my data",
+  copyLede:
+    "A ZIP file with one JSON file for each area of the space, your images and your files. It contains no secrets.",
+  copyAction: "Export my data",
+  copyNote: "You can export five times a day. Each export is shown in your notifications, in case it was not you.",
+  leftOut: "Not included",
+  remove: "Delete my account",
+  removeLede: "Your account is deleted seven days after your request. Until then you can cancel.",
+  atOnce: "Your agents are paused at once. Signing in during the seven days cancels the deletion.",
+  goes: "Deleted data",
+  stays: "Data that we keep, and why",
+  sure: "Yes, delete my account and my data.",
+  notSure: "Tick this box to confirm.",
+  yours: (what: string) => `Your ${what}`,
+  removeAction: "Delete my account in seven days",
+  lastOperator: "You are the only operator",
+  lastOperatorText:
+    "A space needs an operator. Make another member an operator first. Then you can delete your account.",
+  members: "Go to members",
+  pending: "Your account will be deleted",
+  pendingText:
+    "You can use your account until then, but your agents are paused. Signing in again also cancels the deletion.",
+  when: "Deleted",
+  requestedAt: "Requested",
+  keep: "Keep my account",
+  kept: "Your account will not be deleted. Your agents are still paused. Resume them under My agents.",
+  requested: "Deletion requested. We email you the date and how to keep the account.",
+  requestedUnmailed:
+    "Deletion requested. No mail is sent, because your email address is not confirmed. This page has the date, and keeps the account if you change your mind.",
+  readMe: (
+    space: string,
+    copy: { generated_at: string; left_out: readonly { readonly what: string; readonly why: string }[] },
+  ) =>
+    [
+      `The data that ${space} holds about you, as of ${copy.generated_at}.`,
+      "Each JSON file covers one area of the space, with its tables and your rows in them. The folder images contains your images, and the folder files your files, with older versions and the trash, but without files that an operator or the virus scanner closed.",
+      "The file manifest.json lists the number of rows and the SHA-256 of each file.",
+      "Other people wrote some of the text, such as the reasons of decisions.",
+      "Not included:",
+      ...copy.left_out.map(({ what, why }) => `- Your ${what}. ${why}`),
+      "",
+    ].join("\n"),
+});
+
+export const accountText = texts({
+  unknownBrowser: "Unknown browser",
+  browser: (name: string, system: string | null) => (system ? `${name} on ${system}` : name),
+});
+
+export const securityText = texts({
+  title: "Sign-in and security",
+  lede: "How you sign in, and where you are signed in now.",
+  you: "You",
+  facts: { name: "Name", email: "Email", tier: "Tier" },
+  tierNote: "Your tier decides which permissions you can give to agents. An operator can raise it.",
+  confirmed: "Confirmed",
+  unconfirmed: "Not confirmed",
+  changeEmail: "Change email address",
+  confirmEmail: "Email me a confirmation link",
+  proofSent: "A link is on its way to you. It works once, within a day.",
+  unconfirmedNote:
+    "Confirm your email address. Until then, anyone with access to this mailbox can take over the account.",
+  means: "Ways to sign in",
+  meansLede: "Set up at least two, so that you are not locked out if you lose one.",
+  columns: { means: "Method", state: "State", act: "Change" },
+  password: "Password",
+  passwordSet: "Set",
+  passwordNone: "None",
+  passwordChange: "Change password",
+  passwordAdd: "Set a password",
+  mail: "Link by email",
+  mailState: (email: string) => `To ${email}`,
+  github: "GitHub",
+  githubLinked: (login: string | null) => (login ? `Linked to ${login}` : "Linked"),
+  githubNone: "Not linked",
+  githubLink: "Link GitHub",
+  githubUnlink: "Unlink GitHub",
+  githubDone: (login: string) => `GitHub account ${login} is linked.`,
+  githubDoneBare: "GitHub is linked. You can now sign in with it.",
+  githubTaken:
+    "GitHub is linked for signing in. It cannot be used on the leaderboard, because another member has linked that account there.",
+  githubUndone: "GitHub is unlinked. If it put you on the leaderboard, you were removed from it.",
+  passkeys: "Passkeys",
+  passkeysLede: "Sign in with a fingerprint, your face or the PIN of your device. Passkeys protect you from phishing.",
+  passkeyColumns: { name: "Name", added: "Added", act: "Change" },
+  passkeysNone: "No passkeys yet",
+  passkeysNoneText: "Add one for each device you use. They are then listed here.",
+  passkeyAdd: "Add a passkey",
+  passkeyEdit: "Rename or remove",
+  passkeyEditNamed: (name: string) => `Rename or remove ${name}`,
+  second: "Two-factor authentication",
+  secondLede: "A code from an app, required after a password, an email link or GitHub.",
+  secondOn: "On",
+  secondOff: "Off",
+  secondSetUp: "Set up two-factor authentication",
+  secondManage: "Manage two-factor authentication",
+  secondWanted: "Operators of this space need two-factor authentication. Set it up to continue.",
+  sessions: "Signed in on",
+  sessionsLede: "Sign out any session that you do not recognize.",
+  sessionColumns: {
+    where: "Browser",
+    address: "IP address",
+    since: "Since",
+    seen: "Last seen",
+    until: "Expires",
+    end: "Sign out",
+  },
+  unseen: "not since sign-in",
+  current: "This session",
+  end: "Sign out",
+  endNamed: (where: string) => `Sign out ${where}`,
+  endOthers: "Sign out everywhere else",
+  ended: "The session is signed out.",
+  endedBefore: "The session had already ended.",
+  endedOthers: (count: number) =>
+    count === 0 ? "There were no other sessions." : `Signed out ${plural(count, "other session", "other sessions")}.`,
+  unknownAddress: "unknown",
+  back: "Back",
+});
+
+export const changePasswordText = texts({
+  title: "Change password",
+  titleFirst: "Set a password",
+  lede: "This signs you out everywhere else.",
+  current: "Current password",
+  next: "New password",
+  action: "Save password",
+  done: "Your password was saved. You are signed out everywhere else.",
+});
+
+export const changeEmailText = texts({
+  title: "Change email address",
+  lede: "We send a link to the new address. Your current address stays in use until you open the link.",
+  field: "New email",
+  action: "Send link",
+  sent: (email: string) => `If ${email} can be used, a link is on its way there.`,
+  proveTitle: "Confirm your email address",
+  proveLede: "Select the button to confirm that this address is yours.",
+  proveAction: "Confirm",
+  proved: (email: string) => `${email} is confirmed.`,
+});
+
+export const addPasskeyText = texts({
+  title: "Add a passkey",
+  lede: "Your browser asks you to confirm with this device or a security key.",
+  field: "Name",
+  hint: "A name that tells your passkeys apart, such as “Phone” or “Blue key”.",
+  action: "Add passkey",
+  done: (name: string) => `The passkey “${name}” was added.`,
+  noScript: "Adding a passkey needs JavaScript, which is turned off in this browser.",
+});
+
+export const editPasskeyText = texts({
+  title: (name: string) => `Passkey “${name}”`,
+  lede: "Rename this passkey, or remove it from your account.",
+  field: "Name",
+  rename: "Save name",
+  renamed: "The name was saved.",
+  remove: "Remove passkey",
+  removeLede: "You can no longer sign in with it. Delete it on the device too, or your browser keeps offering it.",
+  removed: "The passkey was removed.",
+  lastWay: "Set a password or link GitHub first. Otherwise email links would be your only way to sign in.",
+});
+
+export const twoFactorText = texts({
+  title: "Two-factor authentication",
+  lede: "A stolen password alone is then not enough to sign in.",
+  password: "Your password",
+  begin: "Continue",
+  scanTitle: "Add the code to your app",
+  scanLede:
+    "Scan this QR code with an authenticator app. Or choose “enter a setup key” in the app: time-based, six digits.",
+  scan: "QR code with the setup key",
+  key: "Setup key",
+  uri: "Setup link, for apps that can open it",
+  backupCodesTitle: "Save your backup codes",
+  backupCodesLede: "Each code works once, in place of the app. They are shown only now.",
+  backupCodes: "Backup codes",
+  codeTitle: "Enter a code from the app",
+  code: "Code from the app",
+  confirm: "Turn on",
+  on: "Two-factor authentication is on. You enter a code from your next sign-in on.",
+  onTitle: "Two-factor authentication is on",
+  newCodes: "Create new backup codes",
+  newCodesLede: "The old codes stop working at once.",
+  off: "Turn off",
+  offLede: "You then sign in without a code.",
+  offDone: "Two-factor authentication is off.",
+  required: "Operators of this space need it. If you turn it off, you lose operator access until you set it up again.",
+});

@@ -1,0 +1,85 @@
+import { ERRORS } from "../../../kernel/errors.ts";
+import { inWords } from "../../../kernel/languages/sentences.ts";
+import { clockOf, type WebRequest } from "../../../web/core/index.ts";
+import { Badge, Status, Table, Time } from "../../../web/ui/index.ts";
+import { auditText as text } from "./text.ts";
+import type { Act } from "./types.ts";
+
+export function ActsTable({ request, acts }: { request: WebRequest; acts: Act[] }) {
+  const { columns } = text;
+  return (
+    <Table
+      id="acts-table"
+      caption={text.caption}
+      captionHidden
+      rows={acts}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        { label: columns.what, heads: true, cell: (act) => <What request={request} act={act} /> },
+        { label: columns.who, cell: (act) => <Actor act={act} /> },
+        { label: columns.to, cell: ({ counterpart }) => counterpart && <Party party={counterpart} /> },
+        { label: columns.outcome, cell: (act) => <Outcome act={act} /> },
+        { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
+      ]}
+    />
+  );
+}
+
+function What({ request, act }: { request: WebRequest; act: Act }) {
+  const record = act.thread_id ?? act.room_id ?? act.endpoint_id;
+  const { shadow, suspicious_patterns } = act;
+  return (
+    <>
+      {inWords(titleOf(request, act.action))}
+      {record && (
+        <div class="soft">
+          <code>{record}</code>
+        </div>
+      )}
+      {shadow && <Badge>{text.shadow}</Badge>}
+      {suspicious_patterns.length > 0 && <Badge tone="warning">{text.suspicious}</Badge>}
+    </>
+  );
+}
+
+/** Answers in a thread are calls of one operation, and acts of their own. */
+function titleOf(request: WebRequest, action: string): string {
+  const answers: Readonly<Record<string, string>> = text.answers;
+  const answer = action.startsWith("agent_inbox.") ? answers[action.slice("agent_inbox.".length)] : undefined;
+  return answer ?? request.parts.catalogue.byId(action)?.operation.title ?? action;
+}
+
+function Actor({ act: { actor, via, client_name, rule_id } }: { act: Act }) {
+  const how = rule_id ? text.rule(rule_id) : via === "session" ? text.person : client_name;
+  return (
+    <>
+      {actor ? <Party party={actor} /> : via === "system" ? text.space : text.someone}
+      {how && (
+        <div class="soft" dir="auto">
+          {how}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Party({ party: { user_id, name } }: { party: NonNullable<Act["actor"]> }) {
+  if (name === null) return <>{text.someone}</>;
+  return (
+    <a href={`/operate/members/${user_id}`} dir="auto">
+      {name}
+    </a>
+  );
+}
+
+function Outcome({ act: { outcome, state_from, state_to } }: { act: Act }) {
+  const known: Readonly<Record<string, { message: string }>> = ERRORS;
+  const isDone = outcome === "ok";
+  return (
+    <>
+      <Status tone={isDone ? "success" : "warning"}>{isDone ? text.done : text.outcomes.refused}</Status>
+      {!isDone && <div class="soft">{inWords(known[outcome]?.message ?? outcome)}</div>}
+      {state_to && <div class="soft">{state_from ? text.becomes(state_from, state_to) : state_to}</div>}
+    </>
+  );
+}

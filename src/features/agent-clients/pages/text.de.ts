@@ -1,0 +1,148 @@
+import { plural } from "../../../web/core/plural.ts";
+import { numberText } from "../../../web/languages/dates.ts";
+import { translate } from "../../../web/languages/texts.ts";
+import { auditText, clientsText, editText, oneText } from "./text.ts";
+
+const tokens = (count: number) => plural(count, "gültiges Token", "gültige Token");
+const ofMembers = (count: number) => `von ${plural(count, "Mitglied", "Mitgliedern")}`;
+
+translate("de", clientsText, {
+  title: "Agent-Clients",
+  lede: "Programme, mit denen die Agents der Mitglieder laufen. Registriere einen Client, um ihn zentral zu sperren oder zu widerrufen.",
+  views: "Ansichten der Agent-Clients",
+  clients: "Clients",
+  audit: "Protokoll der Agents",
+  add: "Client registrieren",
+  caption: "Registrierte Clients",
+  columns: { name: "Client", state: "Zustand", tokens: "Gültige Token", used: "Zuletzt verwendet", act: "Aktionen" },
+  states: { active: "Aktiv", blocked: "Gesperrt", revoked: "Widerrufen" },
+  by: (operator) => `von ${operator}`,
+  open: "Öffnen",
+  openNamed: (name) => `${name} öffnen`,
+  never: "Nie",
+  of: ofMembers,
+  none: "Kein Client ist registriert",
+  noneText: "Registriere einen der Clients unten oder einen anderen mit seinem Namen oder seiner Client-ID.",
+  search: "Name oder Herausgeber",
+  find: "Suchen",
+  clear: "Suche leeren",
+  noMatch: "Kein passender Client",
+  noMatchText: "Versuche es mit einem Teil seines Namens oder seines Herausgebers.",
+  unregistered: "Nicht registriert",
+  unregisteredText: "Diese Clients haben gültige Token. Ohne ID beweist nichts den Namen eines Clients.",
+  unregisteredCaption: "Clients mit gültigen Token, die nicht registriert sind",
+  kinds: { name: "Nennt sich selbst so", oauth_client: "Client-ID", document: "Client-Dokument" },
+  register: "Registrieren",
+  registerNamed: (name) => `${name} registrieren`,
+});
+
+translate("de", editText, {
+  addTitle: "Client registrieren",
+  addLede:
+    "Mitglieder merken nichts davon. Ein registrierter Client lässt sich sperren oder mit all seinen Token widerrufen.",
+  changeTitle: (name) => `${name} ändern`,
+  fields: {
+    name: "Name",
+    operator: "Herausgeber",
+    contact: "Kontakt des Herausgebers",
+    note: "Notiz für Verantwortliche",
+    names: "Namen, die er sich selbst gibt, einer je Zeile",
+    ids: "Client-IDs, eine je Zeile",
+    identities: "Namen und Client-IDs",
+  },
+  operatorHint: "Mitglieder können alle Clients eines Herausgebers blockieren.",
+  namesHint:
+    "Groß- und Kleinschreibung, Leer- und Satzzeichen spielen keine Rolle. Einen Namen kann sich jeder Client geben.",
+  idsHint: "Eine ID, die mit cli_ beginnt, oder die https-URL eines Client-Dokuments. Diese sind geprüft.",
+  neither: "Gib mindestens einen Namen oder eine Client-ID ein.",
+  preview: "Noch ist nichts registriert",
+  covers: (live, of) => `Zurzeit betrifft das ${tokens(live)} ${ofMembers(of)}.`,
+  check: "Prüfen",
+  submit: "Registrieren",
+  save: "Speichern",
+  cancel: "Abbrechen",
+  registered: (name) => `${name} ist registriert.`,
+  saved: "Der Client ist gespeichert.",
+  changedMeanwhile:
+    "Seit du ihn geöffnet hast, hat ihn jemand geändert. Prüfe den aktuellen Stand und gib deine Änderung noch einmal ein.",
+});
+
+translate("de", oneText, {
+  back: "Alle Clients",
+  change: "Ändern",
+  facts: {
+    state: "Zustand",
+    since: "Seit",
+    reason: "Grund",
+    operator: "Herausgeber",
+    contact: "Kontakt",
+    note: "Notiz",
+    identities: "Erkannt an",
+    tokens: "Gültige Token",
+    used: "Zuletzt verwendet",
+    registered: "Registriert",
+  },
+  tokensOf: (live, of) => `${tokens(live)} ${ofMembers(of)}`,
+  acts: "Was seine Agents getan haben",
+  reason: "Grund",
+  block: "Sperren",
+  blockText:
+    "Mitglieder können ihn nicht mehr verbinden, und er kann nicht mehr an Agents oder in Chaträume schreiben. Für alles andere gelten seine Token weiter.",
+  blockHint: "Verantwortliche lesen ihn.",
+  blocked: (name) => `${name} ist gesperrt.`,
+  unblock: "Entsperren",
+  unblockText: "Mitglieder können ihn wieder verbinden. Beendete Token bleiben beendet.",
+  unblocked: (name) => `${name} ist entsperrt.`,
+  revoke: "Widerrufen",
+  revokeText: (live, of) =>
+    `Das sperrt den Client und beendet sofort ${tokens(live)} ${ofMembers(of)} samt laufenden Streams. Es lässt sich nicht rückgängig machen.`,
+  revokeHint: "Mitglieder, deren Agents dadurch anhalten, lesen ihn.",
+  revoked: (ended, of) => `Widerrufen. ${plural(ended, "Token", "Token")} ${ofMembers(of)} beendet.`,
+  noReason: "fehlt",
+});
+
+translate("de", auditText, {
+  lede: "Was zwischen Agents geschah: wer, mit welchem Client, an wen, mit welchem Ergebnis. Keine Texte. Suchen werden festgehalten.",
+  search: "Suchen",
+  fields: {
+    member: "Mitglied",
+    client: "Client",
+    action: "Aktion",
+    outcome: "Ergebnis",
+    thread: "Unterhaltung, Chatraum oder Endpunkt",
+    since: "Ab",
+    until: "Bis",
+  },
+  memberHint: "Name, E-Mail-Adresse oder ID, auf der sendenden oder empfangenden Seite.",
+  actionHint: "Etwa endpoints.register.",
+  threadHint: "Eine ID, die mit thr_, room_ oder ep_ beginnt.",
+  anyClient: "Alle Clients",
+  anyOutcome: "Alle Ergebnisse",
+  outcomes: { ok: "Ausgeführt", refused: "Abgelehnt" },
+  badTime: "muss ein Datum mit Uhrzeit sein",
+  badAction: "muss aus Bereich, Punkt und Verb bestehen, etwa endpoints.register",
+  clear: "Suche leeren",
+  results: "Vorgänge",
+  answers: {
+    accept: "In einer Unterhaltung annehmen",
+    decline: "In einer Unterhaltung ablehnen",
+    counter: "In einer Unterhaltung eine andere Zeit vorschlagen",
+    clarify: "In einer Unterhaltung schreiben",
+    withdraw: "Aus einer Unterhaltung zurückziehen",
+  },
+  caption: "Vorgänge zwischen Agents, neueste zuerst",
+  columns: { what: "Vorgang", who: "Von", to: "An", outcome: "Ergebnis", when: "Wann" },
+  none: "Keine passenden Vorgänge",
+  noneText: "In dieser Zeit haben Agents einander nicht geschrieben, oder die Suche ist zu eng.",
+  someone: "Ein früheres Mitglied",
+  space: "Der Space",
+  person: "Persönlich",
+  rule: (id) => `Regel ${id}`,
+  done: "Ausgeführt",
+  becomes: (from, to) => `${from} → ${to}`,
+  shadow: "Nur auf der sendenden Seite sichtbar",
+  suspicious: "Verdächtiger Text",
+  exportTitle: "Export",
+  exportText: (max) => `Die passenden Vorgänge, neueste zuerst, höchstens ${numberText(max)}.`,
+  csv: "Als CSV",
+});

@@ -1,0 +1,107 @@
+import { inWords } from "../../../kernel/languages/sentences.ts";
+import { clockOf, type WebRequest } from "../../../web/core/index.ts";
+import { Table, Time } from "../../../web/ui/index.ts";
+import { Outcome } from "../../account/pages/activity/parts.ts";
+import { AUDIT_PATH, type AuditEntry } from "./audit-view.ts";
+import { auditText } from "./text.ts";
+
+/** Transport of `npm run admin`. */
+const COMMAND = "command";
+
+type AuditListProps = { request: WebRequest; id: string; caption: string; entries: AuditEntry[]; withoutWho?: boolean };
+
+/** Audit log entries, each with a link to its details. */
+export function AuditList({ request, id, caption, entries, withoutWho = false }: AuditListProps) {
+  const { columns, open } = auditText.results;
+  return (
+    <Table
+      id={id}
+      caption={caption}
+      captionHidden
+      rows={entries}
+      rowKey={(entry) => String(entry.id)}
+      columns={[
+        {
+          label: columns.what,
+          heads: true,
+          cell: (entry) => (
+            <>
+              <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(titleOf(request, entry), memberNameOf(entry))}>
+                {titleOf(request, entry)}
+              </a>
+              {entry.did && <div dir="auto">{entry.did}</div>}
+              <div class="soft">{entry.operation}</div>
+            </>
+          ),
+        },
+        ...(withoutWho ? [] : [{ label: columns.who, cell: (entry: AuditEntry) => <Who entry={entry} /> }]),
+        { label: columns.by, cell: (entry) => <Actor entry={entry} /> },
+        { label: columns.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+        { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
+      ]}
+    />
+  );
+}
+
+/** The title of the operation that was called. */
+export function titleOf(request: WebRequest, { operation, tool }: AuditEntry): string {
+  return inWords(request.parts.catalogue.byId(operation)?.operation.title ?? tool);
+}
+
+function memberNameOf({ member_name }: AuditEntry): string {
+  return member_name ?? auditText.results.someone;
+}
+
+/** The member, with a link to their page. */
+export function MemberName({ entry }: { entry: AuditEntry }) {
+  if (entry.member_name === null || entry.transport === COMMAND) return <>{memberNameOf(entry)}</>;
+  return (
+    <a href={`/operate/members/${entry.member_id}`} dir="auto">
+      {entry.member_name}
+    </a>
+  );
+}
+
+function Who({ entry }: { entry: AuditEntry }) {
+  const { concerns, member_id } = entry;
+  return (
+    <>
+      <MemberName entry={entry} />
+      {concerns && concerns.user_id !== member_id && (
+        <div class="soft">
+          {auditText.results.concerns} <Concerned entry={entry} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The member whom the entry is about, unless they acted themselves. */
+export function Concerned({ entry: { concerns, member_id } }: { entry: AuditEntry }) {
+  if (!concerns || concerns.user_id === member_id) return null;
+  return (
+    <a href={`/operate/members/${concerns.user_id}`} dir="auto">
+      {concerns.name}
+    </a>
+  );
+}
+
+/** The agent, or a note that a person acted. */
+export function Actor({ entry }: { entry: AuditEntry }) {
+  const { transports } = auditText.find;
+  const { person, agent } = auditText.results;
+  const { token_id, token_prefix, client_name, transport } = entry;
+  if (transport === COMMAND) return <>{transports[transport]}</>;
+  return (
+    <>
+      {token_id === null ? (
+        person
+      ) : (
+        <a href={`${AUDIT_PATH}?token=${encodeURIComponent(token_id)}`}>
+          {client_name ?? agent} {token_prefix && <code>{token_prefix}…</code>}
+        </a>
+      )}
+      <div class="soft">{transports[transport] ?? transport}</div>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  call,
+  clockOf,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+  type Reply,
+  untouched,
+} from "../../../web/core/index.ts";
+import { numberText } from "../../../web/languages/dates.ts";
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  ErrorSummary,
+  Form,
+  LinkButton,
+  PageHeader,
+  Section,
+  Select,
+  Status,
+  Table,
+  TextField,
+  Time,
+} from "../../../web/ui/index.ts";
+import { campaignsText as text } from "./text.ts";
+import { CAMPAIGNS, campaignPath, REPORTS } from "./types.tsx";
+
+const ISSUES_SHOWN = 20;
+
+export const operateCampaigns = operatorPage({
+  path: CAMPAIGNS,
+  show: (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const made = await call(request, "campaigns.create", { slug: form.text("slug"), ...form.filled("subject") });
+    if (!made.ok) return renderPage(request, form, made.refused);
+    return { to: campaignPath(made.body.campaign.campaign_id) };
+  },
+});
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  const { campaigns } = await need(request, "campaigns.list", {});
+  const { issues } = await need(request, "newsletter.list_issues", { limit: ISSUES_SHOWN });
+  const errors = fieldErrors(refused, { slug: text.issue, subject: text.subject });
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={text.title}
+          lede={text.lede}
+          actions={
+            <>
+              <LinkButton href={REPORTS}>{text.reports}</LinkButton>
+              <LinkButton href="/operate/mailing" kind="quiet">
+                {text.list}
+              </LinkButton>
+            </>
+          }
+        />
+        {campaigns.length > 0 ? (
+          <Campaigns request={request} campaigns={campaigns} />
+        ) : (
+          <EmptyState title={text.none}>{text.noneText}</EmptyState>
+        )}
+        {issues.length === 0 ? (
+          <EmptyState title={text.noIssue} action={<LinkButton href="/newsletter/edit">{text.issue}</LinkButton>}>
+            {text.noIssueText}
+          </EmptyState>
+        ) : (
+          <Section title={text.newTitle} lede={text.newLede} split>
+            <Form action={CAMPAIGNS} csrf={request.csrf()}>
+              <Select
+                name="slug"
+                label={text.issue}
+                options={issues.map(({ slug, number, title }) => ({
+                  value: slug,
+                  label: `${text.number(number)} · ${title}`,
+                }))}
+                value={form.text("slug") || issues[0]?.slug}
+                error={errorAt(errors, "slug")}
+                required
+              />
+              <TextField
+                name="subject"
+                label={text.subject}
+                hint={text.subjectHint}
+                value={form.text("subject")}
+                error={errorAt(errors, "subject")}
+                maxlength={200}
+              />
+              <ButtonRow>
+                <Button>{text.create}</Button>
+              </ButtonRow>
+            </Form>
+          </Section>
+        )}
+      </>
+    ),
+  };
+}
+
+type Listed = Reply<"campaigns.list">["campaigns"][number];
+
+export const STATE_TONES = {
+  draft: "neutral",
+  scheduled: "info",
+  running: "info",
+  paused: "warning",
+  finished: "success",
+  cancelled: "neutral",
+} as const;
+
+function Campaigns({ request, campaigns }: { request: MemberRequest; campaigns: Listed[] }) {
+  const { columns } = text;
+  return (
+    <Table
+      id="campaigns"
+      caption={text.caption}
+      captionHidden
+      rows={campaigns}
+      rowKey={({ campaign_id }) => campaign_id}
+      columns={[
+        {
+          label: columns.subject,
+          heads: true,
+          cell: ({ campaign_id, subject, issue_number }) => (
+            <>
+              <a href={campaignPath(campaign_id)} dir="auto">
+                {subject}
+              </a>{" "}
+              <span class="soft">{text.number(issue_number)}</span>
+            </>
+          ),
+        },
+        {
+          label: columns.state,
+          cell: ({ state }) => <Status tone={STATE_TONES[state]}>{text.states[state]}</Status>,
+        },
+        { label: columns.recipients, align: "end", cell: ({ audience }) => audience !== null && numberText(audience) },
+        {
+          label: columns.when,
+          cell: ({ ended_at, started_at, scheduled_for, created_at }) => (
+            <Time at={new Date(ended_at ?? started_at ?? scheduled_for ?? created_at)} {...clockOf(request)} />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  call,
+  type Form as Fields,
+  type FormText,
+  type MemberRequest,
+  memberPage,
+  type PageDocument,
+  type PageResponse,
+  type Refused,
+  refusalPage,
+  refusedFields,
+  untouched,
+} from "../../../web/core/index.ts";
+import { LIFETIME_FIELD, lifetimeInput } from "../../agents/pages/parts.ts";
+import { CONSENT_PATH, Consent, Problem, SCOPE_FIELD } from "./oauth-request.tsx";
+import { blockedPage, DECISION_FIELD, requestTier } from "./scope-choice.tsx";
+import { oauthText } from "./text.ts";
+
+const PARAMETERS = [
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "scope",
+  "state",
+  "code_challenge",
+  "code_challenge_method",
+  "resource",
+] as const;
+
+type Parameters = Readonly<Record<(typeof PARAMETERS)[number], FormText | undefined>>;
+
+/**
+ * The authorization endpoint (RFC 6749 §3.1). It redirects only after a click in our own form: otherwise it would be an
+ * open redirector to any registered target (RFC 9700 §4.11.2).
+ */
+export const oauthConsent = memberPage({
+  path: CONSENT_PATH,
+  async show(request) {
+    const isRepeated = PARAMETERS.some((name) => request.queryAll(name).length > 1);
+    return isRepeated ? incompletePage() : renderPage(request, parametersFrom(request.query), untouched);
+  },
+  async act(request, form) {
+    const parameters = parametersFrom(form.raw);
+    const decision = form.text(DECISION_FIELD);
+    const isApproval = decision === "approve";
+    if (decision === "raise") return renderPage(request, parameters, form);
+    const scopes = form.all(SCOPE_FIELD);
+    if (isApproval && scopes.length === 0) {
+      return renderPage(request, parameters, form, { ...refusedFields(), text: oauthText.nothing });
+    }
+    const chosen = isApproval
+      ? { decision: "approve" as const, scopes, ...lifetimeInput(form.text(LIFETIME_FIELD)) }
+      : { decision: "deny" as const, block: decision === "block" };
+    const decided = await call(request, "oauth.decide_request", { ...parameters, ...chosen });
+    if (decided.ok) return { to: decided.body.redirect_to };
+    return decided.refused.kind === "denied_scopes" || decided.refused.kind === "agents_stopped"
+      ? renderPage(request, parameters, form, decided.refused)
+      : refusalDocument(decided.refused);
+  },
+});
+
+async function renderPage(
+  request: MemberRequest,
+  parameters: Parameters,
+  form: Fields,
+  refusedBefore?: Refused,
+): Promise<PageResponse> {
+  const { client_id, redirect_uri } = parameters;
+  if (client_id === undefined || redirect_uri === undefined) return incompletePage();
+  const resolved = await call(request, "oauth.resolve_client", { client_id });
+  if (!resolved.ok) return refusalDocument(resolved.refused);
+  const reviewed = await call(request, "oauth.review_request", parameters);
+  if (!reviewed.ok)
+    return reviewed.refused.kind === "client_blocked"
+      ? blockedPage(reviewed.refused)
+      : refusalDocument(reviewed.refused);
+  const review = reviewed.body;
+  const raises = form.text(DECISION_FIELD) === "raise";
+  const refused = refusedBefore ?? (raises ? await requestTier(request, review.scopes, review.client_name) : undefined);
+  const hasProblem = review.problem !== null; // RFC 6749 §4.1.2.1
+  const props = {
+    request,
+    parameters,
+    review,
+    form,
+    isAgain: form !== untouched,
+    tierRequested: raises && !refused,
+    refused,
+  };
+  return {
+    title: hasProblem ? oauthText.problemTitle : oauthText.title,
+    layout: "focus",
+    refused: hasProblem ? refusedFields() : refused,
+    leadsTo: redirect_uri,
+    body: review.problem === null ? <Consent {...props} /> : <Problem {...props} problem={review.problem} />,
+  };
+}
+
+/** Non-empty parameters; an empty one counts as omitted (RFC 6749 §3.1). */
+function parametersFrom(read: (name: string) => FormText): Parameters {
+  const values = PARAMETERS.map((name) => [name, read(name)] as const).filter(([, value]) => value !== "");
+  return Object.fromEntries(values) as Parameters;
+}
+
+function incompletePage(): PageDocument {
+  return refusalDocument({ ...refusedFields(), text: oauthText.incomplete });
+}
+
+function refusalDocument(refused: Refused): PageDocument {
+  return { ...refusalPage(refused), layout: "focus" };
+}

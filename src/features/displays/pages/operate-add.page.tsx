@@ -1,0 +1,139 @@
+import {
+  call,
+  clearedCookie,
+  emptyFields,
+  errorAt,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  notFound,
+  openedCookie,
+  operatorPage,
+  type PageDocument,
+  PageRefusal,
+  type Refused,
+  sealedCookie,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  ErrorSummary,
+  Form,
+  LinkButton,
+  PageHeader,
+  RadioGroup,
+  Secret,
+  Select,
+} from "../../../web/ui/index.ts";
+import { BLOCKS, ROLES } from "../index.ts";
+import { DisplayFields, type DisplayValues, displayInput, valuesOf } from "./display-fields.tsx";
+import { displayText } from "./text.ts";
+import type { Display } from "./types.ts";
+
+const PATH = "/operate/displays/add";
+const NEW: DisplayValues = { name: "", blocks: BLOCKS, locale: "en-GB", message: "" };
+
+export const operateDisplaysAdd = operatorPage({
+  path: PATH,
+  show: async (request) => renderPage(request, NEW),
+  async act(request, form) {
+    const role = ROLES.find((each) => each === form.text("role")) ?? "wall";
+    const chosen = { role, resource_id: role === "room" ? form.text("resource_id") : "" };
+    const parsed = displayInput(form, role);
+    if ("unready" in parsed) return renderPage(request, valuesOf(form), parsed.unready, chosen);
+    const unready = role === "room" ? emptyFields(form.filled("resource_id"), "resource_id") : undefined;
+    if (unready) return renderPage(request, valuesOf(form), unready, chosen);
+    const resource = chosen.resource_id ? { resource_id: chosen.resource_id } : {};
+    const made = await call(request, "displays.create", { ...parsed.input, role, ...resource });
+    if (!made.ok) return renderPage(request, valuesOf(form), made.refused, chosen);
+    const { display, url } = made.body;
+    const to = madePath(display.display_id);
+    return { to, cookies: [await sealedCookie(request, to, display.display_id, url)] };
+  },
+});
+
+function madePath(id: string): string {
+  return `/operate/displays/${id}/made`;
+}
+
+const roleChoices = () => ROLES.map((value) => ({ value, label: displayText.form.roles[value] }));
+
+type Chosen = { readonly role: Display["role"]; readonly resource_id: string };
+
+async function renderPage(
+  request: MemberRequest,
+  values: DisplayValues,
+  refused?: Refused,
+  chosen: Chosen = { role: "wall", resource_id: request.query("resource") },
+): Promise<PageDocument> {
+  const { addTitle, addLede, fields, add, cancel, role: roleLabel, choose, resourceHint } = displayText.form;
+  const { resources } = await need(request, "resources.list");
+  const errors = fieldErrors(refused, fields);
+  return {
+    title: addTitle,
+    layout: "focus",
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={addTitle} lede={addLede} />
+        <Card>
+          <Form action={PATH} csrf={request.csrf()}>
+            <RadioGroup name="role" label={roleLabel} options={roleChoices()} value={chosen.role} />
+            <Select
+              name="resource_id"
+              label={fields.resource_id}
+              hint={resourceHint}
+              options={resources.map(({ id, name }) => ({ value: id, label: name }))}
+              value={chosen.resource_id}
+              placeholder={choose}
+              error={errorAt(errors, "resource_id")}
+            />
+            <DisplayFields values={values} errors={errors} />
+            <ButtonRow>
+              <Button>{add}</Button>
+              <LinkButton href="/operate/displays" kind="quiet">
+                {cancel}
+              </LinkButton>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}
+
+/** The only page that shows the URL of the display. */
+export const operateDisplayMade = operatorPage({
+  path: "/operate/displays/:display/made",
+  async show(request) {
+    const { displays } = await need(request, "displays.list");
+    const display = displays.find(({ display_id }) => display_id === request.parameters.display);
+    if (!display) throw new PageRefusal(notFound());
+    const { title, lede, label, done, open, shownBefore } = displayText.made;
+    const url = await openedCookie(request, display.display_id);
+    if (url === null) return { to: "/operate/displays", notice: { tone: "info", text: shownBefore } };
+    return {
+      title,
+      cookies: [clearedCookie(request, madePath(display.display_id))],
+      body: (
+        <>
+          <PageHeader
+            title={title}
+            lede={lede}
+            actions={
+              <>
+                <LinkButton href="/operate/displays" kind="primary">
+                  {done}
+                </LinkButton>
+                <LinkButton href={new URL(url).pathname}>{open}</LinkButton>
+              </>
+            }
+          />
+          <Secret label={label(display.name)} value={url} />
+        </>
+      ),
+    };
+  },
+});

@@ -1,0 +1,97 @@
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { clockOf, type MemberRequest, need, operatorPage } from "../../../web/core/index.ts";
+import { EmptyState, LinkButton, PageHeader, Status, Table, Time } from "../../../web/ui/index.ts";
+import { displayText } from "./text.ts";
+import type { Display } from "./types.ts";
+
+const SEEN_WITHIN_MS = 3 * MINUTE_MS;
+
+export const operateDisplays = operatorPage({
+  path: "/operate/displays",
+  async show(request) {
+    const { title, lede, none, noneText } = displayText.list;
+    const { displays } = await need(request, "displays.list");
+    const hasRooms = displays.some(({ role }) => role === "room");
+    const resources = hasRooms ? (await need(request, "resources.list")).resources : [];
+    const names = new Map(resources.map(({ id, name: called }) => [id, called]));
+    return {
+      title,
+      body: (
+        <>
+          <PageHeader title={title} lede={lede} actions={displays.length > 0 && <Add />} />
+          {displays.length > 0 ? (
+            <Displays request={request} displays={displays} names={names} />
+          ) : (
+            <EmptyState title={none} action={<Add />}>
+              {noneText}
+            </EmptyState>
+          )}
+        </>
+      ),
+    };
+  },
+});
+
+function Add() {
+  return (
+    <LinkButton href="/operate/displays/add" kind="primary">
+      {displayText.list.add}
+    </LinkButton>
+  );
+}
+
+type Props = { request: MemberRequest; displays: Display[] /** Of resources, by ID. */; names: Map<string, string> };
+
+function Displays({ request, displays, names }: Props) {
+  const { caption, columns, change, changeNamed } = displayText.list;
+  return (
+    <Table
+      id="displays"
+      caption={caption}
+      captionHidden
+      rows={displays}
+      rowKey={({ display_id }) => display_id}
+      columns={[
+        { label: columns.name, heads: true, cell: ({ name }) => <span dir="auto">{name}</span> },
+        {
+          label: columns.shows,
+          cell: ({ role, resource_id = "", blocks, message }) => (
+            <>
+              {role === "wall" && blocks.map((block) => displayText.blocks[block]).join(", ")}
+              {role === "kiosk" && displayText.form.roles.kiosk}
+              {role === "room" && displayText.list.room(names.get(resource_id) ?? resource_id)}
+              {message && (
+                <p class="soft" dir="auto">
+                  {message}
+                </p>
+              )}
+            </>
+          ),
+        },
+        { label: columns.seen, cell: (display) => <LastSeen request={request} display={display} /> },
+        {
+          label: columns.change,
+          labelHidden: true,
+          align: "end",
+          cell: ({ display_id, name }) => (
+            <LinkButton href={`/operate/displays/${display_id}`} small label={changeNamed(name)}>
+              {change}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function LastSeen({ request, display: { seen_at } }: { request: MemberRequest; display: Display }) {
+  const { running, silent, never } = displayText.list;
+  if (seen_at === null) return <Status tone="neutral">{never}</Status>;
+  const at = new Date(seen_at);
+  if (request.now.getTime() - at.getTime() <= SEEN_WITHIN_MS) return <Status tone="success">{running}</Status>;
+  return (
+    <>
+      <Status tone="warning">{silent}</Status> <Time at={at} {...clockOf(request)} />
+    </>
+  );
+}

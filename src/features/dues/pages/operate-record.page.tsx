@@ -1,0 +1,128 @@
+import {
+  call,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  type FormText,
+  fieldErrors,
+  type MemberRequest,
+  momentOf,
+  need,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+  refusedFields,
+  untouched,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  DateTimeField,
+  EmailField,
+  EmptyState,
+  ErrorSummary,
+  Form,
+  PageHeader,
+  Select,
+  TextField,
+} from "../../../web/ui/index.ts";
+import { minorUnits } from "../index.ts";
+import { duesText, recordText as text } from "./text.ts";
+import { OPERATE } from "./types.ts";
+
+const PATH = `${OPERATE}/record`;
+const methods = () =>
+  (["transfer", "cash", "other"] as const).map((value) => ({ value, label: duesText.methods[value] }));
+
+/** A payment by transfer or in cash. */
+export const operateDuesRecord = operatorPage({
+  path: PATH,
+  recentSignIn: true,
+  show: (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const fault = (field: string, problem: string) => renderPage(request, form, refusedFields({ field, problem }));
+    const values = form.filled("email", "plan_id", "method", "reference");
+    const empty = emptyFields(values, "email", "plan_id", "method");
+    if (empty) return renderPage(request, form, empty);
+    const { plans } = await need(request, "dues.list_plans");
+    const plan = plans.find(({ plan_id }) => plan_id === values.plan_id);
+    const typed = form.text("amount");
+    const amount = typed === "" || !plan ? undefined : minorUnits(typed, plan.currency);
+    if (amount === null || amount === 0) return fault("amount", text.notAnAmount);
+    const day = form.text("paid_at");
+    const at = day === "" ? undefined : momentOf(day, request.space.timeZone);
+    if (at === null) return fault("paid_at", text.notATime);
+    const { email, plan_id, method } = values as Record<"email" | "plan_id" | "method", FormText>;
+    const recorded = await call(request, "dues.record_payment", {
+      ...{ ...values, email, plan_id, method },
+      ...(amount !== undefined && { amount }),
+      ...(at && { paid_at: at.toISOString() }),
+    });
+    if (!recorded.ok) return renderPage(request, form, atField(recorded.refused));
+    return { to: OPERATE, notice: { tone: "success", text: text.done(recorded.body.receipt.number) } };
+  },
+});
+
+/** The refusal, at the field that it is about. */
+function atField(refused: Refused): Refused {
+  const [field = ""] = (refused.body?.fields as string[] | undefined) ?? [];
+  const words: Readonly<Record<string, string>> = text.problems;
+  const problem = refused.kind === "validation" ? undefined : words[field];
+  return problem ? refusedFields({ field, problem }) : refused;
+}
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  const { plans } = await need(request, "dues.list_plans");
+  const errors = fieldErrors(refused, text.fields);
+  const value = (name: keyof typeof text.fields) => form.text(name) || request.query(name);
+  const field = (name: keyof typeof text.fields) => ({ name, label: text.fields[name], error: errorAt(errors, name) });
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={text.title} lede={text.lede} />
+        {plans.length === 0 ? (
+          <EmptyState title={text.noPlans}>{text.noPlansText}</EmptyState>
+        ) : (
+          <Card>
+            <Form action={PATH} csrf={request.csrf()}>
+              <EmailField {...field("email")} value={value("email")} required />
+              <Select
+                {...field("plan_id")}
+                options={plans.map(({ plan_id, name, amount, currency, every }) => ({
+                  value: plan_id,
+                  label: `${name} · ${duesText.price(amount, currency, every)}`,
+                }))}
+                value={value("plan_id")}
+                placeholder={text.choose}
+                required
+              />
+              <Select {...field("method")} options={methods()} value={value("method") || "transfer"} required />
+              <TextField
+                {...field("amount")}
+                hint={text.amountHint}
+                value={value("amount")}
+                inputmode="decimal"
+                look="short"
+                maxlength={12}
+              />
+              <TextField {...field("reference")} hint={text.referenceHint} value={value("reference")} maxlength={120} />
+              <DateTimeField
+                {...field("paid_at")}
+                timeZone={request.space.timeZone}
+                hint={text.paidHint}
+                value={value("paid_at")}
+              />
+              <ButtonRow>
+                <Button>{text.submit}</Button>
+              </ButtonRow>
+            </Form>
+          </Card>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,236 @@
+import { authorizes } from "../../../kernel/access/scopes.ts";
+import {
+  call,
+  clearedCookie,
+  clockOf,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  need,
+  openedCookie,
+  type PageDocument,
+  type PageResponse,
+  pathWith,
+  type Refused,
+  type Reply,
+  sealedCookie,
+  tierTooLowPage,
+  untouched,
+  wholeNumber,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  CodeBlock,
+  EmptyState,
+  ErrorSummary,
+  type FieldError,
+  Form,
+  LinkButton,
+  PageHeader,
+  Secret,
+  Section,
+  Select,
+  Table,
+  TextField,
+  Time,
+} from "../../../web/ui/index.ts";
+import { calendarFeedText } from "./text.ts";
+
+type CalendarFeed = Reply<"events.list_calendar_feeds">["feeds"][number];
+
+export const FEEDS_PATH = "/events/feeds";
+const MADE_PATH = `${FEEDS_PATH}/made`;
+const MADE = "calendar address";
+const SCOPE = "events:read_upcoming";
+
+interface RefusedForm {
+  readonly form: Fields;
+  readonly refused: Refused;
+}
+
+export const eventsFeeds = memberPage({
+  path: FEEDS_PATH,
+  show: (request) => renderPage(request),
+  async act(request, form) {
+    if (form.text("act") === "revoke") return revoke(request, form);
+    const values = form.filled("name");
+    const expires_days = wholeNumber(form.filled("expires_days").expires_days);
+    const unready = emptyFields(values, "name");
+    if (unready) return renderPage(request, { form, refused: unready });
+    const made = await call(request, "events.create_calendar_feed", {
+      ...values,
+      ...(expires_days && { expires_days }),
+    });
+    if (!made.ok) return renderPage(request, { form, refused: made.refused });
+    const { feed, url } = made.body;
+    const secret = JSON.stringify({ name: feed.name, url });
+    return { to: MADE_PATH, cookies: [await sealedCookie(request, MADE_PATH, MADE, secret)] };
+  },
+});
+
+async function revoke(request: MemberRequest, form: Fields): Promise<PageResponse> {
+  await need(request, "events.revoke_calendar_feed", { feed_id: form.text("feed_id") });
+  return { to: FEEDS_PATH, notice: { tone: "success", text: calendarFeedText.revoked(form.text("name")) } };
+}
+
+/** The only page that shows a feed URL. Opened again, it redirects back. */
+export const eventsFeedsMade = memberPage({
+  path: MADE_PATH,
+  async show(request) {
+    const opened = await openedCookie(request, MADE);
+    if (opened === null) return { to: FEEDS_PATH, notice: { tone: "info", text: calendarFeedText.shownBefore } };
+    const { name, url } = JSON.parse(opened) as { name: string; url: string };
+    const { madeTitle, madeLede, secret, done } = calendarFeedText;
+    return {
+      title: madeTitle,
+      cookies: [clearedCookie(request, MADE_PATH)],
+      body: (
+        <>
+          <PageHeader title={madeTitle} lede={madeLede} actions={<LinkButton href={FEEDS_PATH}>{done}</LinkButton>} />
+          <Secret label={secret(name)} value={url} />
+          <HowTo />
+        </>
+      ),
+    };
+  },
+});
+
+async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
+  const { title, lede, make, makeLede, yours, count, fields } = calendarFeedText;
+  if (!authorizes(request.viewer.tier, SCOPE)) return tierTooLowPage(request, title, SCOPE);
+  const { feeds } = await need(request, "events.list_calendar_feeds");
+  const revoking = feeds.find(({ feed_id }) => feed_id === request.query("revoke"));
+  const errors = fieldErrors(refusedForm?.refused, fields);
+  const { baseUrl } = request.parts.kernel.settings;
+  return {
+    title,
+    refused: refusedForm?.refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={title} lede={lede} />
+        {revoking && <Revoke request={request} feed={revoking} />}
+        <Section title={make} lede={makeLede} split>
+          <MakeForm request={request} typed={refusedForm?.form ?? untouched} errors={errors} />
+        </Section>
+        <Section title={yours} {...(feeds.length > 0 && { lede: count(feeds.length) })} id="yours">
+          <Feeds request={request} feeds={feeds} />
+        </Section>
+        <Section title={calendarFeedText.public} lede={calendarFeedText.publicLede} split>
+          <CodeBlock label={calendarFeedText.publicLabel} code={`${baseUrl}/events.ics`} />
+          <p>
+            <a href="/events.ics">{calendarFeedText.file}</a>
+          </p>
+        </Section>
+        <HowTo />
+      </>
+    ),
+  };
+}
+
+function MakeForm({ request, typed, errors }: { request: MemberRequest; typed: Fields; errors: FieldError[] }) {
+  const { fields, nameHint, lifetimes, action } = calendarFeedText;
+  return (
+    <Form action={FEEDS_PATH} csrf={request.csrf()}>
+      <TextField
+        name="name"
+        label={fields.name}
+        hint={nameHint}
+        value={typed.text("name")}
+        error={errorAt(errors, "name")}
+        maxlength={80}
+        required
+      />
+      <Select
+        name="expires_days"
+        label={fields.expires_days}
+        options={Object.entries(lifetimes)
+          .filter(([days]) => days !== "")
+          .map(([value, label]) => ({ value, label }))}
+        placeholder={lifetimes[""]}
+        value={typed.text("expires_days")}
+        error={errorAt(errors, "expires_days")}
+        unmarked
+      />
+      <Button>{action}</Button>
+    </Form>
+  );
+}
+
+function Feeds({ request, feeds }: { request: MemberRequest; feeds: CalendarFeed[] }) {
+  const { yours, none, noneText, columns, never, revoke, revokeNamed } = calendarFeedText;
+  if (feeds.length === 0) {
+    return (
+      <EmptyState title={none} rank={3}>
+        {noneText}
+      </EmptyState>
+    );
+  }
+  const day = (at: string) => <Time at={new Date(at)} form="date" {...clockOf(request)} />;
+  return (
+    <Table
+      id="feeds"
+      caption={yours}
+      captionHidden
+      rows={feeds}
+      rowKey={({ feed_id }) => feed_id}
+      columns={[
+        { label: columns.name, heads: true, cell: ({ name }) => <bdi>{name}</bdi> },
+        { label: columns.made, cell: ({ created_at }) => day(created_at) },
+        { label: columns.ends, cell: ({ expires_at }) => (expires_at ? day(expires_at) : never) },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: ({ feed_id, name }) => (
+            <LinkButton href={`${pathWith(FEEDS_PATH, { revoke: feed_id })}#revoke`} small label={revokeNamed(name)}>
+              {revoke}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Revoke({ request, feed }: { request: MemberRequest; feed: CalendarFeed }) {
+  const { revokeTitle, revokeText, revokeIt, keep } = calendarFeedText;
+  const { feed_id, name } = feed;
+  return (
+    <div id="revoke">
+      <Card title={revokeTitle(name)} lede={revokeText}>
+        <Form action={FEEDS_PATH} csrf={request.csrf()} hidden={{ act: "revoke", feed_id, name }}>
+          <ButtonRow>
+            <Button kind="danger">{revokeIt}</Button>
+            <LinkButton href={FEEDS_PATH}>{keep}</LinkButton>
+          </ButtonRow>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+function HowTo() {
+  const { how, howLede, programs } = calendarFeedText;
+  return (
+    <Section title={how} lede={howLede} split>
+      {programs.map(({ name, steps }, at) => (
+        <details key={name} class="fold" open={at === 0}>
+          <summary>{name}</summary>
+          <div class="prose">
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        </details>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  type FormInput,
+  type Refused,
+  refusedFields,
+  wholeNumber,
+  withProblems,
+} from "../../../web/core/index.ts";
+import { type FieldError, FileField, TextField } from "../../../web/ui/index.ts";
+import { feedFormText } from "./text.ts";
+
+export type FeedFieldsProps = {
+  source: "url" | "file";
+  value: (name: "name" | "url" | "refresh_minutes") => string;
+  errors: FieldError[];
+  /** True if the feed already has a file, which may be kept. */
+  mayKeep?: boolean;
+};
+
+export function FeedFields({ source, value, errors, mayKeep = false }: FeedFieldsProps) {
+  const { fields, nameHint, urlHint, minutesHint, calendarHint, replaceHint } = feedFormText;
+  const common = (name: keyof typeof fields) => ({
+    name,
+    label: fields[name],
+    error: errorAt(errors, name),
+  });
+  const text = (name: "name" | "url" | "refresh_minutes") => ({ ...common(name), value: value(name) });
+  return (
+    <>
+      <TextField {...text("name")} hint={nameHint} maxlength={120} required />
+      {source === "url" ? (
+        <>
+          <TextField {...text("url")} hint={urlHint} inputmode="url" autocomplete="off" maxlength={2000} required />
+          <TextField {...text("refresh_minutes")} hint={minutesHint} inputmode="numeric" look="short" />
+        </>
+      ) : (
+        <FileField
+          {...common("calendar")}
+          hint={mayKeep ? replaceHint : calendarHint}
+          accept=".ics,text/calendar"
+          required={!mayKeep}
+        />
+      )}
+    </>
+  );
+}
+
+/** The form as operation input, or the errors that the page finds itself. */
+export function feedInput(
+  form: Fields,
+  source: "url" | "file",
+  mayKeep = false,
+): { readonly input: FormInput<"feeds.add"> } | { readonly unready: Refused } {
+  const file = source === "file" ? form.file("calendar") : null;
+  if (file && "fault" in file) {
+    const problem = feedFormText.fileFaults[file.fault];
+    return {
+      unready: { ...refusedFields({ field: "calendar", problem }), status: file.fault === "too_large" ? 413 : 400 },
+    };
+  }
+  const minutes = wholeNumber(form.filled("refresh_minutes").refresh_minutes);
+  const input = {
+    ...(source === "url" ? form.filled("name", "url") : form.filled("name")),
+    ...(file && { calendar: file.text }),
+    ...(minutes !== undefined && { refresh_minutes: minutes }),
+  };
+  const needed = source === "url" ? ["url"] : mayKeep ? [] : ["calendar"];
+  const unready = emptyFields(input, "name", ...needed);
+  return unready ? { unready } : { input };
+}
+
+/** The refusal, assigned to the field it is about. */
+export function feedRefusal(refused: Refused, source: "url" | "file"): Refused {
+  const { badUrl, exists, notACalendar, minutesProblem } = feedFormText;
+  const problems = { refresh_minutes: minutesProblem, url: badUrl };
+  if (refused.kind === "not_a_calendar")
+    return withProblems(refused, problems, { field: "calendar", problem: notACalendar });
+  if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "url", problem: exists });
+  const isAboutUrl = refused.kind === "validation" && source === "url";
+  return withProblems(refused, problems, isAboutUrl ? { field: "url", problem: badUrl } : undefined);
+}

@@ -1,0 +1,93 @@
+import {
+  call,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  notFound,
+  operatorPage,
+  type PageDocument,
+  PageRefusal,
+  type Refused,
+} from "../../../web/core/index.ts";
+import { Button, ButtonRow, Form, FormCard } from "../../../web/ui/index.ts";
+import { FeedFields, feedInput, feedRefusal } from "./feed-fields.tsx";
+import { feedFormText } from "./text.ts";
+import { type Feed, listFeeds } from "./types.ts";
+
+export const operateFeed = operatorPage({
+  path: "/operate/feeds/:feed",
+  takesFile: true,
+  show: async (request) => renderPage(request, await feedAt(request)),
+  async act(request, form) {
+    const feed = await feedAt(request);
+    if (form.text("step") === "remove") return remove(request, feed);
+    const values = feedInput(form, feed.source, true);
+    if ("unready" in values) return renderPage(request, feed, { form, refused: values.unready });
+    const changed = await call(request, "feeds.update", { feed_id: feed.feed_id, ...values.input });
+    if (!changed.ok) return renderPage(request, feed, { form, refused: feedRefusal(changed.refused, feed.source) });
+    const text = feedFormText.saved(changed.body.feed.name);
+    return { to: "/operate/feeds", notice: { tone: "success", text } };
+  },
+});
+
+async function remove(request: MemberRequest, feed: Feed) {
+  const { events_removed } = await need(request, "feeds.remove", { feed_id: feed.feed_id });
+  const text = feedFormText.removed(feed.name, events_removed);
+  return { to: "/operate/feeds", notice: { tone: "success", text } as const };
+}
+
+async function feedAt(request: MemberRequest): Promise<Feed> {
+  const feed = (await listFeeds(request)).find(({ feed_id }) => feed_id === request.parameters.feed);
+  if (!feed) throw new PageRefusal(notFound());
+  return feed;
+}
+
+function renderPage(request: MemberRequest, feed: Feed, typed?: { form: Fields; refused: Refused }): PageDocument {
+  const { changeTitle, fields, save, cancel } = feedFormText;
+  const errors = fieldErrors(typed?.refused, fields);
+  const standing = {
+    name: feed.name,
+    url: feed.url ?? "",
+    refresh_minutes: String(feed.refresh_minutes),
+  };
+  return {
+    title: changeTitle(feed.name),
+    layout: "focus",
+    refused: typed?.refused,
+    body: (
+      <FormCard
+        title={changeTitle(feed.name)}
+        footer={<Remove request={request} feed={feed} />}
+        errors={errors}
+        action={request.path}
+        csrf={request.csrf()}
+        multipart={feed.source === "file"}
+        submit={save}
+        cancel={{ href: "/operate/feeds", label: cancel }}
+      >
+        <FeedFields
+          source={feed.source}
+          value={(name) => typed?.form.text(name) ?? standing[name]}
+          errors={errors}
+          mayKeep
+        />
+      </FormCard>
+    ),
+  };
+}
+
+function Remove({ request, feed }: { request: MemberRequest; feed: Feed }) {
+  const { remove, removeLede, removeAction } = feedFormText;
+  return (
+    <details class="fold">
+      <summary>{remove}</summary>
+      <Form action={request.path} csrf={request.csrf()} hidden={{ step: "remove" }}>
+        <p>{removeLede(feed.events)}</p>
+        <ButtonRow>
+          <Button kind="danger">{removeAction}</Button>
+        </ButtonRow>
+      </Form>
+    </details>
+  );
+}

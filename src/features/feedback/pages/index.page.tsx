@@ -1,0 +1,240 @@
+import { authorizes } from "../../../kernel/access/scopes.ts";
+import {
+  call,
+  clockOf,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  formOf,
+  type MemberRequest,
+  memberPage,
+  NeedsTier,
+  need,
+  type PageDocument,
+  pageAt,
+  pageLinks,
+  pathWith,
+  QuotaNote,
+  type Refused,
+  remainingQuota,
+  slice,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  EmptyState,
+  ErrorSummary,
+  type FieldError,
+  Form,
+  PageHeader,
+  Pagination,
+  RadioGroup,
+  Section,
+  Select,
+  Status,
+  Table,
+  Tabs,
+  TextArea,
+  TextField,
+  Time,
+} from "../../../web/ui/index.ts";
+import { feedbackText } from "./text.ts";
+import type { FeedbackKind, OwnTicket } from "./types.ts";
+
+const PATH = "/feedback";
+const SHOWN = 25;
+const VIEWS = ["all", "open", "resolved"] as const;
+
+type View = (typeof VIEWS)[number];
+
+interface RefusedForm {
+  readonly form: Fields;
+  readonly refused: Refused;
+}
+
+export const feedback = memberPage({
+  path: PATH,
+  show: (request) => renderPage(request),
+  async act(request, form) {
+    const input = form.filled("kind", "message", "priority", "url", "expected", "got", "contact");
+    const empty = emptyFields(input, "kind", "message");
+    if (empty) return renderPage(request, { form, refused: empty });
+    const sent = await call(request, "feedback.submit", input);
+    if (!sent.ok) return renderPage(request, { form, refused: sent.refused });
+    const { ticket_id, warnings = [] } = sent.body;
+    return { to: PATH, notice: { tone: "success", text: [feedbackText.sent(ticket_id), ...warnings].join(" ") } };
+  },
+});
+
+async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
+  const { title, lede, send, sendLede, fields, of } = feedbackText;
+  const [quota, mine] = await Promise.all([remainingQuota(request, "feedback.submit"), ownTickets(request)]);
+  const errors = fieldErrors(refusedForm?.refused, fields);
+  return {
+    title,
+    refused: refusedForm?.refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={title} lede={lede} />
+        <Section title={send} lede={sendLede} split>
+          <QuotaNote request={request} quota={quota} of={of}>
+            <SendForm request={request} typed={refusedForm?.form ?? prefilled(request)} errors={errors} />
+          </QuotaNote>
+        </Section>
+        {mine}
+      </>
+    ),
+  };
+}
+
+/** Pages link here with a topic, the URL that it is about, or the beginning of a message. */
+function prefilled(request: MemberRequest): Fields {
+  const [kind, url, message] = ["kind", "url", "message"].map((name) => request.query(name));
+  return formOf({ kind, url, message });
+}
+
+function kindOptions() {
+  const { groups, kinds } = feedbackText;
+  const of = (group: keyof typeof groups, ...names: FeedbackKind[]) =>
+    names.map((name) => ({ value: name, label: kinds[name], group: groups[group] }));
+  return [
+    ...of("breakage", "bug_report", "broken_url", "endpoint_404", "stale_doc", "schema_mismatch", "other"),
+    ...of("voice", "question", "suggestion", "feature_request", "complaint", "praise"),
+    ...of("gap", "knowledge_gap"),
+  ];
+}
+
+function SendForm({ request, typed, errors }: { request: MemberRequest; typed: Fields; errors: FieldError[] }) {
+  const { fields, choose, messageHint, urlHint, contactHint, details, priorities, action } = feedbackText;
+  const line = (name: "url" | "expected" | "got" | "contact") => ({
+    name,
+    label: fields[name],
+    value: typed.text(name),
+    error: errorAt(errors, name),
+    maxlength: 500,
+    unmarked: true,
+  });
+  const isOpen = ["url", "expected", "got", "contact"].some((name) => typed.text(name) !== "");
+  return (
+    <Form action={PATH} csrf={request.csrf()}>
+      <Select
+        name="kind"
+        label={fields.kind}
+        options={kindOptions()}
+        value={typed.text("kind")}
+        placeholder={choose}
+        error={errorAt(errors, "kind")}
+        required
+      />
+      <TextArea
+        name="message"
+        label={fields.message}
+        hint={messageHint}
+        value={typed.text("message")}
+        error={errorAt(errors, "message")}
+        maxlength={2_000}
+        rows={6}
+        required
+      />
+      <RadioGroup
+        name="priority"
+        label={fields.priority}
+        options={Object.entries(priorities).map(([value, label]) => ({ value, label }))}
+        value={typed.text("priority") || "normal"}
+        error={errorAt(errors, "priority")}
+        unmarked
+      />
+      <details class="fold" open={isOpen}>
+        <summary>{details}</summary>
+        <div class="form">
+          <TextField {...line("url")} hint={urlHint} inputmode="url" />
+          <TextField {...line("expected")} />
+          <TextField {...line("got")} />
+          <TextField {...line("contact")} hint={contactHint} />
+        </div>
+      </details>
+      <Button>{action}</Button>
+    </Form>
+  );
+}
+
+async function ownTickets(request: MemberRequest) {
+  const { mine, tabs } = feedbackText;
+  if (!authorizes(request.viewer.tier, "feedback:read")) {
+    return (
+      <Section title={mine}>
+        <NeedsTier request={request} tier="ai-floor" rank={3} />
+      </Section>
+    );
+  }
+  const view: View = VIEWS.find((each) => each === request.query("state")) ?? "all";
+  const page = pageAt(request.query("page"));
+  const filter = view === "all" ? {} : { resolved: view === "resolved" };
+  const { records, total } = await need(request, "feedback.list_mine", { ...filter, ...slice(page, SHOWN) });
+  const state = view === "all" ? "" : view;
+  return (
+    <Section title={mine} id="mine">
+      {(total > 0 || view !== "all") && (
+        <Tabs
+          label={tabs.label}
+          tabs={VIEWS.map((each) => ({
+            label: tabs[each],
+            href: `${pathWith(PATH, { state: each === "all" ? "" : each })}#mine`,
+            current: each === view,
+            ...(each === view && { count: total }),
+          }))}
+        />
+      )}
+      {records.length > 0 ? <Tickets request={request} records={records} /> : <NoTickets view={view} />}
+      <Pagination {...pageLinks(PATH, { state }, { page, shown: SHOWN, total })} />
+    </Section>
+  );
+}
+
+function NoTickets({ view }: { view: View }) {
+  const { none, noneText, noneOpen, noneOpenText, noneResolved, noneResolvedText } = feedbackText;
+  const words = {
+    all: [none, noneText],
+    open: [noneOpen, noneOpenText],
+    resolved: [noneResolved, noneResolvedText],
+  } as const;
+  const [title, text] = words[view];
+  return (
+    <EmptyState title={title} rank={3}>
+      {text}
+    </EmptyState>
+  );
+}
+
+function Tickets({ request, records }: { request: MemberRequest; records: OwnTicket[] }) {
+  const { mine, columns, kinds } = feedbackText;
+  return (
+    <Table
+      id="tickets"
+      caption={mine}
+      captionHidden
+      rows={records}
+      rowKey={({ ticket_id }) => ticket_id}
+      columns={[
+        {
+          label: columns.about,
+          heads: true,
+          cell: ({ ticket_id, preview }) => (
+            <a href={`${PATH}/${ticket_id}`} dir="auto">
+              {preview}
+            </a>
+          ),
+        },
+        { label: columns.kind, cell: ({ kind }) => kinds[kind] },
+        { label: columns.state, cell: ({ resolved }) => <TicketState resolved={resolved} /> },
+        { label: columns.when, cell: ({ received_at }) => <Time at={new Date(received_at)} {...clockOf(request)} /> },
+      ]}
+    />
+  );
+}
+
+export function TicketState({ resolved }: { resolved: boolean }) {
+  const { state } = feedbackText;
+  return <Status tone={resolved ? "success" : "info"}>{resolved ? state.resolved : state.open}</Status>;
+}

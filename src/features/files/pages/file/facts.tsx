@@ -1,0 +1,135 @@
+import {
+  clockOf,
+  errorAt,
+  type Form as Fields,
+  type FormInput,
+  type FormText,
+  type MemberRequest,
+} from "../../../../web/core/index.ts";
+import { Button, DefinitionList, type FieldError, Form, TextArea, TextField, Time } from "../../../../web/ui/index.ts";
+import { LINKS_PATH } from "../../../shares/pages/parts.ts";
+import { audienceInWords } from "../audience.ts";
+import { kindOf } from "../kind.tsx";
+import { sizeText } from "../sizes.ts";
+import { filesText } from "../text.ts";
+import { type FileEntry, filePath, type folderTree } from "../types.ts";
+
+const text = filesText.file;
+
+/** What the parts of a file's page show. */
+export type FilePart = {
+  request: MemberRequest;
+  file: FileEntry;
+  names: ReadonlyMap<string, string>;
+  errors: FieldError[];
+  /** The form that was refused. */
+  typed: Fields | undefined;
+};
+
+type Tree = Awaited<ReturnType<typeof folderTree>>;
+
+export function FileFacts({ request, file, names, tree, links }: FilePart & { tree: Tree; links: number }) {
+  const { facts } = text;
+  const { filename, label, description, tags, version, scan } = file;
+  const narrowing = narrowingFolder(file.folder_id, tree);
+  return (
+    <section aria-label={text.about}>
+      <DefinitionList
+        facts={[
+          { term: facts.label, detail: label !== filename && <span dir="auto">{label}</span> },
+          {
+            term: facts.who,
+            detail: (
+              <>
+                {audienceInWords(file, names)} {narrowing && filesText.who.narrowed(narrowing)}{" "}
+                {links > 0 && (
+                  <>
+                    {filesText.who.links(links)} <a href={LINKS_PATH}>{filesText.who.toLinks}</a>{" "}
+                  </>
+                )}
+                {file.can_manage && (
+                  <a href={`${filePath(file.id)}/visibility`} aria-label={text.changeWho}>
+                    {text.change}
+                  </a>
+                )}
+              </>
+            ),
+          },
+          { term: facts.owner, detail: names.get(file.uploadedBy) ?? filesText.another },
+          { term: facts.kind, detail: `${filesText.kinds[kindOf(file.contentType)]}, ${sizeText(file.size)}` },
+          { term: facts.stored, detail: <Time at={new Date(file.uploadedAt)} {...clockOf(request)} /> },
+          { term: facts.version, detail: String(version) },
+          { term: facts.tags, detail: tags.length > 0 && <span dir="auto">{tags.join(", ")}</span> },
+          { term: facts.scan, detail: text.scans[scan] },
+        ].filter(({ detail }) => detail !== false)}
+      />
+      {description !== "" && (
+        <p class="files-description" dir="auto">
+          {description}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The nearest folder above that not every member may see. */
+function narrowingFolder(id: string | null, tree: Tree): string | undefined {
+  const folder = id === null ? undefined : tree.get(id);
+  if (!folder) return undefined;
+  return folder.visibility === "ic-members" ? narrowingFolder(folder.parent, tree) : folder.name;
+}
+
+/** Absent fields would stay as they are; the form sends them all. */
+export function describedIn(form: Fields): Omit<FormInput<"files.update">, "file_id"> {
+  const tags = form
+    .text("tags")
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "") as FormText[];
+  return { filename: form.text("filename"), label: form.text("label"), description: form.text("description"), tags };
+}
+
+export function Describe({ request, file, errors, typed }: FilePart) {
+  const { fields, describe, tagsHint, save } = text;
+  const isTyped = typed?.text("act") === "describe" ? typed : undefined;
+  const value = (name: string, standing: string) => (isTyped ? isTyped.raw(name) : standing);
+  return (
+    <details class="fold" id="describe" open={isTyped !== undefined}>
+      <summary>{describe}</summary>
+      <Form action={filePath(file.id)} csrf={request.csrf()} hidden={{ act: "describe" }}>
+        <TextField
+          name="filename"
+          label={fields.filename}
+          value={value("filename", file.filename)}
+          error={errorAt(errors, "filename")}
+          maxlength={255}
+          required
+        />
+        <TextField
+          name="label"
+          label={fields.label}
+          value={value("label", file.label === file.filename ? "" : file.label)}
+          error={errorAt(errors, "label")}
+          maxlength={200}
+        />
+        <TextArea
+          name="description"
+          label={fields.description}
+          value={value("description", file.description)}
+          error={errorAt(errors, "description")}
+          rows={3}
+          maxlength={2_000}
+        />
+        <TextField
+          name="tags"
+          label={fields.tags}
+          hint={tagsHint}
+          value={value("tags", file.tags.join(", "))}
+          error={errorAt(errors, "tags")}
+          maxlength={800}
+        />
+        <Button kind="secondary">{save}</Button>
+      </Form>
+    </details>
+  );
+}

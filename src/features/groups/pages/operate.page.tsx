@@ -1,0 +1,103 @@
+import {
+  call,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+  untouched,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  ErrorSummary,
+  Form,
+  PageHeader,
+  Section,
+  Table,
+  TextField,
+} from "../../../web/ui/index.ts";
+import { groupsText as text } from "./text.ts";
+import { GROUPS, groupPath } from "./types.ts";
+
+export const operateGroups = operatorPage({
+  path: GROUPS,
+  show: (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const unready = emptyFields(form.filled("name"), "name");
+    if (unready) return renderPage(request, form, unready);
+    const created = await call(request, "groups.create", { name: form.text("name"), ...form.filled("line") });
+    if (!created.ok) return renderPage(request, form, created.refused);
+    const { group_id, name } = created.body.group;
+    return { to: groupPath(group_id), notice: { tone: "success", text: text.created(name) } };
+  },
+});
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  const { groups } = await need(request, "groups.list");
+  const errors = fieldErrors(refused, text.fields);
+  const { columns } = text;
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={text.title} lede={text.lede} />
+        {groups.length > 0 ? (
+          <Table
+            id="groups"
+            caption={text.caption}
+            captionHidden
+            rows={groups}
+            rowKey={({ group_id }) => group_id}
+            columns={[
+              {
+                label: columns.name,
+                heads: true,
+                cell: ({ group_id, name, line }) => (
+                  <>
+                    <a href={groupPath(group_id)}>
+                      <bdi>{name}</bdi>
+                    </a>
+                    {line && <div class="soft">{line}</div>}
+                  </>
+                ),
+              },
+              { label: columns.members, align: "end", cell: ({ members }) => members },
+            ]}
+          />
+        ) : (
+          <EmptyState title={text.none}>{text.noneText}</EmptyState>
+        )}
+        <Section title={text.add} lede={text.addText} id="add" split>
+          <Form action={GROUPS} csrf={request.csrf()}>
+            <TextField
+              name="name"
+              label={text.fields.name}
+              value={form.text("name")}
+              error={errorAt(errors, "name")}
+              maxlength={60}
+              required
+            />
+            <TextField
+              name="line"
+              label={text.fields.line}
+              value={form.text("line")}
+              error={errorAt(errors, "line")}
+              maxlength={160}
+            />
+            <ButtonRow>
+              <Button>{text.create}</Button>
+            </ButtonRow>
+          </Form>
+        </Section>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  call,
+  clockOf,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  momentOf,
+  need,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+  refusedFields,
+  untouched,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  DateTimeField,
+  EmailField,
+  EmptyState,
+  ErrorSummary,
+  FieldRow,
+  Form,
+  LinkButton,
+  PageHeader,
+  Table,
+  TextArea,
+  TextField,
+  Time,
+} from "../../../web/ui/index.ts";
+import { guestsText } from "./text.ts";
+import { type Block, OPERATE } from "./types.ts";
+
+const PATH = `${OPERATE}/blocks`;
+const text = guestsText.blocks;
+const labels = () => {
+  const { name, email, phone, reason, ends_at } = text;
+  return { name, email, phone, reason, ends_at };
+};
+
+export const operateGuestBlocks = operatorPage({
+  path: PATH,
+  show: async (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const done = (notice: string) => ({ to: PATH, notice: { tone: "success" as const, text: notice } });
+    if (form.text("act") === "remove") {
+      await need(request, "guests.unblock", { block_id: form.text("block") });
+      return done(text.removed);
+    }
+    const values = form.filled("name", "email", "phone", "reason");
+    const unready = emptyFields(values, "reason");
+    if (unready) return renderPage(request, form, unready);
+    const typed = form.text("ends_at");
+    const until = typed ? momentOf(typed, request.space.timeZone) : undefined;
+    if (until === null)
+      return renderPage(request, form, refusedFields({ field: "ends_at", problem: guestsText.add.notATime }));
+    const input = { ...values, ...(until && { ends_at: until.toISOString() }) };
+    const blocked = await call(request, "guests.block", input as never);
+    return blocked.ok ? done(text.added) : renderPage(request, form, blocked.refused);
+  },
+});
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  const { blocks } = await need(request, "guests.list_blocks", {});
+  const errors = fieldErrors(refused, labels());
+  const common = (field: keyof ReturnType<typeof labels>) => ({
+    ...{ name: field, label: labels()[field], value: form.text(field), error: errorAt(errors, field) },
+    autocomplete: "off",
+  });
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={text.title}
+          lede={text.lede}
+          actions={
+            <LinkButton href={OPERATE} kind="quiet">
+              {text.back}
+            </LinkButton>
+          }
+        />
+        {blocks.length > 0 ? (
+          <Blocks request={request} blocks={blocks} />
+        ) : (
+          <EmptyState title={text.none}>{text.noneText}</EmptyState>
+        )}
+        <Card title={text.add}>
+          <Form action={PATH} csrf={request.csrf()} hidden={{ act: "add" }}>
+            <FieldRow>
+              <EmailField {...common("email")} />
+              <TextField {...common("phone")} type="tel" maxlength={40} />
+            </FieldRow>
+            <TextField {...common("name")} maxlength={120} />
+            <TextArea {...common("reason")} hint={text.reasonHint} rows={3} maxlength={600} required />
+            <DateTimeField {...common("ends_at")} timeZone={request.space.timeZone} />
+            <ButtonRow>
+              <Button>{text.add}</Button>
+            </ButtonRow>
+          </Form>
+        </Card>
+      </>
+    ),
+  };
+}
+
+function Blocks({ request, blocks }: { request: MemberRequest; blocks: Block[] }) {
+  const { columns } = text;
+  return (
+    <Table
+      id="blocks"
+      caption={text.caption}
+      captionHidden
+      rows={blocks}
+      rowKey={({ block_id }) => block_id}
+      columns={[
+        { label: columns.reason, heads: true, cell: (block) => <span dir="auto">{block.reason}</span> },
+        { label: columns.matches, cell: ({ matches }) => matches.join(", ") },
+        {
+          label: columns.until,
+          cell: (block) => (block.ends_at ? <Time at={new Date(block.ends_at)} {...clockOf(request)} /> : text.forGood),
+        },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: (block) => (
+            <Form action={PATH} csrf={request.csrf()} hidden={{ act: "remove", block: block.block_id }}>
+              <Button kind="quiet" small label={`${text.remove}: ${block.reason}`}>
+                {text.remove}
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  call,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  notFound,
+  operatorPage,
+  type PageDocument,
+  PageRefusal,
+  type Refused,
+  type Reply,
+  untouched,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorSummary,
+  Form,
+  PageHeader,
+  Select,
+  Table,
+  TextField,
+} from "../../../web/ui/index.ts";
+import { memberOfField } from "../../membership/pages/members/parts.ts";
+import { rolesText as text } from "./text.ts";
+import { OPERATE, operatePath } from "./types.ts";
+
+const GRANTED = ["organizer", "event_admin", "judge", "mentor", "sponsor", "volunteer", "media"] as const;
+
+type Role = Reply<"hack.list_roles">["roles"][number];
+
+export const operateHackRoles = operatorPage({
+  path: `${OPERATE}/:eid/roles`,
+  show: async (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const eid = request.parameters.eid ?? "";
+    const revokes = form.text("action") === "revoke";
+    const unready = emptyFields(form.filled("member_id", "role"), "member_id", "role");
+    if (unready) return renderPage(request, form, unready);
+    const found = revokes
+      ? { id: form.text("member_id") }
+      : await memberOfField(request, "member_id", form.text("member_id"));
+    if ("refused" in found) return renderPage(request, form, found.refused);
+    const input = { eid, member_id: found.id, role: form.text("role"), action: revokes ? "revoke" : "grant" } as const;
+    const saved = await call(request, "hack.admin_role", input);
+    if (!saved.ok) return renderPage(request, form, saved.refused);
+    const notice = revokes ? text.revoked : text.granted;
+    return { to: operatePath(eid, "roles"), notice: { tone: "success", text: notice } };
+  },
+});
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  const eid = request.parameters.eid ?? "";
+  const [listed] = (await need(request, "hack.list", { eid })).events;
+  if (!listed) throw new PageRefusal(notFound());
+  const { roles } = await need(request, "hack.list_roles", { eid });
+  const errors = fieldErrors(refused, text.fields);
+  const title = text.title(listed.event.title);
+  return {
+    title,
+    refused,
+    body: (
+      <>
+        <PageHeader title={title} lede={text.lede} actions={<a href={OPERATE}>{text.back}</a>} />
+        <ErrorSummary errors={errors} />
+        <Card title={text.grant}>
+          <Form action={operatePath(eid, "roles")} csrf={request.csrf()}>
+            <TextField
+              name="member_id"
+              label={text.fields.member_id}
+              hint={text.memberHint}
+              value={form.text("member_id")}
+              error={errorAt(errors, "member_id")}
+              maxlength={128}
+              required
+            />
+            <Select
+              name="role"
+              label={text.fields.role}
+              options={GRANTED.map((value) => ({ value, label: text.names[value] }))}
+              value={form.text("role")}
+              error={errorAt(errors, "role")}
+              placeholder={text.choose}
+              required
+            />
+            <Button>{text.submit}</Button>
+          </Form>
+        </Card>
+        {roles.length === 0 ? (
+          <EmptyState title={text.none}>{text.noneText}</EmptyState>
+        ) : (
+          <Roles roles={roles} eid={eid} csrf={request.csrf()} />
+        )}
+      </>
+    ),
+  };
+}
+
+function Roles({ roles, eid, csrf }: { roles: Role[]; eid: string; csrf: string }) {
+  const { columns } = text;
+  return (
+    <Table
+      id="roles"
+      caption={text.caption}
+      captionHidden
+      rows={roles}
+      rowKey={({ member_id, role, source }) => `${member_id} ${role} ${source}`}
+      columns={[
+        { label: columns.member, heads: true, cell: ({ member_name }) => <span dir="auto">{member_name}</span> },
+        { label: columns.role, cell: ({ role }) => text.names[role] },
+        {
+          label: columns.source,
+          cell: ({ source, granted_by }) =>
+            source === "operator" && granted_by ? text.by(granted_by) : text.sources[source],
+        },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: ({ member_id, member_name, role, source }) =>
+            source === "operator" && (
+              <Form action={operatePath(eid, "roles")} csrf={csrf}>
+                <input type="hidden" name="action" value="revoke" />
+                <input type="hidden" name="member_id" value={member_id} />
+                <input type="hidden" name="role" value={role} />
+                <Button kind="quiet" small label={text.revokeNamed(text.names[role], member_name)}>
+                  {text.revoke}
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
+  );
+}

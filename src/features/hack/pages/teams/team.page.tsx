@@ -1,0 +1,163 @@
+import {
+  call,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  type PageResponse,
+  type Refused,
+  untouched,
+  withProblems,
+} from "../../../../web/core/index.ts";
+import {
+  Button,
+  Card,
+  Checkbox,
+  EmptyState,
+  Form,
+  FormCard,
+  LinkButton,
+  Section,
+  TextArea,
+  TextField,
+} from "../../../../web/ui/index.ts";
+import { DeadlineClock } from "./deadline-clock.tsx";
+import { Frame } from "./frame.tsx";
+import { SubmissionView } from "./submission-view.tsx";
+import { teamText as text } from "./text.ts";
+import { holds, isOpen, partPath, type Scene, type Submission, sceneOf, type Team } from "./types.ts";
+
+const SUBMITTED = ["title", "blurb", "repo_url", "demo_url", "agent_surface", "folder_id"] as const;
+
+export const hackTeam = memberPage({
+  path: "/hack/:eid/team",
+  show: async (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const eid = request.parameters.eid ?? "";
+    const done = (notice: string): PageResponse => ({
+      to: partPath(eid, "team"),
+      notice: { tone: "success", text: notice },
+    });
+    switch (form.text("act")) {
+      case "leave": {
+        const left = await call(request, "hack.leave_team", { eid });
+        return left.ok ? done(text.left) : renderPage(request, form, left.refused);
+      }
+      case "manage": {
+        const saved = await call(request, "hack.update_team", {
+          eid,
+          recruiting: form.text("recruiting") === "on",
+          looking_for: form.text("looking_for"),
+        });
+        return saved.ok ? done(text.saved) : renderPage(request, form, saved.refused);
+      }
+      default: {
+        const fields = Object.fromEntries(SUBMITTED.map((name) => [name, form.text(name)]));
+        const sent = await call(request, "hack.submit", { eid, ...fields });
+        return sent.ok ? done(text.sent) : renderPage(request, form, atField(sent.refused));
+      }
+    }
+  },
+});
+
+/** A refused address, at its field. */
+function atField(refused: Refused): Refused {
+  const field = refused.body?.field;
+  return typeof field === "string" ? withProblems(refused, {}, { field, problem: text.badUrl }) : refused;
+}
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused) {
+  const scene = await sceneOf(request);
+  const { team, submission } = scene.me;
+  const { eid } = scene.event;
+  return {
+    title: team?.name ?? text.title,
+    refused,
+    body: (
+      <Frame scene={scene} part="team" title={team?.name ?? text.title} refused={refused} labels={text.fields}>
+        {team === null ? (
+          <EmptyState title={text.none} action={<LinkButton href={partPath(eid, "teams")}>{text.toTeams}</LinkButton>}>
+            {text.noneText}
+          </EmptyState>
+        ) : (
+          <>
+            <DeadlineClock request={request} event={scene.event} />
+            <Section title={text.submission} lede={isOpen(scene) ? text.open : text.locked}>
+              {isOpen(scene) ? (
+                <SubmissionForm request={request} scene={scene} form={form} refused={refused} />
+              ) : submission ? (
+                <SubmissionView request={request} submission={submission} />
+              ) : (
+                <p>{text.nothing}</p>
+              )}
+            </Section>
+            <Members request={request} scene={scene} team={team} />
+          </>
+        )}
+      </Frame>
+    ),
+  };
+}
+
+function SubmissionForm(props: { request: MemberRequest; scene: Scene; form: Fields; refused: Refused | undefined }) {
+  const { request, scene, form, refused } = props;
+  const { submission } = scene.me;
+  const errors = fieldErrors(refused, text.fields);
+  const isSent = form.text("act") === "submit";
+  const value = (name: keyof typeof text.fields) =>
+    isSent ? form.text(name) : ((submission as Submission | null)?.[name] ?? "");
+  const field = (name: keyof typeof text.fields) => ({
+    ...{ name, label: text.fields[name], value: value(name), error: errorAt(errors, name) },
+  });
+  return (
+    <Card>
+      <Form action={partPath(scene.event.eid, "team")} csrf={request.csrf()} hidden={{ act: "submit" }}>
+        <TextField {...field("title")} maxlength={140} />
+        <TextArea {...field("blurb")} maxlength={2000} />
+        <TextField {...field("repo_url")} hint={text.repoHint} inputmode="url" maxlength={2048} />
+        <TextField {...field("demo_url")} inputmode="url" maxlength={2048} />
+        <TextArea {...field("agent_surface")} maxlength={2000} />
+        <TextField {...field("folder_id")} hint={text.folderHint} maxlength={64} autocomplete="off" />
+        <Button>{submission ? text.update : text.submit}</Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Members({ request, scene, team }: { request: MemberRequest; scene: Scene; team: Team }) {
+  const action = partPath(scene.event.eid, "team");
+  return (
+    <Section title={text.members}>
+      <ul class="plain-list">
+        {team.members.map(({ member_id, name }) => (
+          <li key={member_id}>
+            <bdi>{name}</bdi> {member_id === team.lead && <span class="soft">{text.lead}</span>}
+          </li>
+        ))}
+      </ul>
+      {holds(scene, "team_lead") && isOpen(scene) && (
+        <FormCard
+          title={text.manage}
+          rank={3}
+          errors={[]}
+          action={action}
+          csrf={request.csrf()}
+          hidden={{ act: "manage" }}
+          submit={text.save}
+        >
+          <Checkbox name="recruiting" label={text.recruiting} checked={team.recruiting} />
+          <TextField name="looking_for" label={text.looking} value={team.looking_for} maxlength={200} />
+        </FormCard>
+      )}
+      {isOpen(scene) && (
+        <Form action={action} csrf={request.csrf()} hidden={{ act: "leave" }}>
+          <p class="soft">{text.leaveHint}</p>
+          <Button kind="quiet" small>
+            {text.leave}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  type Refused,
+  wholeNumber,
+  withProblems,
+} from "../../../web/core/index.ts";
+import { type FieldError, Select, TextField } from "../../../web/ui/index.ts";
+import { sourceText as text } from "./text.ts";
+
+type Name = keyof typeof text.fields;
+
+const WEIGHTS = [1, 2, 3, 4, 5];
+const MINUTES = [15, 30, 45, 60];
+
+export function SourceFields({ value, errors }: { value: (name: Name) => string; errors: FieldError[] }) {
+  const common = (name: Name) => ({
+    ...{ name, label: text.fields[name], value: value(name), error: errorAt(errors, name) },
+  });
+  const minutes = [...new Set([...MINUTES, Number(value("every_minutes")) || MINUTES[1]])].sort();
+  return (
+    <>
+      <TextField {...common("url")} hint={text.urlHint} inputmode="url" autocomplete="off" maxlength={2000} required />
+      <TextField {...common("name")} hint={text.nameHint} autocomplete="off" maxlength={80} required />
+      <Select
+        {...common("weight")}
+        hint={text.weightHint}
+        options={WEIGHTS.map((weight) => ({ value: String(weight), label: text.weights(weight) }))}
+      />
+      <Select
+        {...common("every_minutes")}
+        options={minutes.map((each) => ({ value: String(each), label: text.minutes(each ?? 30) }))}
+      />
+    </>
+  );
+}
+
+type SourceInput = { name: string; url: string; weight?: number; every_minutes?: number };
+
+/** The form as operation input, or the errors that the page finds itself. */
+export function sourceInput(form: Fields): { readonly input: SourceInput } | { readonly unready: Refused } {
+  const { name = "", url = "", ...numbers } = form.filled("name", "url", "weight", "every_minutes");
+  const unready = emptyFields({ ...(name && { name }), ...(url && { url }) }, "name", "url");
+  if (unready) return { unready };
+  const weight = wholeNumber(numbers.weight);
+  const every_minutes = wholeNumber(numbers.every_minutes);
+  return {
+    input: {
+      ...{ name, url },
+      ...(typeof weight === "number" && { weight }),
+      ...(typeof every_minutes === "number" && { every_minutes }),
+    },
+  };
+}
+
+/** What the server found at the URL, and the next step. */
+function reasonOf({ body }: Refused): string | null {
+  const { reason, feed_url } = (body ?? {}) as { reason?: string; feed_url?: string | null };
+  if (reason === "private_address") return text.problems.privateAddress;
+  if (reason !== "not_a_feed") return null;
+  return feed_url ? text.problems.namesFeed(feed_url) : text.problems.notAFeed;
+}
+
+/** The refusal, assigned to the field it is about. */
+export function sourceRefusal(refused: Refused): Refused {
+  const { url, exists } = text.problems;
+  const problem = refused.kind === "already_exists" ? exists : (reasonOf(refused) ?? url);
+  const isAboutUrl = refused.kind === "already_exists" || refused.kind === "validation";
+  return withProblems(refused, { url }, isAboutUrl ? { field: "url", problem } : undefined);
+}

@@ -1,0 +1,88 @@
+import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
+import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
+import { object } from "../../../kernel/catalogue/schema.ts";
+import { hiddenHolder, holdImage, releaseImages } from "../../media/index.ts";
+import { checkOwnMatter } from "../../operator-inbox/index.ts";
+import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
+import { renderPending } from "../render.ts";
+import { holderOf, resolveSubmission } from "../resolve-submission.ts";
+import { ACTIVE_MAX, leavingActive, ownImages } from "../rules.ts";
+import { DecideHighlightResponse, HighlightId } from "../schemas.ts";
+import { lacksConsent, namesWithoutConsent } from "../shown/people.ts";
+import * as store from "../store.ts";
+
+export const approve = defineOperation({
+  id: "highlights.approve",
+  tool: "ic_admin_approve_highlight",
+  rest: { method: "POST", path: "/api/highlights/pending/{id}/approve", operationId: "approveHighlight" },
+  title: "Approve a highlight",
+  summary: "Publishes a pending story as the newest highlight. Without confirm it returns a preview.",
+  when: "Use when an operator has read the story. Show them the preview first, then call again with confirm true.",
+
+  effect: "write",
+  listed: "first",
+  access: { scope: "admin:highlights_review", session: true },
+  quotas: [],
+  sandbox: "refused",
+  idempotency: "natural",
+  bodyBytesMax: 4 * 1024,
+
+  input: object("ApproveHighlight", {
+    id: HighlightId,
+    confirm: Confirm,
+  }),
+  output: DecideHighlightResponse,
+  errors: ["not_found", "forbidden", "invalid_for_state"],
+  examples: [
+    {
+      say: "What would approving Ilse's story do?",
+      input: { id: "2030-02-18-ilse-open-studio" },
+      output: { ok: true, dry_run: true },
+    },
+    {
+      say: "Publish it",
+      input: { id: "2030-02-18-ilse-open-studio", confirm: true },
+      output: { ok: true, action: "approve" },
+    },
+  ],
+
+  async handler(context, { id, confirm = false }) {
+    const { tx, caller, now, fail, settings } = context;
+    const submission = await store.lockPending(tx, id, now);
+    const by = memberOf(caller);
+    if (!submission) throw fail("not_found", NOT_PENDING);
+    await checkOwnMatter(context, submission.member_id, OWN_HIGHLIGHT);
+    const unasked = await namesWithoutConsent(tx, id);
+    if (unasked.length > 0) throw fail("invalid_for_state", lacksConsent(unasked));
+    const active = await store.listPublished(tx, { limit: ACTIVE_MAX, offset: 0 });
+    const answer = {
+      ok: true as const,
+      id,
+      action: "approve" as const,
+      archives: leavingActive(
+        active.map((each) => each.id),
+        id,
+      ),
+      highlight: renderPending(submission, "full", settings.baseUrl),
+    };
+    if (!confirm) return preview(answer);
+    const { member_id, story } = submission;
+    await store.drop(tx, {
+      highlight_id: id,
+      member_id,
+      outcome: "approved",
+      reason: null,
+      decided_by: by,
+      at: now,
+      story,
+    });
+    await store.publish(tx, { id, member_id, story, approved_by: by, approved_at: now });
+    await releaseImages(tx, holderOf("published", id), null);
+    await releaseImages(tx, hiddenHolder(holderOf("published", id)), null);
+    for (const sha256 of ownImages(story)) await holdImage(tx, sha256, holderOf("published", id));
+    const actor = actorOf(caller);
+    await resolveSubmission(tx, { id, memberId: member_id, story, decision: "approved", reason: null, actor, now });
+    return answer;
+  },
+});

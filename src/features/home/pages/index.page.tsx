@@ -1,0 +1,146 @@
+import { call, clockOf, type MemberRequest, openPage, type WebRequest } from "../../../web/core/index.ts";
+import {
+  Agenda,
+  Banner,
+  CodeBlock,
+  DefinitionList,
+  EmptyState,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Section,
+  type Step,
+  Steps,
+} from "../../../web/ui/index.ts";
+import { agendaEntry, type EventSummary } from "../../events/pages/parts.ts";
+import { Stories } from "../../highlights/pages/parts.ts";
+import { OwnText } from "../../own-pages/pages/parts.tsx";
+import { setupSteps, setupText } from "../../settings/pages/parts.ts";
+import { OpenMark } from "../../space/pages/hours/parts.ts";
+import { NowHere } from "./now-here.tsx";
+import { homeText, nowText } from "./text.ts";
+
+const EVENTS_SHOWN = 8;
+
+export const home = openPage({
+  path: "/",
+  async show(request) {
+    const [upcoming, live, here, stories, state, own] = await Promise.all([
+      call(request, "events.list_upcoming", { limit: EVENTS_SHOWN }),
+      call(request, "events.get_live"),
+      call(request, "context.get_public"),
+      call(request, "highlights.list"),
+      call(request, "space.get_state"),
+      call(request, "pages.read", { slug: "home" }),
+    ]);
+    const steps = isOperator(request) ? await setupSteps(request) : [];
+    const { title, lede, join, mine } = homeText;
+    return {
+      title,
+      body: (
+        <>
+          {request.space.banner && <Banner image={request.space.banner} />}
+          <PageHeader
+            title={request.space.name}
+            lede={own.ok ? undefined : lede}
+            actions={
+              <LinkButton
+                href={request.viewer ? "/agents" : "/sign-up"}
+                kind={request.viewer ? "secondary" : "primary"}
+              >
+                {request.viewer ? mine : join}
+              </LinkButton>
+            }
+          />
+          {own.ok && (
+            <div class="home-words">
+              <OwnText request={request} markdown={own.body.page.text} />
+            </div>
+          )}
+          {state.ok && <OpenMark request={request} state={state.body} />}
+          <SetupReminder steps={steps} />
+          {live.ok && live.body.events.length > 0 && <OnNow request={request} events={live.body.events} />}
+          {upcoming.ok ? (
+            <Next request={request} {...laterOf(upcoming.body, request.now)} />
+          ) : (
+            <Notice tone="warning">{upcoming.refused.text}</Notice>
+          )}
+          {here.ok && (
+            <Section title={nowText.here} split>
+              <NowHere request={request} here={here.body} />
+            </Section>
+          )}
+          {stories.ok && stories.body.highlights.length > 0 && (
+            <Section title={nowText.highlights}>
+              <Stories request={request} stories={stories.body.highlights} rank={3} />
+              <p>
+                <a href="/highlights">{nowText.allHighlights}</a>
+              </p>
+            </Section>
+          )}
+          <Connect baseUrl={request.parts.kernel.settings.baseUrl} />
+        </>
+      ),
+    };
+  },
+});
+
+function isOperator(request: WebRequest): request is MemberRequest {
+  return request.viewer?.operator === true && !request.viewer.suspended;
+}
+
+function SetupReminder({ steps }: { steps: Step[] }) {
+  const left = steps.filter(({ state }) => state !== "done").length;
+  if (left === 0) return null;
+  return (
+    <Section title={setupText.steps} lede={setupText.stepsLede(left)} split>
+      <Steps steps={steps} />
+    </Section>
+  );
+}
+
+function OnNow({ request, events }: { request: WebRequest; events: EventSummary[] }) {
+  return (
+    <Section title={nowText.on}>
+      <Agenda entries={events.map(agendaEntry)} {...clockOf(request)} rank={3} />
+    </Section>
+  );
+}
+
+/** Events that have not begun; current ones are listed above. */
+function laterOf({ events, total }: { events: EventSummary[]; total: number }, now: Date) {
+  return { events: events.filter(({ start }) => new Date(start) > now), total };
+}
+
+function Next({ request, events, total }: { request: WebRequest; events: EventSummary[]; total: number }) {
+  const { next, all, quiet, quietText } = homeText;
+  return (
+    <Section title={next}>
+      {events.length > 0 ? (
+        <Agenda entries={events.map(agendaEntry)} {...clockOf(request)} rank={3} />
+      ) : (
+        <EmptyState title={quiet} rank={3}>
+          {quietText}
+        </EmptyState>
+      )}
+      {total > events.length && (
+        <p>
+          <a href="/events">{all(total)}</a> · <a href="/events/calendar">{nowText.calendar}</a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Connect({ baseUrl }: { baseUrl: string }) {
+  const { agent, agentLede, say, prompt, ways } = homeText;
+  return (
+    <Section title={agent} lede={agentLede} split>
+      <DefinitionList facts={ways} />
+      <CodeBlock label={say} code={prompt(baseUrl)} />
+      <p>
+        <a href="/docs/connect">{nowText.connect}</a>
+      </p>
+    </Section>
+  );
+}

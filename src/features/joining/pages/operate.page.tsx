@@ -1,0 +1,161 @@
+import {
+  call,
+  clockOf,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  pageAt,
+  pageLinks,
+  type Refused,
+  slice,
+} from "../../../web/core/index.ts";
+import { tierName } from "../../../web/languages/tier-names.ts";
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  Form,
+  LinkButton,
+  PageHeader,
+  Pagination,
+  RadioGroup,
+  Section,
+  Status,
+  Table,
+  Tabs,
+  Time,
+} from "../../../web/ui/index.ts";
+import { operateText as text } from "./text.ts";
+import { type Invitation, OPERATE } from "./types.ts";
+
+const SHOWN = 25;
+const TONES = { open: "info", used: "success", expired: "neutral", revoked: "warning" } as const;
+const policies = () => (["open", "invited", "approved"] as const).map((value) => ({ value, ...text.policies[value] }));
+
+export const operateInvitations = operatorPage({
+  path: OPERATE,
+  show: (request) => renderPage(request),
+  async act(request, form) {
+    if (form.text("act") === "policy") {
+      const set = await call(request, "joining.set_policy", { policy: form.text("policy") });
+      if (!set.ok) return renderPage(request, set.refused);
+      return { to: OPERATE, notice: { tone: "success", text: text.saved[set.body.policy] } };
+    }
+    await need(request, "joining.revoke_invitation", { invitation_id: form.text("invitation_id") });
+    return { to: OPERATE, notice: { tone: "success", text: text.revoked } };
+  },
+});
+
+async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
+  const page = pageAt(request.query("page"));
+  const openOnly = request.query("show") !== "all";
+  const [{ invitations, total }, { policy }] = await Promise.all([
+    need(request, "joining.list_invitations", { ...slice(page, SHOWN), open_only: openOnly }),
+    need(request, "joining.get_policy"),
+  ]);
+  const add = (
+    <LinkButton href={`${OPERATE}/add`} kind="primary">
+      {text.add}
+    </LinkButton>
+  );
+  const tabs = [
+    { label: text.openOnly, href: OPERATE, current: openOnly },
+    { label: text.all, href: `${OPERATE}?show=all`, current: !openOnly },
+  ];
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <PageHeader title={text.title} lede={text.lede} actions={(invitations.length > 0 || openOnly) && add} />
+        <Tabs label={text.show} tabs={tabs} />
+        {invitations.length > 0 ? (
+          <Invitations request={request} rows={invitations} />
+        ) : (
+          <EmptyState title={text.none}>{openOnly ? text.noneOpen : text.noneText}</EmptyState>
+        )}
+        <Pagination {...pageLinks(OPERATE, openOnly ? {} : { show: "all" }, { page, shown: SHOWN, total })} />
+        <Section title={text.policy} lede={text.policyText} id="policy" split>
+          <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "policy" }}>
+            <RadioGroup name="policy" label={text.policyField} options={policies()} value={policy} required />
+            <ButtonRow>
+              <Button kind="secondary">{text.save}</Button>
+            </ButtonRow>
+          </Form>
+        </Section>
+      </>
+    ),
+  };
+}
+
+type InvitationsProps = { request: MemberRequest; rows: Invitation[] };
+
+function Invitations({ request, rows }: InvitationsProps) {
+  const { columns } = text;
+  return (
+    <Table
+      id="invitations"
+      caption={text.caption}
+      captionHidden
+      rows={rows}
+      rowKey={({ invitation_id }) => invitation_id}
+      columns={[
+        { label: columns.who, heads: true, cell: (row) => <What row={row} /> },
+        { label: columns.tier, cell: ({ tier }) => tierName(tier) },
+        { label: columns.state, cell: (row) => <State row={row} /> },
+        { label: columns.used, cell: (row) => <UsedBy row={row} /> },
+        {
+          label: columns.until,
+          cell: ({ expires_at }) => <Time at={new Date(expires_at)} {...clockOf(request)} form="date" />,
+        },
+        { label: columns.act, labelHidden: true, align: "end", cell: (row) => <Revoke request={request} row={row} /> },
+      ]}
+    />
+  );
+}
+
+const titleOf = ({ email, uses_max }: Invitation) => email ?? text.link(uses_max);
+
+function What({ row }: { row: Invitation }) {
+  const about = [row.name, row.note, row.created_by && text.by(row.created_by)].filter(Boolean).join(" · ");
+  return (
+    <>
+      <bdi>{titleOf(row)}</bdi>
+      {about && <div class="soft">{about}</div>}
+    </>
+  );
+}
+
+function State({ row: { state, mail } }: { row: Invitation }) {
+  const isFailed = mail?.state === "failed" && state === "open";
+  return (
+    <>
+      <Status tone={isFailed ? "danger" : TONES[state]}>{isFailed ? text.mails.failed : text.states[state]}</Status>
+      {mail && state === "open" && <div class="soft">{isFailed ? mail.fault : text.mails[mail.state]}</div>}
+    </>
+  );
+}
+
+function UsedBy({ row: { used_by, uses, uses_max } }: { row: Invitation }) {
+  const [first, ...more] = used_by;
+  if (!first) return <span class="soft">{uses_max === 1 ? text.nobody : text.uses(uses, uses_max)}</span>;
+  return (
+    <>
+      <a href={`/operate/members/${first.user_id}`}>{first.name}</a>
+      {more.length > 0 && <> {text.more(uses - 1)}</>}
+      {uses_max > 1 && <div class="soft">{text.uses(uses, uses_max)}</div>}
+    </>
+  );
+}
+
+function Revoke({ request, row }: { request: MemberRequest; row: Invitation }) {
+  if (row.state !== "open") return null;
+  return (
+    <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "revoke", invitation_id: row.invitation_id }}>
+      <Button kind="quiet" small label={text.revokeNamed(titleOf(row))}>
+        {text.revoke}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,187 @@
+import { plural } from "../../../web/core/index.ts";
+import { texts } from "../../../web/languages/texts.ts";
+
+export const joinText = texts({
+  title: (space: string) => `Join ${space}`,
+  invited: (name: string | null, by: string | null, space: string) => {
+    const who = by ? `${by} invites you to ${space}.` : `${space} invites you to become a member.`;
+    return name ? `${name}, ${who}` : who;
+  },
+  gives: (tier: string) => `Your tier: ${tier}`,
+  includes: "And everything of the tiers below it",
+  until: "The invitation is valid until",
+  accept: "Accept the invitation",
+  create: "Create account and join",
+  account: "Your account",
+  have: "Have an account?",
+  signIn: "Sign in, then accept",
+  as: (name: string, email: string) => `You are signed in as ${name}, ${email}.`,
+  mailedTo: (email: string) => `It was sent to ${email}. You can use another address for your account.`,
+  joined: (tier: string) => `Welcome. You are ${tier} now.`,
+  already: (tier: string) => `You are ${tier} already, so nothing changed.`,
+  notAccepted: "Your account was created, but the invitation was taken by someone else at the same moment.",
+  gone: "This invitation no longer works",
+  goneText: "It was used already, withdrawn, or has expired. Ask the person who invited you for a new one.",
+  home: "To the home page",
+});
+
+export const askText = texts({
+  title: (space: string) => `Ask to join ${space}`,
+  lede: "Tell the operators who you are. They answer by mail.",
+  fields: { name: "Name", email: "Email", text: "About you" },
+  textHint: "What you do, and what you want to do here. At most 600 characters.",
+  trap: "Leave this empty",
+  submit: "Send request",
+  slower: "was sent too fast. Wait a few seconds, and send it again",
+  notAnEmail: "is not a valid email address",
+  sentTitle: "Request sent",
+  sent: "The operators read your request. The answer comes by mail, with a link to create your account.",
+  invitedTitle: (space: string) => `${space} is by invitation`,
+  invitedText:
+    "New accounts need an invitation. If you have one, open its link. Otherwise ask a member or an operator.",
+  byAddress: "My address was invited",
+  contact: "Write to the operators",
+  signIn: "Sign in",
+});
+
+const people = (count: number) => plural(count, "person", "people");
+
+export const operateText = texts({
+  title: "Invitations",
+  lede: "Bring people in with the right tier, by a link or by mail.",
+  add: "Invite people",
+  policy: "Sign-up",
+  policyText: "Who can create an account. Existing accounts stay as they are.",
+  policyField: "New accounts",
+  policies: {
+    open: { label: "Everybody", hint: "Anyone can create an account, and starts at the lowest tier." },
+    invited: { label: "By invitation", hint: "Only people with a valid invitation can create an account." },
+    approved: {
+      label: "By invitation or request",
+      hint: "People without an invitation ask to join. Requests appear in the inbox.",
+    },
+  },
+  save: "Save",
+  saved: {
+    open: "Everybody can sign up.",
+    invited: "Sign-up needs an invitation.",
+    approved: "People can ask to join.",
+  },
+  openOnly: "Open",
+  all: "All",
+  show: "Which invitations",
+  none: "No invitation yet",
+  noneText: "Make a link for a group, or mail invitations to addresses.",
+  noneOpen: "No open invitation. All were used, or have expired.",
+  caption: "Invitations, newest first",
+  columns: { who: "Invitation", tier: "Tier", state: "State", used: "Accepted by", until: "Until", act: "Withdraw" },
+  link: (uses: number) => (uses === 1 ? "Link for one person" : `Link for ${uses} people`),
+  by: (name: string) => `by ${name}`,
+  states: { open: "Open", used: "Used", expired: "Expired", revoked: "Withdrawn" },
+  mails: {
+    queued: "Mail is being sent",
+    sending: "Mail is being sent",
+    sent: "Mailed",
+    failed: "Mail failed",
+  },
+  uses: (uses: number, max: number) => `${uses} of ${max}`,
+  more: (count: number) => `and ${count} more`,
+  nobody: "Nobody yet",
+  revoke: "Withdraw",
+  revokeNamed: (what: string) => `Withdraw: ${what}`,
+  revoked: "The invitation is withdrawn. Members who accepted it keep their tier.",
+});
+
+export const addText = texts({
+  title: "Invite people",
+  lede: "They accept on a page of this space, with their own account.",
+  how: "How",
+  hows: {
+    mail: { label: "By mail", hint: "One invitation for each address." },
+    link: { label: "By a link", hint: "Pass it on yourself, or print its QR code." },
+  },
+  fields: {
+    emails: "Email addresses",
+    tier: "Tier",
+    uses_max: "How many people",
+    days: "Valid for days",
+    note: "Note for operators",
+  },
+  emailsHint: "One on each line, up to 100. Only for mail.",
+  usesHint: "Only for a link. Each person accepts it once.",
+  noteHint: "Such as “Open day in March”.",
+  submit: "Invite",
+  cancel: "Cancel",
+  mailed: (count: number) => `${people(count)} will get an invitation by mail.`,
+  passed: (count: number) =>
+    count === 0 ? "" : ` ${people(count)} already had this tier or an invitation, and get none.`,
+  made: "Your invitation link",
+  madeText: "Copy it now. It is not stored, and this page shows it only once.",
+  label: "Invitation link",
+  qr: "QR code of the invitation link",
+  done: "Done",
+  shownBefore: "The link was shown once. Make another one if it is lost.",
+});
+
+const rowsOf = (count: number) => plural(count, "row", "rows");
+
+export const importText = texts({
+  title: "Import members",
+  lede: "From a CSV file of another program. Nothing happens before you have seen what each row would do.",
+  fields: {
+    file: "CSV file",
+    tier: "Tier for rows without one",
+    mail: "Mail the invitations at once",
+  },
+  fileHint:
+    "With a first line such as email, name, tier, note, groups. Up to 1,000 rows. Separate groups with a semicolon.",
+  mailHint: "Without mail, people find their invitation once they create an account with the same address.",
+  noFile: "needs a file",
+  preview: "Preview",
+  previewTitle: "What this import would do",
+  previewLede: "Nothing was changed yet.",
+  willMail: "Each invited person gets a mail.",
+  willNotMail: "No mails are sent. People find their invitation once they create an account with the same address.",
+  ignored: (columns: readonly string[]) => `These columns are not imported: ${columns.join(", ")}.`,
+  rows: "Rows of the file",
+  columns: {
+    ...{ line: "Line", who: "Person", what: "What happens" },
+    ...{ at: "Imported", by: "By", invited: "Accepted", raised: "Tiers raised", act: "Undo" },
+  },
+  outcomes: {
+    invite: "invited",
+    raise: "to a higher tier",
+    keep: "members already",
+    invited: "invited before",
+    problem: "with a problem",
+  },
+  outcome: {
+    invite: "Gets an invitation",
+    raise: "Gets a higher tier",
+    keep: "Stays as it is",
+    invited: "Has an open invitation",
+    problem: "Problem",
+  },
+  change: (from: string, to: string) => `${from} → ${to}`,
+  groups: "Groups in the file",
+  groupExists: "exists",
+  groupMissing: "does not exist yet",
+  groupPeople: people,
+  groupsText: "Members join at once, and invited people when they accept.",
+  inGroups: (names: readonly string[]) => `Groups: ${names.join(", ")}`,
+  createGroups: (count: number) =>
+    count === 1 ? "Make the group that does not exist yet" : `Make the ${count} groups that do not exist yet`,
+  createGroupsHint: "Otherwise these groups are left out.",
+  skip: (count: number) => `Leave out ${rowsOf(count)} with a problem`,
+  apply: (count: number) => `Import ${people(count)}`,
+  other: "Choose another file",
+  done: (invited: number, raised: number) =>
+    `Imported: ${people(invited)} invited${raised > 0 ? `, ${people(raised)} to a higher tier` : ""}.`,
+  imports: "Imports so far",
+  importsLede: "You can undo one until the first person has accepted.",
+  accepted: (accepted: number, invited: number) => `${accepted} of ${invited}`,
+  undo: "Undo",
+  wasUndone: "Undone",
+  undone: (withdrawn: number, restored: number, groups: number) =>
+    `The import is undone: ${plural(withdrawn, "invitation", "invitations")} withdrawn, ${plural(restored, "tier", "tiers")} restored, ${plural(groups, "place in a group", "places in groups")} taken back.`,
+});

@@ -1,0 +1,63 @@
+import { inWords } from "../../../kernel/languages/sentences.ts";
+import { openPage } from "../../../web/core/index.ts";
+import { DefinitionList, LinkButton, PageHeader, Section, Table, Ticked } from "../../../web/ui/index.ts";
+import { privacyText } from "./text.ts";
+
+const text = privacyText;
+
+export const privacy = openPage({
+  path: "/privacy",
+  async show(request) {
+    return {
+      title: text.title,
+      body: (
+        <>
+          <PageHeader title={text.title} lede={text.lede} />
+          <Section title={text.sees} split>
+            <DefinitionList facts={text.seesFacts} />
+          </Section>
+          <Section title={text.not} split>
+            <ul class="plain-list">
+              {text.notList.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Section>
+          <Section title={text.kept} lede={text.keptLede} id="kept">
+            <Table
+              id="retention"
+              caption={text.kept}
+              captionHidden
+              rows={[...request.parts.catalogue.retention]}
+              rowKey={({ what }) => what}
+              columns={[
+                {
+                  label: text.columns.what,
+                  heads: true,
+                  cell: ({ what }) => <Ticked text={capitalize(inWords(what))} />,
+                },
+                { label: text.columns.why, cell: ({ why }) => inWords(why) },
+                { label: text.columns.kept, cell: ({ kept }) => <Ticked text={inWords(kept)} /> },
+              ]}
+            />
+            <p class="soft">
+              <a href="/docs/guide/data-and-retention">{text.guide}</a>
+            </p>
+          </Section>
+          <Section title={text.yours} split>
+            <p>{text.yoursText}</p>
+            {request.viewer ? (
+              <LinkButton href="/my-data">{text.yoursAction}</LinkButton>
+            ) : (
+              <p class="soft">{text.yoursSignedOut}</p>
+            )}
+          </Section>
+        </>
+      ),
+    };
+  },
+});
+
+function capitalize(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

@@ -1,0 +1,224 @@
+import {
+  call,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  formOf,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  type PageResponse,
+  pathWith,
+  type Refused,
+  untouched,
+  wholeNumber,
+  withProblems,
+} from "../../../web/core/index.ts";
+import {
+  Checkbox,
+  ErrorSummary,
+  FieldRow,
+  FormCard,
+  LinkButton,
+  PageHeader,
+  Select,
+  Table,
+  TextArea,
+  TextField,
+} from "../../../web/ui/index.ts";
+import { deskText, lendingText } from "./text.ts";
+import { DESK, kindOf, type LendingKind } from "./types.ts";
+
+const PATH = `${DESK}/kinds`;
+const text = deskText.kinds;
+
+export const operateKinds = operatorPage({
+  path: PATH,
+  show: async (request) => renderPage(request, await existing(request)),
+  async act(request, form) {
+    const done = await (form.text("act") === "publish" ? publish(request, form) : save(request, form));
+    return "refused" in done ? renderPage(request, form, done.refused) : done;
+  },
+});
+
+/** The form filled with the kind that the URL names. */
+async function existing(request: MemberRequest): Promise<Fields> {
+  const of = request.query("kind");
+  const kind = of === "" ? undefined : await kindOf(request, of);
+  if (!kind) return untouched;
+  const values = Object.entries(kind).map(([name, value]) => [name, value === true ? "on" : String(value || "")]);
+  return formOf(Object.fromEntries(values));
+}
+
+type Done = Extract<PageResponse, { to: string }> | { refused: Refused };
+
+async function save(request: MemberRequest, form: Fields): Promise<Done> {
+  const { minutes_max, qualification } = form.filled("minutes_max", "qualification");
+  const unready = emptyFields(form.filled("kind", "name"), "kind", "name");
+  if (unready) return { refused: unready };
+  const isOn = (name: string) => form.text(name) === "on";
+  const saved = await call(request, "lending.admin_set_kind", {
+    kind: form.text("kind"),
+    name: form.text("name"),
+    handling: form.text("handling"),
+    qualification: qualification ?? null,
+    ...(minutes_max !== undefined && { minutes_max: wholeNumber(minutes_max) }),
+    until_close: isOn("until_close"),
+    needs_waiver: isOn("needs_waiver"),
+    relayed_signatures: isOn("relayed_signatures"),
+    cleaning: isOn("cleaning"),
+  });
+  if (!saved.ok) return { refused: withProblems(saved.refused, text.problems) };
+  return { to: PATH, notice: { tone: "success", text: text.saved } };
+}
+
+async function publish(request: MemberRequest, form: Fields): Promise<Done> {
+  const unready = emptyFields(form.filled("body"), "body");
+  if (unready) return { refused: unready };
+  const published = await call(request, "lending.admin_publish_waiver", {
+    kind: form.text("of"),
+    body: form.text("body"),
+  });
+  if (!published.ok) return published;
+  return { to: PATH, notice: { tone: "success", text: text.published(published.body.version) } };
+}
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  const { kinds } = await need(request, "lending.list_kinds", {});
+  const errors = fieldErrors(refused, text.fields);
+  const part = { request, form, errors, kinds };
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={text.title}
+          actions={
+            <LinkButton href={DESK} kind="quiet">
+              {text.back}
+            </LinkButton>
+          }
+        />
+        <Kinds kinds={kinds} />
+        <Saving {...part} />
+        <Publishing {...part} />
+      </>
+    ),
+  };
+}
+
+function Kinds({ kinds }: { kinds: LendingKind[] }) {
+  const { columns } = text;
+  const { terms, hours } = lendingText.unit;
+  return (
+    <Table
+      id="kinds"
+      caption={text.caption}
+      captionHidden
+      rows={kinds}
+      rowKey={({ kind }) => kind}
+      columns={[
+        {
+          label: columns.name,
+          heads: true,
+          cell: ({ name, kind }) => (
+            <>
+              {name} <code class="scope-key">{kind}</code>
+            </>
+          ),
+        },
+        { label: columns.term, cell: ({ minutes_max, until_close }) => terms(hours(minutes_max), until_close) },
+        { label: columns.waiver, cell: ({ needs_waiver }) => (needs_waiver ? text.yes : text.no) },
+        { label: columns.needs, cell: ({ qualification }) => qualification },
+        {
+          label: columns.change,
+          labelHidden: true,
+          align: "end",
+          cell: ({ kind, name }) => (
+            <LinkButton href={pathWith(PATH, { kind })} small label={text.changeNamed(name)}>
+              {text.change}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type Part = {
+  request: MemberRequest;
+  form: Fields;
+  errors: ReturnType<typeof fieldErrors>;
+  kinds: LendingKind[];
+};
+
+function Saving({ request, form, errors, kinds }: Part) {
+  const common = (name: keyof typeof text.fields) => ({
+    name,
+    label: text.fields[name],
+    value: form.text(name),
+    error: errorAt(errors, name),
+  });
+  const changed = kinds.find(({ kind }) => kind === request.query("kind"));
+  const box = (name: string) => ({ name, checked: form.text(name) === "on" });
+  return (
+    <FormCard
+      title={changed ? text.changeTitle(changed.name) : text.formTitle}
+      rank={2}
+      action={changed ? pathWith(PATH, { kind: changed.kind }) : PATH}
+      csrf={request.csrf()}
+      submit={text.save}
+      {...(changed && { hidden: { kind: changed.kind }, cancel: { href: PATH, label: text.add } })}
+    >
+      <FieldRow>
+        {!changed && <TextField {...common("kind")} hint={text.kindHint} autocomplete="off" maxlength={63} required />}
+        <TextField {...common("name")} maxlength={80} required />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...common("minutes_max")} inputmode="numeric" look="short" maxlength={6} />
+        <TextField {...common("qualification")} autocomplete="off" maxlength={63} />
+      </FieldRow>
+      <Checkbox {...box("until_close")} label={text.untilClose} />
+      <Checkbox {...box("needs_waiver")} label={text.needsWaiver} />
+      <Checkbox {...box("relayed_signatures")} label={text.relayed} />
+      <Checkbox {...box("cleaning")} label={text.cleaning} />
+      <TextArea {...common("handling")} rows={4} maxlength={8000} />
+    </FormCard>
+  );
+}
+
+function Publishing({ request, form, errors, kinds }: Part) {
+  return (
+    <FormCard
+      title={text.publishTitle}
+      lede={text.publishLede}
+      rank={2}
+      action={PATH}
+      csrf={request.csrf()}
+      hidden={{ act: "publish" }}
+      submit={text.publish}
+      kind="secondary"
+    >
+      <Select
+        name="of"
+        label={text.columns.name}
+        options={kinds.map(({ kind, name }) => ({ value: kind, label: name }))}
+        value={form.text("of")}
+        required
+      />
+      <TextArea
+        name="body"
+        label={text.fields.body}
+        value={form.text("body")}
+        error={errorAt(errors, "body")}
+        rows={8}
+        maxlength={40000}
+        required
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,123 @@
+import { texts } from "../../../web/languages/texts.ts";
+export const subscribeText = texts({
+  title: "The newsletter by mail",
+  lede: "Each issue in full, when it is published. No tracking, and one click ends it.",
+  email: "Email address",
+  submit: "Subscribe",
+  archive: "Read the archive first",
+  trap: "Leave this field empty",
+  sentTitle: "Please check your mail",
+  sent: "If the address can be subscribed, a mail is on its way. Open its page and press Confirm.",
+  sentHint: "The mail can take some minutes. Look into the spam folder too.",
+  slower: "That was very quick. Please press Subscribe once more.",
+  closed: "The form is closed, because too many people signed up in this hour. Please try again later.",
+  badEmail: "is not an email address, such as ada@example.org",
+  memberLede: (address: string) => `Each issue in full goes to ${address}. Your address is confirmed already.`,
+  memberIs: (address: string) => `You get the newsletter at ${address}.`,
+  leave: "Unsubscribe",
+  subscribed: "You are subscribed to the newsletter.",
+  left: "You are no longer subscribed to the newsletter.",
+  privacy: "What we store about you",
+  noMail: (address: string) => `${address} gets no mail from us: it asked for none, or its mailbox refused mail.`,
+  noMailHint: "Ask an operator to allow mail to it again.",
+  unproven: (address: string) => `Please confirm ${address} first. Then you can subscribe here.`,
+  prove: "Confirm my address",
+});
+
+export const confirmText = texts({
+  title: "Confirm your subscription",
+  lede: (address: string) => `Do you want the newsletter at ${address}?`,
+  submit: "Confirm",
+  doneTitle: "You are subscribed",
+  done: (address: string) => `The next issue goes to ${address}.`,
+  read: "Read the latest issue",
+  badTitle: "This link does not work",
+  bad: "It has expired, or you have left the list since. You can sign up again.",
+  again: "Sign up again",
+});
+
+export const leaveText = texts({
+  title: "Unsubscribe from the newsletter",
+  lede: (address: string | null) => (address ? `${address} will get no more issues.` : "You will get no more issues."),
+  submit: "Unsubscribe",
+  doneTitle: "You are unsubscribed",
+  done: "You get no more issues of the newsletter.",
+  before: "You were not on the list any more.",
+  choices: "More choices",
+});
+
+export const choicesText = texts({
+  title: "Your newsletter",
+  gone: "We no longer have the address of this link. You get no mail from this list.",
+  states: {
+    confirmed: (address: string) => `${address} gets every issue of the newsletter.`,
+    unconfirmed: (address: string) => `${address} is not confirmed, so it gets no issues.`,
+    unsubscribed: (address: string) => `${address} gets no issues.`,
+  },
+  leave: "Unsubscribe",
+  back: "Undo",
+  anew: "Sign up again",
+  never: "Never write to me",
+  neverTitle: "Never write to this address",
+  neverLede: "We erase the address, and keep only a code that stops mail to it. Operators can undo that if you ask.",
+  left: "You are unsubscribed.",
+  returned: "You are subscribed again.",
+  erased: "The address is erased, and gets no more mail from this list.",
+});
+
+export const issueLinkText = texts({
+  title: "Unsubscribe from the newsletter",
+  lede: "Type the address that the issue was sent to. Issues are forwarded, so the link alone ends nothing.",
+  email: "Address that the issue was sent to",
+  otherAddress: "is not the address that this issue was sent to",
+  leave: "Unsubscribe",
+  never: "Never write to me",
+  neverHint: "“Never write to me” also erases the address, and keeps only a code that stops mail to it.",
+  doneTitle: "You are unsubscribed",
+  done: "This address gets no more issues of the newsletter.",
+  erased: "The address is erased, and gets no more mail from this list.",
+  friendTitle: "Did somebody forward the issue to you?",
+  friendLede: "Then we do not have your address, and you get no mail from us.",
+  friend: "Get the newsletter yourself",
+});
+
+export const operateMailingText = texts({
+  title: "Mailing list",
+  lede: "People who get the newsletter by mail.",
+  campaigns: "Campaigns",
+  counts: { confirmed: "Subscribed", unconfirmed: "Not confirmed", unsubscribed: "Left", suppressed: "No mail" },
+  columns: { address: "Address", state: "State", since: "Since", member: "Member" },
+  states: { confirmed: "Subscribed", unconfirmed: "Not confirmed", unsubscribed: "Left" },
+  leftBy: {
+    link: "by a mail’s link",
+    member: "as a member",
+    operator: "by an operator",
+    bounce: "mail bounced",
+    complaint: "complained",
+  } as Readonly<Record<string, string>>,
+  member: "Member",
+  search: "Find an address",
+  find: "Find",
+  all: "All states",
+  state: "State",
+  caption: "Subscribers",
+  none: "No subscribers yet",
+  noneText: "People who sign up at /newsletter/subscribe appear here.",
+  noneFound: "No address matches.",
+  more: "Older",
+  newest: "Newest",
+  stopTitle: "Stop mail to an address",
+  stopLede: "For people who write to you. The address is not stored, only a code of it.",
+  email: "Email address",
+  stop: "Stop mail",
+  allow: "Allow mail again",
+  stopped: (address: string) => `${address} gets no list mail any more.`,
+  allowed: (address: string) => `Mail to ${address} is allowed again. Its owner can subscribe.`,
+});
+
+export const settingsPartText = texts({
+  title: "Newsletter",
+  unproved: "Confirm your address to get the newsletter by mail.",
+  refused: "Your address gets no list mail. Ask an operator to allow it again.",
+  off: "You do not get the newsletter by mail.",
+});

@@ -1,0 +1,131 @@
+import { authorizes } from "../../../kernel/access/scopes.ts";
+import {
+  call,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  need,
+  type PageDocument,
+  type Refused,
+  tierTooLowPage,
+  untouched,
+  withProblems,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  ErrorSummary,
+  Form,
+  LinkButton,
+  PageHeader,
+  Section,
+  Table,
+  TextField,
+} from "../../../web/ui/index.ts";
+import { IssueState } from "./issue-state.tsx";
+import { editText, newsletterText } from "./text.ts";
+import { draftPath, EDIT, NEWSLETTER, OPERATE } from "./types.ts";
+
+const text = editText;
+
+export const newsletterEdit = memberPage({
+  path: EDIT,
+  show: (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const values = form.filled("slug", "title", "dek", "datespan");
+    const unready = emptyFields(values, "slug", "title");
+    if (unready) return renderPage(request, form, unready);
+    const begun = await call(request, "newsletter.create_issue", values);
+    if (!begun.ok) {
+      const isTaken = begun.refused.kind === "already_exists";
+      const refused = isTaken ? withProblems(begun.refused, {}, { field: "slug", problem: text.taken }) : begun.refused;
+      return renderPage(request, form, refused);
+    }
+    const { issue_id, number } = begun.body.issue;
+    return { to: draftPath(issue_id), notice: { tone: "success", text: text.began(number) } };
+  },
+});
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  if (!authorizes(request.viewer.tier, "newsletter:draft")) {
+    return tierTooLowPage(request, text.title, "newsletter:draft");
+  }
+  const { issues } = await need(request, "newsletter.list_drafts");
+  const errors = fieldErrors(refused, text.fields);
+  const field = (name: "slug" | "title" | "dek" | "datespan") => ({
+    name,
+    label: text.fields[name],
+    value: form.text(name),
+    error: errorAt(errors, name),
+  });
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={text.title}
+          actions={
+            <>
+              <LinkButton href={NEWSLETTER} kind="quiet">
+                {newsletterText.title}
+              </LinkButton>
+              <LinkButton href={`${EDIT}/tips`}>{text.tips}</LinkButton>
+              {request.viewer.operator && <LinkButton href={OPERATE}>{text.manage}</LinkButton>}
+            </>
+          }
+        />
+        {issues.length === 0 ? (
+          <EmptyState title={text.none}>{text.noneText}</EmptyState>
+        ) : (
+          <Table
+            id="issues"
+            caption={text.caption}
+            captionHidden
+            rows={issues}
+            rowKey={({ issue_id }) => issue_id}
+            columns={[
+              {
+                label: text.columns.issue,
+                heads: true,
+                cell: ({ number, title }) => (
+                  <>
+                    {newsletterText.number(number)} <bdi>{title}</bdi>
+                  </>
+                ),
+              },
+              { label: text.columns.state, cell: (issue) => <IssueState request={request} issue={issue} /> },
+              { label: text.columns.stories, cell: ({ story_count }) => newsletterText.stories(story_count) },
+              {
+                label: text.columns.act,
+                labelHidden: true,
+                align: "end",
+                cell: ({ issue_id, title }) => (
+                  <LinkButton href={draftPath(issue_id)} small label={text.openNamed(title)}>
+                    {text.open}
+                  </LinkButton>
+                ),
+              },
+            ]}
+          />
+        )}
+        <Section title={text.begin} split>
+          <Form action={EDIT} csrf={request.csrf()}>
+            <TextField {...field("title")} maxlength={140} required />
+            <TextField {...field("slug")} hint={text.slugHint} autocomplete="off" maxlength={80} required />
+            <TextField {...field("dek")} hint={text.dekHint} maxlength={280} />
+            <TextField {...field("datespan")} hint={text.datespanHint} maxlength={80} />
+            <ButtonRow>
+              <Button>{text.beginButton}</Button>
+            </ButtonRow>
+          </Form>
+        </Section>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  type CallResult,
+  call,
+  callNamed,
+  type MemberRequest,
+  need,
+  notFound,
+  type OneTimeNotice,
+  pathWith,
+  type Redirect,
+} from "../../../web/core/index.ts";
+import type { InboxItem, InboxKind, InboxRecord } from "../index.ts";
+import type { Decision, DecisionInput } from "./inbox-decisions.ts";
+import { INBOX_PATH, itemPath } from "./inbox-paths.ts";
+import { inboxText } from "./text.ts";
+
+/** Number of items that the inbox shows and steps through. */
+export const SHOWN = 100;
+const CLAIMS_TRIED = 5;
+
+type Place = Pick<InboxItem, "kind" | "id">;
+
+/** Pending items in order, of one kind or of all. */
+export async function listPending(request: MemberRequest, within: InboxKind | ""): Promise<InboxItem[]> {
+  return (await need(request, "inbox.list", { limit: SHOWN, ...(within && { kind: within }) })).items;
+}
+
+/** Runs or previews a decision. For a recommendation, runs the recommended operation and then closes it. */
+export async function decide(
+  request: MemberRequest,
+  item: InboxRecord,
+  decision: Decision,
+  given: DecisionInput,
+  forGood: boolean,
+): Promise<CallResult<unknown>> {
+  const { operation, input } = runOf(item, decision, given);
+  if (!request.parts.catalogue.byId(operation)) return { ok: false, refused: notFound() };
+  const asksToConfirm = "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
+  const { confirm: _stored, ...bare } = input;
+  const called = await callNamed(request, operation, forGood && asksToConfirm ? { ...bare, confirm: true } : bare);
+  if (!called.ok || !forGood || decision.operation !== null) return called;
+  const closed = await call(request, "recommendations.close", { recommendation_id: item.id, outcome: "done" });
+  return closed.ok ? called : closed;
+}
+
+/** Whether the decision's operation has a dry run. */
+export function canPreview(request: MemberRequest, item: InboxRecord, decision: Decision): boolean {
+  if (!decision.previews) return false;
+  const { operation } = runOf(item, decision, { reason: undefined, choice: undefined });
+  return "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
+}
+
+function runOf(item: InboxRecord, decision: Decision, given: DecisionInput) {
+  if (decision.operation !== null) return { operation: decision.operation, input: decision.input(item.id, given) };
+  if (!item.would_run) throw new Error(`${item.kind} ${item.id} says nothing that would run`);
+  return item.would_run;
+}
+
+/** Claims the next unclaimed item after `after` in the list and redirects to it. */
+export async function claimNext(
+  request: MemberRequest,
+  items: readonly InboxItem[],
+  { within, after, notice }: { within: string; after?: Place; notice?: OneTimeNotice },
+): Promise<Redirect> {
+  const at = after ? items.findIndex(({ kind, id }) => kind === after.kind && id === after.id) : -1;
+  const inTurn = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
+  const open = inTurn.filter(({ own, claim }) => !own && (claim === null || claim.yours));
+  for (const { kind, id } of open.slice(0, CLAIMS_TRIED)) {
+    const claimed = await call(request, "inbox.claim", { kind, id });
+    if (claimed.ok) return { to: itemPath({ kind, id }, within), notice };
+  }
+  const { empty } = inboxText.item;
+  return {
+    to: pathWith(INBOX_PATH, { kind: within }),
+    notice: notice ? { ...notice, text: `${notice.text} ${empty}` } : { tone: "info", text: empty },
+  };
+}

@@ -1,0 +1,144 @@
+import {
+  call,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  ErrorSummary,
+  Form,
+  LinkButton,
+  PageHeader,
+  Section,
+  Status,
+  Table,
+  TextField,
+} from "../../../web/ui/index.ts";
+import { printersText } from "./text.ts";
+import { type CrewMember, OPERATE, type Printer } from "./types.ts";
+
+const text = printersText.operate;
+
+export const operatePrinters = operatorPage({
+  path: OPERATE,
+  show: (request) => renderPage(request),
+  async act(request, form) {
+    const removed = form.text("remove");
+    const input = { member_id: removed || form.text("member_id"), in_crew: removed === "" };
+    const set = await call(request, "printers.set_crew", input);
+    if (!set.ok) return renderPage(request, set.refused);
+    return { to: OPERATE, notice: { tone: "success", text: removed ? text.crewRemoved : text.crewAdded } };
+  },
+});
+
+async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
+  const [{ printers }, { crew }] = await Promise.all([
+    need(request, "printers.list", { include_retired: true }),
+    need(request, "printers.list_crew"),
+  ]);
+  const errors = fieldErrors(refused, text.fields);
+  const action = (
+    <LinkButton href={`${OPERATE}/add`} kind="primary">
+      {text.add}
+    </LinkButton>
+  );
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={text.title} lede={text.lede} actions={printers.length > 0 && action} />
+        {printers.length === 0 ? (
+          <EmptyState title={printersText.none} action={action}>
+            {text.noneText}
+          </EmptyState>
+        ) : (
+          <PrinterTable printers={printers} />
+        )}
+        <Crew request={request} crew={crew} />
+      </>
+    ),
+  };
+}
+
+function Connection({ printer: { bridge, bridge_confirmed } }: { printer: Printer }) {
+  if (bridge === null) return <>{text.byHand}</>;
+  if (!bridge_confirmed) return <Status tone="warning">{text.unconfirmed}</Status>;
+  return <>{text.kinds[bridge]}</>;
+}
+
+function PrinterTable({ printers }: { printers: Printer[] }) {
+  const { columns } = text;
+  return (
+    <Table
+      id="printers"
+      caption={text.caption}
+      captionHidden
+      rows={printers}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: columns.name,
+          heads: true,
+          cell: ({ id, name }) => (
+            <>
+              {name} <code class="scope-key">{id}</code>
+            </>
+          ),
+        },
+        {
+          label: columns.state,
+          cell: ({ state }) => (
+            <Status tone={state === "in_service" ? "success" : "neutral"}>{printersText.state[state]}</Status>
+          ),
+        },
+        { label: columns.start, cell: (printer) => <Connection printer={printer} /> },
+        { label: columns.presence, cell: ({ presence }) => text.presences[presence] },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: ({ id, name }) => (
+            <LinkButton href={`${OPERATE}/${id}`} small label={text.changeNamed(name)}>
+              {text.change}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Crew({ request, crew }: { request: MemberRequest; crew: CrewMember[] }) {
+  const { title, csrf } = { title: text.crew, csrf: request.csrf() };
+  return (
+    <Section title={title} lede={text.crewText} id="crew" split>
+      {crew.length === 0 && <p class="soft">{text.crewNone}</p>}
+      <ul class="crew-list">
+        {crew.map(({ member_id, name }) => (
+          <li key={member_id}>
+            <a href={`/operate/members/${member_id}`}>{name}</a>
+            <Form action={OPERATE} csrf={csrf}>
+              <Button small kind="quiet" name="remove" value={member_id} label={text.crewRemoveNamed(name)}>
+                {text.crewRemove}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form action={OPERATE} csrf={csrf}>
+        <TextField name="member_id" label={text.fields.member_id} hint={text.memberHint} maxlength={64} required />
+        <ButtonRow>
+          <Button kind="secondary">{text.crewAdd}</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  );
+}

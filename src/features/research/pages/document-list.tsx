@@ -1,0 +1,196 @@
+import {
+  errorAt,
+  type Form as Fields,
+  type FormText,
+  type MemberRequest,
+  need,
+  pathWith,
+} from "../../../web/core/index.ts";
+import { tierName } from "../../../web/languages/tier-names.ts";
+import {
+  Button,
+  ButtonRow,
+  EmptyState,
+  type FieldError,
+  Flow,
+  FormCard,
+  LinkButton,
+  Pagination,
+  Select,
+  Status,
+  Table,
+  TextField,
+} from "../../../web/ui/index.ts";
+import { operateResearchText } from "./text.ts";
+import type { CorpusDocument } from "./types.ts";
+
+const SHOWN = 50;
+const TONES = { available: "success", withdrawn: "neutral", taken_down: "danger" } as const;
+
+/** The filter in the query string. */
+type View = { title: string; source: FormText | ""; state: FormText | ""; page: FormText | "" };
+
+type DocumentsProps = { request: MemberRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
+
+/** Documents by title, source and state, each with a takedown form. */
+export async function DocumentsPart({ request, path, errors, typed }: DocumentsProps) {
+  const words = operateResearchText.documents;
+  const view = viewOf(request);
+  const at = Number(view.page || 1);
+  const { documents, total } = await need(request, "research.list_documents", {
+    ...(view.title !== "" && { title: view.title }),
+    ...(view.source !== "" && { source: view.source }),
+    ...(view.state !== "" && { state: view.state }),
+    limit: SHOWN,
+    offset: (at - 1) * SHOWN,
+  });
+  const chosen = documents.find(
+    ({ document_id }) => document_id === (typed?.text("document_id") || request.query("take")),
+  );
+  const pageAt = (page: number) => pathWith(path, { ...view, page: page === 1 ? "" : String(page) });
+  return (
+    <Flow>
+      <Search path={path} view={view} />
+      {chosen && <TakeDown request={request} path={path} document={chosen} errors={errors} typed={typed} />}
+      {documents.length > 0 ? (
+        <>
+          <p class="soft">{words.count(total)}</p>
+          <Documents documents={documents} hrefOf={(id) => `${pathWith(path, { ...view, take: id })}#take`} />
+        </>
+      ) : (
+        <EmptyState title={words.none}>{words.noneText}</EmptyState>
+      )}
+      <Pagination newer={at > 1 ? pageAt(at - 1) : undefined} older={at * SHOWN < total ? pageAt(at + 1) : undefined} />
+    </Flow>
+  );
+}
+
+function viewOf(request: MemberRequest): View {
+  const known = (name: string, words: Readonly<Record<string, string>>) =>
+    Object.hasOwn(words, request.query(name)) ? request.query(name) : "";
+  const page = request.query("page");
+  return {
+    title: request.query("title").trim().slice(0, 100),
+    source: known("source", operateResearchText.documents.sources),
+    state: known("state", operateResearchText.documents.states),
+    page: /^[1-9]\d{0,2}$/.test(page) ? page : "",
+  };
+}
+
+function Search({ path, view }: { path: string; view: View }) {
+  const { q, source, anySource, sources, state, anyState, states, find, all } = operateResearchText.documents;
+  const options = (words: Readonly<Record<string, string>>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label }));
+  return (
+    <form class="form form-filter" method="get" action={path}>
+      <TextField name="title" label={q} type="search" value={view.title} maxlength={100} unmarked />
+      <Select
+        name="source"
+        label={source}
+        options={options(sources)}
+        value={view.source}
+        placeholder={anySource}
+        unmarked
+      />
+      <Select name="state" label={state} options={options(states)} value={view.state} placeholder={anyState} unmarked />
+      <ButtonRow>
+        <Button kind="secondary">{find}</Button>
+        {(view.title || view.source || view.state) && (
+          <LinkButton href={path} kind="quiet">
+            {all}
+          </LinkButton>
+        )}
+      </ButtonRow>
+    </form>
+  );
+}
+
+function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf: (id: string) => string }) {
+  const { caption, columns, states, by, readers } = operateResearchText.documents;
+  const { action, named } = operateResearchText.takedown;
+  return (
+    <Table
+      id="documents"
+      caption={caption}
+      captionHidden
+      rows={documents}
+      rowKey={({ document_id }) => document_id}
+      columns={[
+        {
+          label: columns.title,
+          heads: true,
+          cell: ({ title, authors, date }) => (
+            <>
+              <span dir="auto">{title}</span>
+              <div class="soft" dir="auto">
+                {[by(authors), date].filter(Boolean).join(", ")}
+              </div>
+            </>
+          ),
+        },
+        {
+          label: columns.state,
+          cell: ({ state, reason }) => (
+            <>
+              <Status tone={TONES[state]}>{states[state] ?? state}</Status>
+              {reason && <div dir="auto">{reason}</div>}
+            </>
+          ),
+        },
+        {
+          label: columns.where,
+          cell: ({ place, tier }) => (
+            <>
+              <code>{place}</code>
+              <div class="soft">{readers(tierName(tier))}</div>
+            </>
+          ),
+        },
+        { label: columns.size, align: "end", cell: ({ passages }) => String(passages) },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: ({ document_id, state, title }) =>
+            state !== "taken_down" && (
+              <ButtonRow>
+                <LinkButton href={hrefOf(document_id)} small label={named(title)}>
+                  {action}
+                </LinkButton>
+              </ButtonRow>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Asks for the reason of a takedown. */
+function TakeDown({ request, path, document, errors, typed }: DocumentsProps & { document: CorpusDocument }) {
+  const { formTitle, formLede, reason, reasonHint, submit, cancel } = operateResearchText.takedown;
+  return (
+    <div id="take">
+      <FormCard
+        title={formTitle(document.title)}
+        lede={formLede}
+        rank={2}
+        action={path}
+        csrf={request.csrf()}
+        hidden={{ act: "takedown", document_id: document.document_id }}
+        submit={submit}
+        kind="danger"
+        cancel={{ href: path, label: cancel }}
+      >
+        <TextField
+          name="reason"
+          label={reason}
+          hint={reasonHint}
+          value={typed?.text("reason")}
+          error={errorAt(errors, "reason")}
+          maxlength={600}
+          required
+        />
+      </FormCard>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { authorizes, SCOPES } from "../../../kernel/access/scopes.ts";
+import {
+  call,
+  clockOf,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  memberPage,
+  need,
+  type PageDocument,
+  pageAt,
+  pageLinks,
+  QuotaNote,
+  type Refused,
+  remainingQuota,
+  slice,
+  tierTooLowPage,
+  untouched,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  EmptyState,
+  ErrorSummary,
+  type FieldError,
+  Form,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Pagination,
+  Section,
+  Status,
+  Table,
+  TextArea,
+  TextField,
+  Time,
+  type Tone,
+} from "../../../web/ui/index.ts";
+import { documentPath } from "./passage.tsx";
+import { researchText } from "./text.ts";
+import type { OwnSuggestion } from "./types.ts";
+
+const PATH = "/research/suggestions";
+const SHOWN = 25;
+
+const TONES: Readonly<Record<OwnSuggestion["state"], Tone>> = {
+  pending: "warning",
+  approved: "info",
+  added: "success",
+  rejected: "warning",
+  failed: "danger",
+};
+
+export const researchSuggestions = memberPage({
+  path: PATH,
+  show: (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const input = form.filled("url", "note");
+    const empty = emptyFields(input, "url");
+    if (empty) return renderPage(request, form, empty);
+    const sent = await call(request, "research.submit", input);
+    if (!sent.ok) {
+      const { refused } = sent;
+      const concernsAddress = refused.faults.length === 0 && ["validation", "already_exists"].includes(refused.kind);
+      const text = refused.kind === "already_exists" ? researchText.known : researchText.badAddress;
+      return renderPage(
+        request,
+        form,
+        concernsAddress ? { ...refused, faults: [{ field: "url", problem: text }] } : refused,
+      );
+    }
+    const { duplicate, suggested } = researchText;
+    const notice = sent.body.duplicate
+      ? ({ tone: "info", text: duplicate } as const)
+      : ({ tone: "success", text: suggested } as const);
+    return { to: PATH, notice };
+  },
+});
+
+async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
+  const { suggestTitle, suggestLede, suggestFields, suggestOf, suggestTier, suggest, title } = researchText;
+  const { tier } = request.viewer;
+  if (!authorizes(tier, "research:query")) return tierTooLowPage(request, suggestTitle, "research:query");
+  const maySuggest = authorizes(tier, "research:submit");
+  const page = pageAt(request.query("page"));
+  const [{ submissions, total }, quota] = await Promise.all([
+    need(request, "research.list_my_submissions", slice(page, SHOWN)),
+    maySuggest ? remainingQuota(request, "research.submit") : null,
+  ]);
+  const errors = fieldErrors(refused, suggestFields);
+  return {
+    title: suggestTitle,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader
+          title={suggestTitle}
+          lede={suggestLede}
+          actions={<LinkButton href="/research">{title}</LinkButton>}
+        />
+        {maySuggest ? (
+          <Section title={suggest} split>
+            <QuotaNote request={request} quota={quota} of={suggestOf}>
+              <SuggestForm request={request} typed={typed} errors={errors} />
+            </QuotaNote>
+          </Section>
+        ) : (
+          <Notice tone="info">{suggestTier(SCOPES["research:submit"].tier)}</Notice>
+        )}
+        <Mine request={request} submissions={submissions} />
+        <Pagination {...pageLinks(PATH, {}, { page, shown: SHOWN, total })} />
+      </>
+    ),
+  };
+}
+
+function SuggestForm({ request, typed, errors }: { request: MemberRequest; typed: Fields; errors: FieldError[] }) {
+  const { suggestFields, urlHint, noteHint, suggestAction } = researchText;
+  return (
+    <Form action={PATH} csrf={request.csrf()}>
+      <TextField
+        name="url"
+        label={suggestFields.url}
+        hint={urlHint}
+        value={typed.text("url")}
+        error={errorAt(errors, "url")}
+        inputmode="url"
+        maxlength={2_000}
+        required
+      />
+      <TextArea
+        name="note"
+        label={suggestFields.note}
+        hint={noteHint}
+        value={typed.text("note")}
+        error={errorAt(errors, "note")}
+        maxlength={500}
+        rows={3}
+      />
+      <Button>{suggestAction}</Button>
+    </Form>
+  );
+}
+
+function Mine({ request, submissions }: { request: MemberRequest; submissions: OwnSuggestion[] }) {
+  const { mine, noSuggestions, noSuggestionsText, columns, states } = researchText;
+  return (
+    <Section title={mine}>
+      {submissions.length > 0 ? (
+        <Table
+          id="suggestions"
+          caption={mine}
+          captionHidden
+          rows={submissions}
+          rowKey={({ submission_id }) => submission_id}
+          columns={[
+            { label: columns.address, heads: true, cell: (each) => <Address suggestion={each} /> },
+            { label: columns.state, cell: ({ state }) => <Status tone={TONES[state]}>{states[state]}</Status> },
+            {
+              label: columns.note,
+              cell: ({ reason, last_error }) => <span dir="auto">{reason ?? last_error ?? ""}</span>,
+            },
+            { label: columns.when, cell: ({ created_at }) => <Time at={new Date(created_at)} {...clockOf(request)} /> },
+          ]}
+        />
+      ) : (
+        <EmptyState title={noSuggestions} rank={3}>
+          {noSuggestionsText}
+        </EmptyState>
+      )}
+    </Section>
+  );
+}
+
+/** Links to the document once the suggestion is in the library. */
+function Address({ suggestion: { url, document_id } }: { suggestion: OwnSuggestion }) {
+  return document_id ? <a href={documentPath({ document_id }, 0)}>{url}</a> : <bdi>{url}</bdi>;
+}

@@ -1,0 +1,118 @@
+import { DateTime } from "luxon";
+import { type MemberRequest, pathWith } from "../../../../web/core/index.ts";
+import { dateText } from "../../../../web/languages/dates.ts";
+import type { Booking, MayBook, Resource } from "../types.ts";
+import type { Chosen } from "./booking-bar.tsx";
+import { type Cell, cellsOf, type DaySpan, daySpan } from "./cells.ts";
+import { boardText as text } from "./text.ts";
+
+export type BoardProps = {
+  request: MemberRequest;
+  day: DateTime;
+  resources: Resource[];
+  own: Booking[];
+  mayBook: MayBook;
+  chosen: Chosen | null;
+};
+
+/** A table of the day: a row a resource, a column half an hour. On phones each row becomes a strip of times. */
+export function Board({ request, day, resources, own, mayBook, chosen }: BoardProps) {
+  const span = daySpan(resources, day);
+  const caption = text.caption(dateText(day, "longDay"));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
+    <section class="board" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption class="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="visually-hidden">{text.resource}</span>
+            </th>
+            {hoursOf(span).map((hour) => (
+              <th key={hour.toISO()} scope="col" colSpan={2}>
+                {hour.toFormat("HH")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {resources.map((resource) => (
+            <tr key={resource.id}>
+              <th scope="row">
+                <span dir="auto">{resource.name}</span>
+                <small>{factsOf(resource)}</small>
+              </th>
+              {cellsOf(resource, own, span, request.now).map((cell) => (
+                <BoardCell
+                  key={cell.from.toISOString()}
+                  {...{ request, day, resource, cell }}
+                  mayBook={mayBook(resource)}
+                  isChosen={chosen?.resource.id === resource.id && +chosen.start === +cell.from}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function hoursOf({ from, to }: DaySpan): DateTime[] {
+  const hours: DateTime[] = [];
+  for (let hour = from; hour < to; hour = hour.plus({ hours: 1 })) hours.push(hour);
+  return hours;
+}
+
+function factsOf({ capacity, rules, qualification }: Resource): string {
+  const { facts } = text;
+  return [
+    capacity !== undefined && facts.seats(capacity),
+    facts[rules.approval],
+    rules.tier_min && facts.from(rules.tier_min),
+    qualification && facts.qualification(qualification),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+type CellProps = {
+  request: MemberRequest;
+  day: DateTime;
+  resource: Resource;
+  cell: Cell;
+  mayBook: boolean;
+  isChosen: boolean;
+};
+
+function BoardCell({ request, day, resource, cell, mayBook, isChosen }: CellProps) {
+  const { kind, span, from, booking } = cell;
+  const local = DateTime.fromJSDate(from, { zone: request.space.timeZone });
+  if (kind !== "free" || !mayBook) {
+    const words = kind === "free" ? "" : text.cell[kind];
+    return (
+      <td colSpan={span} class={`board-${kind === "free" ? "open" : kind}`}>
+        {booking ? <a href="/resources#bookings">{booking.purpose ?? words}</a> : <span>{words}</span>}
+      </td>
+    );
+  }
+  const kindShown = request.query("kind");
+  const href = pathWith("/resources/day", {
+    date: day.toISODate() ?? "",
+    ...(kindShown && { kind: kindShown }),
+    resource: resource.id,
+    start: local.toFormat("yyyy-MM-dd'T'HH:mm"),
+  });
+  return (
+    <td class={isChosen ? "board-free board-chosen" : "board-free"}>
+      <a
+        href={`${href}#book`}
+        aria-label={text.free(resource.name, local.toFormat("HH:mm"))}
+        aria-current={isChosen || undefined}
+      >
+        {local.toFormat("HH:mm")}
+      </a>
+    </td>
+  );
+}

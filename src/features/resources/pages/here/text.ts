@@ -1,0 +1,26 @@
+import { texts } from "../../../../web/languages/texts.ts";
+export const hereText = texts({
+  states: { free: "Free now", busy: "Booked now", closed: "Closed now" },
+  until: "until",
+  yours: "Your booking",
+  waiting: "It waits for a decision.",
+  checkedIn: "You are checked in.",
+  checkIn: "Check in",
+  checkInDone: (name: string) => `You are checked in to ${name}.`,
+  end: "End now",
+  endDone: (name: string) => `Your booking of ${name} ends now. The room is free for others.`,
+  cancel: "Cancel booking",
+  book: { instant: "Book the next free time", decision: "Request the next free time" },
+  bookLede: {
+    instant: "One tap books it for you.",
+    decision: "An operator or a manager decides on it.",
+  },
+  length: (minutes: number) => `${minutes} minutes`,
+  booked: (name: string) => `${name} is yours.`,
+  queued: (name: string) => `Your request for ${name} was sent. It is not confirmed yet.`,
+  again: (name: string) => `You already hold this time of ${name}.`,
+  none: "Nothing is free for 15, 30 or 60 minutes today.",
+  mayNot: "You cannot book this. Your membership or a training is missing.",
+  otherTime: "Choose another time",
+  all: "All rooms and machines",
+});

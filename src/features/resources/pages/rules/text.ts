@@ -1,0 +1,33 @@
+import { texts } from "../../../../web/languages/texts.ts";
+export const ruleText = texts({
+  title: "Rules for bookings",
+  fields: {
+    approval: "Bookings are",
+    tier_min: "Lowest tier that books it",
+    minutes_min: "Shortest booking, in minutes",
+    step_minutes: "Steps, in minutes",
+    buffer_minutes: "Free time after each booking, in minutes",
+    lead_minutes: "At least so many minutes ahead",
+    horizon_days: "At most so many days ahead",
+    ahead_max: "Bookings ahead for each member",
+    week_minutes_max: "Minutes a week for each member",
+    parallel_max: "Bookings of this kind at one time for each member",
+    check_in_minutes: "Released without check-in after, in minutes",
+  },
+  approvals: { instant: "confirmed at once", decision: "confirmed by an operator or a manager" },
+  steps: (minutes: number) => (minutes === 1 ? "Any minute" : `Every ${minutes} minutes`),
+  everyTier: "Every member who may book",
+  noLimit: "Leave empty for no limit.",
+  noCheckIn: "Leave empty if nobody checks in.",
+  lengths: "must fit the longest booking, the steps and the minutes in a week",
+  problems: {
+    minutes_min: "must be a whole number from 1 to 10080, and at most the longest booking",
+    buffer_minutes: "must be a whole number from 0 to 240",
+    lead_minutes: "must be a whole number from 0 to 43200",
+    horizon_days: "must be a whole number from 1 to 366",
+    ahead_max: "must be a whole number from 1 to 100",
+    week_minutes_max: "must be a whole number from 5 to 10080",
+    parallel_max: "must be a whole number from 1 to 20",
+    check_in_minutes: "must be a whole number from 5 to 120",
+  },
+});

@@ -1,0 +1,63 @@
+import type { SearchKind } from "../../../kernel/catalogue/search-source.ts";
+import { plural } from "../../../web/core/index.ts";
+import { texts } from "../../../web/languages/texts.ts";
+
+export const searchText = texts({
+  title: "Search",
+  query: "Search everything",
+  hint: "Words, or parts of them: a name, a room, an event, a page.",
+  search: "Search",
+  pages: "Pages",
+  inGroup: (group: string) => `Page in ${group}`,
+  help: "Guide",
+  empty: "What are you looking for?",
+  emptyText: "Events, rooms, members, files, news and pages are found by their words, as far as you may see them.",
+  none: "Nothing found",
+  noneText: "Try fewer words, or a part of one.",
+  count: (count: number, more: boolean, q: string) =>
+    `${more ? "More than " : ""}${plural(count, "result", "results")} for “${q}”`,
+  all: (count: number, more: boolean, kind: string) => `All ${more ? "of more than " : ""}${count} ${kind}`,
+  allKinds: "All kinds",
+  kinds: {
+    event: "Events",
+    resource: "Rooms and equipment",
+    booking: "Your bookings",
+    member: "Members",
+    account: "Accounts",
+    inbox_item: "Inbox",
+    announcement: "Announcements",
+    page: "Pages of the space",
+    training: "Trainings",
+    hackathon: "Hackathons",
+    startup: "Startups",
+    file: "Files",
+    story: "Newsletter",
+    highlight: "Highlights",
+    presentation: "Presentations",
+    document: "Research",
+    headline: "Headlines",
+  } satisfies Record<SearchKind, string> as Readonly<Record<SearchKind, string>>,
+
+  /** Pages that the navigation does not name, or names in one word only, with what people call them besides. */
+  named: {
+    bookARoom: { label: "Book a room", words: "reserve booking resource" },
+    proposeAnEvent: { label: "Propose an event", words: "host meetup" },
+    myEvents: { label: "My events", words: "rsvp registrations" },
+    inviteAGuest: { label: "Invite a guest", words: "visitor register" },
+    newAgent: { label: "New agent", words: "token connect mcp claude assistant" },
+    connectAnAgent: { label: "Connect an agent", words: "mcp claude chatgpt a2a" },
+    password: { label: "Password", words: "change security" },
+    passkeys: { label: "Passkeys", words: "sign in security" },
+    twoFactor: { label: "Two-factor authentication", words: "2fa totp security codes" },
+    emailAddress: { label: "Email address", words: "mail account" },
+    notificationSettings: { label: "Notification settings", words: "mail channels webhook" },
+    deleteMyAccount: { label: "Delete my account", words: "export data privacy gdpr" },
+    timeZoneAndName: { label: "Time zone and name", words: "settings general" },
+    areas: { label: "Areas", words: "settings switch off disable" },
+    agentsOfOperators: { label: "Agents of operators", words: "settings policy approve" },
+    tierNames: { label: "Tier names", words: "settings labels membership" },
+    importMembers: { label: "Import members", words: "csv bulk" },
+    addAResource: { label: "Add a resource", words: "room new" },
+    openingHours: { label: "Opening hours", words: "settings week holiday" },
+  },
+});

@@ -1,0 +1,149 @@
+import { SWITCH_MODES } from "../../../kernel/access/policy.ts";
+import { inWords } from "../../../kernel/languages/sentences.ts";
+import { areaLabel, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../../../web/core/index.ts";
+import {
+  Button,
+  ButtonRow,
+  Card,
+  type FieldError,
+  Flow,
+  Form,
+  LinkButton,
+  RadioGroup,
+  Section,
+  Status,
+  Table,
+  TextField,
+} from "../../../web/ui/index.ts";
+import type { OperatorTools } from "../../space/index.ts";
+import { settingsText } from "./text.ts";
+
+type AreaState = Reply<"space.list_switches">["areas"][number];
+
+const TONES = { on: "success", read_only: "warning", off: "danger" } as const;
+
+type AreaSwitchesProps = {
+  request: MemberRequest;
+  path: string;
+  areas: Reply<"space.list_switches">["areas"];
+  /** The area that the form changes. */
+  change: string;
+  errors: FieldError[];
+  typed: Fields | undefined;
+};
+
+/** All areas with a switch, and the form for one of them. */
+export function AreaSwitches({ request, path, areas, change, errors, typed }: AreaSwitchesProps) {
+  const { title, lede, caption, columns, modes } = settingsText.areas;
+  const chosen = areas.find(({ area }) => area === change);
+  return (
+    <Section id="areas" title={title} lede={lede}>
+      <Flow>
+        {chosen && <SwitchForm request={request} path={path} state={chosen} errors={errors} typed={typed} />}
+        <Table
+          id="switches"
+          caption={caption}
+          captionHidden
+          rows={areas}
+          rowKey={({ area }) => area}
+          columns={[
+            {
+              label: columns.area,
+              heads: true,
+              cell: ({ area, summary }) => (
+                <>
+                  {areaLabel(area)}
+                  <div class="soft">{inWords(summary)}</div>
+                </>
+              ),
+            },
+            { label: columns.state, cell: ({ mode }) => <Status tone={TONES[mode]}>{modes[mode]}</Status> },
+            { label: columns.says, cell: ({ banner }) => banner && <span dir="auto">{banner}</span> },
+            {
+              label: columns.act,
+              labelHidden: true,
+              align: "end",
+              cell: ({ area }) => <SwitchLink path={path} area={area} />,
+            },
+          ]}
+        />
+      </Flow>
+    </Section>
+  );
+}
+
+function SwitchLink({ path, area }: { path: string; area: string }) {
+  const { change, changeNamed } = settingsText.areas;
+  return (
+    <ButtonRow>
+      <LinkButton href={`${path}?area=${encodeURIComponent(area)}#switch`} small label={changeNamed(areaLabel(area))}>
+        {change}
+      </LinkButton>
+    </ButtonRow>
+  );
+}
+
+type SwitchFormProps = Pick<AreaSwitchesProps, "request" | "path" | "errors" | "typed"> & { state: AreaState };
+
+function SwitchForm({ request, path, state, errors, typed }: SwitchFormProps) {
+  const { formTitle, formLede, fields, modes, modeHints, bannerHint, save, cancel } = settingsText.areas;
+  const { area, mode, banner } = state;
+  return (
+    <div id="switch">
+      <Card title={formTitle(areaLabel(area))} lede={formLede} rank={3}>
+        <Form action={path} csrf={request.csrf()} hidden={{ act: "switch", area }}>
+          <RadioGroup
+            name="mode"
+            label={fields.mode}
+            options={SWITCH_MODES.map((value) => ({ value, label: modes[value], hint: modeHints[value] }))}
+            value={typed?.text("mode") || mode}
+            error={errorAt(errors, "mode")}
+            required
+          />
+          <TextField
+            name="banner"
+            label={fields.banner}
+            hint={bannerHint}
+            value={typed?.text("banner") ?? banner ?? ""}
+            error={errorAt(errors, "banner")}
+            maxlength={280}
+          />
+          <ButtonRow>
+            <Button>{save}</Button>
+            <LinkButton href={`${path}#areas`} kind="quiet">
+              {cancel}
+            </LinkButton>
+          </ButtonRow>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+/** Whether agents of operators act or only recommend. */
+export function OperatorToolsForm({
+  request,
+  path,
+  now,
+}: {
+  request: MemberRequest;
+  path: string;
+  now: OperatorTools;
+}) {
+  const { title, lede, label, modes, hints, save } = settingsText.tools;
+  const options = (["act", "recommend"] as const).map((value) => ({
+    value,
+    label: modes[value],
+    hint: hints[value],
+  }));
+  return (
+    <Section id="agents" title={title} lede={lede} split>
+      <Form action={path} csrf={request.csrf()} hidden={{ act: "tools" }}>
+        <RadioGroup name="operator_tools" label={label} options={options} value={now} required />
+        <ButtonRow>
+          <Button>{save}</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  );
+}

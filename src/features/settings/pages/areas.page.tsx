@@ -1,0 +1,86 @@
+import {
+  areaLabel,
+  call,
+  emptyFields,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  type OneTimeNotice,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+  refusedFields,
+  untouched,
+} from "../../../web/core/index.ts";
+import { ErrorSummary, PageHeader } from "../../../web/ui/index.ts";
+import { AreaSwitches, OperatorToolsForm } from "./area-switches.tsx";
+import { settingsText } from "./text.ts";
+import { BackToSettings } from "./topics/parts.tsx";
+
+const PATH = "/operate/settings/areas";
+
+/** Switches of areas, and what operators' agents may do. */
+export const operateAreas = operatorPage({
+  path: PATH,
+  show: async (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const done = await ACTS.get(form.text("act"))?.(request, form);
+    if (!done) return renderPage(request, form, refusedFields());
+    return "refused" in done ? renderPage(request, form, done.refused) : { to: PATH, notice: done };
+  },
+});
+
+type Done = OneTimeNotice | { refused: Refused };
+
+function saved(text: string): Done {
+  return { tone: "success", text };
+}
+
+/** The handlers of the page's forms, by their field `act`. */
+const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<Done>>([
+  [
+    "switch",
+    async (request, form) => {
+      const { area, mode, ...rest } = form.filled("area", "mode", "banner");
+      const unready = emptyFields({ mode }, "mode");
+      if (unready) return { refused: unready };
+      const done = await call(request, "space.set_switch", { area: area ?? "", mode, ...rest });
+      if (!done.ok) return { refused: done.refused };
+      return saved(settingsText.areas.saved(areaLabel(done.body.area), done.body.mode));
+    },
+  ],
+  [
+    "tools",
+    async (request, form) => {
+      const done = await call(request, "space.set_operator_tools", form.filled("operator_tools"));
+      return done.ok ? saved(settingsText.tools.saved[done.body.operator_tools]) : { refused: done.refused };
+    },
+  ],
+]);
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  const { pageTitle: title, pageLede } = settingsText.areas;
+  const errors = fieldErrors(refused, settingsText.areas.fields);
+  const switches = await need(request, "space.list_switches");
+  const typed = refused && form.text("act") === "switch" ? form : undefined;
+  return {
+    title,
+    refused,
+    body: (
+      <>
+        <ErrorSummary errors={errors} />
+        <PageHeader title={title} lede={pageLede} actions={<BackToSettings />} />
+        <AreaSwitches
+          request={request}
+          path={PATH}
+          areas={switches.areas}
+          change={typed?.text("area") ?? request.query("area")}
+          errors={errors}
+          typed={typed}
+        />
+        <OperatorToolsForm request={request} path={PATH} now={switches.operator_tools} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { type MemberRequest, need, operatorPage, type PageDocument } from "../../../web/core/index.ts";
+import { PageHeader, Section } from "../../../web/ui/index.ts";
+import { Health, healthOf } from "./health.tsx";
+import { SetupChecklist } from "./setup-checklist.tsx";
+import { spaceSettingsText } from "./text.ts";
+import { SettingTopics } from "./topics/topic-list.tsx";
+import { topicsOf } from "./topics/topics.tsx";
+
+const PATH = "/operate/settings";
+
+/** All settings by topic, each with its state. */
+export const operateSettings = operatorPage({
+  path: PATH,
+  show: async (request) => renderPage(request),
+});
+
+async function renderPage(request: MemberRequest): Promise<PageDocument> {
+  const { title, lede, health, healthLede } = spaceSettingsText;
+  const [setup, parts, topics] = await Promise.all([
+    need(request, "space.get_setup"),
+    healthOf(request),
+    topicsOf(request),
+  ]);
+  const words = request.query("q");
+  return {
+    title,
+    body: (
+      <>
+        <PageHeader title={title} lede={lede} />
+        <SettingTopics path={PATH} topics={topics} words={words} />
+        {words === "" && (
+          <>
+            <SetupChecklist request={request} setup={setup} />
+            <Section id="health" title={health} lede={healthLede} split>
+              <Health {...parts} />
+            </Section>
+          </>
+        )}
+      </>
+    ),
+  };
+}

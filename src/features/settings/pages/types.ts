@@ -1,0 +1,3 @@
+import type { Reply } from "../../../web/core/index.ts";
+
+export type Probe = Reply<"service.health">["database"];

@@ -1,0 +1,50 @@
+import { inWords } from "../../../kernel/languages/sentences.ts";
+import type { SignInRefused, Visitor } from "../../../kernel/ports/sign-in.ts";
+import { type Refused, refusalTexts, type WebRequest } from "../../../web/core/index.ts";
+
+const STATUS = {
+  wrong_credentials: 401,
+  email_taken: 409,
+  not_invited: 403,
+  weak_password: 400,
+  invalid: 400,
+  wrong_code: 401,
+  link_over: 410,
+  elsewhere: 409,
+  too_many_attempts: 429,
+} as const;
+
+const FIELD = {
+  wrong_credentials: "email",
+  email_taken: "email",
+  not_invited: null,
+  weak_password: "password",
+  invalid: "email",
+  wrong_code: "code",
+  link_over: null,
+  elsewhere: null,
+  too_many_attempts: null,
+} as const;
+
+/** The sign-in's refusal in the pages' words, with the field it concerns. */
+export function refusedSignIn(result: SignInRefused): Refused & { field: string | null } {
+  const { reason } = result;
+  const retryAfterSeconds = reason === "too_many_attempts" ? result.retryAfterSeconds : null;
+  return {
+    status: STATUS[reason],
+    kind: "sign_in",
+    text: reason === "too_many_attempts" ? refusalTexts.rate_limited(retryAfterSeconds) : inWords(result.message),
+    faults: [],
+    retryAfterSeconds,
+    field: FIELD[reason],
+  };
+}
+
+export function visitorOf({ address, userAgent }: WebRequest): Visitor {
+  return { address, userAgent };
+}
+
+/** The browser's cookies after these Set-Cookie values, for a call within the same request. */
+export function cookieAfter(setCookies: readonly string[]): string {
+  return setCookies.map((each) => each.split(";", 1)[0]).join("; ");
+}

@@ -1,0 +1,10 @@
+import { openPage } from "../../../web/core/index.ts";
+import { signInText } from "./text.ts";
+
+export const signOut = openPage({
+  path: "/sign-out",
+  async act({ parts, cookie }) {
+    const cookies = cookie === null ? [] : await parts.signIn.signOut(cookie);
+    return { to: "/", cookies, notice: { tone: "success", text: signInText.signedOut } };
+  },
+});

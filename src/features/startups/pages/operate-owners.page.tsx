@@ -1,0 +1,92 @@
+import {
+  call,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+} from "../../../web/core/index.ts";
+import { EmptyState, FormCard, LinkButton, Notice, PageHeader, Select, TextField } from "../../../web/ui/index.ts";
+import { operateStartupsText } from "./text.ts";
+import { OPERATE } from "./types.ts";
+
+const text = operateStartupsText.ownersPage;
+
+export const operateStartupOwners = operatorPage({
+  path: `${OPERATE}/:slug/owners`,
+  show: async (request) => renderPage(request),
+  async act(request, form) {
+    const { startup, owners } = await need(request, "startups.get", { slug: request.parameters.slug });
+    const member_id = form.text("member_id");
+    const removed = await call(request, "startups.remove_owner", {
+      slug: startup.slug,
+      member_id,
+      reason: form.text("reason"),
+    });
+    if (!removed.ok) return renderPage(request, form, removed.refused);
+    const who = owners?.find((each) => each.member_id === member_id)?.name ?? text.someone;
+    return { to: `${OPERATE}/${startup.slug}/owners`, notice: { tone: "success", text: text.removed(who) } };
+  },
+});
+
+async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
+  const { startup, owners } = await need(request, "startups.get", { slug: request.parameters.slug });
+  const errors = fieldErrors(refused, { member_id: text.who, reason: text.reason });
+  const title = text.title(startup.name);
+  const back = { href: OPERATE, label: operateStartupsText.cancel };
+  if (!owners || owners.length === 0) {
+    return {
+      title,
+      refused,
+      body: (
+        <>
+          <PageHeader title={title} />
+          <EmptyState
+            title={text.none}
+            action={<LinkButton href="/operate/inbox?kind=startup_claim">{text.inbox}</LinkButton>}
+          >
+            {text.noneText}
+          </EmptyState>
+        </>
+      ),
+    };
+  }
+  return {
+    title,
+    layout: "focus",
+    refused,
+    body: (
+      <FormCard
+        title={title}
+        errors={errors}
+        action={`${OPERATE}/${startup.slug}/owners`}
+        csrf={request.csrf()}
+        submit={text.submit}
+        kind="danger"
+        cancel={back}
+      >
+        {owners.length === 1 && <Notice tone="warning">{text.last}</Notice>}
+        <Select
+          name="member_id"
+          label={text.who}
+          options={owners.map(({ member_id, name }) => ({ value: member_id, label: name }))}
+          value={form?.text("member_id") ?? owners[0]?.member_id}
+          error={errorAt(errors, "member_id")}
+          required
+        />
+        <TextField
+          name="reason"
+          label={text.reason}
+          hint={text.reasonHint}
+          value={form?.text("reason") ?? ""}
+          error={errorAt(errors, "reason")}
+          maxlength={600}
+          required
+        />
+      </FormCard>
+    ),
+  };
+}

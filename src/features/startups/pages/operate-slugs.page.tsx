@@ -1,0 +1,140 @@
+import {
+  call,
+  clockOf,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  type Refused,
+  type Reply,
+  withProblems,
+} from "../../../web/core/index.ts";
+import {
+  Button,
+  EmptyState,
+  Form,
+  FormCard,
+  LinkButton,
+  PageHeader,
+  Table,
+  TextField,
+  Time,
+} from "../../../web/ui/index.ts";
+import { AllowSimilar } from "./allow-similar.tsx";
+import { operateStartupsText } from "./text.ts";
+import { OPERATE } from "./types.ts";
+
+const PATH = `${OPERATE}/slugs`;
+const { slugsPage: text, fields, problems } = operateStartupsText;
+
+type Slug = Reply<"startups.list_slugs">["slugs"][number];
+
+export const operateStartupSlugs = operatorPage({
+  path: PATH,
+  show: async (request) => renderPage(request),
+  async act(request, form) {
+    if (form.text("act") === "release") {
+      const released = await call(request, "startups.release", { slug: form.text("slug") });
+      if (!released.ok) return renderPage(request, undefined, released.refused);
+      return { to: PATH, notice: { tone: "success", text: text.released(released.body.slug) } };
+    }
+    const values = form.filled("slug", "reason");
+    const unready = emptyFields(values, "slug");
+    if (unready) return renderPage(request, form, unready);
+    const allow_similar = form.text("allow_similar") === "on";
+    const reserved = await call(request, "startups.reserve", { ...values, allow_similar });
+    if (!reserved.ok) return renderPage(request, form, withProblems(reserved.refused, problems));
+    return { to: PATH, notice: { tone: "success", text: text.reserved(reserved.body.slug) } };
+  },
+});
+
+async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
+  const { slugs } = await need(request, "startups.list_slugs", {});
+  const errors = fieldErrors(refused, fields);
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <PageHeader
+          title={text.title}
+          lede={text.lede}
+          actions={
+            <LinkButton href={OPERATE} kind="quiet">
+              {text.back}
+            </LinkButton>
+          }
+        />
+        {slugs.length > 0 ? (
+          <Slugs request={request} slugs={slugs} />
+        ) : (
+          <EmptyState title={text.none}>{text.noneText}</EmptyState>
+        )}
+        <FormCard
+          title={text.reserve}
+          lede={text.reserveLede}
+          rank={2}
+          errors={errors}
+          action={PATH}
+          csrf={request.csrf()}
+          submit={text.submit}
+        >
+          <TextField
+            name="slug"
+            label={fields.slug}
+            hint={operateStartupsText.slugHint}
+            value={form?.text("slug") ?? ""}
+            error={errorAt(errors, "slug")}
+            autocomplete="off"
+            maxlength={60}
+            required
+          />
+          <TextField name="reason" label={fields.reason} value={form?.text("reason") ?? ""} maxlength={200} />
+          <AllowSimilar refused={refused} />
+        </FormCard>
+      </>
+    ),
+  };
+}
+
+function Slugs({ request, slugs }: { request: MemberRequest; slugs: Slug[] }) {
+  const { columns } = text;
+  return (
+    <Table
+      id="slugs"
+      caption={text.caption}
+      captionHidden
+      rows={slugs}
+      rowKey={({ slug }) => slug}
+      columns={[
+        { label: columns.slug, heads: true, cell: ({ slug }) => <code class="scope-key">{slug}</code> },
+        {
+          label: columns.kind,
+          cell: ({ kind, leads_to }) => (leads_to ? text.to(leads_to) : text.kinds[kind]),
+        },
+        {
+          label: columns.until,
+          cell: ({ until }) => until && <Time at={new Date(until)} form="date" {...clockOf(request)} />,
+        },
+        { label: columns.reason, cell: ({ reason }) => reason && <span dir="auto">{reason}</span> },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: ({ slug, kind }) =>
+            kind === "reserved" && (
+              <Form action={PATH} csrf={request.csrf()} hidden={{ act: "release", slug }}>
+                <Button kind="quiet" small label={text.releaseNamed(slug)}>
+                  {text.release}
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,250 @@
+import { DateTime } from "luxon";
+import { type CallResult, call, clockOf, type MemberRequest, memberPage } from "../../../web/core/index.ts";
+import { tierName } from "../../../web/languages/tier-names.ts";
+import {
+  Agenda,
+  Button,
+  EmptyState,
+  Form,
+  LinkButton,
+  Notice,
+  PageHeader,
+  Section,
+  Status,
+  Table,
+  Time,
+} from "../../../web/ui/index.ts";
+import { type ActivityEvent, ActivityTable } from "../../account/pages/activity/parts.ts";
+import { agendaEntry, type EventSummary } from "../../events/pages/parts.ts";
+import { NotificationList } from "../../notifications/pages/parts.ts";
+import { OpenMark } from "../../space/pages/hours/parts.ts";
+import { todayText } from "./text.ts";
+import { type Own, pendingOf, upcomingOf } from "./today-lists.tsx";
+
+const UNREAD_SHOWN = 5;
+const ACTS_SHOWN = 5;
+const ACTS_READ = 100;
+
+export const today = memberPage({
+  path: "/today",
+  async show(request) {
+    const { title, greeting } = todayText;
+    const [own, live, news, acts, tokens, deletion, state, self] = await Promise.all([
+      readOwn(request),
+      call(request, "events.get_live"),
+      call(request, "notifications.list", { limit: 25 }),
+      call(request, "account.get_activity", { limit: ACTS_READ }),
+      call(request, "tokens.list"),
+      call(request, "account.get_deletion"),
+      call(request, "space.get_state"),
+      request.parts.signIn.userOf(request.cookie),
+    ]);
+    return {
+      title,
+      body: (
+        <>
+          <PageHeader title={title} lede={greeting(partOfDay(request), firstName(request))} />
+          {state.ok && <OpenMark request={request} state={state.body} />}
+          {known(deletion)?.deletion && <DeletionNotice />}
+          {self?.emailVerified === false && <UnconfirmedNotice request={request} />}
+          <OnNow request={request} events={known(live)?.events ?? []} />
+          <Upcoming request={request} own={own} />
+          <Unread request={request} news={known(news)} />
+          <Pending request={request} own={own} />
+          <Agents request={request} events={known(acts)?.events ?? []} any={(known(tokens)?.tokens.length ?? 0) > 0} />
+        </>
+      ),
+    };
+  },
+});
+
+/** Data that the member may not read, or of an area that is off, counts as absent. */
+function known<Body>(called: CallResult<Body>): Body | null {
+  return called.ok ? called.body : null;
+}
+
+async function readOwn(request: MemberRequest): Promise<Own> {
+  const [bookings, events, tier, highlights, keys, feedback] = await Promise.all([
+    call(request, "resources.my_bookings", { limit: 50 }),
+    call(request, "events.list_mine"),
+    call(request, "membership.get_my_tier"),
+    call(request, "highlights.list_mine"),
+    call(request, "credits.list_mine", { limit: 25 }),
+    call(request, "feedback.list_mine", { resolved: false, limit: 25 }),
+  ]);
+  return {
+    bookings: known(bookings)?.bookings ?? [],
+    rsvps: known(events)?.rsvps ?? [],
+    proposals: known(events)?.proposals ?? [],
+    tier: known(tier)?.pending ?? null,
+    highlights: known(highlights)?.pending ?? [],
+    keys: known(keys)?.requests ?? [],
+    tickets: known(feedback)?.records ?? [],
+  };
+}
+
+function firstName({ viewer }: MemberRequest): string {
+  return viewer.name.split(" ")[0] ?? viewer.name;
+}
+
+function here(request: MemberRequest): DateTime {
+  return DateTime.fromJSDate(request.now, { zone: request.space.timeZone });
+}
+
+function partOfDay(request: MemberRequest): "night" | "morning" | "day" | "evening" {
+  const { hour } = here(request);
+  if (hour < 5) return "night";
+  if (hour < 11) return "morning";
+  return hour < 18 ? "day" : "evening";
+}
+
+function DeletionNotice() {
+  const { deletion, deletionLink } = todayText;
+  return (
+    <Notice tone="warning" title={deletion}>
+      <p>
+        <a href="/my-data">{deletionLink}</a>
+      </p>
+    </Notice>
+  );
+}
+
+function UnconfirmedNotice({ request }: { request: MemberRequest }) {
+  const { unconfirmed, unconfirmedText, confirmEmail } = todayText;
+  return (
+    <Notice tone="warning" title={unconfirmed}>
+      <p>{unconfirmedText(request.viewer.email)}</p>
+      <Form action="/account" csrf={request.csrf()} hidden={{ do: "prove" }}>
+        <Button kind="secondary">{confirmEmail}</Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function OnNow({ request, events }: { request: MemberRequest; events: EventSummary[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Section title={todayText.now} split>
+      <Agenda entries={events.map(agendaEntry)} {...clockOf(request)} rank={3} />
+    </Section>
+  );
+}
+
+function Upcoming({ request, own }: { request: MemberRequest; own: Own }) {
+  const { ahead, aheadLede, nothingAhead, nothingAheadText, events, resources, guest, guestText, guestAction } =
+    todayText;
+  const entries = upcomingOf(own, request.now);
+  const isGuest = request.viewer.tier === "public";
+  return (
+    <Section title={ahead} lede={aheadLede} split>
+      {entries.length > 0 && <Agenda entries={entries} {...clockOf(request)} rank={3} />}
+      {entries.length === 0 && isGuest && (
+        <EmptyState title={guest} rank={3} action={<LinkButton href="/membership">{guestAction}</LinkButton>}>
+          {guestText}
+        </EmptyState>
+      )}
+      {entries.length === 0 && !isGuest && (
+        <EmptyState
+          title={nothingAhead}
+          rank={3}
+          action={
+            <>
+              <LinkButton href="/events">{events}</LinkButton>
+              <LinkButton href="/resources" kind="quiet">
+                {resources}
+              </LinkButton>
+            </>
+          }
+        >
+          {nothingAheadText}
+        </EmptyState>
+      )}
+    </Section>
+  );
+}
+
+type News = { notifications: Parameters<typeof NotificationList>[0]["notifications"]; unread: number };
+
+function Unread({ request, news }: { request: MemberRequest; news: News | null }) {
+  if (news === null) return null;
+  const { unread, nothingUnread, allUnread, allNotifications } = todayText;
+  const fresh = news.notifications.filter(({ read }) => !read).slice(0, UNREAD_SHOWN);
+  return (
+    <Section title={unread} split>
+      {fresh.length > 0 ? (
+        <NotificationList request={request} notifications={fresh} rank={3} />
+      ) : (
+        <p class="soft">{nothingUnread}</p>
+      )}
+      <p>
+        <a href="/notifications">{news.unread > fresh.length ? allUnread(news.unread) : allNotifications}</a>
+      </p>
+    </Section>
+  );
+}
+
+function Pending({ request, own }: { request: MemberRequest; own: Own }) {
+  const { waiting, waitingLede, nothingWaiting, columns } = todayText;
+  const rows = pendingOf(own, (tier) => tierName(tier));
+  return (
+    <Section title={waiting} lede={waitingLede} split>
+      {rows.length === 0 ? (
+        <p class="soft">{nothingWaiting}</p>
+      ) : (
+        <Table
+          id="waiting"
+          caption={waiting}
+          captionHidden
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: columns.what,
+              heads: true,
+              cell: ({ href, what }) => (
+                <a href={href} dir="auto">
+                  {what}
+                </a>
+              ),
+            },
+            { label: columns.state, cell: ({ tone, state }) => <Status tone={tone}>{state}</Status> },
+            {
+              label: columns.since,
+              cell: ({ since }) => <Time at={new Date(since)} {...clockOf(request)} form="day" />,
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Agents({ request, events, any }: { request: MemberRequest; events: ActivityEvent[]; any: boolean }) {
+  const { agents, agentsCaption, noActs, noAgents, noAgentsText, connect, allActs } = todayText;
+  const since = here(request).minus({ days: 1 }).startOf("day").toJSDate();
+  const acts = events.filter(({ transport, at }) => transport !== "web" && new Date(at) >= since);
+  return (
+    <Section title={agents} split>
+      {acts.length > 0 && (
+        <>
+          <ActivityTable
+            request={request}
+            events={acts.slice(0, ACTS_SHOWN)}
+            caption={agentsCaption}
+            captionHidden
+            who={({ client_name }) => client_name ?? ""}
+          />
+          <p>
+            <a href="/activity">{allActs}</a>
+          </p>
+        </>
+      )}
+      {acts.length === 0 && any && <p class="soft">{noActs}</p>}
+      {acts.length === 0 && !any && (
+        <EmptyState title={noAgents} rank={3} action={<LinkButton href="/agents">{connect}</LinkButton>}>
+          {noAgentsText}
+        </EmptyState>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,203 @@
+import {
+  call,
+  clockOf,
+  emptyFields,
+  errorAt,
+  type Form as Fields,
+  fieldErrors,
+  type MemberRequest,
+  need,
+  operatorPage,
+  type PageDocument,
+  type PageResponse,
+  pathWith,
+  type Refused,
+  untouched,
+  wholeNumber,
+  withProblems,
+} from "../../../web/core/index.ts";
+import {
+  EmptyState,
+  FieldRow,
+  FormCard,
+  LinkButton,
+  PageHeader,
+  Table,
+  TextArea,
+  TextField,
+  Time,
+} from "../../../web/ui/index.ts";
+import { memberOfField } from "../../membership/pages/members/parts.ts";
+import { QualificationState } from "./mine.page.tsx";
+import { operateTrainingsText, trainingsText } from "./text.ts";
+import { OPERATE, type Qualification } from "./types.ts";
+
+const PATH = `${OPERATE}/qualifications`;
+const text = operateTrainingsText.held;
+
+export const operateQualifications = operatorPage({
+  path: PATH,
+  show: async (request) => renderPage(request, untouched),
+  async act(request, form) {
+    const done = await (form.text("act") === "revoke" ? revoke(request, form) : grant(request, form));
+    return "refused" in done ? renderPage(request, form, done.refused) : done;
+  },
+});
+
+type Done = Extract<PageResponse, { to: string }> | { refused: Refused };
+
+async function revoke(request: MemberRequest, form: Fields): Promise<Done> {
+  const { reason } = form.filled("reason");
+  const unready = emptyFields({ reason }, "reason");
+  if (unready || reason === undefined) return { refused: unready as Refused };
+  const revoked = await call(request, "trainings.revoke", { qualification_id: form.text("qualification"), reason });
+  return revoked.ok ? { to: PATH, notice: { tone: "success", text: text.revoked } } : revoked;
+}
+
+async function grant(request: MemberRequest, form: Fields): Promise<Done> {
+  const values = form.filled("member_id", "kind", "valid_days");
+  const unready = emptyFields(values, "member_id", "kind");
+  if (unready) return { refused: unready };
+  const member = await memberOfField(request, "member_id", form.text("member_id"));
+  if ("refused" in member) return member;
+  const granted = await call(request, "trainings.grant", {
+    member_id: member.id,
+    kind: form.text("kind"),
+    valid_days: values.valid_days === undefined ? null : wholeNumber(values.valid_days),
+  });
+  if (granted.ok) return { to: PATH, notice: { tone: "success", text: text.granted(member.name) } };
+  const { qualification, valid_days } = operateTrainingsText.course.problems;
+  return { refused: withProblems(granted.refused, { kind: qualification ?? "", valid_days: valid_days ?? "" }) };
+}
+
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+  const { qualifications } = await need(request, "trainings.list_qualifications", {});
+  const asked = request.query("revoke") || form.text("qualification");
+  const toRevoke = qualifications.find(
+    ({ qualification_id, state }) => qualification_id === asked && state !== "revoked",
+  );
+  const errors = fieldErrors(refused, text.fields);
+  const part = { request, form, errors };
+  return {
+    title: text.title,
+    refused,
+    body: (
+      <>
+        <PageHeader
+          title={text.title}
+          actions={
+            <LinkButton href={OPERATE} kind="quiet">
+              {text.back}
+            </LinkButton>
+          }
+        />
+        {toRevoke && <Revoking {...part} of={toRevoke} />}
+        {qualifications.length > 0 ? (
+          <Held request={request} rows={qualifications} />
+        ) : (
+          <EmptyState title={text.none}>{text.noneText}</EmptyState>
+        )}
+        {!toRevoke && <Granting {...part} />}
+      </>
+    ),
+  };
+}
+
+type Part = { request: MemberRequest; form: Fields; errors: ReturnType<typeof fieldErrors> };
+
+function Revoking({ request, form, errors, of }: Part & { of: Qualification }) {
+  return (
+    <FormCard
+      title={text.revokeTitle(of.kind, of.member_name)}
+      lede={text.revokeLede}
+      rank={2}
+      errors={errors}
+      action={PATH}
+      csrf={request.csrf()}
+      hidden={{ act: "revoke", qualification: of.qualification_id }}
+      submit={text.revoke}
+      kind="danger"
+      cancel={{ href: PATH, label: text.keep }}
+    >
+      <TextArea
+        name="reason"
+        label={text.fields.reason}
+        value={form.text("reason")}
+        error={errorAt(errors, "reason")}
+        rows={2}
+        maxlength={600}
+        required
+      />
+    </FormCard>
+  );
+}
+
+function Granting({ request, form, errors }: Part) {
+  const common = (name: "member_id" | "kind" | "valid_days") => ({
+    name,
+    label: text.fields[name],
+    value: form.text(name),
+    error: errorAt(errors, name),
+  });
+  return (
+    <FormCard
+      title={text.grantTitle}
+      lede={text.grantLede}
+      rank={2}
+      errors={errors}
+      action={PATH}
+      csrf={request.csrf()}
+      submit={text.grant}
+    >
+      <TextField {...common("member_id")} hint={text.memberHint} maxlength={80} required />
+      <FieldRow>
+        <TextField {...common("kind")} autocomplete="off" maxlength={63} required />
+        <TextField {...common("valid_days")} inputmode="numeric" look="short" maxlength={4} />
+      </FieldRow>
+    </FormCard>
+  );
+}
+
+function Held({ request, rows }: { request: MemberRequest; rows: Qualification[] }) {
+  const { columns } = text;
+  return (
+    <Table
+      id="held"
+      caption={text.caption}
+      captionHidden
+      rows={rows}
+      rowKey={({ qualification_id }) => qualification_id}
+      columns={[
+        { label: columns.who, heads: true, cell: ({ member_name }) => <bdi>{member_name}</bdi> },
+        { label: columns.kind, cell: ({ kind }) => kind },
+        { label: columns.state, cell: (each) => <QualificationState of={each} /> },
+        {
+          label: columns.until,
+          cell: ({ expires_at }) =>
+            expires_at ? (
+              <Time at={new Date(expires_at)} form="day" {...clockOf(request)} />
+            ) : (
+              trainingsText.mine.forGood
+            ),
+        },
+        { label: columns.by, cell: ({ granted_by }) => <bdi>{granted_by}</bdi> },
+        {
+          label: columns.act,
+          labelHidden: true,
+          align: "end",
+          cell: ({ qualification_id, kind, member_name, state }) =>
+            state !== "revoked" && (
+              <LinkButton
+                href={pathWith(PATH, { revoke: qualification_id })}
+                small
+                kind="quiet"
+                label={text.revokeNamed(kind, member_name)}
+              >
+                {text.revoke}
+              </LinkButton>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,5 +1,0 @@
-import type { Reply } from "../core/index.ts";
-
-export type Envelope = Reply<"queue.list">["envelopes"][number];
-
-export type EnvelopeState = Envelope["state"];

@@ -1,7 +1,0 @@
-import type { Reply } from "../core/index.ts";
-
-export type KeyRequest = Reply<"credits.list_mine">["requests"][number];
-
-export type KeyUsage = Reply<"credits.get_usage">;
-
-export type ClaimedKey = Reply<"credits.pick_up_workshop"> | Reply<"credits.pick_up_member">;

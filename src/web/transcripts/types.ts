@@ -1,5 +1,0 @@
-import type { Reply } from "../core/index.ts";
-
-export type Job = Reply<"transcription.list">["jobs"][number];
-
-export type Transcript = Reply<"transcription.get">;

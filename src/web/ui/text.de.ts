@@ -1,0 +1,210 @@
+import { translate } from "../languages/texts.ts";
+import { barChartText } from "./charts/bar-chart.tsx";
+import { uptimeText } from "./charts/uptime.tsx";
+import { secretText } from "./code-block.tsx";
+import { errorSummaryText } from "./fields/error-summary.tsx";
+import { fieldText } from "./fields/field.tsx";
+import { scanText } from "./fields/scan-button.tsx";
+import { textFieldText } from "./fields/text-fields.tsx";
+import { keysText } from "./layouts/keys.tsx";
+import { searchDialogText } from "./layouts/search-dialog.tsx";
+import { groupText, linkText, pageText, siteHeaderText } from "./layouts/text.ts";
+import { noticeText } from "./notice.tsx";
+import { scopeListText } from "./scope-list.tsx";
+import { stepsText } from "./steps.tsx";
+import { paginationText } from "./tabs.tsx";
+import { agendaText } from "./time/agenda.tsx";
+import { monthText } from "./time/month.tsx";
+import { timeText } from "./time/time.tsx";
+import { untrustedText } from "./untrusted.tsx";
+
+translate("de", stepsText, { done: "Erledigt", current: "Jetzt", todo: "Noch zu tun" });
+
+translate("de", paginationText, { label: "Seiten", newer: "Neuere", older: "Ältere" });
+
+translate("de", noticeText, { success: "Erfolg:", info: "Hinweis:", warning: "Warnung:", danger: "Problem:" });
+
+translate("de", secretText, {
+  warning: "Jetzt kopieren und sicher aufbewahren. Wird nur einmal angezeigt.",
+});
+
+translate("de", scopeListText, {
+  reads: "Lesen",
+  acts: "Für dich handeln",
+  spends: "Ausgeben",
+  refused: (needs) =>
+    needs ? `Deine Mitgliedschaft umfasst das nicht. Nötig ist ${needs}.` : "Deine Mitgliedschaft umfasst das nicht.",
+});
+
+translate("de", untrustedText, { by: (author) => `Geschrieben von ${author}` });
+
+translate("de", pageText, {
+  skip: "Zum Inhalt springen",
+  product: "Läuft mit Atrium",
+  more: "Weitere Seiten",
+  zone: (timeZone) => `Uhrzeiten gelten für ${timeZone.replaceAll("_", " ")}`,
+  language: "Sprache",
+  forAgents: "Für Agents",
+});
+
+translate("de", siteHeaderText, {
+  navigation: "Hauptnavigation",
+  menu: "Menü",
+  account: "Konto",
+  signIn: "Anmelden",
+  signOut: "Abmelden",
+  notifications: "Benachrichtigungen",
+  unread: (count) => `${count} ungelesen`,
+  noneUnread: "keine ungelesen",
+});
+
+translate("de", linkText, {
+  badges: "Ausweise",
+  doors: "Türen",
+  dues: "Beiträge",
+  ownPages: "Eigene Seiten",
+  accessibility: "Barrierefreiheit",
+  activity: "Aktivität",
+  agentClients: "Agent-Clients",
+  agentInbox: "Agent-Posteingang",
+  agents: "Agents",
+  allFiles: "Alle Dateien",
+  announcements: "Mitteilungen",
+  auditLog: "Protokoll",
+  bookings: "Buchungen",
+  campaigns: "Versände",
+  certificates: "Zertifikate",
+  chatRooms: "Chaträume",
+  community: "Community",
+  crosstalk: "Crosstalk",
+  deliveries: "Zustellungen",
+  directory: "Verzeichnis",
+  displays: "Anzeigen",
+  docs: "Dokumentation",
+  donors: "Spenden",
+  endpoints: "Endpunkte",
+  events: "Events",
+  feedback: "Feedback",
+  feeds: "Feeds",
+  figure: "Figur",
+  figures: "Figuren",
+  files: "Dateien",
+  groups: "Gruppen",
+  guests: "Gäste",
+  hackathons: "Hackathons",
+  headlines: "Schlagzeilen",
+  highlights: "Highlights",
+  hours: "Öffnungszeiten",
+  images: "Bilder",
+  inbox: "Eingang",
+  invitations: "Einladungen",
+  jobs: "Hintergrundaufgaben",
+  keys: "Schlüssel",
+  leaderboard: "Rangliste",
+  lending: "Ausleihe",
+  loans: "Ausleihen",
+  mailingList: "Verteiler",
+  members: "Mitglieder",
+  membership: "Mitgliedschaft",
+  models: "Modelle",
+  myAgents: "Agents",
+  myData: "Meine Daten",
+  news: "Neues",
+  newsletter: "Newsletter",
+  notifications: "Benachrichtigungen",
+  onTheFloor: "Vor Ort",
+  operate: "Verwaltung",
+  openingHours: "Öffnungszeiten",
+  presentations: "Vorträge",
+  printers: "Drucker",
+  prints: "Drucke",
+  privacy: "Datenschutz",
+  profile: "Profil",
+  research: "Recherche",
+  resources: "Ressourcen",
+  roles: "Rollen",
+  security: "Sicherheit",
+  settings: "Einstellungen",
+  shareLinks: "Freigabelinks",
+  site: "Website",
+  slicing: "Slicing",
+  startups: "Startups",
+  status: "Status",
+  storage: "Speicher",
+  today: "Heute",
+  trainings: "Schulungen",
+  transcripts: "Transkripte",
+  trash: "Papierkorb",
+  uploads: "Uploads",
+  whatsNew: "Neuigkeiten",
+});
+
+translate("de", groupText, {
+  community: "Community",
+  content: "Inhalte",
+  everyDay: "Täglich",
+  files: "Dateien",
+  inTheRooms: "In den Räumen",
+  myAgents: "Agents",
+  news: "Neues",
+  operate: "Verwaltung",
+  rooms: "Räume",
+  system: "System",
+  you: "Du",
+});
+
+translate("de", timeText, {
+  now: "jetzt",
+  ends: (relative) => `läuft, endet ${relative}`,
+  own: "({} deiner Zeit)",
+  ended: (relative) => `endete ${relative}`,
+});
+
+translate("de", agendaText, { today: "Heute", tomorrow: "Morgen", allDay: "Ganztägig", until: "bis" });
+
+translate("de", monthText, { more: (count) => `${count} weitere` });
+
+translate("de", scanText, {
+  start: "Mit der Kamera scannen",
+  stop: "Kamera ausschalten",
+  failed: "Die Kamera ist nicht verfügbar. Gib den Code stattdessen ein.",
+  found: "Code gelesen.",
+  picture: "Bild der Kamera",
+});
+
+translate("de", errorSummaryText, { title: "Es gibt ein Problem" });
+
+translate("de", textFieldText, {
+  zone: (timeZone) => `Uhrzeit in ${timeZone.replaceAll("_", " ")}.`,
+});
+
+translate("de", fieldText, {
+  optional: "(optional)",
+  error: "Fehler:",
+});
+
+translate("de", uptimeText, {
+  oldest: (days) => `Vor ${days} Tagen`,
+  today: "Heute",
+});
+
+translate("de", barChartText, { asTable: "Als Tabelle zeigen" });
+
+translate("de", keysText, {
+  keys: "Tasten",
+  title: "Tasten dieser Seite",
+  on: "Einzelne Tasten auf diesem Gerät benutzen",
+  hint: "Während du in ein Feld schreibst, wirken sie nicht.",
+  close: "Schließen",
+  help: "Tasten anzeigen",
+});
+
+translate("de", searchDialogText, {
+  search: "Suche",
+  query: "Alles durchsuchen",
+  results: "Ergebnisse",
+  all: "Alle Ergebnisse",
+  choose: "auswählen",
+  open: "öffnen",
+  close: "schließen",
+});
