@@ -57,7 +57,7 @@ function close() {
   input.blur();
 }
 
-/** Results of an earlier query remain to be seen, but no key chooses one: Enter leads to the page of what is typed now. */
+/** Results of an earlier query remain to be seen, but no key chooses one: Enter leads to the page for the text as typed. */
 function outdate() {
   choose(-1);
   options = [];
