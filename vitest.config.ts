@@ -10,7 +10,7 @@ if (bytesFree(IN_MEMORY) >= IN_MEMORY_BYTES_MIN) process.env.TMPDIR ??= IN_MEMOR
 
 /** Fail on a machine that does something else at the same time. */
 const MEASURES_TIME = /\bperformance\.now\(\)|\/loop-delay\.ts"/;
-const NEEDS_MORE = /\/test\/(harness|browser)\/|\bopenDatabase\b/;
+const NEEDS_MORE = /\/test\/(harness|browser)\/|\/testing\/|\bopenDatabase\b/;
 const testFiles = allTests();
 const timed = testFiles.filter((file) => MEASURES_TIME.test(readFileSync(file, "utf8")));
 /** Tests that need no database, no browser and nothing outside: their project starts without any setup. */

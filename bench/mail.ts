@@ -4,8 +4,8 @@ import { mailFor } from "../src/features/campaigns/engine/message.ts";
 import { type Parts, sendDue } from "../src/features/campaigns/engine/sender.ts";
 import { startDue } from "../src/features/campaigns/engine/tend.ts";
 import { findCampaign } from "../src/features/campaigns/store.ts";
+import { approvedCampaign, CAMPAIGN, subscribe } from "../src/features/campaigns/testing/campaign.ts";
 import { searchEntries } from "../src/features/newsletter/search/store.ts";
-import { approvedCampaign, CAMPAIGN, subscribe } from "../test/harness/mailing/campaign.ts";
 import { type BenchEnvironment, openEnvironment } from "./environment.ts";
 
 const ROUNDS = 3;

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { mintGatewayKey } from "../test/harness/gateway/keys.ts";
+import { mintGatewayKey } from "../src/features/model-keys/testing/keys.ts";
 import { type BenchEnvironment, openEnvironment } from "./environment.ts";
 
 const CALLS = 600;

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Introduced, startIntroductions } from "../src/features/agent-inbox/testing/introductions.ts";
 import { faultsOn, hasChromium, launchChromium, openJudged, openPage, skipNotice } from "./browser/chromium.ts";
 import { a2aTester } from "./harness/a2a-tester.ts";
-import { type Introduced, startIntroductions } from "./harness/agent-inbox/introductions.ts";
 import { bodyOf, mcpClient } from "./transports/mcp-client.ts";
 
 describe.skipIf(!hasChromium)(`an introduction by agents${skipNotice}`, () => {

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteDue } from "../src/features/account/jobs/delete-due.ts";
+import { openLendingDesk } from "../src/features/lending/testing/desk.ts";
 import { a2aTester } from "./harness/a2a-tester.ts";
 import { jobContext } from "./harness/jobs.ts";
-import { openLendingDesk } from "./harness/lending/desk.ts";
 import { startWorld, type World } from "./harness/world.ts";
 
 /** Part of the name, the address and every text of the member. */

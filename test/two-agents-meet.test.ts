@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTwoMembers, type TwoMembers } from "../src/features/agent-inbox/testing/two-members.ts";
 import {
   faultsAt,
   faultsOn,
@@ -10,7 +11,6 @@ import {
   skipNotice,
 } from "./browser/chromium.ts";
 import { a2aTester } from "./harness/a2a-tester.ts";
-import { startTwoMembers, type TwoMembers } from "./harness/agent-inbox/two-members.ts";
 import { bodyOf, mcpClient } from "./transports/mcp-client.ts";
 
 const THEIR_RULES = {

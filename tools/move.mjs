@@ -1,7 +1,7 @@
 // Moves files and folders, and rewrites the imports and the paths that name them: `npm run move -- <map>`. Each line of
 // the map has an old and a new path, from the root of the repository; the longest old path counts. Development only.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { root } from "./install.mjs";
 
@@ -34,6 +34,8 @@ const renamed = [...targets].filter(([from, to]) => from !== to);
 for (const [from, to] of renamed) {
   mkdirSync(root + dirname(to), { recursive: true });
   renameSync(root + from, root + to);
+  for (const folder of foldersOf(from))
+    if (existsSync(root + folder) && readdirSync(root + folder).length === 0) rmdirSync(root + folder);
 }
 execFileSync("git", ["add", "--all"], { cwd: root });
 console.log(`${renamed.length} files moved, ${rewritten.length} rewritten.`);

@@ -15,6 +15,9 @@ interface TestFile {
 /** Tests over the whole catalogue prove nothing about a single operation. */
 const WALKS = /^test\/(search\/|obligations\/(obligations|sandbox)|parity\/|hostile\/(catalogue|matrix)|catalogue\/)/;
 
+/** Files that tests share, without the records of the world, which prove nothing. */
+const HELPER = /^test\/(?!harness\/world)|^src\/features\/[\w-]+\/testing\/(?!([\w-]+-)?world\.ts$)/;
+
 /** The beginnings of all paths of operations, such as `/api/`. */
 const ROOTS = [
   ...new Set(
@@ -96,7 +99,7 @@ function sourceWithHelpers(file: string): string {
   const own = readFileSync(file, "utf8");
   const helpers = [...own.matchAll(/from "(\.[^"]+\.ts)"/g)]
     .map(([, specifier = ""]) => normalize(join(dirname(file), specifier)).replaceAll("\\", "/"))
-    .filter((helper) => helper.startsWith("test/") && !helper.startsWith("test/harness/world") && existsSync(helper));
+    .filter((helper) => HELPER.test(helper) && existsSync(helper));
   return [own, ...helpers.map((helper) => readFileSync(helper, "utf8"))].join("\n");
 }
 

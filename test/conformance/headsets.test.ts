@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { damage, type LendingDesk, openLendingDesk, SIGNER } from "../harness/lending/desk.ts";
+import { damage, type LendingDesk, openLendingDesk, SIGNER } from "../../src/features/lending/testing/desk.ts";
 
 const MINUTE = 60_000;
 

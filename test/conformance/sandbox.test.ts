@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAYMENTS_ENV } from "../../src/features/donations/testing/world.ts";
 import type { Scope } from "../../src/kernel/access/scopes.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { PENDING, story } from "../harness/highlights.ts";
-import { PAYMENTS_ENV } from "../harness/world/payments.ts";
 
 let atrium: TestAtrium;
 let person: Person;

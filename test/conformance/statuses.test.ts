@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAYMENTS_ENV } from "../../src/features/donations/testing/world.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type RequestOptions, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { PAYMENTS_ENV } from "../harness/world/payments.ts";
 
 /** Status codes that no test of an area covers. */
 let atrium: TestAtrium;

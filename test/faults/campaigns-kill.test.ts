@@ -7,12 +7,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../src/adapters/database/open.ts";
+import {
+  approvedCampaign,
+  campaignState,
+  outcomes,
+  subscribe,
+  sum,
+} from "../../src/features/campaigns/testing/campaign.ts";
+import { type Relay, startRelay } from "../../src/features/mailing/testing/relay.ts";
 import { prepareSpace } from "../../src/features/space/index.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";
 import { randomIds } from "../../src/kernel/values/ids.ts";
 import { createTestDatabase } from "../harness/atrium.ts";
-import { approvedCampaign, campaignState, outcomes, subscribe, sum } from "../harness/mailing/campaign.ts";
-import { type Relay, startRelay } from "../harness/mailing/relay.ts";
 import { TYPESCRIPT } from "../harness/process.ts";
 
 const IS_FULL = process.env.FAULTS === "full";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EmulatedPrinter } from "../../src/features/printers/testing/emulated-printer.ts";
+import { emulateOctoprint } from "../../src/features/printers/testing/octoprint.ts";
 import { watch } from "../../src/features/prints/jobs/watch.ts";
 import { adoptBlob, placeBytes } from "../../src/kernel/blobs/blobs.ts";
 import type { Job } from "../../src/kernel/catalogue/area.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { request, startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
 import { jobContext } from "../harness/jobs.ts";
-import type { EmulatedPrinter } from "../harness/printers/emulated-printer.ts";
-import { emulateOctoprint } from "../harness/printers/octoprint.ts";
 import { type KillableServer, type KillPoint, killAtEach, startKillableServer } from "./kill/killable-server.ts";
 
 const STEP = process.env.FAULTS === "full" ? 1 : 7;

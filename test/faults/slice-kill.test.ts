@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sliceOf } from "../../src/features/slicing/index.ts";
-import { findBlob, readSmallBlob } from "../../src/kernel/blobs/blobs.ts";
-import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import type { SigningKey } from "../harness/signing.ts";
 import {
   ENGINES,
   GCODE,
@@ -12,7 +9,10 @@ import {
   resultPath,
   slicingWorker,
   workerRequest,
-} from "../harness/slicing/worker.ts";
+} from "../../src/features/slicing/testing/worker.ts";
+import { findBlob, readSmallBlob } from "../../src/kernel/blobs/blobs.ts";
+import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
+import type { SigningKey } from "../harness/signing.ts";
 import { type KillableServer, killAtEach, startKillableServer } from "./kill/killable-server.ts";
 
 const STEP = process.env.FAULTS === "full" ? 1 : 4;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gatewayMeter, mintGatewayKey } from "../../src/features/model-keys/testing/keys.ts";
+import { type ModelServer, startModelServer } from "../../src/features/model-keys/testing/model-server.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { gatewayMeter, mintGatewayKey } from "../harness/gateway/keys.ts";
-import { type ModelServer, startModelServer } from "../harness/gateway/model-server.ts";
 
 const INSTALLED = existsSync(new URL("node_modules/openai", import.meta.url));
 const HELLO = [{ role: "user" as const, content: "Hello" }];

@@ -1,10 +1,13 @@
 import { png } from "../../src/adapters/model-reader/png.ts";
+import { ANOTHER as EVENTS_ANOTHER } from "../../src/features/events/testing/world.ts";
+import { ANOTHER as JOINING_ANOTHER } from "../../src/features/joining/testing/world.ts";
+import {
+  ANOTHER as LENDING_ANOTHER,
+  DIFFERENT as LENDING_DIFFERENT,
+} from "../../src/features/lending/testing/world.ts";
+import { ANOTHER as CREDITS_ANOTHER } from "../../src/features/model-keys/testing/world.ts";
+import { ANOTHER as PAGES_ANOTHER } from "../../src/features/own-pages/testing/world.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
-import { ANOTHER as JOINING_ANOTHER } from "../harness/world/community/joining.ts";
-import { ANOTHER as PAGES_ANOTHER } from "../harness/world/community/pages.ts";
-import { ANOTHER as CREDITS_ANOTHER } from "../harness/world/credits.ts";
-import { ANOTHER as EVENTS_ANOTHER } from "../harness/world/events.ts";
-import { ANOTHER as LENDING_ANOTHER, DIFFERENT as LENDING_DIFFERENT } from "../harness/world/lending.ts";
 
 type Input = Record<string, unknown>;
 

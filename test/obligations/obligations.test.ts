@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { giveHackPlaces } from "../../src/features/hack/testing/participation-world.ts";
+import { giveWorkshopPlace } from "../../src/features/workshops/testing/world.ts";
 import { SCOPES, type Scope } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf, wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
@@ -8,8 +10,6 @@ import { pathParameters } from "../../src/kernel/catalogue/rest.ts";
 import { ignoresUnknown } from "../../src/kernel/catalogue/unknown-fields.ts";
 import { ERRORS } from "../../src/kernel/errors.ts";
 import { windowOf } from "../../src/kernel/limits/quotas.ts";
-import { giveHackPlaces } from "../harness/world/community/hack-participation.ts";
-import { giveWorkshopPlace } from "../harness/world/community/workshops.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 import { differently, example, freshInput, keyedInput } from "./inputs.ts";
 import { ownRecord } from "./own-records.ts";

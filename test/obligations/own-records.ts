@@ -1,7 +1,7 @@
+import { waitingThread } from "../../src/features/agent-inbox/testing/confirmed-thread.ts";
+import { giveRoomSeat } from "../../src/features/agent-rooms/testing/world.ts";
+import { lendTo } from "../../src/features/lending/testing/world.ts";
 import type { Person } from "../../src/seed/users.ts";
-import { waitingThread } from "../harness/agent-inbox/confirmed-thread.ts";
-import { giveRoomSeat } from "../harness/world/community/rooms.ts";
-import { lendTo } from "../harness/world/lending.ts";
 import type { World } from "../harness/world.ts";
 
 type Make = (world: World, person: Person) => Promise<Record<string, unknown>>;

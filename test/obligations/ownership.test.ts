@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { confirmedThread } from "../../src/features/agent-inbox/testing/confirmed-thread.ts";
+import { gatewayKeyId } from "../../src/features/model-keys/testing/keys.ts";
+import { SPEECH_ENV } from "../../src/features/transcription/testing/world.ts";
 import { SCOPES } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { actAs, type Person } from "../../src/seed/users.ts";
-import { confirmedThread } from "../harness/agent-inbox/confirmed-thread.ts";
 import { type Reply, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { gatewayKeyId } from "../harness/gateway/keys.ts";
 import { story } from "../harness/highlights.ts";
-import { SPEECH_ENV } from "../harness/world/transcription.ts";
 import { callRest } from "../harness/world.ts";
 import { SHARED_BY_MANY } from "./shared-records.ts";
 import { type Kind, UNKNOWN } from "./unknown-ids.ts";

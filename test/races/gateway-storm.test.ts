@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recoverCalls } from "../../src/features/model-keys/jobs/recover-calls.ts";
+import { gatewayMeter, mintGatewayKey } from "../../src/features/model-keys/testing/keys.ts";
+import { type ModelServer, startModelServer } from "../../src/features/model-keys/testing/model-server.ts";
 import { inputTokens } from "../../src/transports/gateway/estimate.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { gatewayMeter, mintGatewayKey } from "../harness/gateway/keys.ts";
-import { type ModelServer, startModelServer } from "../harness/gateway/model-server.ts";
 import { type ServerProcess, startTwoProcesses } from "../harness/process.ts";
 
 const OPENAI = "/gateway/v1/chat/completions";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { recoverCalls } from "../../src/features/model-keys/jobs/recover-calls.ts";
 import { keyHash } from "../../src/features/model-keys/rules.ts";
+import { gatewayMeter, mintGatewayKey } from "../../src/features/model-keys/testing/keys.ts";
+import { type ModelServer, startModelServer } from "../../src/features/model-keys/testing/model-server.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { gatewayMeter, mintGatewayKey } from "../harness/gateway/keys.ts";
-import { type ModelServer, startModelServer } from "../harness/gateway/model-server.ts";
 import { type ServerProcess, startProcess, startTwoProcesses } from "../harness/process.ts";
 
 const OPENAI = "/gateway/v1/chat/completions";

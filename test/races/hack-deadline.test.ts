@@ -3,9 +3,9 @@ import type { Atrium } from "../../src/app/compose.ts";
 import { lockSubmissions } from "../../src/features/hack/jobs/lock-submissions.ts";
 import { insertEvent } from "../../src/features/hack/store.ts";
 import { addMember, insertTeam } from "../../src/features/hack/teams/store.ts";
+import { eventRow, seat } from "../../src/features/hack/testing/hackathon.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { request, startSecondAtrium, startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
-import { eventRow, seat } from "../harness/hack/hackathon.ts";
 
 const EID = "harbor-hack";
 const TEAMS = 40;

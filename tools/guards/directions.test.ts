@@ -204,6 +204,7 @@ describe("pages", () => {
     ["features/events/pages/index.page.tsx", "../../../app/pages/routes.ts", /pages may not import app/],
     ["features/events/pages/index.page.tsx", "./text.de.ts", /imports a translation/],
     ["features/events/pages/text.de.ts", "./index.page.tsx", /a translation imports a page/],
+    ["features/events/rules.ts", "./testing/world.ts", /imports what only tests may/],
     ["features/events/rules.ts", "./pages/parts.ts", /features may not import pages/],
     ["web/core/page.ts", "../../features/events/pages/parts.tsx", /web may not import pages/],
     ["web/core/page.ts", "../../features/events/index.ts", /web may not import features/],

@@ -41,6 +41,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** The types of all operations by id: all that `src/web` knows of features. */
 const OPERATION_TYPES = "features/operations.ts";
 
+/** Tests, and what they share. */
+const TESTING = /\.test\.tsx?$|^features\/[\w-]+\/testing\//;
 const KERNEL_PACKAGES = /^(node:|typebox|kysely$|luxon$|ipaddr\.js$|unhomoglyph$)/;
 
 /** Every breach of the directions in a source tree, as `file: reason`. Tests may import anything. */
@@ -66,7 +68,7 @@ export function ownBreaches(source: string): string[] {
 function sourceFiles(source: string): SourceFile[] {
   return readdirSync(source, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !TESTING.test(file))
     .map((file) => {
       const text = readFileSync(join(source, file), "utf8");
       const program = parse(file, text);
@@ -83,6 +85,7 @@ function importBreaches({ file, imports }: SourceFile): string[] {
     }
     const target = targetOf(file, specifier);
     if (target === null || (target === OPERATION_TYPES && typeOnly)) return [];
+    if (TESTING.test(target)) return [`${file}: imports what only tests may (${target})`];
     const fault = faultBetween(placeOf(file), placeOf(target));
     return fault ? [`${file}: ${fault} (${target})`] : [];
   });

@@ -29,7 +29,6 @@ export const OWN: Exceptions = {
   },
   files: {
     "test/browser": [24, "one file a journey"],
-    "test/harness/world": [26, "one file an area"],
     "src/kernel/ports": [34, "one file a port"],
     "test/harness": [23, "one file for each outside system that tests start"],
   },

@@ -28,7 +28,7 @@ const HOLE = "\u0000";
 export function ownershipBreaches(source: string, owners: readonly Ownership[]): string[] {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => LAYERS.test(file) && file.endsWith(".ts") && !/\.test\.ts$/.test(file));
+    .filter((file) => LAYERS.test(file) && file.endsWith(".ts") && !/\.test\.ts$|\/testing\//.test(file));
   const areas = areaNames(source);
   return files.flatMap((file) =>
     WHOLE_DATABASE.test(file)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type ImapServer, startImapServer } from "../../../test/harness/mailing/imap-server.ts";
+import { type ImapServer, startImapServer } from "../../features/mailing/testing/imap-server.ts";
 import { createImapMailbox } from "./imap-mailbox.ts";
 
 let server: ImapServer;

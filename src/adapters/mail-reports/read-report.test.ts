@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { leastDelay } from "../../../test/harness/loop-delay.ts";
-import { bounce, complaint, OUT_OF_OFFICE, QMAIL } from "../../../test/harness/mailing/reports.ts";
 import { createParsers } from "../../app/parsers/parsers.ts";
+import { bounce, complaint, OUT_OF_OFFICE, QMAIL } from "../../features/mailing/testing/reports.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 
 const DELAY_MS_MAX = 80;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LiteLlm, MASTER_KEY, startLiteLlm } from "../../../test/harness/gateway/litellm.ts";
+import { type LiteLlm, MASTER_KEY, startLiteLlm } from "../../features/model-keys/testing/litellm.ts";
 import { GatewayUnavailable } from "../../kernel/ports/model-gateway.ts";
 import { createGuardedOutbound } from "../outbound/guarded.ts";
 import { createLiteLlm } from "./litellm.ts";

@@ -1,7 +1,7 @@
 import Module from "manifold-3d";
 import { describe, expect, test } from "vitest";
-import * as made from "../../../test/harness/slicing/models.ts";
-import { refusedModels } from "../../../test/harness/slicing/refused-models.ts";
+import * as made from "../../features/slicing/testing/models.ts";
+import { refusedModels } from "../../features/slicing/testing/refused-models.ts";
 import { MODEL_REFUSALS, ModelRefused } from "../../kernel/ports/model-reader.ts";
 import { readModel } from "./read-model.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import "../../../test/harness/atrium.ts"; // runs with the tests whose child is built
-import { binaryStl, boxFacets } from "../../../test/harness/slicing/models.ts";
+import { binaryStl, boxFacets } from "../../features/slicing/testing/models.ts";
 import { createImages } from "../images/sharp.ts";
 import { createModelReader } from "./reader.ts";
 import { runChild } from "./run-child.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EmulatedPrinter } from "../../../test/harness/printers/emulated-printer.ts";
-import { emulateMoonraker } from "../../../test/harness/printers/moonraker.ts";
-import { emulateOctoprint } from "../../../test/harness/printers/octoprint.ts";
-import { emulatePrusalink } from "../../../test/harness/printers/prusalink.ts";
+import type { EmulatedPrinter } from "../../features/printers/testing/emulated-printer.ts";
+import { emulateMoonraker } from "../../features/printers/testing/moonraker.ts";
+import { emulateOctoprint } from "../../features/printers/testing/octoprint.ts";
+import { emulatePrusalink } from "../../features/printers/testing/prusalink.ts";
 import type { PrinterBridge } from "../../kernel/ports/printer-bridge.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
 import { createGuardedOutbound } from "../outbound/guarded.ts";

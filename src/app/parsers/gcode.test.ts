@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import "../../../test/harness/atrium.ts"; // runs with the tests whose worker is built
 import { measureLoopDelay } from "../../../test/harness/loop-delay.ts";
-import { LIMITS } from "../../../test/harness/slicing/tools.ts";
+import { LIMITS } from "../../features/slicing/testing/tools.ts";
 import { GCODE_BYTES_MAX } from "../../kernel/ports/gcode-reader.ts";
 import { createParsers } from "./parsers.ts";
 

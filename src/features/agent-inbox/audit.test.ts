@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
+import { startTwoMembers, type TwoMembers } from "./testing/two-members.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Introduced, startIntroductions } from "../../../test/harness/agent-inbox/introductions.ts";
-import { TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
 import { actAs, type Person } from "../../seed/users.ts";
+import { type Introduced, startIntroductions } from "./testing/introductions.ts";
+import { TwoMembers } from "./testing/two-members.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTwoMembers, TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
+import { startTwoMembers, TwoMembers } from "./testing/two-members.ts";
 
 const HOUR_MS = 3_600_000;
 

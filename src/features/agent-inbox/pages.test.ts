@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
 import { submitForm } from "../../../test/harness/page-form.ts";
 import { actAs } from "../../seed/users.ts";
+import { startTwoMembers, type TwoMembers } from "./testing/two-members.ts";
 
 let space: TwoMembers;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { otherTwoMembers, startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
 import { submitForm } from "../../../test/harness/page-form.ts";
+import { otherTwoMembers, startTwoMembers, type TwoMembers } from "./testing/two-members.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
+import { startTwoMembers, type TwoMembers } from "./testing/two-members.ts";
 
 const HOUR_MS = 3_600_000;
 const RUNS = 12;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { otherTwoMembers, startTwoMembers, type TwoMembers } from "../../../test/harness/agent-inbox/two-members.ts";
 import { actAs } from "../../seed/users.ts";
+import { otherTwoMembers, startTwoMembers, type TwoMembers } from "./testing/two-members.ts";
 
 const HOUR_MS = 3_600_000;
 

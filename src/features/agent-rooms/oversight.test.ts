@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { jobContext } from "../../../test/harness/jobs.ts";
-import { type RoomBench, startRoomBench } from "../../../test/harness/rooms/bench.ts";
 import { endDue } from "./jobs/end-due.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
+import { type RoomBench, startRoomBench } from "./testing/bench.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

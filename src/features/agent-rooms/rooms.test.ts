@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { type RoomBench, startRoomBench } from "../../../test/harness/rooms/bench.ts";
+import { type RoomBench, startRoomBench } from "./testing/bench.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -4,23 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
-import {
-  approvedCampaign,
-  CAMPAIGN,
-  campaignState,
-  outcomes,
-  subscribe,
-  sum,
-} from "../../../test/harness/mailing/campaign.ts";
-import { type Relay, startRelay, type Treatment } from "../../../test/harness/mailing/relay.ts";
 import { createPostfixLog } from "../../adapters/mail-trace/postfix-log.ts";
 import { createSmtpMailer } from "../../adapters/mailer/smtp.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import { type Relay, startRelay, type Treatment } from "../mailing/testing/relay.ts";
 import { breakerCounts } from "./breaker-counts.ts";
 import { decideUnknown } from "./engine/resolve-unknown.ts";
 import { type Parts, sendDue } from "./engine/sender.ts";
 import { startDue, tend } from "./engine/tend.ts";
 import { acceptOutcomes, countOutcomes, setState } from "./store.ts";
+import { approvedCampaign, CAMPAIGN, campaignState, outcomes, subscribe, sum } from "./testing/campaign.ts";
 
 const OPTIONS = { connections: 5, perDomain: 2, rate: 10_000, leaseMs: 60_000, batch: 50, tendMs: 1_000 };
 const TABLES = "campaign, campaign_pace, campaign_mailbox, mailing_subscriber, mailing_suppression, mailing_counter";

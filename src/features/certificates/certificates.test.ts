@@ -1,10 +1,10 @@
 import { calculateJwkThumbprint, createLocalJWKSet, decodeProtectedHeader, type JWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import type { Person } from "../../seed/users.ts";
 import { deleteDue } from "../account/jobs/delete-due.ts";
+import { type Hackathon, startHackathon } from "../hack/testing/hackathon.ts";
 import { issue } from "./jobs/issue.ts";
 import { achievementsOf, identityHash } from "./rules.ts";
 

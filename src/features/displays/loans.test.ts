@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openLendingDesk } from "../../../test/harness/lending/desk.ts";
+import { openLendingDesk } from "../lending/testing/desk.ts";
 
 test("a display that shows loans names things and times, and no member", async () => {
   const desk = await openLendingDesk();

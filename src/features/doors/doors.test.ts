@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import { DoorController } from "../../../test/harness/doors/controller.ts";
 import { submitForm } from "../../../test/harness/page-form.ts";
 import type { Person } from "../../seed/users.ts";
+import { DoorController } from "./testing/controller.ts";
 
 let atrium: TestAtrium;
 let operator: Person;

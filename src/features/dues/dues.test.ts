@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import type { Person } from "../../seed/users.ts";
+import type { MemberEventType } from "../event-log/index.ts";
 import {
   completedSession,
   type EmulatedStripe,
@@ -7,9 +9,7 @@ import {
   startStripe,
   stripeEvent,
   stripeSignature,
-} from "../../../test/harness/dues/stripe.ts";
-import type { Person } from "../../seed/users.ts";
-import type { MemberEventType } from "../event-log/index.ts";
+} from "./testing/stripe.ts";
 
 const DAY_MS = 86_400_000;
 const PLAN = { name: "Resident", amount: 4000, currency: "EUR", every: "month", tier: "ic-member", grace_days: 7 };

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { CARD_PATH, type CardServer, cardAt, startCardServer } from "../../../test/harness/endpoints/card-server.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import { SCOPES } from "../../kernel/access/scopes.ts";
 import type { Person } from "../../seed/users.ts";
 import { checkHealth } from "./jobs/check-health.ts";
+import { CARD_PATH, type CardServer, cardAt, startCardServer } from "./testing/card-server.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

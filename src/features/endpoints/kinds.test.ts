@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import { type CardServer, cardAt, startCardServer } from "../../../test/harness/endpoints/card-server.ts";
 import { cardSignatures } from "../../adapters/card-signatures/jose.ts";
 import type { Person } from "../../seed/users.ts";
+import { type CardServer, cardAt, startCardServer } from "./testing/card-server.ts";
 
 describe("kinds of endpoints", () => {
   let atrium: TestAtrium;

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { jobContext } from "../../../test/harness/jobs.ts";
+import type { Person } from "../../seed/users.ts";
+import { checkHealth } from "./jobs/check-health.ts";
 import {
   CARD_PATH,
   type CardKey,
@@ -8,10 +11,7 @@ import {
   KEYS_PATH,
   newCardKey,
   startCardServer,
-} from "../../../test/harness/endpoints/card-server.ts";
-import { jobContext } from "../../../test/harness/jobs.ts";
-import type { Person } from "../../seed/users.ts";
-import { checkHealth } from "./jobs/check-health.ts";
+} from "./testing/card-server.ts";
 
 const HOUR_MS = 3_600_000;
 

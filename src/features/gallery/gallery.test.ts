@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestOptions } from "../../../test/harness/atrium.ts";
-import { type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
 import { insertFirstForms } from "../hack/applications/form-store.ts";
 import { type ApplicationRow, insertApplication } from "../hack/applications/store.ts";
+import { type Hackathon, startHackathon } from "../hack/testing/hackathon.ts";
 import { purge } from "./jobs/purge.ts";
 import { remind } from "./jobs/remind.ts";
 import { personal } from "./personal-data.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../test/harness/hack/hackathon.ts";
 import type { Person } from "../../seed/users.ts";
 import type { Phase } from "./rules.ts";
+import { type Hackathon, startHackathon } from "./testing/hackathon.ts";
 
 const UNKNOWN = "t_ffffffffffffffff";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { damage, type LendingDesk, openLendingDesk } from "../../../test/harness/lending/desk.ts";
 import type { Person } from "../../seed/users.ts";
+import { damage, type LendingDesk, openLendingDesk } from "./testing/desk.ts";
 
 let desk: LendingDesk;
 let tests = 0;

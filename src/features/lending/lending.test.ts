@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { damage, type LendingDesk, openLendingDesk, SIGNER } from "../../../test/harness/lending/desk.ts";
+import { damage, type LendingDesk, openLendingDesk, SIGNER } from "./testing/desk.ts";
 
 const MINUTE = 60_000;
 const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { damage, type LendingDesk, openLendingDesk, SIGNER } from "../../../test/harness/lending/desk.ts";
+import { damage, type LendingDesk, openLendingDesk, SIGNER } from "./testing/desk.ts";
 
 let desk: LendingDesk;
 let token: string;

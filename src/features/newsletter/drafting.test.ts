@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { type Newsroom, startNewsroom } from "../../../test/harness/newsletter/newsroom.ts";
+import { type Newsroom, startNewsroom } from "./testing/newsroom.ts";
 
 let newsroom: Newsroom;
 let atrium: Newsroom["atrium"];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { jobContext } from "../../../test/harness/jobs.ts";
-import { type Newsroom, startNewsroom } from "../../../test/harness/newsletter/newsroom.ts";
 import { publishDue } from "./jobs/publish-due.ts";
 import { personal } from "./personal-data.ts";
+import { type Newsroom, startNewsroom } from "./testing/newsroom.ts";
 
 let newsroom: Newsroom;
 let clock: Newsroom["clock"];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type Newsroom, startNewsroom } from "../../../test/harness/newsletter/newsroom.ts";
+import { type Newsroom, startNewsroom } from "./testing/newsroom.ts";
 
 /** A newsroom of the test's own. */
 async function startOwnNewsroom(): Promise<Newsroom> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newestNotification } from "../../../test/harness/atrium.ts";
-import { type Newsroom, startNewsroom } from "../../../test/harness/newsletter/newsroom.ts";
 import type { Person } from "../../seed/users.ts";
+import { type Newsroom, startNewsroom } from "./testing/newsroom.ts";
 
 let newsroom: Newsroom;
 let atrium: Newsroom["atrium"];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../test/harness/atrium.ts";
-import { binaryStl, boxFacets } from "../../../test/harness/slicing/models.ts";
 import { mcpClient } from "../../../test/transports/mcp-client.ts";
+import { binaryStl, boxFacets } from "../slicing/testing/models.ts";
 
 let atrium: TestAtrium;
 beforeAll(async () => {

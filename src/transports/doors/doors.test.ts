@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { DoorController } from "../../../test/harness/doors/controller.ts";
 import { purgeDoors } from "../../features/doors/jobs/purge.ts";
+import { DoorController } from "../../features/doors/testing/controller.ts";
 import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { Person } from "../../seed/users.ts";
 

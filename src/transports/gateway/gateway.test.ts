@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { gatewayMeter, mintGatewayKey } from "../../../test/harness/gateway/keys.ts";
-import { type ModelServer, startModelServer } from "../../../test/harness/gateway/model-server.ts";
 import { recoverCalls } from "../../features/model-keys/jobs/recover-calls.ts";
 import { keyHash } from "../../features/model-keys/rules.ts";
+import { gatewayMeter, mintGatewayKey } from "../../features/model-keys/testing/keys.ts";
+import { type ModelServer, startModelServer } from "../../features/model-keys/testing/model-server.ts";
 import type { Person } from "../../seed/users.ts";
 
 const MODELS = "fake fake-c3 fake-c20-g10 fake-c20-nousage fake-c40-g10-reset5 fake-status429 fake-status401".split(

@@ -1,9 +1,9 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { approvedCampaign, CAMPAIGN, subscribe } from "../../../test/harness/mailing/campaign.ts";
-import { bounce } from "../../../test/harness/mailing/reports.ts";
 import { startCampaign } from "../../features/campaigns/audience.ts";
+import { approvedCampaign, CAMPAIGN, subscribe } from "../../features/campaigns/testing/campaign.ts";
+import { bounce } from "../../features/mailing/testing/reports.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const PATH = "/api/newsletter/reports/webhook";

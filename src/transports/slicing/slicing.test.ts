@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { newKey, type SigningKey } from "../../../test/harness/signing.ts";
+import { sliceOf } from "../../features/slicing/index.ts";
 import {
   ENGINES,
   GCODE,
@@ -10,8 +11,7 @@ import {
   resultPath,
   slicingWorker,
   workerRequest,
-} from "../../../test/harness/slicing/worker.ts";
-import { sliceOf } from "../../features/slicing/index.ts";
+} from "../../features/slicing/testing/worker.ts";
 
 const clock = new TestClock();
 

@@ -1,7 +1,7 @@
+import { seed as seedGallery } from "../../../src/features/gallery/testing/world.ts";
+import { seed } from "../../../src/features/hack/testing/participation-world.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import type { TestAtrium } from "../../harness/atrium.ts";
-import { seed as seedGallery } from "../../harness/world/community/gallery.ts";
-import { seed } from "../../harness/world/community/hack-participation.ts";
 
 /** Hackathons of the world of tests: one that builds, one that is judged, one with results. */
 export async function hackTeamPaths(atrium: TestAtrium, operator: Person): Promise<string[]> {

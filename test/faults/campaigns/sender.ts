@@ -4,8 +4,8 @@ import { createPostfixLog } from "../../../src/adapters/mail-trace/postfix-log.t
 import { createSmtpMailer } from "../../../src/adapters/mailer/smtp.ts";
 import { type Parts, sendDue } from "../../../src/features/campaigns/engine/sender.ts";
 import { startDue, tend } from "../../../src/features/campaigns/engine/tend.ts";
+import { campaignState } from "../../../src/features/campaigns/testing/campaign.ts";
 import { randomIds } from "../../../src/kernel/values/ids.ts";
-import { campaignState } from "../../harness/mailing/campaign.ts";
 
 /** A process that sends campaigns until they are over. The tests kill it. */
 const { DATABASE_URL: url = "", SMTP_URL: smtpUrl = "", MAIL_LOG: log = "", CONNECTIONS = "10" } = process.env;

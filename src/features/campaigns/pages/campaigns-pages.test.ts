@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobContext } from "../../../../test/harness/jobs.ts";
-import { type Newsroom, startNewsroom } from "../../../../test/harness/newsletter/newsroom.ts";
 import { submitForm } from "../../../../test/harness/page-form.ts";
 import { createMailFolder } from "../../../adapters/mailer/folder.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { type Newsroom, startNewsroom } from "../../newsletter/testing/newsroom.ts";
 import { send } from "../jobs/send.ts";
 
 let room: Newsroom;

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../../test/harness/jobs.ts";
-import { approvedCampaign, CAMPAIGN, outcomes, subscribe } from "../../../../test/harness/mailing/campaign.ts";
-import { type ImapServer, startImapServer } from "../../../../test/harness/mailing/imap-server.ts";
-import { type Relay, startRelay, type Treatment } from "../../../../test/harness/mailing/relay.ts";
-import { bounce, complaint, OUT_OF_OFFICE } from "../../../../test/harness/mailing/reports.ts";
 import { createImapMailbox } from "../../../adapters/mail-reports/imap-mailbox.ts";
 import { createSmtpMailer } from "../../../adapters/mailer/smtp.ts";
 import type { JobContext } from "../../../kernel/catalogue/area.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
+import { type ImapServer, startImapServer } from "../../mailing/testing/imap-server.ts";
+import { type Relay, startRelay, type Treatment } from "../../mailing/testing/relay.ts";
+import { bounce, complaint, OUT_OF_OFFICE } from "../../mailing/testing/reports.ts";
 import { sendDue } from "../engine/sender.ts";
 import { startDue } from "../engine/tend.ts";
 import { readReturns } from "../jobs/read-returns.ts";
+import { approvedCampaign, CAMPAIGN, outcomes, subscribe } from "../testing/campaign.ts";
 import { acceptReport } from "./accept-report.ts";
 import { findMailbox } from "./store.ts";
 

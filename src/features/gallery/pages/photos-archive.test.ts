@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
 import { unzip } from "../../../../test/harness/unzip.ts";
 import type { Person } from "../../../seed/users.ts";
+import { type Hackathon, startHackathon } from "../../hack/testing/hackathon.ts";
 
 let hack: Hackathon;
 let ada: Person;

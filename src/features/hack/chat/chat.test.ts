@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
+import { type Hackathon, startHackathon } from "../testing/hackathon.ts";
 
 let hack: Hackathon;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
 import type { Person } from "../../../seed/users.ts";
+import { type Hackathon, startHackathon } from "../testing/hackathon.ts";
 
 const RUBRIC = [
   { id: "works", title: "It works", weight: 2, max: 5 },

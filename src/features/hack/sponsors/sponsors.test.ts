@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
 import type { Person } from "../../../seed/users.ts";
+import { type Hackathon, startHackathon } from "../testing/hackathon.ts";
 
 let hack: Hackathon;
 let organizer: Person;

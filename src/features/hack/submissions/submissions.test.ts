@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import { lockSubmissions } from "../jobs/lock-submissions.ts";
 import { recordRepoHeads } from "../jobs/record-repo-heads.ts";
+import { type Hackathon, startHackathon } from "../testing/hackathon.ts";
 
 const HEAD = "0123456789abcdef0123456789abcdef01234567";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Hackathon, startHackathon } from "../../../../test/harness/hack/hackathon.ts";
 import { leaveTeam } from "../team-facts.ts";
+import { type Hackathon, startHackathon } from "../testing/hackathon.ts";
 
 let hack: Hackathon;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { jobContext } from "../../../../test/harness/jobs.ts";
-import { damage, type LendingDesk, openLendingDesk, SIGNER } from "../../../../test/harness/lending/desk.ts";
 import { collectBlobs } from "../../../kernel/blobs/collect-blobs.ts";
 import { removeOrphans, scrubBlobs } from "../../../kernel/blobs/scrub-blobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { personal } from "../data.ts";
 import { printWaivers } from "../jobs/print-waivers.ts";
 import { purge } from "../jobs/purge.ts";
+import { damage, type LendingDesk, openLendingDesk, SIGNER } from "../testing/desk.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium } from "../../../../test/harness/atrium.ts";
-import { mintGatewayKey } from "../../../../test/harness/gateway/keys.ts";
-import { type ModelServer, startModelServer } from "../../../../test/harness/gateway/model-server.ts";
+import { mintGatewayKey } from "../testing/keys.ts";
+import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 
 let models: ModelServer;
 let atrium: TestAtrium;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
-import { MASTER_KEY, startLiteLlm } from "../../../../test/harness/gateway/litellm.ts";
-import { startModelServer } from "../../../../test/harness/gateway/model-server.ts";
 import type { Person } from "../../../seed/users.ts";
+import { MASTER_KEY, startLiteLlm } from "../testing/litellm.ts";
+import { startModelServer } from "../testing/model-server.ts";
 
 const MODELS = { ATRIUM_GATEWAY_MODELS: "fake,fake-c3" };
 

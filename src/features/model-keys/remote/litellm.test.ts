@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
-import { type LiteLlm, MASTER_KEY, startLiteLlm } from "../../../../test/harness/gateway/litellm.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { syncGateway } from "../jobs/sync-gateway.ts";
 import { keyHash } from "../rules.ts";
 import { insertRequest } from "../store.ts";
+import { type LiteLlm, MASTER_KEY, startLiteLlm } from "../testing/litellm.ts";
 
 const MINUTE_MS = 60_000;
 const clock = new TestClock("2026-11-20T12:00:00Z");

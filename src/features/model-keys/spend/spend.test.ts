@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
-import { mintGatewayKey } from "../../../../test/harness/gateway/keys.ts";
-import { type ModelServer, startModelServer } from "../../../../test/harness/gateway/model-server.ts";
 import type { Person } from "../../../seed/users.ts";
 import { watchBudget } from "../jobs/watch-budget.ts";
+import { mintGatewayKey } from "../testing/keys.ts";
+import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 
 const OPENAI = "/gateway/v1/chat/completions";
 const clock = new TestClock("2026-11-20T12:00:00Z");

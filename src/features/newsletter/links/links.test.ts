@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { startJobBench } from "../../../../test/harness/jobs.ts";
-import { startNewsroom } from "../../../../test/harness/newsletter/newsroom.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { checkLinks } from "../jobs/check-links.ts";
+import { startNewsroom } from "../testing/newsroom.ts";
 import { isSourceUrl, problemOf } from "./rules.ts";
 import { keepAnswer } from "./store.ts";
 

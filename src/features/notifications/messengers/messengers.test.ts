@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startSecondAtrium, startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
-import { type EmulatedMatrix, startMatrix } from "../../../../test/harness/messengers/matrix.ts";
-import { type EmulatedTelegram, startTelegram } from "../../../../test/harness/messengers/telegram.ts";
 import type { Person } from "../../../seed/users.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { deliver } from "../jobs/deliver.ts";
 import { readTelegram } from "../jobs/read-telegram.ts";
+import { type EmulatedMatrix, startMatrix } from "../testing/matrix.ts";
+import { type EmulatedTelegram, startTelegram } from "../testing/telegram.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
-import { binaryStl, boxFacets } from "../../../../test/harness/slicing/models.ts";
-import { refusedModels } from "../../../../test/harness/slicing/refused-models.ts";
-import { LIMITS } from "../../../../test/harness/slicing/tools.ts";
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MODEL_REFUSALS } from "../../../kernel/ports/model-reader.ts";
 import type { Person } from "../../../seed/users.ts";
 import { acceptFailure, acceptGcode, type HeldLease, leaseSlice, sliceOf } from "../../slicing/index.ts";
+import { binaryStl, boxFacets } from "../../slicing/testing/models.ts";
+import { refusedModels } from "../../slicing/testing/refused-models.ts";
+import { LIMITS } from "../../slicing/testing/tools.ts";
 import { checkModels } from "../jobs/check-models.ts";
 import { takeSlices } from "../jobs/take-slices.ts";
 import { watch } from "../jobs/watch.ts";

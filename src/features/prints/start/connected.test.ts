@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { jobContext } from "../../../../test/harness/jobs.ts";
-import type { EmulatedPrinter } from "../../../../test/harness/printers/emulated-printer.ts";
-import { Farm, MINUTE } from "../../../../test/harness/printers/farm.ts";
-import { emulateOctoprint } from "../../../../test/harness/printers/octoprint.ts";
 import { findBlob, placeBytes } from "../../../kernel/blobs/blobs.ts";
 import { printers } from "../../printers/index.ts";
+import type { EmulatedPrinter } from "../../printers/testing/emulated-printer.ts";
+import { Farm, MINUTE } from "../../printers/testing/farm.ts";
+import { emulateOctoprint } from "../../printers/testing/octoprint.ts";
 import { slicing } from "../../slicing/index.ts";
 import { prints } from "../index.ts";
 import { STOP_CHANNEL } from "./stop-attempt.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DAY, Farm, MINUTE } from "../../../../test/harness/printers/farm.ts";
+import { DAY, Farm, MINUTE } from "../../printers/testing/farm.ts";
 
 let farm: Farm;
 beforeAll(async () => {

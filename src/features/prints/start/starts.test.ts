@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { submitForm } from "../../../../test/harness/page-form.ts";
-import { Farm, MINUTE } from "../../../../test/harness/printers/farm.ts";
 import { mcpClient } from "../../../../test/transports/mcp-client.ts";
 import { codeAt } from "../../printers/rules.ts";
+import { Farm, MINUTE } from "../../printers/testing/farm.ts";
 
 let farm: Farm;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
-import { gatewayMeter, mintGatewayKey } from "../../../../test/harness/gateway/keys.ts";
-import { type ModelServer, startModelServer } from "../../../../test/harness/gateway/model-server.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import { checkUpstreams } from "../../../features/model-keys/jobs/check-upstreams.ts";
+import { gatewayMeter, mintGatewayKey } from "../../../features/model-keys/testing/keys.ts";
+import { type ModelServer, startModelServer } from "../../../features/model-keys/testing/model-server.ts";
 import type { Person } from "../../../seed/users.ts";
 
 const clock = new TestClock("2026-11-20T12:00:00Z");

@@ -2,8 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, launchChromium, openPage, skipNotice } from "../../../../../test/browser/chromium.ts";
 import { startTestAtrium, type TestAtrium } from "../../../../../test/harness/atrium.ts";
-import { mintGatewayKey } from "../../../../../test/harness/gateway/keys.ts";
-import { type ModelServer, startModelServer } from "../../../../../test/harness/gateway/model-server.ts";
+import { mintGatewayKey } from "../../testing/keys.ts";
+import { type ModelServer, startModelServer } from "../../testing/model-server.ts";
 
 describe.skipIf(!hasChromium)(`the page of a key${skipNotice}`, () => {
   let browser: Browser;

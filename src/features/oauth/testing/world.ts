@@ -1,0 +1,59 @@
+import type { World } from "../../../../test/harness/world.ts";
+import { secretHash } from "../store.ts";
+
+export const OAUTH_ENV = { ATRIUM_OAUTH_CODE_FLOW: "on" };
+
+export async function seed({ atrium, operator, member, callers }: World): Promise<void> {
+  // The call pauses the caller's agents, so this member makes no other call.
+  for (const id of ["tokens.stop_all", "tokens.resume_all"]) callers.set(id, member);
+  const token = await atrium.token(operator);
+  const { database, clock } = atrium.kernel;
+  const now = clock.now();
+  await database.transaction(async ({ query }) => {
+    await query
+      .updateTable("agent_token")
+      .set({ id: "tok_51671ed000000000000000a1" })
+      .where("prefix", "=", token.slice(0, 12))
+      .execute();
+    await query
+      .insertInto("blocked_client")
+      .values({
+        id: "blk_51671ed000000000000000b1",
+        member_id: operator.memberId,
+        kind: "name",
+        identity: "worldnuisance",
+        client_name: "World nuisance",
+        created_at: now,
+      })
+      .execute();
+    await query
+      .insertInto("oauth_client")
+      .values({
+        id: "cli_51671ed000000000000000c1",
+        name: "World client",
+        redirect_uris: ["http://127.0.0.1/callback"],
+        application_type: "native",
+        created_at: now,
+        last_used_at: now,
+        fresh_until: null,
+      })
+      .execute();
+    await query
+      .insertInto("oauth_code")
+      .values({
+        hash: secretHash("an-authorization-code"),
+        client_id: "cli_51671ed000000000000000c1",
+        redirect_uri: "http://127.0.0.1:49152/callback",
+        code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+        resource: atrium.baseUrl,
+        member_id: operator.memberId,
+        scopes: ["read:public"],
+        lifetime_days: 30,
+        created_at: now,
+        expires_at: new Date(now.getTime() + 60_000),
+        used_at: null,
+        token_id: null,
+      })
+      .execute();
+  });
+}
