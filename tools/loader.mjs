@@ -85,8 +85,7 @@ function stripped(address, source) {
   try {
     return stripTypeScriptTypes(source);
   } catch (error) {
-    error.message = `${fileURLToPath(address)}\n${error.message}`;
-    throw error;
+    throw new SyntaxError(`${fileURLToPath(address)}${error.stack.split("\n    at ")[0]}`, { cause: error.code });
   }
 }
 

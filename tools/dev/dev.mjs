@@ -1,7 +1,7 @@
 // Runs the server from source, and again after each change: `npm run dev`. Arguments go to the server.
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, watch } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, watch } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -26,13 +26,8 @@ const database = await holdDatabase().catch((error) => {
 
 const changed = new Set();
 let wake = () => undefined;
-for (const folder of ["src", "migrations"]) {
-  watch(root + folder, { recursive: true }, (_event, file) => {
-    if (file === null || /\.test\.tsx?$/.test(file)) return;
-    changed.add(join(folder, file));
-    wake();
-  });
-}
+const watched = new Set();
+for (const folder of ["src", "migrations"]) watchAll(folder);
 // Ctrl-C in a terminal comes twice, as npm passes it on too: the second one must not break off the stop.
 let isEnding = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
@@ -46,6 +41,25 @@ while (true) {
   const files = [...changed];
   changed.clear();
   await start(files);
+}
+
+/** Each folder alone: on Linux a recursive watcher loses a file that an editor has replaced. */
+function watchAll(folder) {
+  if (watched.has(folder)) return;
+  watched.add(folder);
+  watch(root + folder, (_event, name) => {
+    if (name === null || /\.test\.tsx?$/.test(name)) return;
+    const path = join(folder, name);
+    if (isFolder(path)) return watchAll(path);
+    changed.add(path);
+    wake();
+  }).on("error", () => watched.delete(folder)); // the folder is gone
+  const inside = readdirSync(root + folder, { withFileTypes: true });
+  for (const each of inside) if (each.isDirectory()) watchAll(join(folder, each.name));
+}
+
+function isFolder(path) {
+  return statSync(root + path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** A process that has loaded the product already, and waits for what has changed since. */

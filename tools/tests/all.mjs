@@ -9,7 +9,9 @@ const { code, missing } = await runTests(words);
 const leftOut = [
   ...(process.env.TEST_DATABASE_URL ? [] : ["an external PostgreSQL (set TEST_DATABASE_URL to run on one)"]),
   ...missing,
-  ...(words.length > 0 ? [] : [`${unnamed([]).length} files of tests that take minutes (npm run test:long)`]),
+  ...(words.length > 0
+    ? ["all that was not named (npm test runs everything but the long tests)"]
+    : [`${unnamed([]).length} files of tests that take minutes (npm run test:long)`]),
 ];
 if (leftOut.length > 0) console.log(`\nLeft out here:\n${leftOut.map((each) => `  - ${each}`).join("\n")}`);
 process.exit(code);
@@ -25,5 +27,6 @@ async function withChanged(given) {
     console.log("The change can reach no test.");
     process.exit(0);
   }
+  if (files) console.log(`The change can reach ${files.length} files of tests.`);
   return [...given.filter((word) => word !== option), ...(files ?? [])];
 }
