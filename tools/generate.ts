@@ -12,6 +12,7 @@ import { SECTIONS } from "../test/conformance/rows.ts";
 import { lowerBaseline } from "./guards/words.ts";
 import { configurationPage } from "./reference/configuration.ts";
 import { conformancePage, RowsUntested } from "./reference/conformance.ts";
+import { FeaturesUnlisted, readmeWith } from "./reference/features.ts";
 import { guaranteesPage, PromisesUntested } from "./reference/guarantees.ts";
 import { json } from "./reference/json.ts";
 import { LicencesNotAllowed, licencesPage } from "./reference/licences.ts";
@@ -21,8 +22,9 @@ import { testTitles } from "./reference/test-titles.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDER = join(ROOT, "docs/reference");
+const README = join(ROOT, "README.md");
 /** Errors whose message is for the author of the change. */
-const KNOWN = [RowsUntested, PromisesUntested, LicencesNotAllowed];
+const KNOWN = [RowsUntested, PromisesUntested, LicencesNotAllowed, FeaturesUnlisted];
 const BASE_URL = "http://localhost:4747";
 
 /**
@@ -46,6 +48,10 @@ export function reference(): Record<string, string> {
     "scopes.md": scopesPage(catalogue),
     ...under("tools", toolFiles(catalogue)),
   };
+}
+
+function readme(): string {
+  return readmeWith(readFileSync(README, "utf8"), atriumCatalogue(), ROOT);
 }
 
 function toolFiles(catalogue: Catalogue): Record<string, string> {
@@ -95,10 +101,11 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 
-/** What `docs/reference` lacks or has wrong, as sentences. */
+/** What the README or `docs/reference` lacks or has wrong, as sentences. */
 export function referenceFaults(): string[] {
   try {
     const names = differences(FOLDER, reference());
+    if (readFileSync(README, "utf8") !== readme()) names.push("the list of features in README.md");
     if (names.length === 0) return [];
     return [`docs/reference is not what the catalogue says: ${names.join(", ")}. Run npm run generate.`];
   } catch (error) {
@@ -110,6 +117,7 @@ export function referenceFaults(): string[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     write(FOLDER, reference());
+    writeFileSync(README, readme());
     lowerBaseline(ROOT);
   } catch (error) {
     if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;
