@@ -9,7 +9,6 @@ import { openapiDocument } from "../src/transports/discovery/openapi/document.ts
 import { isForPeople, toolOf } from "../src/transports/mcp/tools.ts";
 import { GUARANTEES } from "../test/conformance/guarantees.ts";
 import { SECTIONS } from "../test/conformance/rows.ts";
-import { lowerBaseline } from "./guards/words.ts";
 import { configurationPage } from "./reference/configuration.ts";
 import { conformancePage, RowsUntested } from "./reference/conformance.ts";
 import { FeaturesUnlisted, readmeWith } from "./reference/features.ts";
@@ -118,7 +117,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     write(FOLDER, reference());
     writeFileSync(README, readme());
-    lowerBaseline(ROOT);
   } catch (error) {
     if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;
     console.error(`The reference cannot be made:\n${error.message}`);

@@ -15,7 +15,7 @@ export function limitsPage(catalogue: Catalogue, anonymousBudget: string): strin
     "## Quotas",
     paragraph(`Quotas are exact, and counted in the database. Windows are fixed and start with UTC hours or days. A failed
       or refused call costs nothing, and neither does a replay, unless attempts are counted.`),
-    table(["Operation", "Tool", "Quota"], operations.flatMap(allowances)),
+    table(["Operation", "Tool", "Quota"], operations.flatMap(quotaRows)),
     "## Rate limit of an address",
     paragraph(`Requests without an accepted token, and every refusal with 401 or 403, share a rate limit per client address:
       ${requests} in ${seconds} seconds unless configured otherwise. Reads with a token have no rate limit. The headers
@@ -40,7 +40,7 @@ export function limitsPage(catalogue: Catalogue, anonymousBudget: string): strin
   );
 }
 
-function allowances({ id, tool, quotas }: Operation): string[][] {
+function quotaRows({ id, tool, quotas }: Operation): string[][] {
   return quotas.map((quota) => [code(id), code(tool), quotaWords(quota)]);
 }
 

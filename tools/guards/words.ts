@@ -1,13 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownFiles } from "./own-files.ts";
 
-const BASELINE = "tools/guards/word-baseline.json";
-const BRANCHES = ["origin/HEAD", "main", "master"];
-
-/** Words that hide the subject of a sentence. Their number in the whole tree may only fall. */
-const COUNTED: Readonly<Record<string, string>> = {
+/** Words that hide the subject of a sentence. */
+const UNCLEAR: Readonly<Record<string, string>> = {
   whoever: "name them: the caller, the member, the operator",
   "what is": "name the thing",
   stands: "say is, lies, applies or means",
@@ -75,36 +71,9 @@ export interface Line {
   readonly text: string;
 }
 
-export type Counts = Readonly<Record<string, number>>;
-
-/** The number of uses of each counted word in a repository. */
-export function countWords(root: string): Counts {
-  const text = ownFiles(root)
-    .filter(isRead)
-    .map((file) => readFileSync(join(root, file), "utf8"))
-    .join("\n");
-  const lines = text.split("\n").map(withoutAllowed);
-  const count = (word: string) => lines.reduce((sum, line) => sum + line.split(patternOf(word)).length - 1, 0);
-  return Object.fromEntries(Object.keys(COUNTED).map((word) => [word, count(word)]));
-}
-
-/** Words above the baseline, as sentences. */
-export function risen(counts: Counts, baseline: Counts): string[] {
-  return Object.entries(counts)
-    .filter(([word, count]) => count > (baseline[word] ?? 0))
-    .map(([word, count]) => `"${word}" is there ${count} times, ${baseline[word] ?? 0} before: ${COUNTED[word]}`);
-}
-
-/** The lower of count and baseline for each word. */
-export function lowered(counts: Counts, baseline: Counts): Counts {
-  return Object.fromEntries(
-    Object.entries(counts).map(([word, count]) => [word, Math.min(count, baseline[word] ?? count)]),
-  );
-}
-
 /** Words and terms in these lines, as `file:line: word: suggestion`. */
 export function plainWordFaults(lines: readonly Line[]): string[] {
-  const all = Object.entries({ ...COUNTED, ...RENAMED });
+  const all = Object.entries({ ...UNCLEAR, ...RENAMED });
   return lines
     .filter(({ file }) => isRead(file))
     .flatMap(({ file, number, text }) => {
@@ -112,39 +81,6 @@ export function plainWordFaults(lines: readonly Line[]): string[] {
       const found = all.filter(([word]) => patternOf(word).test(left));
       return found.map(([word, instead]) => `${file}:${number}: "${word}": ${instead}`);
     });
-}
-
-/**
- * The lines that the working tree adds since it left the default branch, untracked files included and moved lines
- * excluded. Empty without git or without such a commit.
- */
-export function addedLines(root: string): Line[] {
-  const base = BRANCHES.map((branch) => git(root, "merge-base", "HEAD", branch)?.trim()).find(Boolean);
-  if (!base) return [];
-  const diff = git(root, "-c", "core.quotePath=false", "diff", "--unified=0", "--no-ext-diff", "-M", base) ?? "";
-  const unknown = git(root, "ls-files", "--others", "--exclude-standard", "-z")?.split("\0").filter(isRead) ?? [];
-  return [...addedIn(diff), ...unknown.flatMap((file) => numbered(file, readFileSync(join(root, file), "utf8"), 1))];
-}
-
-/** A line that the same diff removes elsewhere has moved. */
-function addedIn(diff: string): Line[] {
-  const lines: Line[] = [];
-  const removed = new Set<string>();
-  let file = "";
-  let number = 0;
-  for (const line of diff.split("\n")) {
-    const start = /^@@ -\S+ \+(\d+)/.exec(line)?.[1];
-    if (line.startsWith("+++ b/")) file = line.slice("+++ b/".length).trimEnd();
-    else if (start !== undefined) number = Number(start);
-    else if (line.startsWith("+") && !line.startsWith("+++ ")) {
-      lines.push({ file, number: number++, text: line.slice(1) });
-    } else if (line.startsWith("-")) removed.add(line.slice(1).trim());
-  }
-  return lines.filter(({ text }) => !removed.has(text.trim()));
-}
-
-function numbered(file: string, text: string, from: number): Line[] {
-  return text.split("\n").map((line, at) => ({ file, number: from + at, text: line }));
 }
 
 function isRead(file: string): boolean {
@@ -167,21 +103,12 @@ function patternOf(word: string): RegExp {
   return pattern;
 }
 
-function git(root: string, ...args: string[]): string | null {
-  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 });
-  return status === 0 ? stdout : null;
-}
-
-/** Lowers the recorded counts to those of the tree. */
-export function lowerBaseline(root: string): void {
-  writeFileSync(join(root, BASELINE), `${JSON.stringify(lowered(countWords(root), readBaseline(root)), null, 2)}\n`);
-}
-
-function readBaseline(root: string): Counts {
-  return JSON.parse(readFileSync(join(root, BASELINE), "utf8"));
-}
-
-/** Words of the whole tree above their recorded counts, and those in added lines. */
+/** Words and terms in the sources and documents of a repository, as `file:line: word: suggestion`. */
 export function wordFaults(root: string): string[] {
-  return [...risen(countWords(root), readBaseline(root)), ...plainWordFaults(addedLines(root))];
+  return ownFiles(root)
+    .filter(isRead)
+    .flatMap((file) => {
+      const lines = readFileSync(join(root, file), "utf8").split("\n");
+      return plainWordFaults(lines.map((text, at) => ({ file, number: at + 1, text })));
+    });
 }

@@ -48,7 +48,7 @@ async function openAccount(
   const fault = passwordFault(person.password);
   if (fault) return weakPassword(fault);
   const result = await resultOf(await library.ask("/sign-up/email", { body: person, visitor }));
-  if (!result.ok && result.reason === "second_factor") throw new Error("a new account has no second factor");
+  if (!result.ok && result.reason === "second_factor") throw new Error("a new account has two-factor authentication");
   return result;
 }
 

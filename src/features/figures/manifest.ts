@@ -1,7 +1,7 @@
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { SIGNAL_NAMES, SIGNALS } from "./collection.ts";
 import { renderFigure } from "./render.ts";
-import { allowance, levelAt } from "./rules.ts";
+import { levelAt, makingsOf } from "./rules.ts";
 import type { Manifest, OwnFigureResponse } from "./schemas.ts";
 import type { MadeFigure, Snapshot } from "./snapshot.ts";
 
@@ -32,7 +32,7 @@ export function ownFigure(snapshot: Snapshot, figure: MadeFigure, baseUrl: strin
     clip: figure.clip,
     public: figure.is_public,
     taken_down: at && { at: at.toISOString(), reason },
-    allowance: allowance(figure),
+    allowance: makingsOf(figure),
     url: `${baseUrl}/api/funko/m/${figure.handle}`,
   };
 }

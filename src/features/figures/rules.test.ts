@@ -3,10 +3,10 @@ import { ITEMS, KINDS, LEVELS, XP_SOURCES } from "./collection.ts";
 import { drawLook, LOOK } from "./look.ts";
 import { type Appearance, renderFigure } from "./render.ts";
 import {
-  allowance,
   handleFor,
   levelAt,
   type MemberFacts,
+  makingsOf,
   progressOn,
   signalsOf,
   statesOf,
@@ -102,8 +102,8 @@ test.each([
 });
 
 test("allows one free making, plus the grants", () => {
-  expect(allowance({ grants: 0, generations_used: 0 })).toEqual({ total: 1, used: 0, left: 1 });
-  expect(allowance({ grants: 3, generations_used: 2 })).toEqual({ total: 4, used: 2, left: 2 });
+  expect(makingsOf({ grants: 0, generations_used: 0 })).toEqual({ total: 1, used: 0, left: 1 });
+  expect(makingsOf({ grants: 3, generations_used: 2 })).toEqual({ total: 4, used: 2, left: 2 });
 });
 
 describe("an image", () => {

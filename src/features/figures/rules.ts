@@ -77,7 +77,7 @@ export function statesOf(signals: Signals, tier: Tier, reached: readonly string[
   });
 }
 
-export function allowance(figure: { readonly grants: number; readonly generations_used: number }) {
+export function makingsOf(figure: { readonly grants: number; readonly generations_used: number }) {
   const total = 1 + figure.grants;
   return { total, used: figure.generations_used, left: total - figure.generations_used };
 }

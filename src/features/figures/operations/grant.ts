@@ -4,7 +4,7 @@ import { preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
-import { allowance, handleFor } from "../rules.ts";
+import { handleFor, makingsOf } from "../rules.ts";
 import { moderationFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -59,5 +59,5 @@ export const grant = defineOperation({
 });
 
 function sums(grants: number) {
-  return { grants, allowance: allowance({ grants, generations_used: 0 }).total };
+  return { grants, allowance: makingsOf({ grants, generations_used: 0 }).total };
 }

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
-import { allowance } from "../rules.ts";
+import { makingsOf } from "../rules.ts";
 import { Allowance, OwnFigureResponse, target } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -72,7 +72,7 @@ export const inspect = defineOperation({
       made: figure.head !== null,
       public: figure.is_public,
       taken_down: at && { at: at.toISOString(), reason: figure.taken_down_reason },
-      allowance: allowance(figure),
+      allowance: makingsOf(figure),
       decisions: decisions.map(({ action, delta, reason, at: decidedAt }) => ({
         action,
         delta,

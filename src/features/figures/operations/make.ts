@@ -4,7 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { drawLook } from "../look.ts";
 import { ownFigure } from "../manifest.ts";
-import { allowance, handleFor } from "../rules.ts";
+import { handleFor, makingsOf } from "../rules.ts";
 import { lookFields, OwnFigureResponse } from "../schemas.ts";
 import { isMade, readSnapshot } from "../snapshot.ts";
 import * as store from "../store.ts";
@@ -46,7 +46,7 @@ export const make = defineOperation({
     const random = newSecret();
     const handle = handleFor(caller.memberName ?? "", random.subarray(16));
     const figure = await store.ensure(tx, memberId, { handle, now });
-    if (allowance(figure).left === 0) {
+    if (makingsOf(figure).left === 0) {
       throw fail("forbidden", {
         message: "No makings are left for this figure.",
         hint: "Ask the operators for more with ic_feedback_submit; they use ic_admin_funko_grant.",
