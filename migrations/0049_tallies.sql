@@ -21,7 +21,7 @@ CREATE TABLE standing_tally (
   n bigint NOT NULL
 );
 
--- What a reading counts in all: `total` in src/features/leaderboard/rules.ts, with its caps.
+-- What a reading counts in all: `total` in src/areas/leaderboard/rules.ts, with its caps.
 CREATE FUNCTION standing_commits(public_commits integer, private_contributions integer) RETURNS integer
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT public_commits + least(private_contributions, 50, greatest(0, 100 - public_commits))

@@ -4,6 +4,7 @@ import { atriumCatalogue } from "../src/app/catalogue.ts";
 import { referenceFaults } from "./generate.ts";
 import { ownBreaches } from "./guards/directions.ts";
 import { deadPaths } from "./guards/doc-paths.ts";
+import { migrationFaults } from "./guards/migrations.ts";
 import { ownFiles } from "./guards/own-files.ts";
 import { OWN, oversizes } from "./guards/sizes.ts";
 import { ownershipBreaches } from "./guards/sql-ownership.ts";
@@ -11,19 +12,20 @@ import { wordFaults } from "./guards/words.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-const CHECKS: Readonly<Record<string, () => readonly string[]>> = {
+const CHECKS: Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>> = {
   sizes: () => oversizes(root, ownFiles(root), OWN),
   "paths in documents": () => deadPaths(root).map((path) => `${path} does not exist`),
   "plain words": () => wordFaults(root),
   directions: () => ownBreaches(`${root}src`).map((breach) => `src/${breach}`),
   "table ownership": () => ownershipBreaches(`${root}src`, atriumCatalogue().owners).map((breach) => `src/${breach}`),
+  migrations: () => migrationFaults(root),
   "generated reference": () => referenceFaults(),
 };
 
 let isGood = true;
 for (const [name, check] of Object.entries(CHECKS)) {
   const started = performance.now();
-  const faults = check();
+  const faults = await check();
   for (const fault of faults) console.error(fault);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${faults.length === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s)`);

@@ -9,6 +9,7 @@ import { openapiDocument } from "../src/transports/discovery/openapi/document.ts
 import { isForPeople, toolOf } from "../src/transports/mcp/tools.ts";
 import { GUARANTEES } from "../test/conformance/guarantees.ts";
 import { SECTIONS } from "../test/conformance/rows.ts";
+import { recordMigrations } from "./guards/migrations.ts";
 import { configurationPage } from "./reference/configuration.ts";
 import { conformancePage, RowsUntested } from "./reference/conformance.ts";
 import { FeaturesUnlisted, readmeWith } from "./reference/features.ts";
@@ -32,8 +33,7 @@ const BASE_URL = "http://localhost:4747";
  * @throws PromisesUntested
  * @throws LicencesNotAllowed
  */
-export function reference(): Record<string, string> {
-  const catalogue = atriumCatalogue();
+export function reference(catalogue = atriumCatalogue()): Record<string, string> {
   const titles = testTitles(ROOT, ["src", "test"]);
   return {
     "configuration.md": configurationPage(KEYS),
@@ -47,10 +47,6 @@ export function reference(): Record<string, string> {
     "scopes.md": scopesPage(catalogue),
     ...under("tools", toolFiles(catalogue)),
   };
-}
-
-function readme(): string {
-  return readmeWith(readFileSync(README, "utf8"), atriumCatalogue(), ROOT);
 }
 
 function toolFiles(catalogue: Catalogue): Record<string, string> {
@@ -103,8 +99,10 @@ function filesIn(folder: string): string[] {
 /** What the README or `docs/reference` lacks or has wrong, as sentences. */
 export function referenceFaults(): string[] {
   try {
-    const names = differences(FOLDER, reference());
-    if (readFileSync(README, "utf8") !== readme()) names.push("the list of features in README.md");
+    const catalogue = atriumCatalogue();
+    const names = differences(FOLDER, reference(catalogue));
+    const readme = readFileSync(README, "utf8");
+    if (readme !== readmeWith(readme, catalogue, ROOT)) names.push("the list of features in README.md");
     if (names.length === 0) return [];
     return [`docs/reference is not what the catalogue says: ${names.join(", ")}. Run npm run generate.`];
   } catch (error) {
@@ -115,8 +113,10 @@ export function referenceFaults(): string[] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    write(FOLDER, reference());
-    writeFileSync(README, readme());
+    const catalogue = atriumCatalogue();
+    write(FOLDER, reference(catalogue));
+    await recordMigrations(ROOT);
+    writeFileSync(README, readmeWith(readFileSync(README, "utf8"), catalogue, ROOT));
   } catch (error) {
     if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;
     console.error(`The reference cannot be made:\n${error.message}`);

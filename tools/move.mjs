@@ -10,14 +10,16 @@ const TEXT = /\.([cm]?[jt]s|tsx|md|jsonc?|sql|ya?ml|css)$/;
 const RELATIVE = /(["'`])(\.{1,2}\/[^"'`\n]*)\1/g;
 /** Paths in texts begin with a folder of the root. */
 const NAMED = /(?<![\w./-])(src|test|tools|bench|docs)\/[\w./[\]-]*[\w\]]/g;
-/** What was true then stays as it was written, and generated files are made again. */
-const UNTOUCHED = /^(CHANGELOG\.md|docs\/reference\/)/;
+/** What was true then stays as it was written, databases refuse a changed migration, and generated files are made again. */
+const UNTOUCHED = /^(CHANGELOG\.md|migrations\/|docs\/reference\/)/;
 
 const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 })
   .split("\0")
   .filter(Boolean);
 const known = new Set(tracked.flatMap((file) => [file, ...foldersOf(file)]));
-const moves = readFileSync(process.argv[2], "utf8")
+const [map] = process.argv.slice(2);
+if (!map) throw new Error("Name the file with the moves: npm run move -- <map>.");
+const moves = readFileSync(map, "utf8")
   .split("\n")
   .map((line) => line.trim().split(/\s+/))
   .filter((pair) => pair.length === 2)

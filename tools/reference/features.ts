@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Catalogue } from "../../src/kernel/catalogue/catalogue.ts";
 import { areaNames } from "../guards/area-names.ts";
 
-const START = "<!-- features -->";
-const END = "<!-- /features -->";
+/** The list in the README. */
+const LIST = /(?<=<!-- features -->).*(?=<!-- \/features -->)/s;
 
 /** Features without an area: pages that read operations of others, or the sign-in. */
 const PAGES_ONLY: Readonly<Record<string, string>> = {
@@ -39,7 +39,6 @@ export function readmeWith(readme: string, { areas }: Pick<Catalogue, "areas">, 
     .toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
   const gone = Object.keys(PAGES_ONLY).find((each) => !rows.some(({ folder }) => folder === each));
   if (gone) throw new FeaturesUnlisted(`src/features/${gone} is gone: remove it from tools/reference/features.ts.`);
-  const [before, after] = [readme.split(START)[0], readme.split(END)[1]];
   const table = ["| feature | purpose |", "| --- | --- |", ...rows.map(({ line }) => line)].join("\n");
-  return `${before}${START}\n\n${table}\n\n${END}${after}`;
+  return readme.replace(LIST, () => `\n\n${table}\n\n`);
 }
