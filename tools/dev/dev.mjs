@@ -13,7 +13,7 @@ const SETTLED_MS = 50;
 /** The next process loads once the server has started, which needs the processor more. */
 const START_MS = 1_500;
 /** What no worker or child process of the server consists of: those are loaded from the build. */
-const ONLY_SERVER = /^src[\\/](features|web)[\\/]/;
+const ONLY_SERVER = /^src[\\/](features|web|app[\\/]pages)[\\/]/;
 
 await prepare({ development: true });
 await import("../loader.mjs");
@@ -26,7 +26,7 @@ const database = await holdDatabase().catch((error) => {
 
 const changed = new Set();
 let wake = () => undefined;
-const watched = new Set();
+const watchers = new Map();
 for (const folder of ["src", "migrations"]) watchAll(folder);
 // Ctrl-C in a terminal comes twice, as npm passes it on too: the second one must not break off the stop.
 let isEnding = false;
@@ -43,23 +43,27 @@ while (true) {
   await start(files);
 }
 
-/** Each folder alone: on Linux a recursive watcher loses a file that an editor has replaced. */
+/**
+ * Watches each folder by itself: on Linux a recursive watcher loses a file that an editor has replaced. Returns the files.
+ * A folder that was removed and made again needs another watcher.
+ */
 function watchAll(folder) {
-  if (watched.has(folder)) return;
-  watched.add(folder);
-  watch(root + folder, (_event, name) => {
-    if (name === null || /\.test\.tsx?$/.test(name)) return;
-    const path = join(folder, name);
-    if (isFolder(path)) return watchAll(path);
-    changed.add(path);
-    wake();
-  }).on("error", () => watched.delete(folder)); // the folder is gone
-  const inside = readdirSync(root + folder, { withFileTypes: true });
-  for (const each of inside) if (each.isDirectory()) watchAll(join(folder, each.name));
+  watchers.get(folder)?.close();
+  watchers.set(
+    folder,
+    watch(root + folder, (event, name) => onChange(event, join(folder, name))),
+  );
+  return readdirSync(root + folder, { withFileTypes: true }).flatMap((each) => {
+    const path = join(folder, each.name);
+    return each.isDirectory() ? watchAll(path) : [path];
+  });
 }
 
-function isFolder(path) {
-  return statSync(root + path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+function onChange(event, path) {
+  const isFolder = statSync(root + path, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder && event === "change") return; // what changed in it is reported by its own watcher
+  for (const file of isFolder ? watchAll(path) : [path]) if (!/\.test\.tsx?$/.test(file)) changed.add(file);
+  if (changed.size > 0) wake();
 }
 
 /** A process that has loaded the product already, and waits for what has changed since. */

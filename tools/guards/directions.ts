@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Node } from "oxc-parser";
 import { ambientReads, unusedPermissions } from "./ambient.ts";
-import { cycles, type Import, importsIn, targetOf } from "./imports.ts";
+import { cycles, type Import, importsIn, TESTING, targetOf } from "./imports.ts";
 import { pageFault } from "./page-imports.ts";
 import { parse } from "./syntax.ts";
 
@@ -41,8 +41,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** The types of all operations by id: all that `src/web` knows of features. */
 const OPERATION_TYPES = "features/operations.ts";
 
-/** Tests, and what they share. */
-const TESTING = /\.test\.tsx?$|^features\/[\w-]+\/testing\//;
 const KERNEL_PACKAGES = /^(node:|typebox|kysely$|luxon$|ipaddr\.js$|unhomoglyph$)/;
 
 /** Every breach of the directions in a source tree, as `file: reason`. Tests may import anything. */

@@ -10,6 +10,9 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
+/** Tests and what they share, as paths below the source folder. */
+export const TESTING = /\.test\.tsx?$|^features\/[\w-]+\/testing\//;
+
 /** Other imports than statements at the top of a file. */
 const INNER = /\bimport\s*\(|\bmodule\s+["']/;
 

@@ -9,6 +9,7 @@ import { ownershipBreaches } from "./sql-ownership.ts";
 const OWNERS = [
   { name: "rooms", tables: ["room", "room_secret"], shares: ["room", "room_view"] },
   { name: "door_log", tables: ["door"] },
+  { name: "pages", tables: ["page"] },
   { name: "kernel", tables: ["outbox"] },
 ];
 
@@ -23,6 +24,18 @@ function breachesIn(file: string, text: string): string[] {
 
 test.each([
   ["a foreign table in a string", "features/rooms/store.ts", 'const a = "SELECT * FROM door";', /names door.*door_log/],
+  [
+    "a page with a table of its feature",
+    "features/rooms/pages/a.ts",
+    'const a = "SELECT 1 FROM room_secret";',
+    /names room_secret/,
+  ],
+  [
+    "a page of any feature",
+    "features/x/pages/a.ts",
+    'const a = "SELECT 1 FROM page";',
+    /names page, which belongs to pages/,
+  ],
   ["lower-case SQL", "features/rooms/store.ts", "const a = 'select * from door';", /names door/],
   ["a quoted table", "features/rooms/store.ts", `const a = 'SELECT FROM "door"';`, /names door/],
   [

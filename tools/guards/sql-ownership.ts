@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createScanner, LanguageVariant, SyntaxKind } from "typescript/unstable/ast";
 import type { DataOwner } from "../../src/kernel/catalogue/data-owner.ts";
 import { areaNames } from "./area-names.ts";
+import { TESTING } from "./imports.ts";
 
 type Ownership = Pick<DataOwner, "name" | "tables" | "shares">;
 
@@ -28,7 +29,7 @@ const HOLE = "\u0000";
 export function ownershipBreaches(source: string, owners: readonly Ownership[]): string[] {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => LAYERS.test(file) && file.endsWith(".ts") && !/\.test\.ts$|\/testing\//.test(file));
+    .filter((file) => LAYERS.test(file) && file.endsWith(".ts") && !TESTING.test(file));
   const areas = areaNames(source);
   return files.flatMap((file) =>
     WHOLE_DATABASE.test(file)
@@ -37,7 +38,7 @@ export function ownershipBreaches(source: string, owners: readonly Ownership[]):
   );
 }
 
-function breachesOf(file: string, ownerName: string, text: string, owners: readonly Ownership[]): string[] {
+function breachesOf(file: string, ownerName: string | null, text: string, owners: readonly Ownership[]): string[] {
   const known = new Map(owners.flatMap((owner) => namesOf(owner).map((table) => [table, owner] as const)));
   const found = usesIn(text).flatMap(({ table, writes }) => {
     if (table.includes(HOLE)) return GENERIC.has(file) ? [] : [`${file}: names a table by an expression`];
@@ -50,9 +51,9 @@ function breachesOf(file: string, ownerName: string, text: string, owners: reado
 }
 
 /** Areas, transports and adapters own by folder; the other layers are one owner each. Pages own nothing. */
-function ownerOf(file: string, areas: ReadonlyMap<string, string>): string {
+function ownerOf(file: string, areas: ReadonlyMap<string, string>): string | null {
   const [layer = "", folder = "", inner] = file.split("/");
-  if (layer === "features") return inner === "pages" ? "pages" : (areas.get(folder) ?? folder.replaceAll("-", "_"));
+  if (layer === "features") return inner === "pages" ? null : (areas.get(folder) ?? folder.replaceAll("-", "_"));
   return layer === "adapters" || layer === "transports" ? folder : layer;
 }
 

@@ -9,7 +9,7 @@ const { code, missing } = await runTests(words);
 const leftOut = [
   ...(process.env.TEST_DATABASE_URL ? [] : ["an external PostgreSQL (set TEST_DATABASE_URL to run on one)"]),
   ...missing,
-  ...(words.length > 0
+  ...(words.some((word) => !word.startsWith("-"))
     ? ["all that was not named (npm test runs everything but the long tests)"]
     : [`${unnamed([]).length} files of tests that take minutes (npm run test:long)`]),
 ];

@@ -10,7 +10,7 @@ const COMPOSITION =
   /^src\/(app\/(compose|catalogue)|features\/operations|features\/[\w-]+\/index|app\/pages\/([\w-]+-)?routes)\.ts$/;
 /** A change of what everything builds on. */
 const FOUNDATION =
-  /^(src\/(kernel|http|app\/(?!pages\/))|migrations\/|package(-lock)?\.json$|tsconfig\.json$|vitest\.config\.ts$)/;
+  /^(src\/(kernel\/|http\/|app\/(?!pages\/))|migrations\/|package(-lock)?\.json$|tsconfig\.json$|vitest\.config\.ts$)/;
 const OPERATION_ID = /\bid: "([a-z_]+\.[a-z_]+)"/;
 const TOOL = /\btool: "(\w+)"/;
 const PATH = /\bpath: "(\/api\/[^"{]+)/;
