@@ -156,7 +156,7 @@ test("an account with a loan is deleted only after its return", { timeout: 60_00
     clock.advance(WEEK_MS);
     expect(await run()).toBeNull();
     await desk.bringBack(desk.operator, next.lend_id);
-    expect(await run()).toBe("1 accounts deleted");
+    expect(await run()).toMatchObject({ parameters: { deleted: 1 } });
   } finally {
     await desk.close();
   }

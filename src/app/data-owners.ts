@@ -2,9 +2,9 @@ import { signInData } from "../adapters/sign-in/data.ts";
 import { RECOMMENDATION_DAYS } from "../kernel/approvals/approvals.ts";
 import type { DataOwner } from "../kernel/catalogue/data-owner.ts";
 import { personalData } from "../kernel/catalogue/personal-data.ts";
-import { days } from "../kernel/catalogue/retention.ts";
 import { OUTBOX_DAYS } from "../kernel/outbox/outbox.ts";
 import { a2aData } from "../transports/a2a/index.ts";
+import { declared } from "./messages.ts";
 
 const OF_CALLER = "subject = $1 OR subject IN (SELECT id FROM token_identity WHERE member_id = $1)";
 
@@ -26,58 +26,58 @@ const kernelData: DataOwner = {
   shares: ["activity", "agent_act", "envelope", "envelope_receipt", "recommendation", "job"],
   retention: [
     {
-      what: "stored replies of `Idempotency-Key`",
-      why: "so that repeated requests have no second effect",
-      kept: "24 hours",
+      what: declared.idempotencyKeyWhat,
+      why: declared.idempotencyKeyWhy,
+      kept: declared.idempotencyKeyKept,
       tables: ["idempotency_key"],
       job: "kernel.purge",
     },
     {
-      what: "counts of quotas, signatures used",
-      why: "so that limits apply and no signed request is replayed",
-      kept: "two days; signatures until they expire",
+      what: declared.quotaUseWhat,
+      why: declared.quotaUseWhy,
+      kept: declared.quotaUseKept,
       tables: ["quota_use", "signature_use"],
       job: "kernel.purge",
     },
     {
-      what: "activity of members and their agents",
-      why: "so that you can see what was done in your name",
-      kept: "400 days (`ATRIUM_ACTIVITY_DAYS`)",
+      what: declared.activityWhat,
+      why: declared.activityWhy,
+      kept: declared.activityKept,
       tables: ["activity"],
       job: "audit.purge_activity",
     },
     {
-      what: "which writes of agents are still to be notified",
-      why: "so that you hear of each act of your agents once",
-      kept: "until you are notified, which takes minutes",
+      what: declared.agentActWhat,
+      why: declared.agentActWhy,
+      kept: declared.agentActKept,
       tables: ["agent_act"],
       job: "notifications.report_acts",
     },
     {
-      what: "messages to other systems",
-      why: "so that other systems receive requests and decisions",
-      kept: `${days(OUTBOX_DAYS)} after they were delivered or dismissed; failed ones until an operator decides`,
+      what: declared.envelopeWhat,
+      why: declared.envelopeWhy,
+      kept: declared.envelopeKept({ days: OUTBOX_DAYS }),
       tables: ["envelope", "envelope_receipt"],
       job: "queue.purge_ended",
     },
     {
-      what: "recommendations of operators' agents, decided",
-      why: "so that a person's decision can be looked up",
-      kept: days(RECOMMENDATION_DAYS),
+      what: declared.recommendationWhat,
+      why: declared.recommendationWhy,
+      kept: declared.recommendationKept({ days: RECOMMENDATION_DAYS }),
       tables: ["recommendation"],
       job: "recommendations.purge_decided",
     },
     {
-      what: "contents of files, by digest",
-      why: "so that equal contents are stored once",
-      kept: "24 hours after the last file with them is deleted",
+      what: declared.blobWhat,
+      why: declared.blobWhy,
+      kept: declared.blobKept,
       tables: ["blob"],
       job: "kernel.collect_blobs",
     },
     {
-      what: "when jobs ran",
-      why: "so that each due job runs once; not personal",
-      kept: "as long as the space",
+      what: declared.jobWhat,
+      why: declared.jobWhy,
+      kept: declared.jobKept,
       tables: ["job"],
       job: null,
     },
@@ -86,31 +86,31 @@ const kernelData: DataOwner = {
     personalData("sign-in", [
       {
         table: "idempotency_key",
-        what: "stored replies for repeated requests",
+        what: declared.idempotencyKeyYours,
         where: OF_CALLER,
-        notExported: "These are copies of replies to your agents within the last 24 hours.",
+        notExported: declared.idempotencyKeyNotExported,
         onDeletion: "deleted",
       },
       {
         table: "quota_use",
-        what: "counts for quotas",
+        what: declared.quotaUseYours,
         where: OF_CALLER,
-        notExported: "They are numbers that are gone after two days.",
+        notExported: declared.quotaUseNotExported,
         onDeletion: "deleted",
       },
     ]),
     personalData("account", [
       {
         table: "agent_act",
-        what: "agents' acts to be notified",
-        notExported: "They are the entries of your activity of the last minutes.",
+        what: declared.agentActYours,
+        notExported: declared.agentActNotExported,
         onDeletion: "deleted",
       },
       {
         table: "activity",
-        what: "activity, also by agents",
+        what: declared.activityYours,
         onDeletion: {
-          kept: "The space must be able to account for past actions. Your ID is kept; your arguments, what they did, and IP addresses are deleted. Calls of operators keep what they entered, such as a search for your name.",
+          kept: declared.activityStays,
           without: "args = NULL, did = NULL, address = ''",
         },
       },
@@ -118,7 +118,7 @@ const kernelData: DataOwner = {
     personalData("queue", [
       {
         table: "envelope",
-        what: "outbound messages to other systems",
+        what: declared.envelopeYours,
         // Operators' decisions name the member concerned in the payload.
         where: "member_id = $1 OR payload->>'member_id' = $1",
         exportedWhere: "coalesce(payload->>'member_id', member_id) = $1",
@@ -127,7 +127,7 @@ const kernelData: DataOwner = {
       },
     ]),
     personalData("recommendations", [
-      { table: "recommendation", what: "agents' recommendations", omit: ["decided_by"], onDeletion: "deleted" },
+      { table: "recommendation", what: declared.recommendationYours, omit: ["decided_by"], onDeletion: "deleted" },
     ]),
   ],
 };
@@ -139,9 +139,9 @@ const databaseData: DataOwner = {
   shares: ["backup_mark"],
   retention: [
     {
-      what: "which migrations ran, and the last backup",
-      why: "so that upgrades and backups are safe; not personal",
-      kept: "as long as the space",
+      what: declared.schemaMigrationWhat,
+      why: declared.schemaMigrationWhy,
+      kept: declared.schemaMigrationKept,
       tables: ["schema_migration", "backup_mark"],
       job: null,
     },

@@ -5,6 +5,7 @@ import { collectMethods, isUnimplemented, refuseUnimplemented } from "../http/al
 import { compressReplies } from "../http/compression.ts";
 import { serveHead } from "../http/head-routes.ts";
 import { refuseMalformed } from "../http/malformed-request.ts";
+import { say } from "../http/messages.ts";
 import { downloadHostCheck } from "../http/objects/download-host.ts";
 import { collectPaths } from "../http/route-paths.ts";
 import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
@@ -218,7 +219,10 @@ function ofFramework(error: FastifyError, requestId: string): Refusal {
   }
   if (error.statusCode === 413) return new Refusal("body_too_large", { hint: `Send at most ${BODY_BYTES_MAX} bytes.` });
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return new Refusal("validation", { message: error.message, hint: "Check the request's headers and body." });
+    return new Refusal("validation", {
+      message: say.requestUnusable({ reason: error.message }),
+      hint: "Check the request's headers and body.",
+    });
   }
   return new Refusal("internal", { hint: `Try again later. If it fails again, report request id ${requestId}.` });
 }

@@ -1,28 +1,30 @@
 import type { Socket } from "node:net";
 import type { ConnectionError } from "fastify";
 import { errorBody, Refusal } from "../kernel/errors.ts";
+import type { Message } from "../kernel/languages/messages.ts";
+import { say } from "./messages.ts";
 
 interface Answer {
   readonly status: string;
-  readonly message: string;
+  readonly message: Message;
   readonly hint: string;
 }
 
 const BY_CODE: Readonly<Record<string, Answer>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: "408 Request Timeout",
-    message: "The request did not arrive in time.",
+    message: say.requestLate,
     hint: "Send the whole request at once.",
   },
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
-    message: "The URL and the headers are too long.",
+    message: say.headersTooLong,
     hint: "Shorten them, or move long values into the body.",
   },
 };
 const MALFORMED: Answer = {
   status: "400 Bad Request",
-  message: "This is not an HTTP/1.1 request.",
+  message: say.notHttp,
   hint: "Use an HTTP client with the scheme of this server's URL.",
 };
 

@@ -1,3 +1,6 @@
+import type { Language } from "./languages/languages.ts";
+import { type Message, messages, sentence, translateMessages } from "./languages/messages.ts";
+
 /** Whether the same request can succeed later, after a change by the caller, or never. */
 export type RetryAdvice = "fix" | "later" | "no";
 
@@ -193,6 +196,13 @@ export const ERRORS = {
 
 export type ErrorKind = keyof typeof ERRORS;
 
+export const ERROR_KINDS = Object.keys(ERRORS) as readonly ErrorKind[];
+
+/** For words that a record or a query names. */
+export function isErrorKind(word: string): word is ErrorKind {
+  return Object.hasOwn(ERRORS, word);
+}
+
 /** Kinds that the pipeline raises; operations need not declare them. */
 export type CommonErrorKind =
   | "wrong_host"
@@ -220,11 +230,26 @@ export type CommonErrorKind =
   | "storage_failed"
   | "internal";
 
+const KIND_MESSAGES = messages(
+  "errors",
+  Object.fromEntries(Object.entries(ERRORS).map(([kind, { message }]) => [kind, message])) as Record<ErrorKind, string>,
+);
+
+/** Adds the default messages of all kinds in one more language. */
+export function translateErrors(to: Language, words: Readonly<Record<ErrorKind, string>>): void {
+  translateMessages(to, KIND_MESSAGES, words);
+}
+
+/** The default message of a kind, in the language of its reader. */
+export function kindText(kind: ErrorKind): string {
+  return sentence(KIND_MESSAGES[kind]);
+}
+
 export interface RefusalDetails {
-  /** The caller's next step. */
+  /** The agent's next step, in English. */
   readonly hint: string;
   /** Replaces the default message. */
-  readonly message?: string;
+  readonly message?: Message;
   readonly retryAfterSeconds?: number;
   /** Further members of the error body, such as `valid_kinds` or `denied_scopes`. */
   readonly context?: Readonly<Record<string, unknown>>;
@@ -235,9 +260,14 @@ export class Refusal extends Error {
   readonly kind: ErrorKind;
   readonly details: RefusalDetails;
   constructor(kind: ErrorKind, details: RefusalDetails) {
-    super(details.message ?? ERRORS[kind].message);
+    super();
     this.kind = kind;
     this.details = details;
+  }
+
+  /** In the language of its reader. */
+  override get message(): string {
+    return sentence(this.details.message ?? KIND_MESSAGES[this.kind]);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Catalogue } from "../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../kernel/catalogue/operation.ts";
 import { pathParameters } from "../kernel/catalogue/rest.ts";
 import { ERRORS } from "../kernel/errors.ts";
+import { sentence } from "../kernel/languages/messages.ts";
 import { deprecatedPaths } from "./deprecated.ts";
 import { code, fence, page, paragraph, table } from "./markdown.ts";
 import { takesBody } from "./possible-errors.ts";
@@ -22,7 +23,7 @@ export function operationsPage(catalogue: Catalogue, baseUrl: string): string {
   return page(
     "# Operations",
     paragraph(INTRODUCTION),
-    areas.map(({ name, summary }) => `- [${name}](#${name}): ${summary}`).join("\n"),
+    areas.map(({ name, summary }) => `- [${name}](#${name}): ${sentence(summary)}`).join("\n"),
     ...areas.flatMap((area) => areaBlocks(area, baseUrl)),
   );
 }
@@ -35,7 +36,7 @@ export function areaPage(area: Area, baseUrl: string): string {
   );
   return page(
     `# ${name}`,
-    paragraph(summary),
+    paragraph(sentence(summary)),
     termLines(terms),
     paragraph(`Every operation is a REST path at ${baseUrl}, an MCP tool at ${baseUrl}/api/mcp and an A2A skill at
       ${baseUrl}/api/a2a. ${baseUrl}/openapi.json?tag=${name} has their schemas, replies included. ${READS}`),
@@ -85,7 +86,7 @@ function termLines(terms: Area["terms"]): string {
 function areaBlocks({ name, summary, terms, operations }: Area, baseUrl: string): string[] {
   return [
     `## ${name}`,
-    paragraph(summary),
+    paragraph(sentence(summary)),
     termLines(terms),
     ...operations.flatMap((operation) => operationBlocks(operation, baseUrl)),
   ];

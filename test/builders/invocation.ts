@@ -33,7 +33,13 @@ const LIGHT = defineOperation({
 
 export function entryOf(changed: object = {}, area: Partial<Area> = {}): Entry {
   const operation = { ...LIGHT, ...changed } as Operation;
-  const lamps = defineArea({ name: "lamps", summary: "", terms: {}, operations: [operation], ...area });
+  const lamps = defineArea({
+    name: "lamps",
+    summary: { key: "lamps.summary" },
+    terms: {},
+    operations: [operation],
+    ...area,
+  });
   const [entry] = createCatalogue([lamps]).entries;
   if (!entry) throw new Error("the catalogue is empty");
   return entry;

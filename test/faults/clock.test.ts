@@ -134,7 +134,7 @@ test("continues scheduled work when a clock a month ahead is corrected", async (
   let runs = 0;
   const job = {
     name: "test.clock",
-    summary: "Counts.",
+    summary: { key: "test.job" },
     everyMs: 1_000,
     run: async () => {
       runs++;

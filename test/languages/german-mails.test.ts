@@ -8,6 +8,7 @@ import { deliver } from "../../src/features/notifications/jobs/deliver.ts";
 import type { Tier } from "../../src/kernel/access/tiers.ts";
 import { inLanguage } from "../../src/kernel/languages/language.ts";
 import type { Language } from "../../src/kernel/languages/languages.ts";
+import { span } from "../../src/kernel/languages/slot-words.ts";
 import type { KeptMail } from "../../src/kernel/ports/mailer.ts";
 import { mailText } from "../../src/markup/mail.tsx";
 import type { Person } from "../../src/seed/users.ts";
@@ -62,7 +63,7 @@ test("a decision reaches a German member in German, with German dates", async ()
   const member = await german();
   await tell(member, "booking_decided", {
     ...{ booking_id: "book_1", resource_id: "ft-9", resource_name: "FT-9", decision: "confirmed", location: "Floor 9" },
-    when: "Thu 26 Nov 2026, 10:00–11:00 (Europe/Lisbon)",
+    when: span(new Date("2026-11-26T10:00:00Z"), new Date("2026-11-26T11:00:00Z"), "Europe/Lisbon"),
     reason: "Have fun",
   });
   await deliver.run(jobContext(atrium, clock));

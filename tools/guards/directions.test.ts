@@ -57,6 +57,20 @@ describe("imports between layers", () => {
     expect(breaches(tree({ [file]: text })).join("\n")).toMatch(seen);
   });
 
+  test.each([
+    ["features/member-events.ts", "./x/notifications.ts", null],
+    ["features/member-events.ts", "./x/store.ts", /past its index/],
+    ["features/x/schemas.ts", "../member-events.ts", null],
+    ["features/x/schemas.ts", "../y/notifications.ts", /past its index/],
+    ["transports/rest/a.ts", "../../features/member-events.ts", /past its index/],
+    ["app/pages/german.ts", "../../features/x/notifications.de.ts", null],
+    ["app/pages/server.ts", "../../features/x/notifications.de.ts", /past its index/],
+  ])("knows the lists of what each feature declares: %s, %s", (file, target, seen) => {
+    const found = breaches(tree({ [file]: `import { x } from "${target}";` }));
+    if (seen === null) expect(found).toEqual([]);
+    else expect(found.join("\n")).toMatch(seen);
+  });
+
   test("ignores imports in comments and strings", () => {
     const text = '// import "../features/x/store.ts";\nexport const a = \'import "../features/x/store.ts"\';';
     expect(breaches(tree({ "kernel/a.ts": text }))).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Node } from "oxc-parser";
 import { ambientReads, unusedPermissions } from "./ambient.ts";
 import { cycles, type Import, importsIn, TESTING, targetOf } from "./imports.ts";
-import { pageFault } from "./page-imports.ts";
+import { LOADER, pageFault, TRANSLATION } from "./page-imports.ts";
 import { parse } from "./syntax.ts";
 
 /** The layer of a file, and its folder within `features`, `adapters` and `transports`. Pages of features are a layer. */
@@ -40,6 +40,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** The types of all operations by id: all that `src/web` knows of features. */
 const OPERATION_TYPES = "features/operations.ts";
+
+/** The entries of members' event logs of all features. It alone reads where each feature declares its own. */
+const MEMBER_EVENTS = "features/member-events.ts";
+const DECLARED_ENTRIES = /^features\/[\w-]+\/notifications\.ts$/;
 
 const KERNEL_PACKAGES = /^(node:|typebox|kysely$|luxon$|ipaddr\.js$|unhomoglyph$)/;
 
@@ -84,9 +88,17 @@ function importBreaches({ file, imports }: SourceFile): string[] {
     const target = targetOf(file, specifier);
     if (target === null || (target === OPERATION_TYPES && typeOnly)) return [];
     if (TESTING.test(target)) return [`${file}: imports what only tests may (${target})`];
+    if (isListing(file, target)) return [];
     const fault = faultBetween(placeOf(file), placeOf(target));
     return fault ? [`${file}: ${fault} (${target})`] : [];
   });
+}
+
+/** A list of what every feature declares in one file, or a feature that reads such a list. */
+function isListing(file: string, target: string): boolean {
+  if (file === MEMBER_EVENTS) return DECLARED_ENTRIES.test(target);
+  if (file === LOADER) return TRANSLATION.test(target);
+  return target === MEMBER_EVENTS && placeOf(file).layer === "features";
 }
 
 function faultBetween(from: Place, to: Place): string | null {
@@ -94,7 +106,8 @@ function faultBetween(from: Place, to: Place): string | null {
     if (!to.isIndex) return "reaches into a feature past its index.ts";
   }
   if (from.layer === to.layer) {
-    return from.layer === "adapters" && from.folder !== to.folder ? "an adapter imports another adapter" : null;
+    const isOther = from.layer === "adapters" && from.folder !== to.folder && to.folder !== null; // or what all say
+    return isOther ? "an adapter imports another adapter" : null;
   }
   return ALLOWED[from.layer]?.includes(to.layer) ? null : `${from.layer} may not import ${to.layer}`;
 }

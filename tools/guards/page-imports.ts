@@ -6,9 +6,9 @@ const PAGE = /\.page\.tsx?$/;
 const PARTS = /\/parts\.tsx?$/;
 const INDEX = /^web\/(core|ui)\/index\.ts$/;
 /** Texts in another language than English, which register themselves. */
-const TRANSLATION = /\.[a-z]{2}\.ts$|^web\/languages\/sentences\//;
+export const TRANSLATION = /\.[a-z]{2}\.ts$/;
 /** The only file that loads translations. */
-const LOADER = "app/pages/german.ts";
+export const LOADER = "app/pages/german.ts";
 
 /**
  * Why a file of `src/web`, of a feature's pages or of `src/app` may not import one of the first two, as paths below

@@ -12,9 +12,9 @@ export interface Exceptions {
 }
 
 /** Texts, fixtures, and folders that grow by nature. */
-const ANY_LENGTH = /\/(text|synonyms|phrases)\.ts$|\.[a-z]{2}\.ts$|^src\/web\/languages\/sentences\/|^test\/fixtures\//;
-/** One beside the text that it translates. */
-const TRANSLATION = /\.[a-z]{2}\.ts$/;
+const ANY_LENGTH = /\/(text|messages|notifications|synonyms|phrases)\.ts$|\.[a-z]{2}\.ts$|^test\/fixtures\//;
+/** What a feature says and declares, and the translations beside it. */
+const WORDS = /\/(messages|notifications)\.ts$|\.[a-z]{2}\.ts$/;
 const ANY_COUNT = /\/operations$|^migrations$|^docs\/(decisions|guide\/screenshots|reference\/.+)$|^test\/fixtures\//;
 
 /** Those of this repository. */
@@ -39,7 +39,7 @@ export const OWN: Exceptions = {
 export function oversizes(root: string, files: readonly string[], exceptions: Exceptions): string[] {
   const lines = new Map(files.filter(isMeasured).map((file) => [file, linesIn(join(root, file))]));
   const counts = new Map<string, number>();
-  for (const file of files.filter((each) => !TRANSLATION.test(each)))
+  for (const file of files.filter((each) => !WORDS.test(each)))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   return [
     ...[...lines].flatMap(([file, size]) => {

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "../../src/kernel/catalogue/catalogue.ts";
+import { sentence } from "../../src/kernel/languages/messages.ts";
 import { areaNames } from "../guards/area-names.ts";
 
 /** The list in the README. */
@@ -31,7 +32,7 @@ export function readmeWith(readme: string, { areas }: Pick<Catalogue, "areas">, 
     .filter((entry) => entry.isDirectory())
     .map(({ name: folder }) => {
       const area = areas.find(({ name }) => name === names.get(folder));
-      const summary = area?.summary ?? PAGES_ONLY[folder];
+      const summary = area ? sentence(area.summary) : PAGES_ONLY[folder];
       if (!summary) throw new FeaturesUnlisted(`src/features/${folder} has no area in src/app/catalogue.ts.`);
       const ids = area && area.name !== folder.replaceAll("-", "_") ? ` Ids: \`${area.name}.…\`.` : "";
       return { folder, line: `| [${folder}](src/features/${folder}) | ${summary}${ids} |` };

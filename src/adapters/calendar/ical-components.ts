@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { NotACalendar } from "../../kernel/ports/calendar.ts";
+import { say } from "../messages.ts";
 
 /** The parts of one VCALENDAR as content lines, so that a broken entry does not affect others. */
 export interface CalendarLines {
@@ -19,7 +20,7 @@ export function splitCalendars(text: string, problem: (message: string) => void)
     .replaceAll(/\r?\n[ \t]/g, "")
     .split(/\r?\n/);
   if (!/^BEGIN:VCALENDAR$/i.test(lines.find((line) => line.trim() !== "")?.trim() ?? "")) {
-    throw new NotACalendar("The text is not a calendar: it does not begin with BEGIN:VCALENDAR.");
+    throw new NotACalendar(say.notACalendar);
   }
   const calendars: CalendarLines[] = [];
   let calendar: CalendarLines | null = null;

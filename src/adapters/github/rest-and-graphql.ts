@@ -1,6 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import {
   type Github,
   type GithubAccount,
@@ -9,6 +10,7 @@ import {
   type GithubWindow,
 } from "../../kernel/ports/github.ts";
 import { type Outbound, OutboundRefused, type OutboundResponse } from "../../kernel/ports/outbound.ts";
+import { say } from "../messages.ts";
 
 const TIMEOUT_MS = 10_000;
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
@@ -157,7 +159,7 @@ async function reached(answer: Promise<OutboundResponse>): Promise<OutboundRespo
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof OutboundRefused) throw unavailable(error.message, error);
+    if (error instanceof OutboundRefused) throw unavailable(error.said, error);
     throw error;
   }
 }
@@ -165,15 +167,15 @@ async function reached(answer: Promise<OutboundResponse>): Promise<OutboundRespo
 function refusalOf({ status, headers }: OutboundResponse, now: Date): GithubRefused {
   const isLimited = status === 429 || (status === 403 && isExhausted(headers));
   if (isLimited) {
-    return new GithubRefused("rate_limited", "GitHub takes no more requests for now.", {
+    return new GithubRefused("rate_limited", say.gitHubLimitsRequests, {
       retryAt: retryAt(headers, now),
     });
   }
-  if (status === 401) return new GithubRefused("rejected", "GitHub does not accept the token.");
+  if (status === 401) return new GithubRefused("rejected", say.gitHubRejectsToken);
   if (status === 404 || status === 422) {
-    return new GithubRefused("no_such_account", "GitHub has no visible account with that name.");
+    return new GithubRefused("no_such_account", say.noSuchGitHubAccount);
   }
-  return unavailable(`GitHub answered ${status}.`);
+  return unavailable(say.gitHubAnswered({ status }));
 }
 
 function isExhausted(headers: OutboundResponse["headers"]): boolean {
@@ -192,14 +194,14 @@ function parsed<S extends TSchema>(shape: S, body: Uint8Array): Static<S> {
   try {
     value = JSON.parse(new TextDecoder().decode(body));
   } catch (error) {
-    throw unavailable("GitHub's answer is not JSON.", error);
+    throw unavailable(say.gitHubNotJson, error);
   }
   if (Value.Check(shape, value)) return value as Static<S>;
   const isUnknownUser = (value as { data?: { user?: unknown } } | null)?.data?.user === null;
-  if (isUnknownUser) throw new GithubRefused("no_such_account", "GitHub has no visible account with that name.");
-  throw unavailable("GitHub's answer is not of the documented shape.");
+  if (isUnknownUser) throw new GithubRefused("no_such_account", say.noSuchGitHubAccount);
+  throw unavailable(say.gitHubNotDocumented);
 }
 
-function unavailable(message: string, cause?: unknown): GithubRefused {
-  return new GithubRefused("unavailable", message, { cause });
+function unavailable(said: Message, cause?: unknown): GithubRefused {
+  return new GithubRefused("unavailable", said, { cause });
 }

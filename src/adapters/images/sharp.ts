@@ -1,4 +1,5 @@
 import type { Sharp } from "sharp";
+import type { Message } from "../../kernel/languages/messages.ts";
 import {
   type EncodedImage,
   type ImageShape,
@@ -7,6 +8,7 @@ import {
   type PixelEncoder,
   type Pixels,
 } from "../../kernel/ports/images.ts";
+import { say } from "../messages.ts";
 
 /** About 6300 × 6300: the size of a phone's photographs, and at most 160 MB once decoded. */
 const PIXELS_MAX = 40_000_000;
@@ -78,9 +80,9 @@ async function toShape(image: Sharp, { width, height, fit }: ImageShape): Promis
   return { bytes: data, type: "image/webp", width: info.width, height: info.height };
 }
 
-function reason(message: string): string {
-  if (/pixel limit/.test(message)) return `The image has more than ${PIXELS_MAX / 1_000_000} million pixels.`;
-  if (/decoded size/.test(message)) return `The image is larger than ${DECODED_BYTES_MAX / 1_000_000} MB once decoded.`;
-  if (/unsupported image format/.test(message)) return "That is not a JPEG, PNG, WebP, GIF or AVIF image.";
-  return "The image is broken, or takes too long to decode.";
+function reason(message: string): Message {
+  if (/pixel limit/.test(message)) return say.imageHasTooManyPixels({ millions: PIXELS_MAX / 1_000_000 });
+  if (/decoded size/.test(message)) return say.imageTooLargeDecoded({ megabytes: DECODED_BYTES_MAX / 1_000_000 });
+  if (/unsupported image format/.test(message)) return say.notAnImage;
+  return say.imageBroken;
 }

@@ -1,5 +1,6 @@
 import { parseFeed } from "feedsmith";
 import { type NewsEntry, type NewsReading, NotAFeed } from "../../kernel/ports/news-feed.ts";
+import { say } from "../messages.ts";
 import { cutLine, wordsOfHtml } from "./plain-words.ts";
 
 const ENTRIES_MAX = 200;
@@ -23,7 +24,7 @@ interface Found {
 /** Reads a feed of any of four formats into plain entries. @throws NotAFeed */
 export function readNewsFeed(bytes: Uint8Array, url: string, charset?: string): NewsReading {
   const feed = decoded(bytes, charset).replaceAll("\0", "");
-  if (feed.length > FEED_CHARS_MAX) throw new NotAFeed("The feed is too long.");
+  if (feed.length > FEED_CHARS_MAX) throw new NotAFeed(say.feedTooLong);
   const found = entriesOf(feed);
   const entries = found.slice(0, ENTRIES_MAX).flatMap((each) => entryOf(each, url) ?? []);
   return { entries, skipped: found.length - entries.length };
@@ -33,7 +34,7 @@ function entriesOf(feed: string): Found[] {
   try {
     return foundIn(parseFeed(feed));
   } catch (error) {
-    throw new NotAFeed("It is not a feed of a format that can be read, or it is damaged.", { cause: error });
+    throw new NotAFeed(say.notAFeed, { cause: error });
   }
 }
 

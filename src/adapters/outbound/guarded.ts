@@ -5,6 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { Agent, type Dispatcher } from "undici";
 import type { Outbound, OutboundRequest, OutboundResponse } from "../../kernel/ports/outbound.ts";
 import { OutboundRefused } from "../../kernel/ports/outbound.ts";
+import { say, type UnreachableReason } from "../messages.ts";
 import type { AddressGuard } from "./address-guard.ts";
 import { createAddressGuard } from "./address-guard.ts";
 import { checkAddress, checkHeaders, forbidden, redirected } from "./outbound-rules.ts";
@@ -46,11 +47,11 @@ export function createGuardedOutbound(options: GuardedOutboundOptions): Outbound
         }
         isPermanent &&= answer.status === 301 || answer.status === 308;
         if (redirects >= (request.redirectsMax ?? 0)) {
-          throw new OutboundRefused("too_many_redirects", `${url.host} redirects to another URL. Enter the final one.`);
+          throw new OutboundRefused("too_many_redirects", say.redirectsElsewhere({ host: url.host }));
         }
         hop = redirected(hop, url, answer);
         if (request.sameOrigin && new URL(hop.url).origin !== url.origin) {
-          throw new OutboundRefused("too_many_redirects", `${url.host} redirects to another host.`);
+          throw new OutboundRefused("too_many_redirects", say.redirectsToOtherHost({ host: url.host }));
         }
       }
     },
@@ -151,7 +152,7 @@ async function readBody(
   const decoder = decoderOf(coding);
   if (!decoder) {
     response.body.on("error", () => undefined).destroy();
-    throw new OutboundRefused("unreachable", "The compression of the answer is not supported.");
+    throw new OutboundRefused("unreachable", say.compressionUnsupported);
   }
   await pipeline(response.body, limit, decoder, limitTo(request.bodyBytesMax), collect, { signal });
   delete headers["content-encoding"];
@@ -177,7 +178,7 @@ function limitTo(bytesMax: number) {
 }
 
 function tooLarge(bytesMax: number): OutboundRefused {
-  return new OutboundRefused("too_large", `The answer is larger than the ${bytesMax} bytes allowed.`);
+  return new OutboundRefused("too_large", say.answerTooLarge({ max: bytesMax }));
 }
 
 /** The message omits the library's text, which would reveal the resolved address. It remains as the cause. */
@@ -185,26 +186,23 @@ function refusalOf(error: unknown, host: string, timeoutMs: number): OutboundRef
   if (error instanceof OutboundRefused) return error;
   const { name, code = "" } = error as { name?: string; code?: string };
   if (name === "TimeoutError" || name === "AbortError") {
-    return new OutboundRefused("timeout", `${host} did not answer within ${timeoutMs} ms. Try again later.`, {
+    return new OutboundRefused("timeout", say.hostTimedOut({ host, milliseconds: timeoutMs }), {
       cause: error,
     });
   }
   if (code === "UND_ERR_INVALID_ARG") {
-    return new OutboundRefused("bad_address", "The request holds characters that HTTP does not allow.", {
+    return new OutboundRefused("bad_address", say.badRequest, {
       cause: error,
     });
   }
-  const reasons: Readonly<Record<string, string>> = {
-    ENOTFOUND: "no such host name is known. Check its spelling",
-    EAI_AGAIN: "its name cannot be looked up at the moment. Try again later",
-    ECONNREFUSED: "it refuses connections. Check the port",
-    UND_ERR_HEADERS_OVERFLOW: "the headers of its answer are too large",
+  const reasons: Readonly<Record<string, UnreachableReason>> = {
+    ENOTFOUND: "no_such_host",
+    EAI_AGAIN: "look_up",
+    ECONNREFUSED: "refused",
+    UND_ERR_HEADERS_OVERFLOW: "headers",
   };
-  const certificate = /CERT|SSL|TLS|SELF_SIGNED|ALTNAME/.test(code)
-    ? "its certificate or TLS setup is not valid"
-    : null;
-  const broken =
-    code.startsWith("Z_") || code.startsWith("ERR__ERROR_FORMAT") ? "its compressed answer is damaged" : null;
-  const reason = reasons[code] ?? certificate ?? broken ?? "the connection failed. Check the address and try again";
-  return new OutboundRefused("unreachable", `${host} cannot be reached: ${reason}.`, { cause: error });
+  const certificate = /CERT|SSL|TLS|SELF_SIGNED|ALTNAME/.test(code) ? "certificate" : null;
+  const broken = code.startsWith("Z_") || code.startsWith("ERR__ERROR_FORMAT") ? "broken_answer" : null;
+  const reason = reasons[code] ?? certificate ?? broken ?? "connection";
+  return new OutboundRefused("unreachable", say.hostUnreachable({ host, reason }), { cause: error });
 }

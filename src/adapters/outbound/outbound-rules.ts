@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { OutboundRequest } from "../../kernel/ports/outbound.ts";
 import { OutboundRefused } from "../../kernel/ports/outbound.ts";
+import { say } from "../messages.ts";
 import type { AddressGuard } from "./address-guard.ts";
 
 /** Ports of other protocols, which must not receive HTTP (WHATWG Fetch, "bad port"). */
@@ -31,12 +33,11 @@ const ownHeaders = new Set([
 const portableHeaders = new Set(["accept", "accept-language", "content-type", "user-agent"]);
 
 export function forbidden(host: string): OutboundRefused {
-  const words = "leads into a private or reserved network. Use an address on the public internet, or ask the operator";
-  return new OutboundRefused("forbidden_address", `${host} ${words} to allow its range.`);
+  return new OutboundRefused("forbidden_address", say.privateNetwork({ host }));
 }
 
-function badAddress(message: string): OutboundRefused {
-  return new OutboundRefused("bad_address", message);
+function badAddress(said: Message): OutboundRefused {
+  return new OutboundRefused("bad_address", said);
 }
 
 /**
@@ -45,16 +46,15 @@ function badAddress(message: string): OutboundRefused {
  * @throws OutboundRefused
  */
 export function checkAddress(text: string, isAllowed: AddressGuard): URL {
-  if (!URL.canParse(text)) throw badAddress("This is not a complete URL. Enter one that begins with https://.");
+  if (!URL.canParse(text)) throw badAddress(say.notWholeUrl);
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    throw badAddress("The URL must begin with https:// or http://.");
+    throw badAddress(say.notWebUrl);
   }
   if (url.username !== "" || url.password !== "") {
-    throw badAddress("The URL contains a user name or password. Remove the part before the @.");
+    throw badAddress(say.urlWithUser);
   }
-  if (badPorts.has(Number(url.port || 80)))
-    throw badAddress(`Port ${url.port} belongs to another protocol. Use another port.`);
+  if (badPorts.has(Number(url.port || 80))) throw badAddress(say.badPort({ port: url.port }));
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) !== 0 && !isAllowed(host)) throw forbidden(url.hostname);
   return url;
@@ -68,10 +68,10 @@ export function checkHeaders(headers: Readonly<Record<string, string>>): Record<
   const checked: Record<string, string> = {};
   for (const [written, value] of Object.entries(headers)) {
     const name = written.toLowerCase();
-    if (ownHeaders.has(name)) throw badAddress(`The header ${name} cannot be set.`);
+    if (ownHeaders.has(name)) throw badAddress(say.headerNotSettable({ name }));
     // RFC 9110 §5.6.2 token and §5.5 field value.
     if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-      throw badAddress("A header contains characters that HTTP does not allow.");
+      throw badAddress(say.badHeader);
     }
     checked[name] = value;
   }
@@ -87,10 +87,10 @@ export function redirected(
   from: URL,
   redirect: { readonly status: number; readonly location: string },
 ): OutboundRequest {
-  if (!URL.canParse(redirect.location, from)) throw badAddress(`${from.host} redirects to an invalid URL.`);
+  if (!URL.canParse(redirect.location, from)) throw badAddress(say.redirectsToBadUrl({ host: from.host }));
   const to = new URL(redirect.location, from);
   if (from.protocol === "https:" && to.protocol === "http:") {
-    throw badAddress(`${from.host} redirects from https to http, which is not allowed. Enter the final URL.`);
+    throw badAddress(say.redirectsToHttp({ host: from.host }));
   }
   const becomesGet =
     redirect.status === 303 ? request.method !== "HEAD" : redirect.status < 303 && request.method === "POST";

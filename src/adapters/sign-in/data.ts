@@ -1,5 +1,6 @@
 import type { DataOwner } from "../../kernel/catalogue/data-owner.ts";
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "../messages.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
@@ -24,16 +25,16 @@ export const signInData: DataOwner = {
   shares: ["auth_github_account"],
   retention: [
     {
-      what: "accounts, passkeys, two-factor authentication",
-      why: "so that you can sign in",
-      kept: "as long as the account",
+      what: declared.authUserWhat,
+      why: declared.authUserWhy,
+      kept: declared.authUserKept,
       tables: ["auth_user", "auth_account", "auth_passkey", "auth_two_factor"],
       job: null,
     },
     {
-      what: "sessions, sign-in codes, forms sent without a session, counts of attempts",
-      why: "so that you stay signed in and lose no entries, and passwords cannot be guessed",
-      kept: "sessions end after 30 days without use, forms after 15 minutes; a day after that",
+      what: declared.authSessionWhat,
+      why: declared.authSessionWhy,
+      kept: declared.authSessionKept,
       tables: ["auth_session", "auth_verification", "auth_rate_limit"],
       job: "account.purge_sign_in",
     },
@@ -42,38 +43,38 @@ export const signInData: DataOwner = {
     personalData("sign-in", [
       {
         table: "auth_session",
-        what: "sessions in browsers",
+        what: declared.authSessionYours,
         where: OWN,
         omit: ["token"],
         onDeletion: "deleted",
       },
       {
         table: "auth_account",
-        what: "ways of signing in",
+        what: declared.authAccountYours,
         where: OWN,
         omit: ["password", "accessToken", "refreshToken", "idToken", "accessTokenExpiresAt", "refreshTokenExpiresAt"],
         onDeletion: "deleted",
       },
       {
         table: "auth_passkey",
-        what: "passkeys",
+        what: declared.authPasskeyYours,
         where: OWN,
         omit: ["publicKey", "credentialID", "counter"],
         onDeletion: "deleted",
       },
       {
         table: "auth_two_factor",
-        what: "two-factor authentication",
+        what: declared.authTwoFactorYours,
         where: OWN,
-        notExported: "All of it is secret.",
+        notExported: declared.authTwoFactorNotExported,
         onDeletion: "deleted",
       },
       {
         table: "auth_verification",
-        what: "mailed links",
+        what: declared.authVerificationYours,
         where: `EXISTS (SELECT FROM member_identity m WHERE m.id = $1
                   AND (strpos(identifier || ' ' || value, m.email) > 0 OR strpos(value, m.user_id) > 0))`,
-        notExported: "They are secrets that sign you in.",
+        notExported: declared.authVerificationNotExported,
         onDeletion: "deleted",
       },
     ]),
@@ -82,7 +83,7 @@ export const signInData: DataOwner = {
       [
         {
           table: "auth_user",
-          what: "name and email address",
+          what: declared.authUserYours,
           where: "id = (SELECT user_id FROM member_identity WHERE id = $1)",
           onDeletion: "deleted",
         },

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { GithubOutcome, GithubSignIn, SignInRefused } from "../../kernel/ports/sign-in.ts";
 import { type GithubApp, type GithubFlow, githubFlow, githubSite } from "./github-provider.ts";
 import { type Library, storeLogin } from "./library.ts";
+import { say } from "./messages.ts";
 import { refusalOf, resultOf } from "./refusals.ts";
 import { means, mustBeSignedIn, sessionOf } from "./sessions.ts";
 
@@ -41,7 +43,7 @@ export function githubSignIn(library: Library, app: GithubApp): GithubSignIn {
       const { user } = await mustBeSignedIn(library, cookie);
       const { hasPassword, passkeys } = await means(library, cookie);
       if (!hasPassword && passkeys.length === 0) {
-        const message = "Set a password or add a passkey first. Otherwise you could not sign in.";
+        const message = say.lastMeans;
         return { ok: false, reason: "invalid", message };
       }
       await sql`DELETE FROM auth_account WHERE "userId" = ${user.id} AND "providerId" = 'github'`.execute(
@@ -73,15 +75,13 @@ async function codeWanted(response: Response) {
   return result;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  access_denied: "You did not give access on GitHub. Nothing was changed.",
-  account_not_linked:
-    "An account with your GitHub email address already exists. Sign in another way, then link GitHub under “Sign-in and security”.",
-  account_already_linked_to_different_user: "This GitHub account belongs to another member.",
-  unable_to_create_user:
-    "New accounts need an invitation here. Open the link of your invitation first. You can link GitHub afterwards.",
-  email_not_found: "GitHub has no confirmed email address for you. Confirm one there, or create an account here first.",
-  state_mismatch: "Your attempt has expired, or began in another browser. Start again.",
+const REASONS: Readonly<Record<string, Message>> = {
+  access_denied: say.githubDenied,
+  account_not_linked: say.githubEmailTaken,
+  account_already_linked_to_different_user: say.githubOfAnother,
+  unable_to_create_user: say.githubNotInvited,
+  email_not_found: say.githubWithoutEmail,
+  state_mismatch: say.githubAttemptExpired,
 };
 
 function refusedBy(error: string | null): SignInRefused {
@@ -89,6 +89,6 @@ function refusedBy(error: string | null): SignInRefused {
   return {
     ok: false,
     reason: "elsewhere",
-    message: known ?? "GitHub could not be reached. Nothing was changed. Try again.",
+    message: known ?? say.githubUnreachable,
   };
 }

@@ -1,6 +1,7 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { LINK_SECONDS, type Library, openLibrary, PROOF_SECONDS, type SignInOptions } from "./library.ts";
+import { say } from "./messages.ts";
 import { passwordFault } from "./password-fault.ts";
 import { clearUnproven } from "./proven.ts";
 import { EMAIL_TAKEN, LINK_EXPIRED, refusalOf, resultOf, SIGN_IN_FIRST, weakPassword } from "./refusals.ts";
@@ -49,7 +50,7 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
       const { user } = await mustBeSignedIn(library, cookie);
       const email = given.toLowerCase();
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
-        return { ok: false, reason: "invalid", message: "This is not a valid email address." };
+        return { ok: false, reason: "invalid", message: say.notAnEmail };
       }
       // Equal answers, without a mail if the address is taken, so that callers learn nothing about other accounts.
       if (await store.findUserByEmail(email)) return { ok: true };

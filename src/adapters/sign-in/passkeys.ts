@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Passkeys, Visitor } from "../../kernel/ports/sign-in.ts";
 import type { Library } from "./library.ts";
+import { say } from "./messages.ts";
 import { refusalOf, resultOf } from "./refusals.ts";
 import { mustBeSignedIn } from "./sessions.ts";
 
-const UNREADABLE = { ok: false, reason: "invalid", message: "The browser's response could not be read." } as const;
+const UNREADABLE = { ok: false, reason: "invalid", message: say.responseUnreadable } as const;
 
 export function passkeys(library: Library): Passkeys {
   const { ask, kysely } = library;

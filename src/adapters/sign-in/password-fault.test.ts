@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { say } from "./messages.ts";
 import { passwordFault } from "./password-fault.ts";
 
 test.each([
@@ -24,6 +25,6 @@ test.each([
 });
 
 test("refuses passwords that are too short or too long", () => {
-  expect(passwordFault("k7Gv!x2Qp")).toContain("at least 10");
-  expect(passwordFault("ab cd ".repeat(60))).toContain("longer than 256");
+  expect(passwordFault("k7Gv!x2Qp")).toEqual(say.passwordShort({ min: 10 }));
+  expect(passwordFault("ab cd ".repeat(60))).toEqual(say.passwordLong({ max: 256 }));
 });

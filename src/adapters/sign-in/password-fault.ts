@@ -1,3 +1,5 @@
+import type { Message } from "../../kernel/languages/messages.ts";
+import { say } from "./messages.ts";
 import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from "./refusals.ts";
 
 /** Words that head every published list of leaked passwords. Digits and signs around them add little. */
@@ -18,10 +20,10 @@ const KEY_ROWS = [
 ];
 
 /** Why a new password is refused, as the end of a sentence; null if it is not (NIST SP 800-63B, 3.1.1.2). */
-export function passwordFault(password: string): string | null {
-  if (password.length < PASSWORD_CHARS_MIN) return `needs at least ${PASSWORD_CHARS_MIN} characters`;
-  if (password.length > PASSWORD_CHARS_MAX) return `is longer than ${PASSWORD_CHARS_MAX} characters`;
-  return isCommon(password.toLowerCase()) ? "is too common; choose one that is hard to guess" : null;
+export function passwordFault(password: string): Message | null {
+  if (password.length < PASSWORD_CHARS_MIN) return say.passwordShort({ min: PASSWORD_CHARS_MIN });
+  if (password.length > PASSWORD_CHARS_MAX) return say.passwordLong({ max: PASSWORD_CHARS_MAX });
+  return isCommon(password.toLowerCase()) ? say.passwordCommon : null;
 }
 
 function isCommon(password: string): boolean {

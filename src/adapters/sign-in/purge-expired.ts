@@ -1,6 +1,7 @@
 import type { Job } from "../../kernel/catalogue/area.ts";
 import type { Statement } from "../../kernel/ports/database.ts";
 import { daysBefore, HOUR_MS } from "../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 
 const SESSIONS: Statement = {
   name: "purge_sign_in_sessions",
@@ -21,7 +22,7 @@ const KEPT_DAYS = 1;
 /** The sign-in library deletes an expired record only on its next use. */
 export const purgeSignIn: Job = {
   name: "account.purge_sign_in",
-  summary: "Deletes sessions and sign-in codes a day after they end, and attempt counters after a day.",
+  summary: declared.purgeSignInJob,
   everyMs: HOUR_MS,
   async run({ database, now }) {
     const before = daysBefore(now(), KEPT_DAYS);
@@ -36,6 +37,6 @@ export const purgeSignIn: Job = {
     });
     const { sessions, codes, attempts } = counts;
     if (sessions + codes + attempts === 0) return null;
-    return `deleted ${sessions} sessions, ${codes} codes, ${attempts} counts of attempts`;
+    return say.deletedSessionsCodesCountsAttempts({ sessions, codes, attempts });
   },
 };

@@ -9,7 +9,7 @@ import { refuseMethod } from "../../http/allowed-methods.ts";
 import { rateLimitHeaders } from "../../http/outcome-headers.ts";
 import { isRecent, operates } from "../../kernel/access/caller.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
-import { inWords } from "../../kernel/languages/sentences.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
 import { keepFormCookie, signInFirst } from "../../web/core/cookies/kept-form.ts";
 import { keepNotice, takeNotice } from "../../web/core/cookies/notice.ts";
@@ -42,6 +42,7 @@ import {
 } from "../../web/core/security.ts";
 import { formText, refusalTexts } from "../../web/core/text.ts";
 import { acceptUploads, readUpload } from "../../web/core/upload.ts";
+import { say } from "../messages.ts";
 import { serveAssets } from "./assets.ts";
 import "./german.ts";
 import { serveLogo } from "../../features/media/pages/parts.ts";
@@ -50,7 +51,7 @@ import { keysScript, ownClockScript, roleAt, SEARCH, searchScript } from "../../
 import { PAGES } from "./routes.ts";
 
 const NO_DOCUMENT = errorBody(
-  new Refusal("not_found", { message: "No such document.", hint: "See /llms.txt for the documents of this server." }),
+  new Refusal("not_found", { message: say.noDocument, hint: "See /llms.txt for the documents of this server." }),
 );
 const HTML = "text/html; charset=utf-8";
 const FORM_BYTES_MAX = 64 * 1024;
@@ -176,7 +177,7 @@ function toTwoFactorSetUp({ method, url }: FastifyRequest): PageResponse {
 function suspension({ suspendedReason }: Person): string {
   const { account_suspended } = refusalTexts;
   return suspendedReason
-    ? `${account_suspended()} ${formText.suspendedBecause(inWords(suspendedReason))}`
+    ? `${account_suspended()} ${formText.suspendedBecause(keptSentence(suspendedReason))}`
     : account_suspended();
 }
 

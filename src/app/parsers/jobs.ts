@@ -1,3 +1,4 @@
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { CalendarReader, CalendarReading } from "../../kernel/ports/calendar.ts";
 import type { DocumentReader, EventPage, ReadDocument } from "../../kernel/ports/document-reader.ts";
 import type { FileContent, FilePreview } from "../../kernel/ports/file-contents.ts";
@@ -41,5 +42,6 @@ export function sendable(job: ParserJob): { readonly message: ParserJob; readonl
 
 export type ParserReply =
   | { readonly ok: true; readonly value: unknown }
-  /** `isRefusal`: the file is at fault, and the message is for operators. */
-  | { readonly ok: false; readonly isRefusal: boolean; readonly message: string };
+  /** The file is at fault. */
+  | { readonly ok: false; readonly said: Message }
+  | { readonly ok: false; readonly error: string };

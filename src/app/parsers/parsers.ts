@@ -1,5 +1,6 @@
 import { takesName } from "../../adapters/document-reader/reader.ts";
 import { loadImageLibrary } from "../../adapters/images/sharp.ts";
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import { type CalendarReader, NotACalendar } from "../../kernel/ports/calendar.ts";
 import { type DocumentReader, type EventPageReader, NotReadable } from "../../kernel/ports/document-reader.ts";
 import type { FileContents } from "../../kernel/ports/file-contents.ts";
@@ -38,43 +39,43 @@ export function createParsers(): Parsers {
   return {
     calendar: {
       read: (text, window) =>
-        refused(pool.run({ kind: "calendar", text, window }, CALENDAR_MS_MAX), (message) => new NotACalendar(message)),
+        refused(pool.run({ kind: "calendar", text, window }, CALENDAR_MS_MAX), (said) => new NotACalendar(said)),
     },
     documents: {
       takes: takesName,
       read: (file) =>
-        refused(pool.run({ kind: "document", ...file }, DOCUMENT_MS_MAX), (message) => new NotReadable(message)),
+        refused(pool.run({ kind: "document", ...file }, DOCUMENT_MS_MAX), (said) => new NotReadable(sentence(said))),
     },
     eventPages: {
       read: (bytes) =>
-        refused(pool.run({ kind: "eventPage", bytes }, EVENT_PAGE_MS_MAX), (message) => new NotReadable(message)),
+        refused(pool.run({ kind: "eventPage", bytes }, EVENT_PAGE_MS_MAX), (said) => new NotReadable(sentence(said))),
     },
     fileContents: {
       words: (file) =>
-        refused(background.run({ kind: "words", ...file }, DOCUMENT_MS_MAX), (message) => new NotReadable(message)),
+        refused(background.run({ kind: "words", ...file }, DOCUMENT_MS_MAX), (said) => new NotReadable(sentence(said))),
       async preview(file) {
         await loadImageLibrary();
         const work = background.run({ kind: "preview", ...file }, PREVIEW_MS_MAX);
-        return refused(work, (message) => new NotReadable(message));
+        return refused(work, (said) => new NotReadable(sentence(said)));
       },
     },
     images: {
       async toWebp(bytes, shape) {
         await loadImageLibrary();
         const work = pool.run({ kind: "image", bytes, shape }, IMAGE_MS_MAX);
-        return refused(work, (message) => new NotAnImage(message));
+        return refused(work, (said) => new NotAnImage(said));
       },
     },
     mailReports: {
       read: (bytes) =>
         refused(
           background.run({ kind: "mailReport", bytes }, MAIL_REPORT_MS_MAX),
-          (message) => new NotReadable(message),
+          (said) => new NotReadable(sentence(said)),
         ),
     },
     newsFeeds: {
       read: (feed) =>
-        refused(background.run({ kind: "newsFeed", ...feed }, NEWS_FEED_MS_MAX), (message) => new NotAFeed(message)),
+        refused(background.run({ kind: "newsFeed", ...feed }, NEWS_FEED_MS_MAX), (said) => new NotAFeed(said)),
     },
     gcode: {
       async check(job) {
@@ -90,10 +91,10 @@ export function createParsers(): Parsers {
   };
 }
 
-async function refused<T>(work: Promise<T>, refusal: (message: string) => Error): Promise<T> {
+async function refused<T>(work: Promise<T>, refusal: (said: Message) => Error): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof Unparsable ? refusal(error.message) : error;
+    throw error instanceof Unparsable ? refusal(error.said) : error;
   }
 }

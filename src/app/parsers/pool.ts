@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
+import { say } from "../messages.ts";
 import { type ParserJob, type ParserReply, type ParserResults, sendable } from "./jobs.ts";
 
 /** One core stays free for requests. */
@@ -13,11 +15,21 @@ const MEMORY_BYTES_MAX = 512 * 2 ** 20;
 const MEMORY_CHECK_MS = 25;
 
 /** A file that is refused by its parser, or exceeds the limits of time and memory. */
-export class Unparsable extends Error {}
+export class Unparsable extends Error {
+  readonly said: Message;
+  constructor(said: Message) {
+    super();
+    this.said = said;
+  }
+
+  override get message(): string {
+    return sentence(this.said);
+  }
+}
 
 /** Parses files by others in threads, so that none of them delays requests or exhausts the memory. */
 export interface ParserPool {
-  /** @throws Unparsable with a message for operators */
+  /** @throws Unparsable */
   run<Job extends ParserJob>(job: Job, timeoutMs: number): Promise<ParserResults[Job["kind"]]>;
   close(): Promise<void>;
 }
@@ -50,12 +62,12 @@ export function createParserPool(): ParserPool {
     worker.on("message", (reply: ParserReply) => {
       const waiting = release(thread);
       if (reply.ok) waiting?.resolve(reply.value);
-      else waiting?.reject(reply.isRefusal ? new Unparsable(reply.message) : new Error(reply.message));
+      else waiting?.reject("said" in reply ? new Unparsable(reply.said) : new Error(reply.error));
       next();
     });
     worker.on("error", (error) => {
       const isMemory = (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY";
-      end(thread, isMemory ? new Unparsable("Reading it takes too much memory.") : error);
+      end(thread, isMemory ? new Unparsable(say.readingTakesMemory) : error);
     });
     worker.on("exit", () => end(thread, new Error("a parser thread ended")));
     return thread;
@@ -91,7 +103,7 @@ export function createParserPool(): ParserPool {
     if (!waiting) return;
     if (free.idle) clearTimeout(free.idle);
     const { job, timeoutMs } = waiting;
-    const timer = setTimeout(() => end(free, new Unparsable("Reading it takes too long.")), timeoutMs);
+    const timer = setTimeout(() => end(free, new Unparsable(say.readingTakesTime)), timeoutMs);
     free.current = { waiting, timer };
     free.worker.ref();
     watchMemory();
@@ -104,7 +116,7 @@ export function createParserPool(): ParserPool {
     const limit = process.memoryUsage.rss() + MEMORY_BYTES_MAX;
     const timer = setInterval(() => {
       if (process.memoryUsage.rss() < limit) return;
-      for (const thread of threads) end(thread, new Unparsable("Reading it takes too much memory."));
+      for (const thread of threads) end(thread, new Unparsable(say.readingTakesMemory));
     }, MEMORY_CHECK_MS);
     memory = { timer: timer.unref(), limit };
   }

@@ -13,6 +13,7 @@ import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import { type GcodeJob, GcodeRefused } from "../../kernel/ports/gcode-reader.ts";
 import { NotAnImage } from "../../kernel/ports/images.ts";
 import { NotAFeed } from "../../kernel/ports/news-feed.ts";
+import { say } from "../messages.ts";
 import { boundedReading } from "./bounded-reading.ts";
 import type { ParserJob, ParserReply, ParserResults } from "./jobs.ts";
 
@@ -21,7 +22,6 @@ const PRIORITY = 10;
 const documents = createDocumentReader();
 const images = createImages();
 const contents = createFileContents(documents, images);
-const REFUSALS = [NotReadable, NotACalendar, NotAnImage, NotAFeed];
 
 async function perform(job: ParserJob): Promise<unknown> {
   switch (job.kind) {
@@ -59,8 +59,12 @@ async function answer(job: ParserJob): Promise<ParserReply> {
   try {
     return { ok: true, value: await perform(job) };
   } catch (error) {
-    const isRefusal = REFUSALS.some((each) => error instanceof each);
-    return { ok: false, isRefusal, message: (error as Error).message };
+    if (error instanceof NotACalendar || error instanceof NotAnImage || error instanceof NotAFeed)
+      return { ok: false, said: error.said };
+    const reason = (error as Error).message;
+    return error instanceof NotReadable
+      ? { ok: false, said: say.unreadable({ reason }) }
+      : { ok: false, error: reason };
   }
 }
 

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { deleteDue } from "./jobs/delete-due.ts";
+import { declared } from "./messages.ts";
 import { cancelDeletion } from "./operations/cancel-deletion.ts";
 import { exportData } from "./operations/export.ts";
 import { exportActivity } from "./operations/export-activity.ts";
@@ -18,7 +19,7 @@ import { retention } from "./retention.ts";
 export function account(catalogue: () => Catalogue) {
   return defineArea({
     name: "account",
-    summary: "The caller's own account: identity, activity, quotas, data export and deletion.",
+    summary: declared.summary,
     terms: {
       activity: "The log of calls made or refused in a member's name.",
       allowance: "A quota per UTC hour or day, and what remains of it.",

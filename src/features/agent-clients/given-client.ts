@@ -3,6 +3,7 @@ import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 import { nameIdentity } from "../agents/index.ts";
+import { say } from "./messages.ts";
 import { BAD_IDENTITY, identityTaken, NO_VISIBLE_NAME } from "./refusals.ts";
 import { identityValue } from "./rules.ts";
 import type { Identity } from "./schemas.ts";
@@ -36,9 +37,9 @@ export async function givenClient(
   for (const { kind, value: given } of identities) {
     const shown = plainLine(given);
     const value = identityValue(kind, shown);
-    if (value === "") throw fail("validation", { ...BAD_IDENTITY, message: "An identity has no visible text." });
+    if (value === "") throw fail("validation", { ...BAD_IDENTITY, message: say.identityEmpty });
     if (kind === "document" && !URL.canParse(shown)) {
-      throw fail("validation", { ...BAD_IDENTITY, message: `${shown.slice(0, 100)} is not a URL.` });
+      throw fail("validation", { ...BAD_IDENTITY, message: say.identityNotUrl({ identity: shown.slice(0, 100) }) });
     }
     stored.set(`${kind} ${value}`, { kind, value, shown });
   }

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeAudit } from "./jobs/purge-audit.ts";
+import { declared } from "./messages.ts";
 import { block } from "./operations/block.ts";
 import { list } from "./operations/list.ts";
 import { register } from "./operations/register.ts";
@@ -13,7 +14,7 @@ import { retention } from "./retention.ts";
 
 export const agentClients = defineArea({
   name: "agent_clients",
-  summary: "Programs that agents run on, as operators know and stop them, and the audit log of acts between agents.",
+  summary: declared.summary,
   terms: {
     "agent client": "A program that agents run on. Tokens show its client ID, or only the name that it gives itself.",
     "audit log of agents":

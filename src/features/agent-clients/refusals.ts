@@ -1,4 +1,5 @@
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import { say } from "./messages.ts";
 
 export const NO_SUCH_CLIENT = { hint: "Take client_id from ic_admin_agent_client_list." };
 
@@ -7,7 +8,7 @@ export const NO_SUCH_CLIENT = { hint: "Take client_id from ic_admin_agent_client
  * @public
  */
 export const CLIENT_BLOCKED_HERE = {
-  message: "The operators of this space have blocked this client.",
+  message: say.clientBlocked,
   hint: "Ask the operators of the space. Another client of the member can still act.",
   context: { blocked_by: "operators" },
 };
@@ -17,13 +18,13 @@ export function clientBlockedHere(fail: (kind: "client_blocked", details: Refusa
 }
 
 export const NO_VISIBLE_NAME = {
-  message: "The name has no visible text.",
+  message: say.nameEmpty,
   hint: "Send the name as people know the client.",
   context: { fields: ["name"] },
 };
 
 export const NO_REASON = {
-  message: "The reason has no visible text.",
+  message: say.reasonEmpty,
   hint: "Send the reason: members whose tokens end read it.",
   context: { fields: ["reason"] },
 };
@@ -35,7 +36,7 @@ export const BAD_IDENTITY = {
 
 /** Of an identity that belongs to another client. */
 export const identityTaken = (shown: string, clientId: string) => ({
-  message: `Another client has the identity ${shown}.`,
+  message: say.identityTaken({ identity: shown }),
   hint: `Change ${clientId} instead, or leave this identity out.`,
   context: { fields: ["identities"], client_id: clientId },
 });

@@ -1,19 +1,20 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const AUDIT_DAYS = 365;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "agent clients that operators registered, and their identities",
-    why: "to block and stop clients",
-    kept: "as long as the space",
+    what: declared.agentClientWhat,
+    why: declared.agentClientWhy,
+    kept: declared.agentClientKept,
     tables: ["agent_client", "agent_client_identity"],
     job: null,
   },
   {
-    what: "acts between agents: who, with what client, to whom and with what result, without any text",
-    why: "to investigate misuse",
-    kept: days(AUDIT_DAYS),
+    what: declared.agentAuditWhat,
+    why: declared.agentAuditWhy,
+    kept: declared.agentAuditKept({ days: AUDIT_DAYS }),
     tables: ["agent_audit"],
     job: "agent_clients.purge_audit",
   },

@@ -5,6 +5,7 @@ import { deliver } from "./jobs/deliver.ts";
 import { endIntroductions } from "./jobs/end-introductions.ts";
 import { expire } from "./jobs/expire.ts";
 import { purge } from "./jobs/purge.ts";
+import { declared } from "./messages.ts";
 import { block } from "./operations/block.ts";
 import { cancelMeeting } from "./operations/cancel-meeting.ts";
 import { decide } from "./operations/decide.ts";
@@ -26,7 +27,7 @@ import { retention } from "./retention.ts";
 
 export const agentInbox = defineArea({
   name: "agent_inbox",
-  summary: "Messages between members' agents, their meetings, and each member's rules.",
+  summary: declared.summary,
   terms: {
     thread: "A first message between two members' agents with what follows, in one of five states.",
     intent: "What a first message wants: `ping`, `request_meeting` or `send_intro`.",

@@ -1,10 +1,11 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
+import { say } from "./messages.ts";
 import type { Decision, ThreadState } from "./threads/rules.ts";
 
 export const NO_THREAD: RefusalDetails = { hint: "Call ic_agent_inbox_list_threads for the threads that are there." };
 
 export const NO_MEMBER: RefusalDetails = {
-  message: "No member has this ID.",
+  message: say.noSuchMember,
   hint: "Call ic_agent_directory_lookup for members and their IDs.",
 };
 
@@ -17,13 +18,13 @@ export const OWN_ECHO: RefusalDetails = {
 };
 
 export const ROUTED: RefusalDetails = {
-  message: "The member's policy gives this thread to another agent.",
+  message: say.routedElsewhere,
   hint: "Leave it to that agent, or to the person at /inbox.",
 };
 
 export function terminal(state: ThreadState): RefusalDetails {
   return {
-    message: `This thread has ended: it is ${state}.`,
+    message: say.threadEnded({ state }),
     hint: "Send a new envelope with ic_agent_inbox_send_envelope.",
   };
 }
@@ -31,40 +32,40 @@ export function terminal(state: ThreadState): RefusalDetails {
 export function invalidForState(decision: Decision, state: ThreadState, possible: readonly Decision[]): RefusalDetails {
   const list = possible.join(", ");
   return {
-    message: `${decision} is not possible now: the thread is ${state}.`,
+    message: say.decisionNotPossible({ decision, state }),
     hint: list ? `Possible now: ${list}.` : "Wait for the other party.",
     context: { actions: possible },
   };
 }
 
 export const WHICH_WINDOW: RefusalDetails = {
-  message: "Name the window that you accept.",
+  message: say.nameWindow,
   hint: "Send proposed_windows with exactly one of those that are offered, or its index as window.",
 };
 
 export const WINDOW_PASSED: RefusalDetails = { hint: "Counter with windows that are still ahead." };
 
 export const NO_APPROVAL: RefusalDetails = {
-  message: "Nothing waits for a decision here.",
+  message: say.nothingToDecide,
   hint: "Read the thread again: it was decided, has expired, or was changed.",
 };
 
 export const TO_YOURSELF: RefusalDetails = {
-  message: "You cannot write to yourself.",
+  message: say.writeToSelf,
   hint: "Take recipient_member_id of another member from ic_agent_directory_lookup.",
 };
 
 export const ID_TAKEN: RefusalDetails = {
-  message: "This client_message_id is that of another message.",
+  message: say.messageIdTaken,
   hint: "Send the same decision and text to repeat it, or another client_message_id.",
 };
 
 export const NO_MEETING: RefusalDetails = {
-  message: "No meeting of yours has this ID.",
+  message: say.noSuchMeeting,
   hint: "ic_agent_inbox_get_thread shows the meeting of a thread.",
 };
 
-export const MEETING_OVER: RefusalDetails = { message: "The meeting is over.", hint: "No action is needed." };
+export const MEETING_OVER: RefusalDetails = { message: say.meetingOver, hint: "No action is needed." };
 
 /** `act`: the newest of the policy in this thread. */
 export function nothingToUndo(
@@ -72,17 +73,17 @@ export function nothingToUndo(
 ): RefusalDetails {
   if (!act)
     return {
-      message: "Your policy did nothing here by itself.",
+      message: say.nothingToUndo,
       hint: "ic_agent_inbox_get_thread lists the possible acts in actions.",
     };
   if (act.undone_at)
     return {
-      message: "This was undone before.",
+      message: say.undoneBefore,
       hint: "ic_agent_inbox_get_thread lists the possible acts in actions.",
     };
   const undo_until = act.reversible_until.toISOString();
   return {
-    message: "The time to undo this is over.",
+    message: say.undoTimeOver,
     hint: "Cancel a meeting with ic_agent_inbox_cancel_meeting, or send a new envelope.",
     context: { undo_until },
   };

@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const TEXT_DAYS = 90;
 export const THREAD_DAYS = 365;
@@ -6,26 +7,30 @@ export const POLICY_DAYS = 30;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "messages between agents, with their threads, meetings, introductions and what policies did",
-    why: "for both members and their calendars",
-    kept: `the text ${days(TEXT_DAYS)}, the rest ${days(THREAD_DAYS)}, or until one of the accounts ends`,
+    what: declared.agentThreadWhat,
+    why: declared.agentThreadWhy,
+    kept: declared.agentThreadKept({ textDays: TEXT_DAYS, days: THREAD_DAYS }),
     tables: [
-      ...["agent_thread", "agent_envelope", "agent_meeting", "agent_introduction"],
-      ...["agent_decision", "agent_auto_action"],
+      "agent_thread",
+      "agent_envelope",
+      "agent_meeting",
+      "agent_introduction",
+      "agent_decision",
+      "agent_auto_action",
     ],
     job: "agent_inbox.purge",
   },
   {
-    what: "policies of agent inboxes that were replaced",
-    why: "so that the member can go back to them",
-    kept: days(POLICY_DAYS),
+    what: declared.agentPolicyVersionWhat,
+    why: declared.agentPolicyVersionWhy,
+    kept: declared.agentPolicyVersionKept({ days: POLICY_DAYS }),
     tables: ["agent_policy_version"],
     job: "agent_inbox.purge",
   },
   {
-    what: "the policy of the agent inbox, and whom the member blocks",
-    why: "to decide who may write to the member",
-    kept: "until the member changes it, or the account ends",
+    what: declared.agentPolicyWhat,
+    why: declared.agentPolicyWhy,
+    kept: declared.agentPolicyKept,
     tables: ["agent_policy", "agent_block"],
     job: null,
   },

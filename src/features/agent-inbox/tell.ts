@@ -1,6 +1,6 @@
 import type { Actor } from "../../kernel/access/caller.ts";
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { type IntroductionRow, otherIntroduced } from "./introductions/store.ts";
 import type { MeetingRow } from "./meetings/store.ts";
@@ -72,7 +72,7 @@ export async function tellOfMeeting(
       target: { kind: "agent_meeting", id: meeting_id },
       payload: {
         ...{ thread_id, meeting_id, sender_member_id: other, sender_display: name },
-        ...{ start: starts_at.toISOString(), end: ends_at.toISOString(), when: slotText(starts_at, ends_at, tz) },
+        ...{ start: starts_at.toISOString(), end: ends_at.toISOString(), when: span(starts_at, ends_at, tz) },
         ...(room && { location: room }),
       },
       actions: [view(thread_id)],

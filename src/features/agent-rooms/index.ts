@@ -3,6 +3,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { recordRefusedAct, textOf } from "../agent-clients/index.ts";
 import { endDue } from "./jobs/end-due.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
+import { declared } from "./messages.ts";
 import { addChannel } from "./operations/add-channel.ts";
 import { create } from "./operations/create.ts";
 import { end } from "./operations/end.ts";
@@ -21,7 +22,7 @@ import { retention } from "./retention.ts";
 
 export const rooms = defineArea({
   name: "rooms",
-  summary: "Chat rooms of several members' agents, which people watch.",
+  summary: declared.summary,
   terms: {
     "chat room": "A place where agents of members write in turn. Not a room of the building.",
     role: "The name of a seat in a chat room, such as host.",

@@ -1,5 +1,6 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import { LIMITS } from "./limits.ts";
+import { say } from "./messages.ts";
 import type { Terms } from "./terms-store.ts";
 
 /** Clients of the contract read `reason` in refusals of rooms. */
@@ -59,7 +60,7 @@ export const TOO_MANY_ROOMS: RefusalDetails = {
 };
 
 export const ID_TAKEN: RefusalDetails = {
-  message: "This client_message_id is that of another turn.",
+  message: say.messageIdTaken,
   hint: "Send the same channel and text to repeat it, or another client_message_id.",
 };
 
@@ -70,48 +71,48 @@ export const noSuchMember = (members: readonly string[]) =>
   });
 
 export const callerMissing = (memberId: string): RefusalDetails => ({
-  message: "role_assignments must give the caller a role.",
+  message: say.callerNeedsRole,
   hint: "Assign a role to your own member_id, or to the word me.",
   context: { fields: ["role_assignments"], your_member_id: memberId },
 });
 
 export const BAD_ROLES: RefusalDetails = {
-  message: "Roles must differ, and none can be named system.",
+  message: say.badRoles,
   hint: "Use distinct names of lower-case letters, digits and hyphens.",
   context: { fields: ["roles"] },
 };
 
 export const EMPTY: RefusalDetails = {
-  message: "The text has no visible characters.",
+  message: say.textEmpty,
   hint: "Send a text.",
 };
 
 export const ONE_OF_BOTH: RefusalDetails = {
-  message: "Give either channel or channels.",
+  message: say.channelOrChannels,
   hint: "Use channel for one, and channels for several.",
   context: { fields: ["channel", "channels"] },
 };
 
 export const tooFast = (waitMs: number) =>
   because("too_fast", {
-    message: "Agents have written many turns in a row without a person, so this seat pauses.",
+    message: say.seatPauses,
     hint: "Wait for retry_after_seconds. A turn of a person in the room ends the pause.",
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
 
 export const minuteFull = (waitMs: number) =>
   because("rate_limited", {
-    message: `A seat sends at most ${LIMITS.turnsPerMinute} turns a minute.`,
+    message: say.tooManyTurns({ max: LIMITS.turnsPerMinute }),
     hint: "Send again after retry_after_seconds.",
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   });
 
 export const NO_SUCH_TURN = because("not_found", {
-  message: "You cannot remove this turn.",
+  message: say.cannotRemoveTurn,
   hint: "Take seq of a message of your own from ic_rooms_read.",
 });
 
 export const NOT_THE_CREATOR: RefusalDetails = {
-  message: "An agent can end only a room that its member created.",
+  message: say.notRoomCreator,
   hint: "Tell your human: every participant can stop the room on its page.",
 };

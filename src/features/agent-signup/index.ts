@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeExpired } from "./jobs/purge-expired.ts";
+import { declared } from "./messages.ts";
 import { complete } from "./operations/complete.ts";
 import { poll } from "./operations/poll.ts";
 import { review } from "./operations/review.ts";
@@ -14,7 +15,7 @@ export function signup(catalogue: () => Catalogue) {
   return defineArea({
     name: "signup",
     tag: "auth",
-    summary: "How an agent requests a token and how its human decides.",
+    summary: declared.summary,
     terms: {
       "device code": "The agent's secret half of a token request. It yields one token.",
       "user code": "The code that the human enters to review the request.",

@@ -6,6 +6,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { mcpRecipe } from "../agents/index.ts";
 
 const Anything = Type.Record(Type.String(), Type.Unknown());
@@ -109,5 +110,5 @@ function capability({ name, summary, operations }: Area, tier: Tier) {
   });
   if (tiers.length === 0) return null;
   const min_tier = tiers.reduce((lowest, tier) => (reaches(lowest, tier) ? tier : lowest));
-  return min_tier === "operator" && tier !== "operator" ? null : { area: name, min_tier, summary };
+  return min_tier === "operator" && tier !== "operator" ? null : { area: name, min_tier, summary: sentence(summary) };
 }

@@ -1,4 +1,5 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   tokenRequests: 7,
@@ -6,9 +7,9 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "requests for tokens",
-    why: "to deliver tokens to agents",
-    kept: "a week after their end",
+    what: declared.deviceGrantWhat,
+    why: declared.deviceGrantWhy,
+    kept: declared.deviceGrantKept,
     tables: ["device_grant"],
     job: "signup.purge_expired",
   },

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import type { Database } from "../../kernel/ports/database.ts";
+import { declared } from "./messages.ts";
 import { describeSandboxMint } from "./operations/describe-sandbox-mint.ts";
 import { enforceSignature } from "./operations/enforce-signature.ts";
 import { get } from "./operations/get.ts";
@@ -37,7 +38,7 @@ declare module "../../kernel/settings.ts" {
 export const tokens = defineArea({
   name: "tokens",
   tag: "auth",
-  summary: "The tokens of agents: their scopes, use and end.",
+  summary: declared.summary,
   terms: {
     token:
       "A credential (agt_…) that an agent sends with every call. It holds scopes of one member and is stored as a hash.",

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { notifyMembers } from "./jobs/notify-members.ts";
 import { publishDue } from "./jobs/publish-due.ts";
+import { declared } from "./messages.ts";
 import { create } from "./operations/create.ts";
 import { discard } from "./operations/discard.ts";
 import { get } from "./operations/get.ts";
@@ -18,7 +19,7 @@ import { announcementsFound } from "./search/source.ts";
 
 export const announcements = defineArea({
   name: "announcements",
-  summary: "Announcements to members, by tier, group and topic.",
+  summary: declared.summary,
   terms: {
     announcement: "A text of the operators for all members of some tiers.",
     topic: "A subject of announcements. Members who follow it are notified.",

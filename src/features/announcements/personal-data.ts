@@ -1,13 +1,14 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("announcements", [
-  { table: "announcement_interest", what: "followed topics of announcements", onDeletion: "deleted" },
+  { table: "announcement_interest", what: declared.announcementInterestYours, onDeletion: "deleted" },
   {
     table: "announcement",
-    what: "announcements as an operator",
+    what: declared.announcementYours,
     where: "created_by = $1 OR approved_by = $1",
     onDeletion: {
-      kept: "The announcement belongs to the space.",
+      kept: declared.announcementStays,
       without: "created_by = NULLIF(created_by, $1), approved_by = NULLIF(approved_by, $1)",
     },
   },

@@ -1,52 +1,54 @@
+import { say } from "./messages.ts";
+
 export const NO_SUCH_ANNOUNCEMENT = { hint: "Take announcement_id from ic_admin_announcements_list." };
 
 export const NO_SUCH_TOPIC = {
-  message: "No topic has this ID.",
+  message: say.noSuchTopic,
   hint: "Take topic from the topics of ic_announcements_list.",
   context: { fields: ["topic"] },
 };
 
 export const RETIRED_TOPIC = {
-  message: "Its topic is no longer offered.",
+  message: say.topicRetired,
   hint: "Choose another topic, or none for every member of these tiers.",
 };
 
 export const NO_SUCH_GROUP = {
-  message: "No group has this ID.",
+  message: say.noSuchGroup,
   hint: "Take group_id from ic_admin_groups_list.",
   context: { fields: ["group_id"] },
 };
 
 export const ENDED_GROUP = {
-  message: "Its group has ended.",
+  message: say.groupEnded,
   hint: "Choose another group, or none for every member of these tiers.",
 };
 
 export const NOT_A_DRAFT = {
-  message: "A published announcement stays as it is.",
+  message: say.publishedStays,
   hint: "Withdraw it, and publish a new one.",
 };
 
 export const NEVER_PUBLISHED = {
-  message: "It is not published.",
+  message: say.neverPublished,
   hint: "Discard the draft with ic_admin_announcements_discard instead.",
 };
 
 export const NOT_IN_FUTURE = {
-  message: "This is not a time within the next year.",
+  message: say.notWithinYear,
   hint: "Choose a time in the future, or leave publish_at out to publish now.",
   context: { fields: ["publish_at"] },
 };
 
 export const ENDS_BEFORE = {
-  message: "It would expire before members can read it.",
+  message: say.expiresTooEarly,
   hint: "Choose a later expires_at, or null for none.",
   context: { fields: ["expires_at"] },
 };
 
 /** Of a field that has only spaces and invisible characters. */
 export const blank = (field: "title" | "text") => ({
-  message: `${field} has no visible text`,
+  message: say.fieldBlank({ field }),
   hint: `Write something into ${field}.`,
   context: { fields: [field] },
 });

@@ -1,17 +1,18 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "announcements of the space, and their topics",
-    why: "for members; the names of accounts are removed with the account",
-    kept: "as long as the space",
+    what: declared.announcementWhat,
+    why: declared.announcementWhy,
+    kept: declared.announcementKept,
     tables: ["announcement", "announcement_topic"],
     job: null,
   },
   {
-    what: "topics that a member follows",
-    why: "to notify the member of announcements about them",
-    kept: "until the member unfollows them, or the account ends",
+    what: declared.announcementInterestWhat,
+    why: declared.announcementInterestWhy,
+    kept: declared.announcementInterestKept,
     tables: ["announcement_interest"],
     job: null,
   },

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeActivity } from "./jobs/purge-activity.ts";
+import { declared } from "./messages.ts";
 import { deleteSearch } from "./operations/delete-search.ts";
 import { get } from "./operations/get.ts";
 import { listSearches } from "./operations/list-searches.ts";
@@ -20,7 +21,7 @@ declare module "../../kernel/settings.ts" {
 export function audit(catalogue: () => Catalogue) {
   return defineArea({
     name: "audit",
-    summary: "The audit log of calls and refusals, for operators.",
+    summary: declared.summary,
     terms: {
       entry: "One call in the audit log: who made it, how, and with what outcome. Reading the log is also recorded.",
     },

@@ -1,10 +1,11 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "operators' saved searches of the audit log",
-    why: "to repeat a search with one click",
-    kept: "until the operator deletes them",
+    what: declared.auditSearchWhat,
+    why: declared.auditSearchWhy,
+    kept: declared.auditSearchKept,
     tables: ["audit_search"],
     job: null,
   },

@@ -1,4 +1,5 @@
 import { Refusal } from "../../kernel/errors.ts";
+import { say } from "./messages.ts";
 import type { BatchSubRequest } from "./schemas.ts";
 
 const BASE = "http://batch.invalid";
@@ -13,14 +14,14 @@ export interface Target {
 export function targetOf({ method = "GET", path }: BatchSubRequest): Target {
   if (method !== "GET") {
     throw new Refusal("validation", {
-      message: "Only GET can be batched.",
+      message: say.onlyGet,
       hint: "Send this sub-request as a separate request.",
     });
   }
   const url = path.startsWith("/") && URL.canParse(path, BASE) ? new URL(path, BASE) : null;
   if (url?.origin !== BASE) {
     throw new Refusal("validation", {
-      message: "path is not a path of this server.",
+      message: say.badPath,
       hint: "Send an absolute path with its query, such as /api/events/upcoming?limit=5.",
     });
   }

@@ -3,6 +3,7 @@ import { type CompiledSchema, compile } from "../../kernel/catalogue/validation.
 import { ERRORS, errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { checkedInput } from "../../kernel/pipeline/stages/parse-input.ts";
+import { say } from "./messages.ts";
 import { targetOf } from "./rules.ts";
 import type { BatchResultItem, BatchSubRequest } from "./schemas.ts";
 
@@ -56,7 +57,7 @@ export async function answer(
 
 function notBatchable(allowed: ReadonlyMap<string, Batchable>): Refusal {
   return new Refusal("not_found", {
-    message: "No operation at this path can be batched.",
+    message: say.pathNotBatchable,
     hint: `Batch only ${[...allowed.keys()].join(", ")}.`,
   });
 }

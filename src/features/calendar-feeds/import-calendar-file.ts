@@ -20,7 +20,7 @@ export async function readCalendarFile(
   } catch (error) {
     if (!(error instanceof NotACalendar)) throw error;
     throw fail("not_a_calendar", {
-      message: error.message,
+      message: error.said,
       hint: "Send the text of an .ics file, from BEGIN:VCALENDAR to END:VCALENDAR.",
     });
   }

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { count } from "./counts.ts";
 import { refreshDue } from "./jobs/refresh-due.ts";
+import { declared } from "./messages.ts";
 import { add } from "./operations/add.ts";
 import { list } from "./operations/list.ts";
 import { refresh } from "./operations/refresh.ts";
@@ -11,7 +12,7 @@ import { retention } from "./retention.ts";
 
 export const feeds = defineArea({
   name: "feeds",
-  summary: "The calendars that supply events: URLs read at intervals, and uploaded files.",
+  summary: declared.summary,
   terms: {
     feed: "One iCalendar source, by URL or as a file.",
     problem: "An entry of a calendar that cannot be read. The other entries are still read.",

@@ -1,13 +1,14 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import { ConstraintViolation } from "../../kernel/ports/database.ts";
+import { say } from "./messages.ts";
 
 export const BAD_FEED_URL: RefusalDetails = {
-  message: "url cannot be used for a feed",
+  message: say.badFeedUrl,
   hint: "Send an https, http or webcal URL without a user name and password.",
 };
 
 export const FEED_EXISTS: RefusalDetails = {
-  message: "A feed with this URL already exists.",
+  message: say.feedExists,
   hint: "Find it with ic_admin_feeds_list.",
 };
 

@@ -1,10 +1,11 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "feeds",
-    why: "to read events from calendars",
-    kept: "until the feed is removed",
+    what: declared.feedWhat,
+    why: declared.feedWhy,
+    kept: declared.feedKept,
     tables: ["feed"],
     job: null,
   },

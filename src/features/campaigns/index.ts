@@ -3,6 +3,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purge } from "./jobs/purge.ts";
 import { readReturns } from "./jobs/read-returns.ts";
 import { send } from "./jobs/send.ts";
+import { declared } from "./messages.ts";
 import { control } from "./operations/control.ts";
 import { create } from "./operations/create.ts";
 import { get } from "./operations/get.ts";
@@ -17,7 +18,7 @@ import { retention } from "./retention.ts";
 
 export const campaigns = defineArea({
   name: "campaigns",
-  summary: "Mailings of newsletter issues: approval, sending and outcomes.",
+  summary: declared.summary,
   terms: {
     campaign: "The mailing of one edition of an issue to the mailing list.",
     audience: "The recipients of a campaign, frozen when it starts.",

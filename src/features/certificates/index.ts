@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { issue } from "./jobs/issue.ts";
+import { declared } from "./messages.ts";
 import { get } from "./operations/get.ts";
 import { getIssuer } from "./operations/get-issuer.ts";
 import { list } from "./operations/list.ts";
@@ -16,7 +17,7 @@ import { retention } from "./retention.ts";
 
 export const certificates = defineArea({
   name: "certificates",
-  summary: "Certificates of hackathons, as Open Badges 3.0.",
+  summary: declared.summary,
   terms: {
     certificate: "A signed statement that a member took part in a hackathon, or had a place.",
     credential: "A certificate as badge wallets read it.",

@@ -1,5 +1,6 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("certificates", [
-  { table: "certificate", what: "certificates of hackathons", onDeletion: "deleted" },
+  { table: "certificate", what: declared.certificateYours, onDeletion: "deleted" },
 ]);

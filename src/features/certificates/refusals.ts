@@ -1,18 +1,20 @@
+import { say } from "./messages.ts";
+
 export const NO_SUCH_CERTIFICATE = { hint: "Take certificate_id from ic_certificates_list." };
 
 export const NOT_SHARED = {
-  message: "No certificate is shared at this address.",
+  message: say.notShared,
   hint: "Ask its owner to share it.",
 };
 
 export const NAME_WITHOUT_SHARING = {
-  message: "A name is shown on shared certificates only.",
+  message: say.nameNeedsSharing,
   hint: "Set shared to true, or show_name to false.",
   context: { fields: ["show_name"] },
 };
 
 export const REASON_MISSING = {
-  message: "A revocation needs a reason, which is public.",
+  message: say.revocationNeedsReason,
   hint: "Send reason.",
   context: { fields: ["reason"] },
 };

@@ -1,24 +1,25 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "certificates of hackathons",
-    why: "so that others can check them",
-    kept: "as long as the account",
+    what: declared.certificateWhat,
+    why: declared.certificateWhy,
+    kept: declared.certificateKept,
     tables: ["certificate"],
     job: null,
   },
   {
-    what: "IDs of revoked certificates of deleted accounts",
-    why: "so that copies of them are not taken for valid",
-    kept: "as long as the space",
+    what: declared.certificateRevocationWhat,
+    why: declared.certificateRevocationWhy,
+    kept: declared.certificateRevocationKept,
     tables: ["certificate_revocation"],
     job: null,
   },
   {
-    what: "keys of certificates, and which results have them",
-    why: "so that the signatures of earlier certificates can be checked",
-    kept: "as long as the space",
+    what: declared.certificateKeyWhat,
+    why: declared.certificateKeyWhy,
+    kept: declared.certificateKeyKept,
     tables: ["certificate_key", "certificate_round"],
     job: null,
   },

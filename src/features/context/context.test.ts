@@ -3,6 +3,7 @@ import { startTestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { type Weather, type WeatherReading, WeatherUnknown } from "../../kernel/ports/weather.ts";
 import { refreshWeather } from "./jobs/refresh-weather.ts";
+import { say } from "./messages.ts";
 import * as store from "./store.ts";
 
 const LISBON = { latitude: 38.7223, longitude: -9.1393 };
@@ -30,11 +31,11 @@ describe("the weather job", () => {
     const run = (weather: Weather) => refreshWeather.run(bench.context({ weather }));
     expect(await run(working)).toBeNull(); // no coordinates
     await bench.database.transaction((tx) => tx.query.updateTable("space").set(LISBON).execute());
-    expect(await run(working)).toBe("the weather was read");
-    expect(await run(failing)).toBe("the weather could not be read: It answered 500.");
+    expect(await run(working)).toEqual(say.weatherRead);
+    expect(await run(failing)).toEqual(say.weatherUnread({ reason: "It answered 500." }));
     expect(await store.findWeather(bench.database.read)).toMatchObject({ temp_c: 20 });
     bench.clock.advance(25 * 3_600_000);
-    expect(await run(failing)).toContain("An old reading was dropped.");
+    expect(await run(failing)).toEqual(say.weatherUnreadAndDropped({ reason: "It answered 500." }));
     expect(await store.findWeather(bench.database.read)).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { count } from "./counts.ts";
 import { countDead } from "./dead-store.ts";
 import { deliver } from "./jobs/deliver.ts";
 import { purgeEnded } from "./jobs/purge-ended.ts";
+import { declared } from "./messages.ts";
 import { dismiss } from "./operations/dismiss.ts";
 import { list } from "./operations/list.ts";
 import { retry } from "./operations/retry.ts";
@@ -19,7 +20,7 @@ declare module "../../kernel/settings.ts" {
 
 export const queue = defineArea({
   name: "queue",
-  summary: "Outbound messages to other systems and their delivery.",
+  summary: declared.summary,
   terms: {
     envelope: "An outbound message about a change, such as a queued RSVP.",
     consumer: "A configured receiver of outbound messages: a signed webhook or a mailbox.",

@@ -1,6 +1,6 @@
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { EnvelopeRow } from "../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
 import { slotOf, titleOf } from "./rules.ts";
@@ -20,7 +20,7 @@ export async function notifyMember(
   if (member_id === null) return;
   const title = titleOf(payload);
   const slot = slotOf(payload);
-  const when = slot && slotText(slot.start, slot.end, await spaceTimeZone(tx));
+  const when = slot && span(slot.start, slot.end, await spaceTimeZone(tx));
   const { location } = payload;
   await appendMemberEvents(tx, {
     memberIds: [member_id],

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { wordedRecord } from "../../kernel/languages/messages.ts";
 import type { ReceiptRow } from "../../kernel/outbox/outbox.ts";
 import { ENVELOPE_STATES } from "../../kernel/outbox/outbox.ts";
 import type { EnvelopeWithName } from "./store.ts";
@@ -66,7 +67,7 @@ export function renderEnvelope(
     receipts: receipts
       .filter(({ envelope_id }) => envelope_id === row.id)
       .map(({ sink, acknowledged_at }) => ({ consumer: sink, acknowledged_at: acknowledged_at.toISOString() })),
-    payload: row.payload,
+    payload: wordedRecord(row.payload),
     trust: "untrusted",
   };
 }

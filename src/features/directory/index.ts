@@ -4,6 +4,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { purgeMessages } from "./jobs/purge-messages.ts";
+import { declared } from "./messages.ts";
 import { contact } from "./operations/contact.ts";
 import { getCard } from "./operations/get-card.ts";
 import { listPublic } from "./operations/list-public.ts";
@@ -19,7 +20,7 @@ import * as store from "./store.ts";
 
 export const directory = defineArea({
   name: "directory",
-  summary: "Members' cards, with fields graded by the reader's tier and the member's choice.",
+  summary: declared.summary,
   terms: {
     card: "A member's own description. Only members with a card can be found.",
     listed: "A member shown to everyone. Other members are found only from their own tier and above.",

@@ -1,12 +1,13 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData(
   "directory",
   [
-    { table: "member_profile", what: "directory card with photo", onDeletion: "deleted" },
+    { table: "member_profile", what: declared.memberProfileYours, onDeletion: "deleted" },
     {
       table: "relayed_message",
-      what: "messages between members",
+      what: declared.relayedMessageYours,
       where: "from_member = $1 OR (to_member = $1 AND NOT shadow)",
       onDeletion: "deleted",
     },

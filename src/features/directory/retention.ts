@@ -1,26 +1,27 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const MESSAGE_DAYS = 30;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "profiles",
-    why: "so that other members can find you",
-    kept: "as long as the account",
+    what: declared.memberProfileWhat,
+    why: declared.memberProfileWhy,
+    kept: declared.memberProfileKept,
     tables: ["member_profile"],
     job: null,
   },
   {
-    what: "number of profiles",
-    why: "for fast totals; not personal",
-    kept: "as long as the profiles",
+    what: declared.cardTallyWhat,
+    why: declared.cardTallyWhy,
+    kept: declared.cardTallyKept,
     tables: ["card_tally"],
     job: null,
   },
   {
-    what: "messages that members write to each other from the directory",
-    why: "for both members, and to answer",
-    kept: `${days(MESSAGE_DAYS)}, or until one of the accounts ends`,
+    what: declared.relayedMessageWhat,
+    why: declared.relayedMessageWhy,
+    kept: declared.relayedMessageKept({ days: MESSAGE_DAYS }),
     tables: ["relayed_message"],
     job: "directory.purge_messages",
   },

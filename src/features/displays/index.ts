@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { purgeRevoked } from "./jobs/purge-revoked.ts";
+import { declared } from "./messages.ts";
 import { checkIn } from "./operations/check-in.ts";
 import { create } from "./operations/create.ts";
 import { list } from "./operations/list.ts";
@@ -15,7 +16,7 @@ import * as store from "./store.ts";
 
 export const displays = defineArea({
   name: "displays",
-  summary: "Screens on the walls of the space with their content, each with a secret URL.",
+  summary: declared.summary,
   terms: {
     display: "A screen at the space that shows public information.",
     "room display": "A screen beside a room or a machine that shows its bookings.",

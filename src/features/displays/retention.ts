@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   displaysRevoked: 30,
@@ -6,9 +7,9 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "wall displays",
-    why: "to continue a display after a restart",
-    kept: `until they are revoked, and ${days(RETENTION_DAYS.displaysRevoked)} more`,
+    what: declared.displayWhat,
+    why: declared.displayWhy,
+    kept: declared.displayKept({ days: RETENTION_DAYS.displaysRevoked }),
     tables: ["display"],
     job: "displays.purge_revoked",
   },

@@ -3,6 +3,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { count } from "./counts.ts";
 import { purgeFailed } from "./jobs/purge-failed.ts";
 import { reconcile } from "./jobs/reconcile.ts";
+import { declared } from "./messages.ts";
 import { describeDonation } from "./operations/describe-donation.ts";
 import { donate } from "./operations/donate.ts";
 import { listDonations } from "./operations/list-donations.ts";
@@ -36,7 +37,7 @@ export { listDonations };
 
 export const payments = defineArea({
   name: "payments",
-  summary: "Donations by agents, paid on a chain under x402 and listed on a wall.",
+  summary: declared.summary,
   terms: {
     "payment terms": "The required payment: an amount of a token on a chain, to the space's wallet.",
     facilitator: "The service that verifies a signed payment and settles it on its chain.",

@@ -1,12 +1,13 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("payments", [
   {
     table: "payment",
-    what: "donations",
+    what: declared.paymentYours,
     omit: ["payload_hash", "next_attempt_at"],
     onDeletion: {
-      kept: "The space must account for its payments, which are on a public chain. Your name and message are deleted.",
+      kept: declared.paymentStays,
       without: "member_id = NULL, donor_name = NULL, donor_message = NULL",
     },
   },

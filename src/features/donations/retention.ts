@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   paymentsFailed: 30,
@@ -6,9 +7,9 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "payments",
-    why: "as records of donations",
-    kept: `settled ones permanently, failed ones ${days(RETENTION_DAYS.paymentsFailed)}`,
+    what: declared.paymentWhat,
+    why: declared.paymentWhy,
+    kept: declared.paymentKept({ days: RETENTION_DAYS.paymentsFailed }),
     tables: ["payment"],
     job: "payments.purge_failed",
   },

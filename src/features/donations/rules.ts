@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { compile } from "../../kernel/catalogue/validation.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { PaymentPayload, PaymentRequirement, Settlement } from "../../kernel/ports/facilitator.ts";
 import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { PaymentTerms } from "./index.ts";
+import { say } from "./messages.ts";
 import { type Authorized, PaymentV1, PaymentV2 } from "./schemas.ts";
 
 /** Longer than verification and settlement together. */
@@ -38,7 +40,7 @@ export function wholeTokens(amount: string, { asset }: PaymentTerms): number {
 
 export type Judged =
   | { readonly payment: PaymentPayload; readonly requirement: PaymentRequirement }
-  | { readonly malformed: string }
+  | { readonly malformed: Message }
   | { readonly unacceptable: string };
 
 /**
@@ -49,7 +51,9 @@ export function judge(sent: unknown, offered: readonly PaymentRequirement[], res
   const isV1 = V1.valid(sent);
   if (!isV1 && !V2.valid(sent)) {
     const [fault] = V2.faults(sent);
-    return { malformed: fault ? `${fault.field} ${fault.problem}` : "it is not a payment payload" };
+    return {
+      malformed: fault ? say.paymentMalformed({ field: fault.field, problem: fault.problem }) : say.paymentUnreadable,
+    };
   }
   const { payload } = sent as { payload: Authorized };
   const { authorization } = payload;

@@ -1,6 +1,8 @@
 import { Refusal } from "../../kernel/errors.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { Settings } from "../../kernel/settings.ts";
 import type { PaymentTerms } from "./index.ts";
+import { say } from "./messages.ts";
 import { requirements } from "./rules.ts";
 import type { PaymentResponse } from "./schemas.ts";
 
@@ -15,13 +17,13 @@ export function donateUrl({ baseUrl }: Settings): string {
 export function termsOf({ payments }: Settings): PaymentTerms {
   if (payments) return payments;
   throw new Refusal("not_configured", {
-    message: "This space takes no donations: no wallet is configured.",
+    message: say.noWallet,
     hint: "Nothing was paid. Do not retry until the operators configure a wallet.",
   });
 }
 
 /** The donation terms as a refusal (x402 v2, PaymentRequired). `why` becomes its `error`. */
-export function paymentRequired(settings: Settings, why: string, response?: PaymentResponse): Refusal {
+export function paymentRequired(settings: Settings, why: Message, response?: PaymentResponse): Refusal {
   return new Refusal("payment_required", {
     message: why,
     hint: "Sign one of `accepts` and send the request again with it: the header PAYMENT-SIGNATURE, over MCP _meta x402/payment, over A2A the metadata x402.payment.payload.",

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeDoors } from "./jobs/purge.ts";
+import { declared } from "./messages.ts";
 import { addController } from "./operations/add-controller.ts";
 import { assignBadge } from "./operations/assign-badge.ts";
 import { findBadges } from "./operations/find-badges.ts";
@@ -17,7 +18,7 @@ import { retention } from "./retention.ts";
 
 export const doors = defineArea({
   name: "doors",
-  summary: "Badges of members, and the controllers of doors that fetch who may enter.",
+  summary: declared.summary,
   terms: {
     badge: "A card of a member that opens doors. Only a keyed hash of its number is stored.",
     "door controller": "A device that opens doors. It fetches a signed list of badges, which serves offline for a day.",

@@ -1,6 +1,7 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("doors", [
-  { table: "badge", what: "badges", omit: ["number_hash"], onDeletion: "deleted" },
-  { table: "door_entry", what: "entries at doors", onDeletion: "deleted" },
+  { table: "badge", what: declared.badgeYours, omit: ["number_hash"], onDeletion: "deleted" },
+  { table: "door_entry", what: declared.doorEntryYours, onDeletion: "deleted" },
 ]);

@@ -1,8 +1,8 @@
+import { amount } from "../../kernel/languages/money-words.ts";
 import type { Database, WriteTx } from "../../kernel/ports/database.ts";
 import type { DuesEvent } from "../../kernel/ports/dues-provider.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { keepPayment } from "./keep-payment.ts";
-import { moneyText } from "./money.ts";
 import { findOfProvider, noteRefund } from "./payment-store.ts";
 import * as store from "./store.ts";
 
@@ -68,7 +68,7 @@ async function failed(tx: WriteTx, { at }: EventOf<"failed">, { subscription, pl
     memberIds: [subscription.member_id],
     type: "dues_failed",
     target: { kind: "dues_plan", id: plan.id },
-    payload: { plan: plan.name, amount: moneyText(plan.amount, plan.currency) },
+    payload: { plan: plan.name, amount: amount(plan.amount, plan.currency) },
     now,
   });
 }

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purge } from "./jobs/purge.ts";
+import { declared } from "./messages.ts";
 import { addPlan } from "./operations/add-plan.ts";
 import { endPlan } from "./operations/end-plan.ts";
 import { exportPayments } from "./operations/export-payments.ts";
@@ -26,7 +27,7 @@ declare module "../../kernel/settings.ts" {
 
 export const dues = defineArea({
   name: "dues",
-  summary: "What membership costs, how members pay it, and their receipts.",
+  summary: declared.summary,
   terms: {
     plan: "An amount for each month or year, and the tier that it pays for.",
     receipt: "The record of one payment, with a number of its year. It never changes.",

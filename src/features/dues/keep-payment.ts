@@ -1,10 +1,10 @@
 import { DateTime } from "luxon";
+import { amount as money } from "../../kernel/languages/money-words.ts";
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { extendPeriod, findMember } from "../membership/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
-import { moneyText } from "./money.ts";
 import { insertPayment, insertRecorder, nextNumber, type PaymentRow } from "./payment-store.ts";
 import { numberText } from "./schemas.ts";
 import type { PlanRow } from "./store.ts";
@@ -51,8 +51,8 @@ export async function keepPayment(
     type: "dues_paid",
     target: { kind: "dues_receipt", id: row.id },
     payload: {
-      ...{ receipt_id: row.id, number: numberText(row), amount: moneyText(amount, currency) },
-      ...(covers && { until: slotText(covers.until, null, timeZone) }),
+      ...{ receipt_id: row.id, number: numberText(row), amount: money(amount, currency) },
+      ...(covers && { until: span(covers.until, null, timeZone) }),
     },
     now,
   });

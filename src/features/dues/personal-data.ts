@@ -1,23 +1,24 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("dues", [
-  { table: "dues_checkout", what: "visits to the payment provider", onDeletion: "deleted" },
+  { table: "dues_checkout", what: declared.duesCheckoutYours, onDeletion: "deleted" },
   {
     table: "dues_subscription",
-    what: "subscriptions for dues",
+    what: declared.duesSubscriptionYours,
     onDeletion: "deleted",
     keepsAccount: {
       while: "state <> 'ended' AND NOT cancel_at_end",
-      hint: "Cancel the payments of your dues on the page Dues.",
+      hint: declared.duesSubscriptionBlocks,
     },
   },
-  { table: "dues_customer", what: "account at the payment provider", onDeletion: "deleted" },
-  { table: "dues_recorder", what: "payments recorded for members", onDeletion: "deleted" },
+  { table: "dues_customer", what: declared.duesCustomerYours, onDeletion: "deleted" },
+  { table: "dues_recorder", what: declared.duesRecorderYours, onDeletion: "deleted" },
   {
     table: "dues_payment",
-    what: "receipts for dues",
+    what: declared.duesPaymentYours,
     onDeletion: {
-      kept: "Bookkeeping needs the receipt with the name of the payer for ten years.",
+      kept: declared.duesPaymentStays,
       without: "member_id = NULL",
     },
   },

@@ -2,7 +2,8 @@ import { type Caller, memberOf } from "../../kernel/access/caller.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { checkOwnMatter } from "../operator-inbox/index.ts";
-import { changedMeanwhile, DECIDED, NO_SUCH_PENDING, OWN_ENDPOINT } from "./refusals.ts";
+import { say } from "./messages.ts";
+import { changedMeanwhile, DECIDED, NO_SUCH_PENDING } from "./refusals.ts";
 import type { ReviewState } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -34,7 +35,7 @@ export async function lockForDecision(
   const locked = await store.lockEndpoint(tx, id);
   const endpoint = locked && (await store.findEndpoint(tx, id));
   if (!endpoint) throw fail("not_found", NO_SUCH_PENDING);
-  await checkOwnMatter(context, endpoint.owner_id, OWN_ENDPOINT);
+  await checkOwnMatter(context, endpoint.owner_id, say.ownEndpoint);
   if (endpoint.review === decision) return { endpoint, repeated: true };
   const isOpen = endpoint.review === "pending" || endpoint.review === "changed";
   // An approval can be taken back; a rejection is lifted by its owner.

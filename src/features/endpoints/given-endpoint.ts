@@ -65,7 +65,7 @@ export async function findOrRefuse(
     if (!(error instanceof CardUnusable)) throw error;
     // Another address would be refused too, as long as it is not https.
     if (isForbidden(error.cause) && wanted.url.startsWith("http:")) throw fail("validation", NOT_A_WEB_URL("url"));
-    throw fail("bad_card", badCard(error.message));
+    throw fail("bad_card", badCard(error.said));
   }
 }
 

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { recordRefusedAct, textOf } from "../agent-clients/index.ts";
 import { checkHealth } from "./jobs/check-health.ts";
+import { declared } from "./messages.ts";
 import { approve } from "./operations/approve.ts";
 import { get } from "./operations/get.ts";
 import { listMine } from "./operations/list-mine.ts";
@@ -18,7 +19,7 @@ import { retention } from "./retention.ts";
 
 export const endpoints = defineArea({
   name: "endpoints",
-  summary: "Agents that members run elsewhere: cards, review, health and search.",
+  summary: declared.summary,
   terms: {
     endpoint: "An agent or MCP server that a member runs, at a URL. It is listed while it is approved and answers.",
     card: "What an endpoint publishes of itself: connections, skills, and perhaps a signature.",

@@ -1,3 +1,4 @@
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents, operatorIds } from "../event-log/index.ts";
 import type { EndpointRow } from "./store.ts";
@@ -10,7 +11,7 @@ export type EndpointNews = "approved" | "rejected" | "changed" | "down" | "up" |
 export async function notifyOwner(
   tx: WriteTx,
   { id, name, owner_id }: Named,
-  { news, reason, now }: { news: EndpointNews; reason: string | null; now: Date },
+  { news, reason, now }: { news: EndpointNews; reason: Message | string | null; now: Date },
 ): Promise<void> {
   await appendMemberEvents(tx, {
     memberIds: [owner_id],

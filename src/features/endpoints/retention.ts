@@ -1,10 +1,11 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "agent endpoints of members, with their cards and health",
-    why: "so that members find agents that answer",
-    kept: "until their owner removes them, or the account ends",
+    what: declared.endpointWhat,
+    why: declared.endpointWhy,
+    kept: declared.endpointKept,
     tables: ["endpoint"],
     job: null,
   },

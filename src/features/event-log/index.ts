@@ -1,12 +1,13 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
+import { declared } from "./messages.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
 export const eventLog = defineArea({
   name: "event_log",
-  summary: "A log per member for their agents to follow, numbered without gaps.",
+  summary: declared.summary,
   terms: {
     "event log": "A log per member for their agents to follow, numbered without gaps.",
   },
@@ -21,7 +22,15 @@ export const eventLog = defineArea({
 
 export type Operations = OperationsOf<typeof eventLog>;
 
-export { MEMBER_EVENTS, type MemberEventType } from "./event-types.ts";
+export type { MemberEventType } from "../member-events.ts";
+export {
+  type ActText,
+  type Fields,
+  type Kind,
+  type MemberEventDeclaration,
+  memberEvents,
+  translateEvents,
+} from "./member-events.ts";
 export { lockPlanned, membersToPlan, setPlanned } from "./position-store.ts";
 export { shownTo } from "./readers.ts";
 export {
@@ -36,3 +45,4 @@ export {
   operatorIds,
   readMemberEvents,
 } from "./store.ts";
+export { decided, reason, said, sentences, slotAndReason } from "./words.ts";

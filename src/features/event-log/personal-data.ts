@@ -1,11 +1,12 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("event_log", [
-  { table: "member_event", what: "event log", onDeletion: "deleted" },
+  { table: "member_event", what: declared.memberEventYours, onDeletion: "deleted" },
   {
     table: "member_event_position",
-    what: "positions in the event log",
-    notExported: "They are numbers that count your log.",
+    what: declared.memberEventPositionYours,
+    notExported: declared.memberEventPositionNotExported,
     onDeletion: "deleted",
   },
 ]);

@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   memberEvents: 400,
@@ -6,16 +7,16 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "members' event logs",
-    why: "to let agents follow events",
-    kept: days(RETENTION_DAYS.memberEvents),
+    what: declared.memberEventWhat,
+    why: declared.memberEventWhy,
+    kept: declared.memberEventKept({ days: RETENTION_DAYS.memberEvents }),
     tables: ["member_event"],
     job: "event_log.purge_old",
   },
   {
-    what: "positions in members' event logs",
-    why: "to deliver each event once",
-    kept: "as long as the account",
+    what: declared.memberEventPositionWhat,
+    why: declared.memberEventPositionWhy,
+    kept: declared.memberEventPositionKept,
     tables: ["member_event_position"],
     job: null,
   },

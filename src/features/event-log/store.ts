@@ -1,5 +1,5 @@
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { MEMBER_EVENTS, MemberEventType } from "./event-types.ts";
+import type { MEMBER_EVENTS, MemberEventType } from "../member-events.ts";
 
 /** The payload is the member's id. */
 export const MEMBER_EVENTS_CHANNEL = "member_events";

@@ -1,12 +1,13 @@
 import { actorOf, memberOf } from "../../kernel/access/caller.ts";
 import { preview } from "../../kernel/catalogue/preview.ts";
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { HOUR_MS } from "../../kernel/values/duration.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { checkOwnMatter } from "../operator-inbox/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
+import { say } from "./messages.ts";
 import { publishOwnEvent } from "./own/publish-event.ts";
 import { lockProposal, type ProposalRow, setProposalState } from "./proposal-store.ts";
 import { decisionOn } from "./rules.ts";
@@ -32,7 +33,7 @@ export async function decideProposal(
   const { tx, caller, now, emit } = context;
   const by = memberOf(caller);
   const found = await lockProposal(tx, id);
-  if (found) await checkOwnMatter(context, found.member_id, "You cannot decide on your own proposal.");
+  if (found) await checkOwnMatter(context, found.member_id, say.ownProposal);
   const verdict = decisionOn(found, to, now);
   if (!found || (verdict !== "ok" && verdict !== "repeated")) throw refusal(context, found, verdict);
   const reply = {
@@ -57,7 +58,7 @@ export async function decideProposal(
     target: { kind: "event_proposal", id },
     payload: {
       ...summary,
-      when: slotText(found.starts_at, found.ends_at, await spaceTimeZone(tx)),
+      when: span(found.starts_at, found.ends_at, await spaceTimeZone(tx)),
       ...(found.location && { location: found.location }),
       decision: to,
       ...(why && { reason: why }),
@@ -90,14 +91,14 @@ async function publishProposal({ tx, now }: DecisionContext, proposal: ProposalR
 }
 
 function refusal({ fail }: DecisionContext, found: ProposalRow | undefined, verdict: string) {
-  if (verdict === "already_decided") {
+  if (found && verdict === "already_decided") {
     return fail("already_decided", {
-      message: `This proposal is already ${found?.state}.`,
+      message: say.proposalDecided({ state: found.state }),
       hint: "No action is needed.",
     });
   }
   return fail("not_found", {
-    message: "No proposal with that id is pending; it may have expired.",
+    message: say.noSuchProposal,
     hint: "Take an id from ic_admin_list_pending_events.",
   });
 }

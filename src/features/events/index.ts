@@ -4,6 +4,7 @@ import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
 import { purgeExpired } from "./jobs/purge-expired.ts";
 import { remindGuests } from "./jobs/remind-guests.ts";
 import { settleWaitlists } from "./jobs/settle-waitlists.ts";
+import { declared } from "./messages.ts";
 import { approveRequest } from "./operations/approve-request.ts";
 import { calendar } from "./operations/calendar.ts";
 import { cancel } from "./operations/cancel.ts";
@@ -49,7 +50,7 @@ declare module "../../kernel/settings.ts" {
 export function events(writer: CalendarWriter, { requestsPerDay }: { readonly requestsPerDay: number }) {
   return defineArea({
     name: "events",
-    summary: "Upcoming events, RSVPs, event proposals and calendars.",
+    summary: declared.summary,
     terms: {
       "event page": "The event's page on the external event platform; its canonical URL identifies the event.",
       RSVP: "A request for a seat. One for an outside event is queued for the event platform and confirms no seat.",

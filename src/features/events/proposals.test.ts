@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { decisionOn, draftId, revisionOf, timesFault } from "./rules.ts";
 import type { EventContent } from "./store.ts";
 
@@ -26,7 +27,8 @@ describe("proposal times", () => {
     [later(-1), later(2), "The start must be in the future."],
     [later(2), later(2), "The end must be after the start."],
   ])("%s to %s: %s", (start, end, fault) => {
-    expect(timesFault(start, end, NOW)?.problem ?? null).toBe(fault);
+    const found = timesFault(start, end, NOW);
+    expect(found && sentence(found.said)).toBe(fault);
   });
 });
 

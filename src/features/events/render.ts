@@ -1,3 +1,4 @@
+import { wordedRecord } from "../../kernel/languages/messages.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import type { MemberEventRow } from "../event-log/index.ts";
 import type { CalendarFeedRow } from "./calendar-store.ts";
@@ -93,7 +94,7 @@ export function renderMemberEvent(row: MemberEventRow): MemberEvent {
     at: at.toISOString(),
     actor: { ...actor },
     ...(target && { target: { ...target } }),
-    payload,
+    payload: wordedRecord(payload),
     actions: actions.map((action) => ({ ...action, args: { ...action.args } })),
     trust: "untrusted",
   };

@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   proposals: 400,
@@ -7,30 +8,30 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "events",
-    why: "to show the events to everybody",
-    kept: "those of a feed until it is removed; own events as long as the space",
+    what: declared.eventWhat,
+    why: declared.eventWhy,
+    kept: declared.eventKept,
     tables: ["event", "own_event"],
     job: null,
   },
   {
-    what: "hosts of own events",
-    why: "to name them on the event's page, and to let them see its guests",
-    kept: "as long as the account",
+    what: declared.ownEventHostWhat,
+    why: declared.ownEventHostWhy,
+    kept: declared.accountKept,
     tables: ["own_event_host"],
     job: null,
   },
   {
-    what: "RSVPs",
-    why: "to send RSVPs to the host and show them to you",
-    kept: "as long as the account",
+    what: declared.rsvpWhat,
+    why: declared.rsvpWhy,
+    kept: declared.accountKept,
     tables: ["rsvp", "own_rsvp"],
     job: null,
   },
   {
-    what: "proposals, calendar URLs",
-    why: "to look up decisions, and for calendar subscriptions",
-    kept: `${days(RETENTION_DAYS.proposals)}; calendar URLs ${days(RETENTION_DAYS.calendarFeeds)} after their end`,
+    what: declared.eventProposalWhat,
+    why: declared.eventProposalWhy,
+    kept: declared.eventProposalKept({ days: RETENTION_DAYS.proposals, calendarDays: RETENTION_DAYS.calendarFeeds }),
     tables: ["event_proposal", "calendar_feed"],
     job: "events.purge_expired",
   },

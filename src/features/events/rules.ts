@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Caller, holds } from "../../kernel/access/caller.ts";
 import { reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import { slug } from "../../kernel/values/slug.ts";
+import { say } from "./messages.ts";
 import type { EventContent } from "./store.ts";
 
 const STALE_AFTER_MINUTES = 90;
@@ -122,19 +124,19 @@ export function draftId(title: string, random: Buffer): string {
 
 interface TimesFault {
   readonly field: "start" | "end";
-  readonly problem: string;
+  readonly said: Message;
 }
 
 export function timesFault(start: Date, end: Date | null, now: Date): TimesFault | null {
-  if (start <= now) return { field: "start", problem: "The start must be in the future." };
-  if (end !== null && end <= start) return { field: "end", problem: "The end must be after the start." };
+  if (start <= now) return { field: "start", said: say.startNotAhead };
+  if (end !== null && end <= start) return { field: "end", said: say.endNotAfterStart };
   return null;
 }
 
 /** The details of the refusal. */
-export function badTimes(fault: TimesFault, now: Date) {
+export function badTimes({ field, said }: TimesFault, now: Date) {
   const hint = `The current time is ${now.toISOString()}.`;
-  return { message: fault.problem, hint, context: { faults: [fault] } };
+  return { message: said, hint, context: { faults: [{ field, problem: sentence(said) }] } };
 }
 
 interface Decidable {

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
+import { declared } from "./messages.ts";
 import { describe } from "./operations/describe.ts";
 import { get } from "./operations/get.ts";
 import { getStatus } from "./operations/get-status.ts";
@@ -21,7 +22,7 @@ declare module "../../kernel/settings.ts" {
 
 export const feedback = defineArea({
   name: "feedback",
-  summary: "Feedback about problems, gaps and successes, and the operators' answers.",
+  summary: declared.summary,
   terms: { ticket: "One piece of feedback, with an id that its sender can quote." },
   tables: ["feedback"],
   retention,

@@ -1,12 +1,13 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("feedback", [
   {
     table: "feedback",
-    what: "feedback",
+    what: declared.feedbackWhat,
     omit: ["ip_hash", "resolved_by"],
     onDeletion: {
-      kept: "The report may still need work. Your identity and contact data are deleted. The text stays as you wrote it.",
+      kept: declared.feedbackStays,
       without: "member_id = NULL, contact = NULL, agent_id = NULL, token_prefix = NULL, ip_hash = ''",
     },
   },

@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   feedbackResolved: 365,
@@ -7,9 +8,9 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "feedback",
-    why: "to answer it",
-    kept: `${days(RETENTION_DAYS.feedbackResolved)} after its resolution, ${days(RETENTION_DAYS.feedbackOpen)} if unresolved; addresses only as keyed hashes`,
+    what: declared.feedbackWhat,
+    why: declared.feedbackWhy,
+    kept: declared.feedbackKept({ days: RETENTION_DAYS.feedbackResolved, unresolvedDays: RETENTION_DAYS.feedbackOpen }),
     tables: ["feedback"],
     job: "feedback.purge_old",
   },

@@ -3,6 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harne
 import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { Person } from "../../seed/users.ts";
 import { keepProgress } from "./jobs/keep-progress.ts";
+import { say } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
 const clock = new TestClock("2026-11-20T12:00:00Z");
@@ -153,7 +154,7 @@ test("Figures: levels and items are never taken away", async () => {
       .execute(),
   );
   expect(await progress()).toMatchObject({ xp: 75, level: 2, signals: { commits_this_week: 80 }, degraded: [] });
-  expect(await keepProgress.run(context)).toBe("1 figures updated");
+  expect(await keepProgress.run(context)).toEqual(say.figuresUpdated({ count: 1 }));
   expect(await keepProgress.run(context)).toBeNull();
   await database.transaction(({ query }) => query.deleteFrom("leaderboard_link").execute());
   const later = await progress();

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { keepProgress } from "./jobs/keep-progress.ts";
+import { declared } from "./messages.ts";
 import { catalog } from "./operations/catalog.ts";
 import { equip } from "./operations/equip.ts";
 import { get } from "./operations/get.ts";
@@ -19,7 +20,7 @@ import { retention } from "./retention.ts";
 
 export const funko = defineArea({
   name: "funko",
-  summary: "Members' figures, built from a fixed list of parts and dressed with unlocked items.",
+  summary: declared.summary,
   terms: {
     figure: "A small image that represents a member; private until the member publishes it.",
     item: "Something that a figure can wear or do, unlocked by the member's activity.",

@@ -5,7 +5,8 @@ import type { WriteTx } from "../../kernel/ports/database.ts";
 import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { checkOwnMatter } from "../operator-inbox/index.ts";
-import { NO_SUCH_FIGURE, NOT_ON_OWN } from "./refusals.ts";
+import { say } from "./messages.ts";
+import { NO_SUCH_FIGURE } from "./refusals.ts";
 import * as store from "./store.ts";
 
 interface Moderation {
@@ -22,7 +23,7 @@ export async function memberToModerate(
   const { tx, fail } = context;
   const memberId = await store.findMemberId(tx, handleOrId);
   if (!memberId) throw fail("not_found", NO_SUCH_FIGURE);
-  await checkOwnMatter(context, memberId, NOT_ON_OWN);
+  await checkOwnMatter(context, memberId, say.notOnOwn);
   return memberId;
 }
 
@@ -48,7 +49,7 @@ export async function recordDecision(
     payload: {
       handle: figure.handle,
       decision: WORDS[action],
-      ...(delta !== null && { item: `${delta} more generations` }),
+      ...(delta !== null && { item: say.moreMakings({ count: delta }) }),
       ...(reason && { reason }),
     },
     now,

@@ -1,10 +1,11 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "figures, and decisions on them",
-    why: "to show your figure",
-    kept: "as long as the account",
+    what: declared.funkoFigureWhat,
+    why: declared.funkoFigureWhy,
+    kept: declared.funkoFigureKept,
     tables: ["funko_figure", "funko_decision"],
     job: null,
   },

@@ -3,6 +3,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { makeRenditions } from "./jobs/make-renditions.ts";
 import { purgeTrash } from "./jobs/purge-trash.ts";
 import { scanFiles } from "./jobs/scan.ts";
+import { declared } from "./messages.ts";
 import { createFolder } from "./operations/create-folder.ts";
 import { get } from "./operations/get.ts";
 import { getFolder } from "./operations/get-folder.ts";
@@ -45,7 +46,7 @@ declare module "../../kernel/settings.ts" {
 
 export const files = defineArea({
   name: "files",
-  summary: "The file vault: files and folders, with versions, trash and storage limits.",
+  summary: declared.summary,
   terms: {
     file: "A stored file with an id, an owner and versions.",
     folder: "A place for files. It can narrow who sees its content, never widen it.",

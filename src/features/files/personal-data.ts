@@ -1,14 +1,15 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("files", [
-  { table: "file_version", what: "versions of files", onDeletion: "deleted" },
-  { table: "file", what: "files in the vault", onDeletion: "deleted" },
-  { table: "file_quota", what: "use of storage", onDeletion: "deleted" },
+  { table: "file_version", what: declared.fileVersionYours, onDeletion: "deleted" },
+  { table: "file", what: declared.fileYours, onDeletion: "deleted" },
+  { table: "file_quota", what: declared.fileQuotaYours, onDeletion: "deleted" },
   {
     table: "folder",
-    what: "folders in the vault",
+    what: declared.folderYours,
     onDeletion: {
-      kept: "Folders stay while other members have files in them. Their names stay, without a link to you; empty ones are deleted.",
+      kept: declared.folderStays,
       without: "member_id = NULL, description = ''",
     },
   },

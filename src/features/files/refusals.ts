@@ -1,25 +1,27 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import type { FolderFault } from "./folder-store.ts";
+import { say } from "./messages.ts";
 import { fileName, NAME_BYTES_MAX, type SentDetails } from "./rules.ts";
 import type { FileFault } from "./store.ts";
 
 export const NO_SUCH_FILE: RefusalDetails = {
-  message: "No file has this ID, or you may not see it.",
+  message: say.noSuchFile,
   hint: "Call ic_files_list or ic_files_search for the IDs.",
 };
 
 export const NO_SUCH_FOLDER: RefusalDetails = {
-  message: "No folder has this ID, or you may not see it.",
+  message: say.noSuchFolder,
   hint: "Call ic_folders_list for the IDs.",
 };
 
 export const NOT_IN_TRASH: RefusalDetails = {
-  message: "No file of yours in the trash has this ID.",
+  message: say.fileNotInTrash,
   hint: "Call ic_files_list_trash for the IDs.",
 };
 
 export const FOLDER_NOT_IN_TRASH: RefusalDetails = {
-  message: "No folder of yours in the trash has this ID.",
+  message: say.folderNotInTrash,
   hint: "Call ic_files_list_trash for the IDs. A folder below another one comes back with that one.",
 };
 
@@ -28,27 +30,27 @@ export const FOLDER_NAME_TAKEN: RefusalDetails = {
 };
 
 export const NO_SUCH_VERSION: RefusalDetails = {
-  message: "The file has no version with this number.",
+  message: say.noSuchVersion,
   hint: "Call ic_files_list_versions for the numbers.",
 };
 
 export const NOT_SCANNED: RefusalDetails = {
-  message: "The virus scanner has not checked this earlier version.",
+  message: say.versionNotScanned,
   hint: "Its owner can restore it with ic_files_restore_version; it is scanned then.",
 };
 
 export const HOLDS_OTHERS_FILES: RefusalDetails = {
-  message: "Other members have files or folders in it.",
+  message: say.holdsOthersFiles,
   hint: "They can move them out, or you can make the folder private.",
 };
 
 export const ONE_OF_TWO: RefusalDetails = {
-  message: "Send exactly one of file_id and folder_id.",
+  message: say.fileOrFolder,
   hint: "Leave out the other one.",
 };
 
 export const INTO_ITSELF: RefusalDetails = {
-  message: "A folder cannot be moved into itself.",
+  message: say.folderIntoItself,
   hint: "Choose a folder that is not below it.",
 };
 
@@ -56,62 +58,61 @@ export const INTO_ITSELF: RefusalDetails = {
 export function notReadable({ quarantine_reason }: { readonly quarantine_reason: string | null }): RefusalDetails {
   return quarantine_reason === null
     ? {
-        message: "This file is closed until the virus scanner has checked it.",
+        message: say.notScannedYet,
         hint: "Try again in a minute.",
       }
-    : { message: `An operator closed this file: ${quarantine_reason}`, hint: "Ask an operator to release it." };
+    : { message: say.quarantined({ reason: quarantine_reason }), hint: "Ask an operator to release it." };
 }
 
 /** Operators may still need what they closed. */
 export function keptAsEvidence({ quarantine_reason }: { readonly quarantine_reason: string | null }): RefusalDetails {
   return {
-    message: `An operator closed this file: ${quarantine_reason}`,
+    message: say.quarantined({ reason: quarantine_reason ?? "" }),
     hint: "Only operators decide about it. Ask one to release it; then you can delete it.",
   };
 }
 
 export const BAD_CURSOR: RefusalDetails = {
-  message: "The cursor is not valid.",
+  message: say.badCursor,
   hint: "Send next_cursor of the previous page unchanged, or leave it out.",
 };
 
 export const NOT_YOUR_FILE: RefusalDetails = {
-  message: "Only its owner and operators can change this.",
+  message: say.onlyOwnerOrOperators,
   hint: "Ask the member in uploadedBy.",
 };
 
 export const ONLY_ITS_OWNER: RefusalDetails = {
-  message: "Only the file's owner can do this; operators cannot.",
+  message: say.onlyFileOwner,
   hint: "Ask the member in uploadedBy.",
 };
 
 export const NOT_YOUR_FOLDER: RefusalDetails = {
-  message: "Only the folder's owner can add to it or change it.",
+  message: say.onlyFolderOwner,
   hint: "Use a folder with can_manage or accepts_files true, or leave out the folder.",
 };
 
 export const OPERATORS_ONLY_NARROW: RefusalDetails = {
-  message: "Operators cannot show a member's file to more people.",
+  message: say.operatorCannotWiden,
   hint: "Ask its owner.",
 };
 
 export function unknownGrantees(ids: readonly string[]): RefusalDetails {
-  const problem = `has IDs of no member: ${ids.join(", ")}`;
+  const named = { ids: ids.join(", ") };
   return {
-    message: `grantees ${problem}.`,
+    message: say.unknownGrantees(named),
     hint: "Send member_id of ic_directory_search.",
-    context: { faults: [{ field: "grantees", problem }] },
+    context: { faults: [{ field: "grantees", problem: sentence(say.unknownIds(named)) }] },
   };
 }
 
 /** Without a visibility, something new is for all members, and not only for its grantees. */
 export function openGrantees({ visibility, grantees = [] }: SentDetails): RefusalDetails | undefined {
   if (visibility !== undefined || grantees.length === 0) return undefined;
-  const problem = "needs visibility";
   return {
-    message: "grantees needs a visibility: without one, all members see it.",
+    message: say.granteesNeedVisibility,
     hint: "Send visibility grantees to let only the grantees see it.",
-    context: { faults: [{ field: "grantees", problem }] },
+    context: { faults: [{ field: "grantees", problem: sentence(say.needsVisibility) }] },
   };
 }
 
@@ -134,7 +135,7 @@ function badName(sent: string | undefined, example: string): RefusalDetails | un
 export const NAME_TAKEN: RefusalDetails = { hint: "Choose another name, or another folder." };
 
 export const STORAGE_FULL: RefusalDetails = {
-  message: "Your storage has not enough room left for this.",
+  message: say.storageFull,
   hint: "Purge files from the trash, or ask an operator for more storage. ic_files_quota shows the use.",
 };
 
@@ -144,19 +145,19 @@ const MIB = 1024 ** 2;
 export function fileTooLarge(bytesMax: number): RefusalDetails {
   const most = bytesMax < MIB ? `${bytesMax} bytes` : `${Math.floor(bytesMax / MIB)} MiB`;
   return {
-    message: "This file is too large.",
+    message: say.fileTooLarge,
     hint: `Send a file of at most ${most}, or split it.`,
     context: { limit_bytes: bytesMax },
   };
 }
 
 export const OVER_STORAGE: RefusalDetails = {
-  message: "This file is larger than your whole storage.",
+  message: say.largerThanStorage,
   hint: "Send a smaller file, or ask an operator for more storage. bytes_max of ic_files_quota is the limit.",
 };
 
 export const TOO_MANY_FILES: RefusalDetails = {
-  message: "You have as many files as allowed.",
+  message: say.tooManyFiles,
   hint: "Purge files that you no longer need.",
 };
 

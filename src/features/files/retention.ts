@@ -1,26 +1,27 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = { trash: 30 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "files in the vault, with their versions and folders",
-    why: "to keep them for you",
-    kept: `as long as the account; in the trash ${RETENTION_DAYS.trash} days`,
+    what: declared.fileWhat,
+    why: declared.fileWhy,
+    kept: declared.fileKept({ days: RETENTION_DAYS.trash }),
     tables: ["file", "file_version", "folder"],
     job: "files.purge_trash",
   },
   {
-    what: "previews of files, and the words that the search finds them by",
-    why: "to show and find your files",
-    kept: "as long as the content that they were made of is the current one",
+    what: declared.fileRenditionWhat,
+    why: declared.fileRenditionWhy,
+    kept: declared.fileRenditionKept,
     tables: ["file_rendition"],
     job: null,
   },
   {
-    what: "how much storage your files use",
-    why: "so that limits apply",
-    kept: "as long as the account",
+    what: declared.fileQuotaWhat,
+    why: declared.fileQuotaWhy,
+    kept: declared.fileQuotaKept,
     tables: ["file_quota"],
     job: null,
   },

@@ -1,5 +1,7 @@
 import type { Caller } from "../../kernel/access/caller.ts";
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
+import { say } from "./messages.ts";
 
 /** The largest file in one request. */
 export const PUT_BYTES_MAX = 3_200_000;
@@ -13,24 +15,24 @@ const FORBIDDEN =
 /** A name that shows nothing before its extension. U+2800 is the empty braille pattern. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zs}\u2800]+(?:\.[^.]*)?$/u;
 
-export type NameFault = { readonly fault: string } | { readonly name: string };
+export type NameFault = { readonly fault: Message } | { readonly name: string };
 
 /** A name as stored: one path segment in NFC. */
 export function fileName(sent: string): NameFault {
   const name = sent.normalize("NFC");
-  if (!name.isWellFormed()) return { fault: "The name holds half a character." };
-  if (FORBIDDEN.test(name)) return { fault: "The name holds a slash, or a character that is not shown." };
-  if (name !== name.trim() || name === "") return { fault: "The name is empty, or begins or ends with a space." };
-  if (INVISIBLE.test(name)) return { fault: "The name has only invisible characters." };
-  if (name === "." || name === "..") return { fault: "The name is reserved." };
-  if (Buffer.byteLength(name) > NAME_BYTES_MAX) return { fault: `The name has more than ${NAME_BYTES_MAX} bytes.` };
+  if (!name.isWellFormed()) return { fault: say.nameTorn };
+  if (FORBIDDEN.test(name)) return { fault: say.nameForbidden };
+  if (name !== name.trim() || name === "") return { fault: say.nameEmpty };
+  if (INVISIBLE.test(name)) return { fault: say.nameInvisible };
+  if (name === "." || name === "..") return { fault: say.nameReserved };
+  if (Buffer.byteLength(name) > NAME_BYTES_MAX) return { fault: say.nameTooLong({ max: NAME_BYTES_MAX }) };
   return { name };
 }
 
 /** A name that `fileName` accepts, as stored. */
 export function acceptedName(sent: string): string {
   const named = fileName(sent);
-  if ("fault" in named) throw new Error(`a name was not checked: ${named.fault}`);
+  if ("fault" in named) throw new Error(`a name was not checked: ${sentence(named.fault)}`);
   return named.name;
 }
 

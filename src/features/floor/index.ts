@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
 import { clearPast } from "./jobs/clear-past.ts";
+import { declared } from "./messages.ts";
 import { editCatalogue } from "./operations/edit-catalogue.ts";
 import { getCatalogue } from "./operations/get-catalogue.ts";
 import { getMembersRoster } from "./operations/get-members-roster.ts";
@@ -14,7 +15,7 @@ import { syncRoster } from "./operations/sync-roster.ts";
 
 export const floor = defineArea({
   name: "floor",
-  summary: "Feeds about the space: who is here, free resources, and what it has.",
+  summary: declared.summary,
   terms: {
     roster: "The members who are at the space now and chose to be listed.",
     "site catalogue": "What the space has: areas, machines, contacts and links.",

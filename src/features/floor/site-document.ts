@@ -1,3 +1,5 @@
+import type { Message } from "../../kernel/languages/messages.ts";
+import { say } from "./messages.ts";
 import type { SiteDocument } from "./schemas.ts";
 
 const PARTS = ["areas", "machines", "contacts", "links"] as const;
@@ -7,14 +9,14 @@ export function changedParts(before: SiteDocument, after: SiteDocument): string[
 }
 
 /** Why a catalogue is inconsistent; null if it is not. */
-export function siteFault({ areas, machines }: SiteDocument): { kind: "twice" | "unknown_area"; text: string } | null {
+export function siteFault({ areas, machines }: SiteDocument): { kind: "twice" | "unknown_area"; said: Message } | null {
   const ids = areas.map(({ id }) => id);
   for (const list of [ids, machines.map(({ id }) => id)]) {
     const twice = list.find((id, at) => list.indexOf(id) !== at);
-    if (twice !== undefined) return { kind: "twice", text: `The id ${twice} is used twice.` };
+    if (twice !== undefined) return { kind: "twice", said: say.idUsedTwice({ id: twice }) };
   }
   const lost = machines.find(({ area }) => area !== undefined && !ids.includes(area));
-  return lost ? { kind: "unknown_area", text: `The machine ${lost.id} is in an unknown area.` } : null;
+  return lost ? { kind: "unknown_area", said: say.machineInUnknownArea({ id: lost.id }) } : null;
 }
 
 /** JSON with sorted keys: the database does not keep their order. */

@@ -8,6 +8,7 @@ import { type ApplicationRow, insertApplication } from "../hack/applications/sto
 import { type Hackathon, startHackathon } from "../hack/testing/hackathon.ts";
 import { purge } from "./jobs/purge.ts";
 import { remind } from "./jobs/remind.ts";
+import { say } from "./messages.ts";
 import { personal } from "./personal-data.ts";
 
 const HOUR_MS = 3_600_000;
@@ -191,7 +192,7 @@ test("a removed photo is gone for good, and its member cannot upload it again", 
   const mine = (await hack.call(as(ada), "GET", "/api/hack/photos/mine")).photos;
   expect(mine).toMatchObject([{ state: "removed", note: "Shows a badge." }]);
   hack.clock.advance(31 * 24 * HOUR_MS);
-  expect(await purge.run(jobContext(hack.atrium, hack.clock))).toBe("1 photos and 0 reports deleted");
+  expect(await purge.run(jobContext(hack.atrium, hack.clock))).toEqual(say.photosDeleted({ photos: 1, reports: 0 }));
 });
 
 test("nobody decides on their own photo, and only organizers decide", async () => {
@@ -230,7 +231,7 @@ test("organizers are reminded once of a report after three days", async () => {
   await decide(olga, photo, "publish");
   await ask(`/api/hack/photos/${photo.photo_id}/takedown`, { body: {} });
   hack.clock.advance(73 * HOUR_MS);
-  expect(await remind.run(jobContext(hack.atrium, hack.clock))).toBe("1 reported photos are overdue");
+  expect(await remind.run(jobContext(hack.atrium, hack.clock))).toEqual(say.reportedPhotosOverdue({ count: 1 }));
   expect(await remind.run(jobContext(hack.atrium, hack.clock))).toBeNull();
 });
 

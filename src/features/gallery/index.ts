@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purge } from "./jobs/purge.ts";
 import { remind } from "./jobs/remind.ts";
+import { declared } from "./messages.ts";
 import { answer } from "./operations/answer.ts";
 import { decide } from "./operations/decide.ts";
 import { get } from "./operations/get.ts";
@@ -17,7 +18,7 @@ import { retention } from "./retention.ts";
 
 export const gallery = defineArea({
   name: "gallery",
-  summary: "Photos of hackathons, with the consent of everyone in them.",
+  summary: declared.summary,
   terms: {
     photo: "A picture of a hackathon, stored without metadata.",
     consent: "A member's answer to a photo that names them. It can be taken back at any time.",

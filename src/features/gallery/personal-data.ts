@@ -1,25 +1,26 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("hackathons", [
   {
     table: "hack_photo_report",
-    what: "reports of hackathon photos",
+    what: declared.hackPhotoReportYours,
     where: "reporter = $1",
-    onDeletion: { kept: "The organizers still decide.", without: "reporter = NULL" },
+    onDeletion: { kept: declared.hackPhotoReportStays, without: "reporter = NULL" },
   },
   {
     table: "hack_photo_person",
-    what: "consents to hackathon photos by others",
+    what: declared.hackPhotoPersonYours,
     where: "member_id = $1 AND photo_id IN (SELECT p.photo_id FROM hack_photo AS p WHERE p.uploader <> $1)",
     onDeletion: {
-      kept: "The photo stays hidden.",
+      kept: declared.hackPhotoPersonStays,
       without: `member_id = NULL, answered_at = coalesce(answered_at, now()),
         consent = CASE consent WHEN 'not_shown' THEN consent ELSE 'refused' END`,
     },
   },
   {
     table: "hack_photo",
-    what: "uploaded hackathon photos",
+    what: declared.hackPhotoYours,
     where: "uploader = $1",
     omit: ["decided_by"],
     onDeletion: "deleted",

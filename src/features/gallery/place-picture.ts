@@ -26,6 +26,6 @@ export async function placePicture(
     };
   } catch (error) {
     if (!(error instanceof NotAnImage)) throw error;
-    throw fail("not_an_image", { message: error.message, hint: FORMATS });
+    throw fail("not_an_image", { message: error.said, hint: FORMATS });
   }
 }

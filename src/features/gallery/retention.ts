@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   declinedPhotos: 30,
@@ -8,16 +9,19 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "photos of hackathons, their texts, and who is named in them",
-    why: "for the gallery; only with the consent of everyone named",
-    kept: `as long as the uploader's account; ${days(RETENTION_DAYS.declinedPhotos)} after organizers declined or removed them; ${days(RETENTION_DAYS.undecidedPhotos)} without a decision`,
+    what: declared.hackPhotoWhat,
+    why: declared.hackPhotoWhy,
+    kept: declared.hackPhotoKept({
+      days: RETENTION_DAYS.declinedPhotos,
+      undecidedDays: RETENTION_DAYS.undecidedPhotos,
+    }),
     tables: ["hack_photo", "hack_photo_person"],
     job: "gallery.purge",
   },
   {
-    what: "reports of photos of hackathons",
-    why: "for the organizers' decision",
-    kept: `until ${days(RETENTION_DAYS.closedReports)} after the decision`,
+    what: declared.hackPhotoReportWhat,
+    why: declared.hackPhotoReportWhy,
+    kept: declared.hackPhotoReportKept({ days: RETENTION_DAYS.closedReports }),
     tables: ["hack_photo_report"],
     job: "gallery.purge",
   },

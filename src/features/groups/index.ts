@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { declared } from "./messages.ts";
 import { changeMembers } from "./operations/change-members.ts";
 import { create } from "./operations/create.ts";
 import { end } from "./operations/end.ts";
@@ -12,7 +13,7 @@ import { retention } from "./retention.ts";
 
 export const groups = defineArea({
   name: "groups",
-  summary: "Groups of members.",
+  summary: declared.summary,
   terms: { group: "Members whom operators put together, such as the workshop crew. It gives no permissions." },
   tables: ["member_group", "group_member"],
   shares: ["member_in_group", "group_name"],

@@ -1,27 +1,28 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = { guest: 30 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "names, addresses, numbers and signed texts of guests",
-    why: "to let guests in, and to know who is inside",
-    kept: `${days(RETENTION_DAYS.guest)} after the visit; its times and digests as long as the space`,
+    what: declared.visitWhat,
+    why: declared.visitWhy,
+    kept: declared.visitKept({ days: RETENTION_DAYS.guest }),
     tables: ["visit", "visit_signature"],
     job: "guests.purge",
   },
   {
-    what: "the block list of guests, as keyed digests with a reason",
-    why: "to keep people out who may not come in",
-    kept: "until its end, or until operators remove the entry",
+    what: declared.guestBlockWhat,
+    why: declared.guestBlockWhy,
+    kept: declared.guestBlockKept,
     tables: ["guest_block"],
     job: "guests.purge",
   },
   {
-    what: "kinds of visits and the texts that guests sign",
-    why: "for visits; not personal",
-    kept: "as long as the space",
+    what: declared.guestFlowWhat,
+    why: declared.guestFlowWhy,
+    kept: declared.guestFlowKept,
     tables: ["guest_flow", "guest_document"],
     job: null,
   },
@@ -30,11 +31,11 @@ export const retention: readonly RetentionRule[] = [
 export const personal = personalData("guests", [
   {
     table: "visit",
-    what: "guests",
+    what: declared.visitYours,
     where: "host_id = $1",
     omit: ["match", "code", "decided_by", "signed_off_by"],
     onDeletion: {
-      kept: "The space keeps when guests were inside, without your name.",
+      kept: declared.visitStays,
       without: "host_id = NULL",
     },
   },

@@ -3,6 +3,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
 import { purge } from "./jobs/purge.ts";
 import { watch } from "./jobs/watch.ts";
+import { declared } from "./messages.ts";
 import { adminList } from "./operations/admin-list.ts";
 import { block } from "./operations/block.ts";
 import { cancel } from "./operations/cancel.ts";
@@ -29,7 +30,7 @@ import { pendingVisits, visitDecisions } from "./pending.ts";
 
 export const guests = defineArea({
   name: "guests",
-  summary: "Guests of members: invitations, arrivals, sign-offs and the evacuation list.",
+  summary: declared.summary,
   terms: {
     visit: "One guest at one time. Registering it admits nobody.",
     "kind of visit": "What a visit needs: documents to sign, and whether an operator approves it.",

@@ -1,5 +1,5 @@
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents, operatorIds } from "../event-log/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
 import type { VisitRow } from "./store.ts";
@@ -32,7 +32,7 @@ export async function notifyHost(
     payload: {
       visit_id: visit.id,
       guest: visit.guest_name,
-      when: slotText(visit.expected_at, visit.expected_until, await spaceTimeZone(tx)),
+      when: span(visit.expected_at, visit.expected_until, await spaceTimeZone(tx)),
       outcome,
       ...(reason && { reason }),
     },
@@ -53,7 +53,7 @@ export async function notifyOperators(
     payload: {
       visit_id: visit.id,
       guest: visit.guest_name,
-      when: slotText(visit.expected_at, visit.expected_until, await spaceTimeZone(tx)),
+      when: span(visit.expected_at, visit.expected_until, await spaceTimeZone(tx)),
       why: news.why,
       ...(news.host && { display_name: news.host }),
     },

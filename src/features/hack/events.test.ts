@@ -4,6 +4,7 @@ import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Person } from "../../seed/users.ts";
 import { openEvents } from "./jobs/open-events.ts";
+import { say } from "./messages.ts";
 
 const START = "2026-11-20T12:00:00Z";
 
@@ -128,6 +129,6 @@ test("doors open at their instant", async () => {
   const run = () => openEvents.run(jobContext(atrium, clock));
   expect(await run()).toBeNull();
   clock.advance(15.2 * 86_400_000);
-  expect(await run()).toBe("opened: 1");
+  expect(await run()).toEqual(say.eventsOpened({ count: 1 }));
   expect((await read(member, "/api/hack/event")).event.phase).toBe("OPEN");
 });

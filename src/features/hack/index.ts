@@ -4,6 +4,7 @@ import { checkEvidence } from "./jobs/check-evidence.ts";
 import { lapseConfirmations } from "./jobs/lapse-confirmations.ts";
 import { openEvents } from "./jobs/open-events.ts";
 import { purgeDietary } from "./jobs/purge-dietary.ts";
+import { declared } from "./messages.ts";
 import { adminDecideApplication } from "./operations/admin-decide-application.ts";
 import { adminListApplications } from "./operations/admin-list-applications.ts";
 import { adminPhase } from "./operations/admin-phase.ts";
@@ -34,7 +35,7 @@ import { hackathonsFound } from "./search/source.ts";
 
 export const hack = defineArea({
   name: "hack",
-  summary: "Hackathons: applications, seats, roles and phases.",
+  summary: declared.summary,
   terms: {
     hackathon: "An event for builders, with applications, seats, teams and judges.",
     phase: "The state of a hackathon. It decides what members can do, and only moves forward.",

@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from "../../kernel/access/caller.ts";
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import type { ApplicationRow } from "./applications/store.ts";
 import type { Role } from "./rules.ts";
@@ -41,7 +41,7 @@ export async function notifyOfApplication(
     payload: {
       ...{ eid, title, application_id, decision },
       ...(note && { reason: note }),
-      ...(confirm_by && { until: slotText(confirm_by, null, tz) }),
+      ...(confirm_by && { until: span(confirm_by, null, tz) }),
     },
     ...(decision === "promoted" && {
       actions: [{ label: "Confirm the seat", mcp_tool: "ic_hack_confirm", args: { eid }, consequential: true }],

@@ -1,5 +1,6 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 /** The team's next lead, if the member leads it. */
 const NEXT_LEAD = `lead = (SELECT m.member_id FROM hack_member AS m WHERE m.team_id = hack_team.team_id
@@ -8,68 +9,68 @@ const NEXT_LEAD = `lead = (SELECT m.member_id FROM hack_member AS m WHERE m.team
 export const participationData = personalData("hackathons", [
   {
     table: "hack_team",
-    what: "hackathon teams as lead",
+    what: declared.hackTeamYours,
     where: "lead = $1",
     omit: ["name_key", "disqualified_by"],
-    onDeletion: { kept: "The other members keep the team.", without: NEXT_LEAD },
+    onDeletion: { kept: declared.hackTeamStays, without: NEXT_LEAD },
   },
-  { table: "hack_member", what: "memberships in hackathon teams", onDeletion: "deleted" },
+  { table: "hack_member", what: declared.hackMemberYours, onDeletion: "deleted" },
   {
     table: "hack_submission",
-    what: "hackathon submissions",
+    what: declared.hackSubmissionYours,
     where: "submitted_by = $1",
-    onDeletion: { kept: "They belong to the team.", without: "submitted_by = NULL" },
+    onDeletion: { kept: declared.hackSubmissionStays, without: "submitted_by = NULL" },
   },
-  { table: "hack_score", what: "scores as a judge of hackathons", where: "judge_id = $1", onDeletion: "deleted" },
+  { table: "hack_score", what: declared.hackScoreYours, where: "judge_id = $1", onDeletion: "deleted" },
   {
     table: "hack_recusal",
-    what: "conflicts of interest as a judge",
+    what: declared.hackRecusalYours,
     where: "judge_id = $1",
     omit: ["recorded_by"],
     onDeletion: "deleted",
   },
   {
     table: "hack_bounty",
-    what: "hackathon bounties",
+    what: declared.hackBountyYours,
     where: "posted_by = $1",
-    onDeletion: { kept: "The teams work for them.", without: "posted_by = NULL" },
+    onDeletion: { kept: declared.hackBountyStays, without: "posted_by = NULL" },
   },
   {
     table: "hack_offer",
-    what: "credit offers as a sponsor",
+    what: declared.hackOfferYours,
     where: "sponsor_id = $1",
-    onDeletion: { kept: "The participants redeem them.", without: "sponsor_id = NULL" },
+    onDeletion: { kept: declared.hackOfferStays, without: "sponsor_id = NULL" },
   },
-  { table: "hack_credit_mark", what: "notes on credits of sponsors", onDeletion: "deleted" },
-  { table: "hack_message", what: "messages in chats of hackathons", omit: ["hidden_by"], onDeletion: "deleted" },
+  { table: "hack_credit_mark", what: declared.hackCreditMarkYours, onDeletion: "deleted" },
+  { table: "hack_message", what: declared.hackMessageYours, omit: ["hidden_by"], onDeletion: "deleted" },
 ]);
 
 export const participationRetention: readonly RetentionRule[] = [
   {
-    what: "teams of hackathons, their members and submissions",
-    why: "to judge them, and to show who built what",
-    kept: "as long as the account; a locked submission as long as the space",
+    what: declared.hackTeamWhat,
+    why: declared.hackTeamWhy,
+    kept: declared.hackTeamKept,
     tables: ["hack_team", "hack_member", "hack_submission", "hack_submission_file"],
     job: null,
   },
   {
-    what: "judges' scores and conflicts of interest",
-    why: "to compute the results, and to explain them",
-    kept: "as long as the judge's account",
+    what: declared.hackScoreWhat,
+    why: declared.hackScoreWhy,
+    kept: declared.hackScoreKept,
     tables: ["hack_score", "hack_recusal"],
     job: null,
   },
   {
-    what: "bounties, credit offers, and how far members got with them",
-    why: "to help members who are stuck",
-    kept: "as long as the account",
+    what: declared.hackBountyWhat,
+    why: declared.hackBountyWhy,
+    kept: declared.hackBountyKept,
     tables: ["hack_bounty", "hack_offer", "hack_credit_mark"],
     job: null,
   },
   {
-    what: "messages in the chats of hackathons",
-    why: "for everyone at the event",
-    kept: "as long as the account",
+    what: declared.hackChatWhat,
+    why: declared.hackChatWhy,
+    kept: declared.hackChatKept,
     tables: ["hack_chat", "hack_message"],
     job: null,
   },

@@ -41,7 +41,7 @@ export interface Standing {
   readonly isOperator: boolean;
 }
 
-type Gate = Role | "application" | "seat" | "team" | "lead" | "any_role" | "operator";
+export type Gate = Role | "application" | "seat" | "team" | "lead" | "any_role" | "operator";
 
 interface ToolRule {
   /** Any of these permissions. */

@@ -3,6 +3,7 @@ import { Refusal } from "../../kernel/errors.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 import { insertFirstForms } from "./applications/form-store.ts";
+import { say } from "./messages.ts";
 import { badField, EDITED_MEANWHILE, EID_USED, noSuchEvent, SCORED_ALREADY } from "./refusals.ts";
 import { insertRole } from "./seat-store.ts";
 import * as store from "./store.ts";
@@ -42,7 +43,7 @@ export async function createEvent(
 ): Promise<store.EventRow> {
   const { eid, seats } = input;
   if (seats === undefined) {
-    throw new Refusal("validation", badField("seats", "A new hackathon needs seats.", "Send the number of seats."));
+    throw new Refusal("validation", badField("seats", say.seatsNeeded, "Send the number of seats."));
   }
   const event: store.EventRow = {
     ...{ eid, about: "", venue: "", seats, nda_version: null, rubric: [] },
@@ -72,8 +73,10 @@ export async function editEvent(
   if (!event) throw new Refusal("not_found", noSuchEvent(eid));
   if (event.rev !== rev) throw new Refusal("rev_conflict", { ...EDITED_MEANWHILE, context: { rev: event.rev } });
   if (seats !== undefined && seats !== event.seats) {
-    const problem = "The number of seats is changed on its own, because members can be promoted by it.";
-    throw new Refusal("validation", badField("seats", problem, "Leave seats out, and change it on its own page."));
+    throw new Refusal(
+      "validation",
+      badField("seats", say.seatsOnTheirOwn, "Leave seats out, and change it on its own page."),
+    );
   }
   const changes = changesIn(input);
   const rubricChanges = changes.rubric && JSON.stringify(changes.rubric) !== JSON.stringify(ordered(event.rubric));

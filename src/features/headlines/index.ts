@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
 import { readDue } from "./jobs/read-due.ts";
+import { declared } from "./messages.ts";
 import { addSource } from "./operations/add-source.ts";
 import { get } from "./operations/get.ts";
 import { listSources } from "./operations/list-sources.ts";
@@ -13,7 +14,7 @@ import { headlinesFound } from "./search/source.ts";
 
 export const headlines = defineArea({
   name: "headlines",
-  summary: "News from feeds that operators choose, ranked by velocity.",
+  summary: declared.summary,
   terms: {
     source: "One RSS, Atom, RDF or JSON feed, with a weight.",
     post: "One entry of a source, with its own title and link.",

@@ -1,3 +1,6 @@
+import { sentence } from "../../kernel/languages/messages.ts";
+import { say } from "./messages.ts";
+
 const HALF_LIFE_HOURS = 6;
 const HALF_LIFE_MS = HALF_LIFE_HOURS * 3_600_000;
 /** Scores count from here, so that they stay small numbers. */
@@ -6,12 +9,10 @@ const EPOCH_MS = Date.UTC(2026, 0, 1);
 const SCORE_DIGITS = 1e6;
 
 /** The rule as published beside every list. */
-export const RANKING = {
-  half_life_hours: HALF_LIFE_HOURS,
-  formula: "velocity = sum over sources of weight * 2^(-(now - posted) / 6 h)",
-  words:
-    "Each source counts once per story, by its first post and its weight from 1 to 5. A post counts half after 6 hours. Ties: the newer story, then the URL.",
-} as const;
+export function rankingRule() {
+  const hours = HALF_LIFE_HOURS;
+  return { half_life_hours: hours, formula: sentence(say.formula({ hours })), words: sentence(say.ranking({ hours })) };
+}
 
 export interface SourcePost {
   readonly source_id: string;

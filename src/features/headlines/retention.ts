@@ -1,18 +1,19 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "news feeds that operators chose",
-    why: "to read news from them",
-    kept: "until operators remove them",
+    what: declared.headlineSourceWhat,
+    why: declared.headlineSourceWhy,
+    kept: declared.headlineSourceKept,
     tables: ["headline_source"],
     job: null,
   },
   {
-    what: "posts of news feeds, and their stories",
-    why: "to rank and show news",
-    kept: "30 days, and longer while a feed lists them",
+    what: declared.headlineWhat,
+    why: declared.headlineWhy,
+    kept: declared.headlineKept,
     tables: ["headline", "headline_story"],
     job: purgeOld.name,
   },

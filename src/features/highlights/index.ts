@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { expire } from "./jobs/expire.ts";
+import { declared } from "./messages.ts";
 import { answerShown } from "./operations/answer-shown.ts";
 import { approve } from "./operations/approve.ts";
 import { extractEvent } from "./operations/extract-event.ts";
@@ -35,7 +36,7 @@ export { latestHighlights } from "./latest.ts";
 
 export const highlights = defineArea({
   name: "highlights",
-  summary: "Stories of what members did at events, moderated before publication.",
+  summary: declared.summary,
   terms: {
     highlight: "A short story with images about what a member did at an event.",
     dek: "The few sentences that summarize a highlight.",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS, type Newsroom, startNewsroom, story } from "../../../test/harness/highlights.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { highlights } from "./index.ts";
 
 let room: Newsroom;
@@ -79,7 +80,8 @@ test("Highlight submission pending → gone by expiry: expires after fourteen da
     signal: new AbortController().signal,
   };
   const call = () => Promise.reject(new Error("this job calls no operation"));
-  expect(await expire?.run({ ...context, call })).toMatch(/^\d+ stories expired, 0 decisions deleted$/);
+  const expired = await expire?.run({ ...context, call });
+  expect(expired && sentence(expired)).toMatch(/^\d+ stories expired, 0 decisions deleted$/);
   expect((await lastTold(room.member.memberId))?.payload).toMatchObject({ decision: "expired" });
   expect(await room.submit(story({ id }))).toMatchObject({ status: 202, body: { refreshed: false } });
 });

@@ -1,12 +1,13 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData(
   "highlights",
   [
-    { table: "highlight_submission", what: "pending highlights", onDeletion: "deleted" },
-    { table: "highlight", what: "published highlights", omit: ["approved_by"], onDeletion: "deleted" },
-    { table: "highlight_shown", what: "answers about highlights of others", onDeletion: "deleted" },
-    { table: "highlight_decision", what: "history of highlights", omit: ["decided_by"], onDeletion: "deleted" },
+    { table: "highlight_submission", what: declared.highlightSubmissionYours, onDeletion: "deleted" },
+    { table: "highlight", what: declared.highlightYours, omit: ["approved_by"], onDeletion: "deleted" },
+    { table: "highlight_shown", what: declared.highlightShownYours, onDeletion: "deleted" },
+    { table: "highlight_decision", what: declared.highlightDecisionYours, omit: ["decided_by"], onDeletion: "deleted" },
   ],
   {
     imageHolders: `SELECT 'highlight:' || id AS holder FROM highlight WHERE member_id = $1

@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   highlightDecisions: 365,
@@ -6,23 +7,23 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "pending highlights",
-    why: "for review by an operator",
-    kept: `14 days (\`ATRIUM_HIGHLIGHT_DAYS\`); decisions ${days(RETENTION_DAYS.highlightDecisions)}`,
+    what: declared.highlightSubmissionWhat,
+    why: declared.highlightSubmissionWhy,
+    kept: declared.highlightSubmissionKept({ days: RETENTION_DAYS.highlightDecisions }),
     tables: ["highlight_submission", "highlight_decision"],
     job: "highlights.expire",
   },
   {
-    what: "answers of people whom a highlight shows",
-    why: "to publish it only with their consent",
-    kept: "as long as the highlight, or as the decision that rejected it",
+    what: declared.highlightShownWhat,
+    why: declared.highlightShownWhy,
+    kept: declared.highlightShownKept,
     tables: ["highlight_shown"],
     job: "highlights.expire",
   },
   {
-    what: "published highlights",
-    why: "to show them to everybody",
-    kept: "as long as the space",
+    what: declared.highlightWhat,
+    why: declared.highlightWhy,
+    kept: declared.highlightKept,
     tables: ["highlight"],
     job: null,
   },

@@ -1,6 +1,8 @@
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import { daysAfter } from "../../kernel/values/duration.ts";
 import { slug } from "../../kernel/values/slug.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
+import { say } from "./messages.ts";
 import type { CleanStory, HighlightStory, OUTCOMES } from "./schemas.ts";
 
 export const ACTIVE_MAX = 4;
@@ -45,32 +47,25 @@ export function pollUrl(baseUrl: string, id: string): string {
 
 export interface StoryFault {
   readonly field: string;
+  /** In the words of the reader. */
   readonly problem: string;
 }
 
 /** Checks that the schema cannot express. */
 export function storyFaults(story: HighlightStory, baseUrl: string): StoryFault[] {
   const faults: StoryFault[] = [];
-  const mustHold = (holds: boolean, field: string, problem: string) => {
-    if (!holds) faults.push({ field, problem });
+  const mustHold = (holds: boolean, field: string, problem: Message) => {
+    if (!holds) faults.push({ field, problem: sentence(problem) });
   };
-  mustHold(
-    story.event_url === undefined || publicAddress(story.event_url) !== null,
-    "event_url",
-    "must be a public https URL",
-  );
+  mustHold(story.event_url === undefined || publicAddress(story.event_url) !== null, "event_url", say.notPublicUrl);
   for (const field of ["member_name", "action", "event_title", "date", "dek"] as const) {
-    mustHold(plainLine(story[field]) !== "", field, "contains no visible text");
+    mustHold(plainLine(story[field]) !== "", field, say.noVisibleText);
   }
   for (const [index, image] of story.images.entries()) {
-    mustHold(
-      imageAddress(image, baseUrl) !== null,
-      `images.${index}`,
-      "must be a public https URL or the URL of an uploaded image",
-    );
+    mustHold(imageAddress(image, baseUrl) !== null, `images.${index}`, say.notImageUrl);
   }
   for (const index of Object.keys(story.image_focals ?? {})) {
-    mustHold(Number(index) < story.images.length, `image_focals.${index}`, "is not the index of an image of the story");
+    mustHold(Number(index) < story.images.length, `image_focals.${index}`, say.noSuchImageIndex);
   }
   return faults;
 }

@@ -1,8 +1,10 @@
 import { memberOf } from "../../kernel/access/caller.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { suspiciousPatterns } from "../../kernel/values/text.ts";
 import { findImage, holdImage, releaseImages } from "../media/index.ts";
+import { say } from "./messages.ts";
 import { faultyStory } from "./refusals.ts";
 import { holderOf } from "./resolve-submission.ts";
 import { cleanStory, expiryOf, ownImages, type StoryFault, storyFaults, textOf } from "./rules.ts";
@@ -45,7 +47,7 @@ export async function submitStory(
   const published = await store.findPublished(tx, id);
   if (!taken || (published && published.member_id !== memberId)) {
     throw fail("already_exists", {
-      message: "Another member's highlight has this id.",
+      message: say.idOfOtherMember,
       hint: "Choose an id of your own: <YYYY-MM-DD>-<member>-<event>.",
     });
   }
@@ -60,7 +62,7 @@ async function missingImages(tx: ReadTx, story: CleanStory): Promise<StoryFault[
   for (const sha256 of ownImages(story)) {
     if (await findImage(tx, sha256)) continue;
     const field = `images.${story.images.findIndex((image) => image.includes(sha256))}`;
-    faults.push({ field, problem: "is no longer stored; upload it again" });
+    faults.push({ field, problem: sentence(say.imageGone) });
   }
   return faults;
 }

@@ -4,6 +4,7 @@ import type { WriteTx } from "../../kernel/ports/database.ts";
 import { lockLiveGroups, putIntoGroups } from "../groups/index.ts";
 import { changeTier, findMember, isAbove, lockMember } from "../membership/index.ts";
 import { groupsOfInvitation } from "./import/group-store.ts";
+import { say } from "./messages.ts";
 import { ended, NO_SUCH_INVITATION, NOT_YOURS, UNKNOWN_LINK } from "./refusals.ts";
 import { hashOfToken, stateOf } from "./rules.ts";
 import * as store from "./store.ts";
@@ -50,7 +51,7 @@ export async function acceptInvitation(
     // A mailed invitation is for this person alone, so it has served its purpose.
     if (found.email === null) return { from, to: from, used: false };
   } else {
-    const reason = "Accepted an invitation.";
+    const reason = say.invitationAccepted;
     await changeTier(tx, { memberId, from, to: found.tier, by: found.created_by, reason, now });
   }
   const to = isAbove(found.tier, from) ? found.tier : from;

@@ -3,6 +3,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { purge } from "./jobs/purge.ts";
 import { sendMails } from "./jobs/send-mails.ts";
+import { declared } from "./messages.ts";
 import { acceptInvitation } from "./operations/accept-invitation.ts";
 import { approveRequest } from "./operations/approve-request.ts";
 import { ask } from "./operations/ask.ts";
@@ -26,7 +27,7 @@ import { findByHash, invitedAmong, policyOf } from "./store.ts";
 
 export const joining = defineArea({
   name: "joining",
-  summary: "How people become members: sign-up policy, invitations and requests to join.",
+  summary: declared.summary,
   terms: {
     invitation: "A link that gives a tier to those who accept it, until it expires or is used up.",
     "sign-up policy": "Whether accounts are open to everybody, to invited people, or after an approved request.",

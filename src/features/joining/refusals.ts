@@ -1,16 +1,18 @@
+import type { Message } from "../../kernel/languages/messages.ts";
+import { say } from "./messages.ts";
 import type { InvitationState } from "./rules.ts";
 
 export const NO_SUCH_INVITATION = { hint: "Take invitation_id from ic_admin_invitations_list." };
 
 export const UNKNOWN_LINK = {
-  message: "This invitation does not exist.",
+  message: say.noSuchInvitation,
   hint: "Check the link, or ask for a new one.",
 };
 
-const ENDED: Readonly<Record<Exclude<InvitationState, "open">, string>> = {
-  used: "This invitation was used already.",
-  expired: "This invitation has expired.",
-  revoked: "This invitation was withdrawn.",
+const ENDED: Readonly<Record<Exclude<InvitationState, "open">, Message>> = {
+  used: say.invitationUsed,
+  expired: say.invitationExpired,
+  revoked: say.invitationWithdrawn,
 };
 
 export const ended = (state: Exclude<InvitationState, "open">) => ({
@@ -19,34 +21,34 @@ export const ended = (state: Exclude<InvitationState, "open">) => ({
 });
 
 export const NOT_YOURS = {
-  message: "This invitation is for another email address.",
+  message: say.invitationForOther,
   hint: "Open the link in its mail, or confirm the address that it was sent to under “Sign-in and security”.",
 };
 
 export const ONE_OF_TWO = {
-  message: "Send either token or invitation_id.",
+  message: say.sendTokenOrInvitation,
   hint: "Take token from the link, or invitation_id from ic_join_list_my_invitations.",
 };
 
 export const NO_ADDRESS = (field: "email" | "emails", bad?: string) => ({
-  message: bad === undefined ? "This is not an email address." : `${bad} is not an email address.`,
+  message: bad === undefined ? say.notEmail : say.notEmailNamed({ address: bad }),
   hint: "Send one address such as ada@example.org.",
   context: { fields: [field] },
 });
 
 export const NO_NAME = {
-  message: "name has no visible text",
+  message: say.nameInvisible,
   hint: "Write the name of the person.",
   context: { fields: ["name"] },
 };
 
 export const NOT_ASKED_FOR = {
-  message: "This space takes no requests to join.",
+  message: say.takesNoRequests,
   hint: "ic_join_get_policy says how people join: by signing up, or by an invitation.",
 };
 
 export const TOO_MANY_PENDING = {
-  message: "Too many requests wait for an answer.",
+  message: say.tooManyRequests,
   hint: "Try again tomorrow.",
 };
 
@@ -55,18 +57,18 @@ export const NO_SUCH_REQUEST = { hint: "Take request_id from ic_admin_inbox_list
 export const DECIDED = { hint: "Read the inbox again: another operator has decided." };
 
 export const ONE_CSV = {
-  message: "Send either csv or csv_base64.",
+  message: say.sendOneCsv,
   hint: "Send the text of the file as csv, or its bytes in base64 as csv_base64.",
 };
 
-export const NOT_A_TABLE = (fault: string) => ({
+export const NOT_A_TABLE = (fault: Message) => ({
   message: fault,
   hint: "Send a table whose first line names its columns, such as: email,name,tier",
   context: { fields: ["csv"] },
 });
 
 export const HAS_PROBLEMS = (count: number) => ({
-  message: count === 1 ? "1 row has a problem." : `${count} rows have problems.`,
+  message: count === 1 ? say.oneRowProblem : say.rowProblems({ count }),
   hint: "Correct the file, or send skip_problems: true to leave these rows out.",
   context: { fields: ["csv"] },
 });
@@ -76,15 +78,15 @@ export const CHANGED_MEANWHILE = {
 };
 
 export const GROUPS_CHANGED = {
-  message: "The groups of the file cannot be made.",
+  message: say.groupsFailed,
   hint: "Read the preview again: a group ended or was made since, or the space would have more than 100 groups.",
 };
 
 export const NO_SUCH_IMPORT = { hint: "Take import_id from ic_admin_members_list_imports." };
 
-export const UNDONE_BEFORE = { message: "This import was undone already.", hint: "There is nothing left to undo." };
+export const UNDONE_BEFORE = { message: say.importUndone, hint: "There is nothing left to undo." };
 
 export const SOME_ACCEPTED = (count: number) => ({
-  message: count === 1 ? "1 person has accepted already." : `${count} people have accepted already.`,
+  message: count === 1 ? say.oneAccepted : say.someAccepted({ count }),
   hint: "Withdraw open invitations one by one with ic_admin_invitations_revoke instead.",
 });

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { count } from "./counts.ts";
 import { refreshDue } from "./jobs/refresh-weeks.ts";
+import { declared } from "./messages.ts";
 import { connectGithub } from "./operations/connect-github.ts";
 import { connectSignIn } from "./operations/connect-sign-in.ts";
 import { disconnectGithub } from "./operations/disconnect-github.ts";
@@ -23,7 +24,7 @@ declare module "../../kernel/settings.ts" {
 
 export const leaderboard = defineArea({
   name: "leaderboard",
-  summary: "Weekly commits of members who opted in, counted by a published rule.",
+  summary: declared.summary,
   terms: {
     link: "A member's GitHub account, proved by a token that is not stored, or by signing in with it.",
     "counting rule": "What counts as a commit on the leaderboard, and the daily and weekly limits.",

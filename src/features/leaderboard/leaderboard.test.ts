@@ -5,6 +5,7 @@ import { createGithub } from "../../adapters/github/rest-and-graphql.ts";
 import type { JobContext } from "../../kernel/catalogue/area.ts";
 import { readAge, readBoard } from "./board.ts";
 import { refreshDue } from "./jobs/refresh-weeks.ts";
+import { say } from "./messages.ts";
 import * as store from "./store.ts";
 import { listWeeks } from "./week-store.ts";
 
@@ -76,11 +77,11 @@ const board = () => readBoard(bench.database.read, bench.clock.now(), 10);
 
 test("counts a new account by the rule, and again after twenty minutes", async () => {
   const id = await join("noor-codes");
-  expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
+  expect(await refreshDue.run(context())).toEqual(say.accountsCounted({ counted: 1, failed: 0 }));
   expect(await refreshDue.run(context())).toBeNull();
   expect(await read(id)).toMatchObject({ public_commits: 3, private_contributions: 0 });
   bench.clock.advance(20 * MINUTE_MS);
-  expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
+  expect(await refreshDue.run(context())).toEqual(say.accountsCounted({ counted: 1, failed: 0 }));
 });
 
 test("never requests accounts that are not on the board", async () => {
@@ -105,20 +106,20 @@ test("requests private contributions only with the member's consent", async () =
 
 test("postpones an unreadable account and counts the others", async () => {
   const [gone, fine] = [await join("gone"), await join("noor-codes")];
-  expect(await refreshDue.run(context())).toBe("1 counted, 1 failed");
+  expect(await refreshDue.run(context())).toEqual(say.accountsCounted({ counted: 1, failed: 1 }));
   expect(await read(fine)).toMatchObject({ public_commits: 3 });
   expect(await read(gone)).toMatchObject({ failures: 1, last_error: /no visible account/, public_commits: null });
   bench.clock.advance(20 * MINUTE_MS);
   await refreshDue.run(context());
   expect(await read(gone)).toMatchObject({ failures: 2 });
   bench.clock.advance(20 * MINUTE_MS);
-  expect(await refreshDue.run(context())).toBe("1 counted, 0 failed");
+  expect(await refreshDue.run(context())).toEqual(say.accountsCounted({ counted: 1, failed: 0 }));
 });
 
 test("stays within GitHub's limit and continues in the next run", async () => {
   for (let each = 0; each < 6; each++) await join("noor-codes");
-  expect(await refreshDue.run(context())).toBe("4 counted, 0 failed");
-  expect(await refreshDue.run(context())).toBe("2 counted, 0 failed");
+  expect(await refreshDue.run(context())).toEqual(say.accountsCounted({ counted: 4, failed: 0 }));
+  expect(await refreshDue.run(context())).toEqual(say.accountsCounted({ counted: 2, failed: 0 }));
 });
 
 test("delays all accounts and fails none on a rate limit", async () => {
@@ -131,7 +132,7 @@ test("delays all accounts and fails none on a rate limit", async () => {
   expect(await refreshDue.run(context())).toBeNull();
   expect(await read(ids[0] ?? "")).toMatchObject({ failures: 0, last_error: null });
   bench.clock.advance(MINUTE_MS);
-  expect(await refreshDue.run(context())).toBe("2 counted, 0 failed");
+  expect(await refreshDue.run(context())).toEqual(say.accountsCounted({ counted: 2, failed: 0 }));
 });
 
 test("fails the job and no account if GitHub rejects the server token", async () => {
@@ -202,7 +203,7 @@ describe("an ended week", () => {
     await bench.database.transaction((tx) =>
       tx.query.updateTable("leaderboard_link").set({ github_login: "gone" }).where("member_id", "=", id).execute(),
     );
-    expect(await refreshDue.run(context())).toBe("0 counted, 1 failed");
+    expect(await refreshDue.run(context())).toEqual(say.accountsCounted({ counted: 0, failed: 1 }));
     expect(await boardOf(first)).toEqual([["gone", 3, undefined]]);
     expect((await board()).standings).toEqual([]);
   });

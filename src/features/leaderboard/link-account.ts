@@ -1,5 +1,6 @@
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { ConstraintViolation } from "../../kernel/ports/database.ts";
+import { say } from "./messages.ts";
 import * as store from "./store.ts";
 
 export interface ProvedAccount {
@@ -19,7 +20,7 @@ export async function linkAccount(
   } catch (error) {
     if (!(error instanceof ConstraintViolation) || error.constraint !== "leaderboard_github_account_once") throw error;
     throw fail("already_exists", {
-      message: "Another member has already linked this GitHub account.",
+      message: say.accountAlreadyLinked,
       hint: "Link another account, or write to the operators with ic_feedback_submit.",
     });
   }

@@ -1,17 +1,18 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "commit counts",
-    why: "for the members on the leaderboard",
-    kept: "while you are on the leaderboard, including earlier weeks; leaving it deletes them all",
+    what: declared.leaderboardLinkWhat,
+    why: declared.leaderboardLinkWhy,
+    kept: declared.leaderboardLinkKept,
     tables: ["leaderboard_link", "leaderboard_standing"],
     job: null,
   },
   {
-    what: "number of members on the leaderboard",
-    why: "for fast totals; not personal",
-    kept: "as long as the commit counts",
+    what: declared.standingTallyWhat,
+    why: declared.standingTallyWhy,
+    kept: declared.standingTallyKept,
     tables: ["standing_tally"],
     job: null,
   },

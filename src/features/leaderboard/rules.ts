@@ -1,7 +1,9 @@
 import { DateTime } from "luxon";
+import { sentence } from "../../kernel/languages/messages.ts";
 import type { GithubCommit, GithubWindow } from "../../kernel/ports/github.ts";
 import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+import { say } from "./messages.ts";
 
 const REFRESH_MS = 20 * MINUTE_MS;
 const BACKOFF: BackoffPolicy = { firstMs: REFRESH_MS, maxMs: DAY_MS };
@@ -15,13 +17,18 @@ const CAUGHT_UP_WEEKS = 8;
 export const CAPS = { perDay: 20, perWeek: 100, privatePerWeek: 50 } as const;
 
 /** The published counting rule, implemented by `countPublic` and `total`. */
-export const RULE = [
-  "Commits count in public repositories if the linked GitHub account is their author. Each counts once, by author date.",
-  "Commits in forks, merge commits and commits by bots do not count.",
-  `At most ${CAPS.perDay} commits count per day and ${CAPS.perWeek} per week, from Monday to Sunday in the space's time zone.`,
-  `Private contributions count only with the member's consent, by the number that GitHub shares: at most ${CAPS.privatePerWeek} per week, within the same ${CAPS.perWeek}.`,
-  "Equal counts share a rank. Only members who opted in are listed.",
-].join(" ");
+export function ruleText(): string {
+  const { perDay, perWeek, privatePerWeek } = CAPS;
+  return [
+    say.ruleCommits,
+    say.ruleWithout,
+    say.ruleCaps({ perDay, perWeek }),
+    say.rulePrivate({ privatePerWeek, perWeek }),
+    say.ruleRanks,
+  ]
+    .map(sentence)
+    .join(" ");
+}
 
 /** Monday 00:00 to the next, in the space's zone. */
 export interface Week extends GithubWindow {

@@ -2,6 +2,7 @@ import { type Caller, memberOf } from "../../kernel/access/caller.ts";
 import { authorizes } from "../../kernel/access/scopes.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { say } from "./messages.ts";
 import { NO_SUCH_KIND, NO_SUCH_MEMBER, NOT_ATTESTED, NOT_YOURSELF } from "./refusals.ts";
 import { findPerson, findPolicy } from "./store.ts";
 import { findAttestation } from "./waivers/waiver-store.ts";
@@ -14,7 +15,7 @@ export async function isAttested(tx: ReadTx, caller: Caller, kind: string): Prom
 }
 
 const NO_LOANS: RefusalDetails = {
-  message: "This member's tier does not allow loans.",
+  message: say.tierCannotBorrow,
   hint: "Ask an operator about their tier.",
 };
 

@@ -4,7 +4,9 @@ import { readSpaceHours } from "../space/index.ts";
 import { missingQualification } from "../trainings/index.ts";
 import * as holds from "./hold-store.ts";
 import { isBlocked } from "./incident-store.ts";
+import { say } from "./messages.ts";
 import { BLOCKED, NO_SUCH_UNIT } from "./refusals.ts";
+import type { WaiverState } from "./rules.ts";
 import { dueAt, statusFor } from "./rules.ts";
 import * as store from "./store.ts";
 import { signedState } from "./waivers/signed-state.ts";
@@ -77,11 +79,11 @@ function borrowerOf(record: string): store.Borrower {
   return { name, email, phone, telegram };
 }
 
-function noWaiver(state: string): Fault {
+function noWaiver(state: WaiverState): Fault {
   const hint = "The member signs at /loans/waiver, or with ic_headsets_sign_waiver where the space allows it.";
   return {
     kind: "no_waiver",
-    details: { message: `The member's waiver is ${state}.`, hint, context: { waiver_state: state } },
+    details: { message: say.waiverNotValid({ state }), hint, context: { waiver_state: state } },
   };
 }
 
@@ -92,7 +94,7 @@ function overdueFault({ id, thing_id }: store.LendDetail): Fault {
 
 function notAvailable(unitId: string): Fault {
   const hint = "Choose a unit with status available, or call ic_headsets_place_hold to wait for one.";
-  return { kind: "unit_not_available", details: { message: `${unitId} is not available.`, hint } };
+  return { kind: "unit_not_available", details: { message: say.unitNotAvailable({ unitId }), hint } };
 }
 
 async function existing(tx: WriteTx, memberId: string, kind: string): Promise<Fault | null> {

@@ -4,6 +4,7 @@ import { personal, retention } from "./data.ts";
 import { printWaivers } from "./jobs/print-waivers.ts";
 import { purge } from "./jobs/purge.ts";
 import { watch } from "./jobs/watch.ts";
+import { declared } from "./messages.ts";
 import { adminAddUnit } from "./operations/admin-add-unit.ts";
 import { adminCheckOutFor } from "./operations/admin-check-out-for.ts";
 import { adminClearOos } from "./operations/admin-clear-oos.ts";
@@ -41,7 +42,7 @@ import { incidentDecisions, pendingIncidents } from "./pending.ts";
 
 export const lending = defineArea({
   name: "lending",
-  summary: "Things that members borrow, such as headsets: waivers, loans and waiting lists.",
+  summary: declared.summary,
   terms: {
     unit: "One thing to borrow, with the code on its label, such as IC1.",
     kind: "Units with the same terms, such as headsets.",

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { say } from "./messages.ts";
 import { damage, type LendingDesk, openLendingDesk, SIGNER } from "./testing/desk.ts";
 
 const MINUTE = 60_000;
@@ -191,11 +192,11 @@ describe("a loan", () => {
     const person = await desk.signed();
     await desk.checkout(person, unit);
     desk.clock.advance(225 * MINUTE);
-    expect(await desk.runWatch()).toBe("reminders: 1, lapsed offers: 0");
+    expect(await desk.runWatch()).toEqual(say.remindersSent({ reminders: 1, lapsed: 0 }));
     expect(await desk.runWatch()).toBeNull();
     expect((await desk.titles(person))[0]).toMatch(new RegExp(`^${unit} is due ${textOf(inMinutes(15))}`));
     desk.clock.advance(15 * MINUTE);
-    expect(await desk.runWatch()).toBe("reminders: 1, lapsed offers: 0");
+    expect(await desk.runWatch()).toEqual(say.remindersSent({ reminders: 1, lapsed: 0 }));
     expect((await desk.titles(person))[0]).toMatch(new RegExp(`^${unit} is overdue`));
     expect(await desk.checkout(person, "CAM1")).toMatchObject({ error_kind: "lend_overdue" });
     expect(await desk.admin("/api/headsets/admin/lends", { unit_id: "CAM1", user_id: person.memberId })).toMatchObject({
@@ -223,7 +224,7 @@ describe("waiting", () => {
     );
     expect(await desk.checkout(second, unit)).toMatchObject({ error_kind: "unit_not_available" });
     desk.clock.advance(30 * MINUTE);
-    expect(await desk.runWatch()).toBe("reminders: 0, lapsed offers: 1");
+    expect(await desk.runWatch()).toEqual(say.remindersSent({ reminders: 0, lapsed: 1 }));
     expect([await desk.statusOf(unit, first), await desk.statusOf(unit, second)]).toEqual(["lent", "available"]);
     expect(await desk.checkout(second, unit)).toMatchObject({ ok: true });
     expect((await desk.read(second, "/api/headsets/lends/mine")).hold).toBeNull();

@@ -1,12 +1,12 @@
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents, operatorIds } from "../event-log/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
 import type { HoldRow } from "./hold-store.ts";
 import type { IncidentRow } from "./incident-store.ts";
 import type { LendRow } from "./store.ts";
 
-const momentText = async (tx: ReadTx, at: Date) => slotText(at, null, await spaceTimeZone(tx));
+const moment = async (tx: ReadTx, at: Date) => span(at, null, await spaceTimeZone(tx));
 
 /** Tells the borrower that a loan is due soon, overdue, or was ended by an operator. */
 export async function notifyBorrower(
@@ -24,7 +24,7 @@ export async function notifyBorrower(
       lend_id: lend.id,
       unit_id: lend.thing_id,
       due_back_at: lend.due_back_at.toISOString(),
-      when: await momentText(tx, lend.due_back_at),
+      when: await moment(tx, lend.due_back_at),
       outcome,
       ...(reason && { reason }),
     },
@@ -53,7 +53,7 @@ export async function notifyHolder(
       unit_id: thingId,
       outcome,
       until: until.toISOString(),
-      when: await momentText(tx, until),
+      when: await moment(tx, until),
     },
     ...(outcome === "offered" && {
       actions: [

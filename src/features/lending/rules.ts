@@ -19,6 +19,7 @@ export const INCIDENT_TYPES = [
 export const REPORTER_ROLES = ["ops-staff", "borrower", "member"] as const;
 export const VERDICTS = ["absorbed", "willful-misuse", "resolved"] as const;
 export const WAIVER_STATES = ["fresh", "stale-version", "expired", "missing"] as const;
+export type WaiverState = (typeof WAIVER_STATES)[number];
 export const LEND_STATES = ["active", "returned", "force-returned", "lost"] as const;
 
 export const HEADSET = "headset";
@@ -58,7 +59,7 @@ export function waiverState(
   signed: readonly Signed[],
   current: number | null,
   { relayed, now }: { relayed: boolean; now: Date },
-): { state: (typeof WAIVER_STATES)[number]; waiver: Signed | null } {
+): { state: WaiverState; waiver: Signed | null } {
   const counting = signed.filter(({ method }) => relayed || method === "own-session");
   const fresh = counting.find(({ version, expires_at }) => version === current && expires_at > now);
   if (fresh) return { state: "fresh", waiver: fresh };

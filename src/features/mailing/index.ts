@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purge } from "./jobs/purge.ts";
 import { sendConfirmations } from "./jobs/send-confirmations.ts";
+import { declared } from "./messages.ts";
 import { confirm } from "./operations/confirm.ts";
 import { getChoices } from "./operations/get-choices.ts";
 import { getSubscription } from "./operations/get-subscription.ts";
@@ -15,7 +16,7 @@ import { retention } from "./retention.ts";
 
 export const mailing = defineArea({
   name: "mailing",
-  summary: "The newsletter's mailing list: signing up, confirming, leaving.",
+  summary: declared.summary,
   terms: {
     subscriber: "An address on the mailing list, of a member or of anyone else.",
     confirmation: "The second step of signing up: the owner of the mailbox presses Confirm.",

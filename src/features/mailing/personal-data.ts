@@ -1,4 +1,5 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 /** The member's own subscription, and one that somebody signed up for the member's confirmed address. */
 const OWN = `member_id = $1 OR email_norm = (SELECT lower(email) FROM member_identity WHERE id = $1 AND email_verified)`;
@@ -8,13 +9,13 @@ export const personal = personalData(
   [
     {
       table: "mailing_subscription",
-      what: "subscriptions to the newsletter",
+      what: declared.mailingSubscriptionYours,
       where: `subscriber_id IN (SELECT id FROM mailing_subscriber WHERE ${OWN})`,
       onDeletion: "deleted",
     },
     {
       table: "mailing_subscriber",
-      what: "address on the newsletter's mailing list",
+      what: declared.mailingSubscriberYours,
       where: OWN,
       omit: ["address_hash"],
       onDeletion: "deleted",

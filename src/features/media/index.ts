@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { moveToStore } from "./jobs/move-to-store.ts";
 import { purgeUnused } from "./jobs/purge-unused.ts";
+import { declared } from "./messages.ts";
 import { list } from "./operations/list.ts";
 import { listFloorPlans } from "./operations/list-floor-plans.ts";
 import { takeDown } from "./operations/take-down.ts";
@@ -12,7 +13,7 @@ import { retention } from "./retention.ts";
 /** Other areas store images here too, and the media route serves them. */
 export const media = defineArea({
   name: "media",
-  summary: "Images of the space, members and highlights, re-encoded and addressed by content.",
+  summary: declared.summary,
   terms: {
     image: "An uploaded picture, re-encoded as WebP without metadata.",
     "alt text": "What an image shows, in words, for people who cannot see it.",

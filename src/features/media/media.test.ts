@@ -7,6 +7,7 @@ import type { ObjectStore } from "../../kernel/ports/object-store.ts";
 import { placeImage, readImage, storeImage } from "./index.ts";
 import { moveImages } from "./jobs/move-to-store.ts";
 import { purgeUnused } from "./jobs/purge-unused.ts";
+import { say } from "./messages.ts";
 
 const imageOf = (text: string) => ({ bytes: Buffer.from(text), type: "image/webp" as const, width: 1, height: 1 });
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -25,7 +26,7 @@ test("purges images without a holder after a week, and then their bytes", async 
   });
   expect(await purgeUnused.run(bench.context())).toBeNull();
   clock.advance(8 * 86_400_000);
-  expect(await purgeUnused.run(bench.context())).toBe("1 unused images deleted");
+  expect(await purgeUnused.run(bench.context())).toEqual(say.unusedImagesDeleted({ count: 1 }));
   expect(await collectBlobs({ database, objects }, 0)).toBe(1);
   expect(await keysOf(objects)).toEqual([held.bytes.key]);
   expect(await readImage({ database, objects }, digestOf("held"))).toEqual(Buffer.from("held"));

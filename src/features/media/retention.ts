@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   unusedImages: 7,
@@ -6,16 +7,16 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "unused images",
-    why: "for stories that are being written",
-    kept: days(RETENTION_DAYS.unusedImages),
+    what: declared.mediaWhat,
+    why: declared.mediaWhy,
+    kept: declared.mediaKept({ days: RETENTION_DAYS.unusedImages }),
     tables: ["media", "media_use"],
     job: "media.purge_unused",
   },
   {
-    what: "images of the space and their alternative texts",
-    why: "to show the space on its pages and displays",
-    kept: "until operators take them down, which deletes them at once",
+    what: declared.spaceImageWhat,
+    why: declared.spaceImageWhy,
+    kept: declared.spaceImageKept,
     tables: ["space_image"],
     job: null,
   },

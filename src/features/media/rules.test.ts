@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { sentence } from "../../kernel/languages/messages.ts";
+import { say } from "./messages.ts";
 import { bytesOf, mediaPath } from "./rules.ts";
 
 test.each([
@@ -19,12 +21,12 @@ test.each([
 ])("parses %j as %s", (sent, expected) => {
   const read = bytesOf(sent, 4);
   if ("bytes" in read) expect(read.bytes.toString()).toBe(expected);
-  else expect(read.fault).toMatch(expected);
+  else expect(sentence(read.fault)).toMatch(expected);
 });
 
 test("reports the size of a too large image in megabytes", () => {
   expect(bytesOf({ base64: "AAAA".repeat(1_000_000) }, 2 * 1024 * 1024)).toEqual({
-    fault: "The image has more than 2 MB.",
+    fault: say.imageTooLarge({ max: 2 }),
   });
 });
 

@@ -1,3 +1,6 @@
+import type { Message } from "../../kernel/languages/messages.ts";
+import { say } from "./messages.ts";
+
 /** An image in a JSON body: a data URL (RFC 2397) or bare base64 (RFC 4648 §4). */
 export interface SentImage {
   readonly data_url?: string | undefined;
@@ -7,19 +10,19 @@ export interface SentImage {
 const HEAD = /^data:image\/[\w.+-]{1,40};base64,$/;
 const HEAD_CHARS_MAX = 64;
 
-export type SentBytes = { readonly bytes: Buffer } | { readonly fault: string };
+export type SentBytes = { readonly bytes: Buffer } | { readonly fault: Message };
 
 /** Requires exactly one form, of at most `bytesMax` decoded bytes. */
 export function bytesOf({ data_url, base64 }: SentImage, bytesMax: number): SentBytes {
-  if ((data_url === undefined) === (base64 === undefined)) return { fault: "Send exactly one of data_url and base64." };
+  if ((data_url === undefined) === (base64 === undefined)) return { fault: say.oneImageForm };
   const text = data_url === undefined ? base64 : afterHead(data_url);
-  if (text === undefined) return { fault: "data_url must begin with data:image/<type>;base64," };
+  if (text === undefined) return { fault: say.notDataUrl };
   const compact = text.replace(/\s+/g, "");
   const digits = compact.slice(0, compact.endsWith("==") ? -2 : compact.endsWith("=") ? -1 : undefined);
   // Searches for one foreign character: matching the whole text would overflow the regex stack.
-  if (digits === "" || /[^A-Za-z0-9+/]/.test(digits)) return { fault: "The image is not valid base64." };
+  if (digits === "" || /[^A-Za-z0-9+/]/.test(digits)) return { fault: say.notBase64 };
   const bytes = Buffer.from(compact, "base64");
-  if (bytes.length > bytesMax) return { fault: `The image has more than ${bytesMax / 1024 / 1024} MB.` };
+  if (bytes.length > bytesMax) return { fault: say.imageTooLarge({ max: bytesMax / 1024 / 1024 }) };
   return { bytes };
 }
 

@@ -3,6 +3,7 @@ import type { WriteTx } from "../../kernel/ports/database.ts";
 import { NotAnImage } from "../../kernel/ports/images.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { type PlacedImage, placeImage, storeImage } from "./images.ts";
+import { say } from "./messages.ts";
 import { bytesOf, narrowShapeOf, type Purpose, type SentImage, shapeOf } from "./rules.ts";
 import { IMAGE_BYTES_MAX } from "./schemas.ts";
 import type { SpaceImageRow } from "./space-image-store.ts";
@@ -11,7 +12,7 @@ import { drop } from "./store.ts";
 const FORMATS = "Send a JPEG, PNG, WebP, GIF or AVIF image.";
 
 export const NO_IMAGE = {
-  message: "No image of the space has this ID.",
+  message: say.noSuchImage,
   hint: "Take the ID from ic_admin_list_media.",
 };
 
@@ -34,7 +35,7 @@ export function altOf(fail: Fail, text: string): string {
   const alt = plainLine(text);
   if (alt !== "") return alt;
   throw fail("validation", {
-    message: "alt must contain words.",
+    message: say.altEmpty,
     hint: "Describe what the image shows, for people who cannot see it.",
   });
 }
@@ -58,7 +59,7 @@ export async function encodeAnew(
     return { whole, narrow: narrowShape && (await placeImage(context, await images.toWebp(bytes, narrowShape))) };
   } catch (error) {
     if (!(error instanceof NotAnImage)) throw error;
-    throw context.fail("not_an_image", { message: error.message, hint: FORMATS });
+    throw context.fail("not_an_image", { message: error.said, hint: FORMATS });
   }
 }
 

@@ -6,6 +6,7 @@ import { count } from "./counts.ts";
 import { endPeriods } from "./jobs/end-periods.ts";
 import { remindOfPeriods } from "./jobs/remind-of-periods.ts";
 import { trimDecisions } from "./jobs/trim-decisions.ts";
+import { declared } from "./messages.ts";
 import { approveRequest } from "./operations/approve-request.ts";
 import { cancelRequest } from "./operations/cancel-request.ts";
 import { claimSpace } from "./operations/claim-space.ts";
@@ -34,7 +35,7 @@ import * as store from "./store.ts";
 
 export const membership = defineArea({
   name: "membership",
-  summary: "Members of the space and their tiers.",
+  summary: declared.summary,
   terms: {
     tier: "A level of membership: public, ft-member, ai-floor, ic-member, operator. Each includes the permissions of those below.",
     operator: "A member who runs the space.",

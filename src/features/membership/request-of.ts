@@ -2,6 +2,7 @@ import { type Caller, memberOf } from "../../kernel/access/caller.ts";
 import type { Quota } from "../../kernel/catalogue/operation.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
+import { say } from "./messages.ts";
 import { findRequest } from "./request-store.ts";
 import type { MemberRow, TierRequestRow } from "./store.ts";
 import { lock } from "./store.ts";
@@ -32,7 +33,7 @@ export async function memberToDecideOn(
   { caller, memberId, fail }: Asked,
 ): Promise<{ member: MemberRow; request: TierRequestRow | undefined }> {
   if (memberId === memberOf(caller)) {
-    throw fail("forbidden", { message: "You cannot decide on your own tier.", hint: "Ask another operator." });
+    throw fail("forbidden", { message: say.ownTier, hint: "Ask another operator." });
   }
   const member = await lock(tx, memberId);
   if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });

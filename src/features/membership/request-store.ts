@@ -1,4 +1,5 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { RequestableTier } from "./rules.ts";
 import type { TierAction, TierRequestRow } from "./store.ts";
@@ -16,7 +17,7 @@ export interface DecisionRow {
   from_tier: Tier;
   to_tier: Tier;
   requested_tier: RequestableTier | null;
-  reason: string | null;
+  reason: Message | string | null;
   decided_by: string | null;
   at: Date;
 }

@@ -1,55 +1,56 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 /** Tier decisions are kept by number. */
 export const TIER_DECISIONS_KEPT = 500;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "members",
-    why: "to identify members",
-    kept: "as long as the account",
+    what: declared.memberWhat,
+    why: declared.memberWhy,
+    kept: declared.memberKept,
     tables: ["member"],
     job: null,
   },
   {
-    what: "tier decisions",
-    why: "to look up decisions",
-    kept: `the newest ${TIER_DECISIONS_KEPT}`,
+    what: declared.tierChangeWhat,
+    why: declared.tierChangeWhy,
+    kept: declared.tierChangeKept({ kept: TIER_DECISIONS_KEPT }),
     tables: ["tier_change"],
     job: "membership.trim_decisions",
   },
   {
-    what: "requests for another tier",
-    why: "for a decision by an operator",
-    kept: "until the decision or withdrawal",
+    what: declared.tierRequestWhat,
+    why: declared.tierRequestWhy,
+    kept: declared.tierRequestKept,
     tables: ["tier_request"],
     job: null,
   },
   {
-    what: "until when a membership lasts",
-    why: "to remind the member, and to end it",
-    kept: "until operators remove the end, or the account ends",
+    what: declared.membershipPeriodWhat,
+    why: declared.membershipPeriodWhy,
+    kept: declared.membershipPeriodKept,
     tables: ["membership_period"],
     job: null,
   },
   {
-    what: "names of tiers",
-    why: "a setting of the space",
-    kept: "as long as the space",
+    what: declared.tierNameWhat,
+    why: declared.tierNameWhy,
+    kept: declared.tierNameKept,
     tables: ["tier_name"],
     job: null,
   },
   {
-    what: "number of members",
-    why: "for fast totals; not personal",
-    kept: "as long as the members",
+    what: declared.memberTallyWhat,
+    why: declared.memberTallyWhy,
+    kept: declared.memberTallyKept,
     tables: ["member_tally"],
     job: null,
   },
   {
-    what: "number of requests for another tier",
-    why: "for fast totals; not personal",
-    kept: "as long as the requests",
+    what: declared.tierRequestTallyWhat,
+    why: declared.tierRequestTallyWhy,
+    kept: declared.tierRequestTallyKept,
     tables: ["tier_request_tally"],
     job: null,
   },

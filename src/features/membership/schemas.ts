@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import type { DecisionRow, HistoryRow, PendingRow } from "./request-store.ts";
 import { REQUESTABLE_TIERS } from "./rules.ts";
 import type { MemberWithRequest, TierRequestRow } from "./store.ts";
@@ -46,7 +47,7 @@ export const TierHistoryEntry = object("TierHistoryEntry", decision);
 
 export function renderHistory(row: HistoryRow): Static<typeof TierHistoryEntry> {
   const { action, from_tier: from, to_tier: to, requested_tier, reason, at } = row;
-  return { action, from, to, requested_tier, reason, at: at.toISOString() };
+  return { action, from, to, requested_tier, reason: reason && keptSentence(reason), at: at.toISOString() };
 }
 
 export const TierAuditEntry = object("TierAuditEntry", {
@@ -123,7 +124,7 @@ export function renderDetail(member: MemberWithRequest, suspendedBy: string | nu
   return {
     ...renderMember(member),
     suspended_at: suspended_at?.toISOString() ?? null,
-    suspended_reason,
+    suspended_reason: suspended_reason && keptSentence(suspended_reason),
     suspended_by: suspendedBy,
     agents_stopped_at: agents_stopped_at?.toISOString() ?? null,
   };

@@ -1,6 +1,7 @@
-import type { Generated, Selectable } from "kysely";
+import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import { likePattern } from "../../kernel/values/text.ts";
 import type { RequestableTier } from "./rules.ts";
@@ -23,7 +24,7 @@ interface MemberTable {
   user_id: string;
   tier: Tier;
   suspended_at: Date | null;
-  suspended_reason: Generated<string | null>;
+  suspended_reason: ColumnType<Reason, string | null | undefined, string | null>;
   language: Generated<Language | null>;
   suspended_by: Generated<string | null>;
   /** When the member paused all agents; null if not paused. */
@@ -44,13 +45,16 @@ interface MemberIdentity {
   email_verified: boolean;
 }
 
+/** What an operator wrote, or what the server says. */
+type Reason = Message | string | null;
+
 interface TierChangeRow {
   id: Generated<number>;
   member_id: string;
   from_tier: Tier;
   to_tier: Tier;
   changed_by: string | null;
-  reason: string | null;
+  reason: ColumnType<Reason, string | null>;
   at: Date;
   action: TierAction;
   requested_tier: RequestableTier | null;
@@ -71,7 +75,7 @@ export interface MemberWithUser {
   user_id: string;
   tier: Tier;
   suspended_at: Date | null;
-  suspended_reason: string | null;
+  suspended_reason: Reason;
   agents_stopped_at: Date | null;
   created_at: Date;
   name: string;
@@ -257,7 +261,7 @@ export interface TierDecision {
   readonly from: Tier;
   readonly to: Tier;
   readonly by: string | null;
-  readonly reason: string | null;
+  readonly reason: Reason;
   readonly now: Date;
   readonly requested?: RequestableTier;
 }
@@ -271,6 +275,6 @@ export async function recordDecision(tx: WriteTx, action: TierAction, decision: 
   const requested_tier = decision.requested ?? null;
   await tx.query
     .insertInto("tier_change")
-    .values({ member_id, from_tier, to_tier, changed_by, reason, at, action, requested_tier })
+    .values({ member_id, from_tier, to_tier, changed_by, reason: toKeep(reason), at, action, requested_tier })
     .execute();
 }

@@ -1,3 +1,4 @@
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { MemberWithRequest } from "./store.ts";
 
@@ -45,9 +46,9 @@ export async function lockOperators(tx: WriteTx): Promise<string[]> {
 export async function setSuspended(
   tx: WriteTx,
   memberId: string,
-  { reason, by, now }: { reason: string; by: string | null; now: Date },
+  { reason, by, now }: { reason: Message | string; by: string | null; now: Date },
 ): Promise<void> {
-  await tx.run(SUSPEND, [memberId, now, reason, by]);
+  await tx.run(SUSPEND, [memberId, now, toKeep(reason), by]);
 }
 
 export async function liftSuspension(tx: WriteTx, memberId: string, now: Date): Promise<void> {

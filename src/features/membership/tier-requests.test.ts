@@ -4,6 +4,7 @@ import { startJobBench } from "../../../test/harness/jobs.ts";
 import { bodyOf, mcpClient } from "../../../test/transports/mcp-client.ts";
 import type { Person } from "../../seed/users.ts";
 import { trimDecisions } from "./jobs/trim-decisions.ts";
+import { say } from "./messages.ts";
 import { recordDecision } from "./store.ts";
 
 let atrium: TestAtrium;
@@ -253,6 +254,6 @@ test("Tier requests: keeps the newest 500 decisions and reports deletions", asyn
     const decision = { memberId: "mem_1", from: "public", to: "public", by: null, reason: null, now } as const;
     for (let count = 0; count < 503; count++) await recordDecision(tx, "deny", decision);
   });
-  expect(await trimDecisions.run(bench.context())).toBe("3 old decisions deleted");
+  expect(await trimDecisions.run(bench.context())).toEqual(say.oldDecisionsDeleted({ count: 3 }));
   expect(await trimDecisions.run(bench.context())).toBeNull();
 });

@@ -2,6 +2,7 @@ import { memberOf } from "../../kernel/access/caller.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import type { GatewayUnavailable } from "../../kernel/ports/model-gateway.ts";
 import type { CreditTerms } from "./index.ts";
+import { say } from "./messages.ts";
 import { confirmMint, gatewayFailed, type Mint, prepareMint } from "./remote/mint.ts";
 import { bundleOf, pickupStatus } from "./rules.ts";
 import * as store from "./store.ts";
@@ -48,7 +49,7 @@ async function lockOwnRequest({ tx, caller, fail }: ClaimContext, kind: Claim["k
   const request = await store.lockRequest(tx, requestId);
   if (request?.kind === kind && request.member_id === memberOf(caller)) return request;
   throw fail("not_found", {
-    message: `You have no ${kind} key request with this id.`,
+    message: say.noRequestOfYours({ kind }),
     hint: "Use the request_id that your request returned.",
   });
 }
@@ -57,7 +58,7 @@ async function lockOwnRequest({ tx, caller, fail }: ClaimContext, kind: Claim["k
 export function termsOf(terms: CreditTerms | null, fail: Context<"not_configured">["fail"]): CreditTerms {
   if (terms) return terms;
   throw fail("not_configured", {
-    message: "This space has no model gateway, so it cannot issue keys.",
+    message: say.noGateway,
     hint: "Operators set ATRIUM_GATEWAY_ANTHROPIC_URL or ATRIUM_GATEWAY_OPENAI_URL to a server of models.",
   });
 }

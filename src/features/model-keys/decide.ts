@@ -2,6 +2,7 @@ import { actorOf } from "../../kernel/access/caller.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { checkOwnMatter } from "../operator-inbox/index.ts";
+import { say } from "./messages.ts";
 import { decisionOn } from "./rules.ts";
 import type { ApproveResponse, DenyResponse } from "./schemas.ts";
 import * as store from "./store.ts";
@@ -29,17 +30,17 @@ export async function lockForDecision(
   const verdict = decisionOn(request, to);
   if (request && verdict === "repeated") return { request, repeated: true };
   if (request && verdict === "ok") {
-    await checkOwnMatter(context, request.member_id, "You cannot decide on your own request.");
+    await checkOwnMatter(context, request.member_id, say.ownRequest);
     return { request, repeated: false };
   }
-  if (verdict === "already_decided") {
+  if (request && verdict === "already_decided") {
     throw fail("already_decided", {
-      message: `This request is already ${request?.state}.`,
+      message: say.alreadyDecided({ state: request.state }),
       hint: "No action is needed.",
     });
   }
   throw fail("not_found", {
-    message: "No key request has this id.",
+    message: say.noSuchRequest,
     hint: "Take request_id from ic_admin_list_pending_key_requests.",
   });
 }

@@ -1,8 +1,9 @@
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
+import { say } from "./messages.ts";
 import * as store from "./store.ts";
 
-export const noSuchKey = { message: "No key has this id.", hint: "Take key_id from the list of keys in use." };
+export const noSuchKey = { message: say.noSuchKey, hint: "Take key_id from the list of keys in use." };
 
 /** Ends a key and its calls under way. False if it had ended; null if there is none, or it is not `of` this member's. */
 export async function endKey(

@@ -6,6 +6,7 @@ import { purgeRequests } from "./jobs/purge-requests.ts";
 import { recoverCalls } from "./jobs/recover-calls.ts";
 import { syncGateway } from "./jobs/sync-gateway.ts";
 import { watchBudget } from "./jobs/watch-budget.ts";
+import { declared } from "./messages.ts";
 import { approve } from "./operations/approve.ts";
 import { deny } from "./operations/deny.ts";
 import { endKey } from "./operations/end-key.ts";
@@ -58,7 +59,7 @@ declare module "../../kernel/settings.ts" {
 
 export const credits = defineArea({
   name: "credits",
-  summary: "Keys to language models, requested by members and approved by operators.",
+  summary: declared.summary,
   terms: {
     "workshop key": "A key for one event. It ends five hours after its approval.",
     "member key": "A key with a weekly token quota, which resets on Mondays at 00:00 UTC.",

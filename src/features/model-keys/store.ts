@@ -9,15 +9,18 @@ declare module "../../kernel/ports/database.ts" {
   }
 }
 
+export type KeyKind = "workshop" | "member";
+export type KeyRequestState = "pending" | "approved" | "picked_up" | "denied";
+
 export interface KeyRequestRow {
   id: string;
-  kind: "workshop" | "member";
+  kind: KeyKind;
   member_id: string;
   event_url: string | null;
   event_title: string | null;
   multiplier: number;
   note: string | null;
-  state: "pending" | "approved" | "picked_up" | "denied";
+  state: KeyRequestState;
   reason: string | null;
   decided_by: string | null;
   decided_at: Date | null;

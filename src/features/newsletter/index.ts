@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { checkLinks } from "./jobs/check-links.ts";
 import { publishDue } from "./jobs/publish-due.ts";
+import { declared } from "./messages.ts";
 import { createIssue } from "./operations/create-issue.ts";
 import { decideTip } from "./operations/decide-tip.ts";
 import { discardIssue } from "./operations/discard-issue.ts";
@@ -31,7 +32,7 @@ import { storiesFound } from "./search/source.ts";
 
 export const newsletter = defineArea({
   name: "newsletter",
-  summary: "The newsletter: issues to read, search and follow, and their drafts.",
+  summary: declared.summary,
   terms: {
     issue: "One number of the newsletter, with stories by beat.",
     beat: "A section of an issue, such as Projects.",

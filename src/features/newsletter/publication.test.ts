@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { jobContext } from "../../../test/harness/jobs.ts";
 import { publishDue } from "./jobs/publish-due.ts";
+import { say } from "./messages.ts";
 import { personal } from "./personal-data.ts";
 import { type Newsroom, startNewsroom } from "./testing/newsroom.ts";
 
@@ -158,7 +159,7 @@ describe("scheduled publication", () => {
     expect(await published()).toEqual([]);
     clock.advance(300_000);
     const done = await Promise.all([run(), run()]);
-    expect(done.filter((each) => each !== null)).toEqual(["published: 1, returned to review: 0"]);
+    expect(done.filter((each) => each !== null)).toEqual([say.issuesPublished({ published: 1, returned: 0 })]);
     expect(await read("/api/newsletter/latest")).toMatchObject({ slug });
     expect(await published()).toHaveLength(1);
     expect((await draft(id)).issue).toMatchObject({ state: "published", scheduled_for: null });
@@ -182,7 +183,7 @@ describe("scheduled publication", () => {
     await schedule(id);
     await send(operator, "/api/newsletter/beats", { beats: [{ id: "news", title: "Renamed" }] }, "PUT");
     clock.advance(300_000);
-    expect(await run()).toBe("published: 0, returned to review: 1");
+    expect(await run()).toEqual(say.issuesPublished({ published: 0, returned: 1 }));
     expect((await draft(id)).issue).toMatchObject({ state: "review" });
     expect(await published()).toEqual([]);
   });

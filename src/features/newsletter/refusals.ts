@@ -1,7 +1,9 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
+import { formats, type Message, sentence } from "../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { listSlugs } from "./edition-store.ts";
-import type { ChecklistItem } from "./rules.ts";
+import { say } from "./messages.ts";
+import { type ChecklistItem, renderCheck } from "./rules.ts";
 
 const SLUGS_NAMED = 50;
 
@@ -10,52 +12,52 @@ export const NO_SUCH_ISSUE = { hint: "Take issue_id from ic_newsletter_list_draf
 export const NO_SUCH_STORY = { hint: "Take story_id from ic_newsletter_get_draft." };
 
 export const NOT_EDITOR = {
-  message: "Only operators and named editors can do this.",
+  message: say.onlyEditors,
   hint: "Ask an operator to name you as an editor under /operate/newsletter.",
 };
 
 export const NONE_PUBLISHED = {
-  message: "No issue has been published yet.",
+  message: say.noIssueYet,
   hint: "Ask again later.",
 };
 
 /** Of a field that has only spaces and invisible characters. */
 export const blank = (field: string): RefusalDetails => ({
-  message: `${field} has no visible text`,
+  message: say.fieldNotVisible({ field }),
   hint: `Write something into ${field}, or leave it out if it is optional.`,
   context: { fields: [field] },
 });
 
 export const badSourceUrl = (field: string): RefusalDetails => ({
-  message: `${field} leads to no public web page`,
+  message: say.sourceNotPublic({ field }),
   hint: "Send the URL of a page on a host with a name, without user name and password.",
   context: { fields: [field] },
 });
 
 export const SLUG_TAKEN = {
-  message: "Another issue has this slug or number.",
+  message: say.issueTaken,
   hint: "Choose another slug, and leave the number out for the next one.",
 };
 
 export const SLUG_FROZEN = {
-  message: "The slug and number of a published issue stay.",
+  message: say.slugAndNumberStay,
   hint: "Leave slug and number out.",
 };
 
 export const STATE_FROZEN = {
-  message: "A published issue is neither a draft nor in review.",
+  message: say.publishedStateStays,
   hint: "Leave state out. Changes reach readers as a correction that an operator publishes.",
 };
 
 export const UNKNOWN_BEAT = {
-  message: "No beat has this ID.",
+  message: say.noSuchBeat,
   hint: "Take beat from the beats of ic_newsletter_get_draft.",
 };
 
 export async function unknownSlug(tx: ReadTx): Promise<RefusalDetails> {
   const slugs = await listSlugs(tx, SLUGS_NAMED);
   return {
-    message: "No published issue has this slug.",
+    message: say.noSuchPublishedIssue,
     hint: slugs.length > 0 ? `Valid slugs, newest first: ${slugs.join(", ")}.` : "No issue has been published yet.",
     context: { valid_slugs: slugs },
   };
@@ -70,38 +72,43 @@ export function changedMeanwhile(current: Readonly<Record<string, unknown>>): Re
 }
 
 export const CONTENT_CHANGED = {
-  message: "The issue changed since it was reviewed.",
+  message: say.issueChangedSinceReview,
   hint: "Read it again with ic_newsletter_get_draft, and approve its new sha256.",
 };
 
 export const NOTE_MISSING = {
-  message: "A correction needs a note for readers.",
+  message: say.correctionNeedsNote,
   hint: "Send correction_note with what changed.",
 };
 
+const checks = formats("newsletter.checks", {
+  open: ({ points }: { points: readonly { story_id: string | null; point: Message }[] }) =>
+    points.map(({ story_id, point }) => (story_id ? `${story_id}: ${sentence(point)}` : sentence(point))).join(" "),
+});
+
 export function incomplete(open: readonly ChecklistItem[]): RefusalDetails {
   return {
-    message: open.map(({ text, story_id }) => (story_id ? `${story_id}: ${text}` : text)).join(" "),
+    message: checks.open({ points: open.map(({ story_id, point }) => ({ story_id, point })) }),
     hint: "Complete the issue. ic_newsletter_get_draft returns the checklist.",
-    context: { checklist: open },
+    context: { checklist: open.map(renderCheck) },
   };
 }
 
-export const EMPTY_TIP = { message: "The tip has no text.", hint: "Write what the editors should know." };
+export const EMPTY_TIP = { message: say.tipEmpty, hint: "Write what the editors should know." };
 
 export const NO_SUCH_TIP = { hint: "Take tip_id from ic_newsletter_list_tips." };
 
 export const TIP_DECIDED = {
-  message: "An editor has decided on this tip.",
+  message: say.tipAlreadyDecided,
   hint: "List the new tips with ic_newsletter_list_tips.",
 };
 
 export const NOT_IN_FUTURE = {
-  message: "An issue is scheduled for a time in the future, within a year.",
+  message: say.badScheduleTime,
   hint: "Correct `at`.",
 };
 
 export const PUBLISHED_ALREADY = {
-  message: "The issue is published already.",
+  message: say.issueAlreadyPublished,
   hint: "Publish a correction at once instead.",
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sentence } from "../../kernel/languages/messages.ts";
 import {
   checklist,
   type IssueState,
@@ -52,7 +53,7 @@ describe("the checklist", () => {
   const issue = { dek: "d", datespan: "p", beats: [{ id: "news", title: "News" }], stories: [story] };
   const texts = (change: object, of: object = {}) =>
     checklist({ ...issue, ...change, stories: [{ ...story, ...of }] }).map(
-      ({ severity, text }) => `${severity}: ${text}`,
+      ({ severity, point }) => `${severity}: ${sentence(point)}`,
     );
 
   test.each<[string, object, object, string]>([

@@ -1,4 +1,6 @@
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import { daysAfter } from "../../kernel/values/duration.ts";
+import { say } from "./messages.ts";
 
 export const ISSUE_STATES = ["draft", "review", "scheduled", "published", "corrected"] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
@@ -74,7 +76,7 @@ export function stepInOutline(
 
 export interface ChecklistItem {
   readonly severity: "blocks" | "warns" | "hint";
-  readonly text: string;
+  readonly point: Message;
   readonly story_id: string | null;
 }
 
@@ -93,29 +95,34 @@ interface CheckedIssue {
   readonly stories: readonly CheckedStory[];
 }
 
+/** As the caller reads it. */
+export function renderCheck({ severity, point, story_id }: ChecklistItem) {
+  return { severity, text: sentence(point), story_id };
+}
+
 /** An image without alternative text: `![](…)`. */
 const IMAGE_WITHOUT_ALT = /!\[\s*\]\(/;
 
 /** What a person reads before publication. Only `blocks` prevents it. */
 export function checklist({ dek, datespan, beats, stories }: CheckedIssue): ChecklistItem[] {
   const items: ChecklistItem[] = [];
-  const add = (severity: ChecklistItem["severity"], text: string, story_id: string | null = null) =>
-    items.push({ severity, text, story_id });
-  if (stories.length === 0) add("blocks", "The issue has no story.");
+  const add = (severity: ChecklistItem["severity"], point: Message, story_id: string | null = null) =>
+    items.push({ severity, point, story_id });
+  if (stories.length === 0) add("blocks", say.issueWithoutStory);
   for (const { story_id, body_md, image, sources } of stories) {
-    if (body_md === "") add("blocks", "The story has no text.", story_id);
-    if (image && image.alt === "") add("warns", "The picture has no alternative text.", story_id);
-    if (IMAGE_WITHOUT_ALT.test(body_md)) add("warns", "A picture in the text has no alternative text.", story_id);
-    if (sources.length === 0) add("warns", "The story has no source.", story_id);
+    if (body_md === "") add("blocks", say.storyWithoutText, story_id);
+    if (image && image.alt === "") add("warns", say.pictureWithoutAlt, story_id);
+    if (IMAGE_WITHOUT_ALT.test(body_md)) add("warns", say.pictureInTextWithoutAlt, story_id);
+    if (sources.length === 0) add("warns", say.storyWithoutSource, story_id);
   }
-  if (dek === "") add("warns", "The issue has no summary.");
-  if (datespan === "") add("warns", "The issue has no period.");
+  if (dek === "") add("warns", say.issueWithoutSummary);
+  if (datespan === "") add("warns", say.issueWithoutPeriod);
   for (const { id, title } of beats) {
-    if (!stories.some(({ beat }) => beat === id)) add("warns", `The beat “${title}” is empty.`);
+    if (!stories.some(({ beat }) => beat === id)) add("warns", say.beatEmpty({ title }));
   }
   const { from, to } = STORIES_USUAL;
   if (stories.length > 0 && (stories.length < from || stories.length > to)) {
-    add("hint", `The issue has ${stories.length} of the usual ${from} to ${to} stories.`);
+    add("hint", say.unusualLength({ count: stories.length, from, to }));
   }
   return items;
 }

@@ -1,11 +1,12 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("notes", [
-  { table: "member_note", what: "notes by operators", onDeletion: "deleted" },
+  { table: "member_note", what: declared.memberNoteYours, onDeletion: "deleted" },
   {
     table: "member_note_author",
-    what: "authorship of notes as an operator",
+    what: declared.memberNoteAuthorYours,
     where: "author_id = $1",
-    onDeletion: { kept: "The note belongs to the space.", without: "author_id = NULL" },
+    onDeletion: { kept: declared.memberNoteAuthorStays, without: "author_id = NULL" },
   },
 ]);

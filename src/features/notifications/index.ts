@@ -6,6 +6,7 @@ import { deliver } from "./jobs/deliver.ts";
 import { purgeFinished } from "./jobs/purge-finished.ts";
 import { readTelegram } from "./jobs/read-telegram.ts";
 import { reportActs } from "./jobs/report-acts.ts";
+import { declared } from "./messages.ts";
 import { confirmMessenger } from "./operations/confirm-messenger.ts";
 import { connectMessenger } from "./operations/connect-messenger.ts";
 import { countUnread } from "./operations/count-unread.ts";
@@ -31,7 +32,7 @@ declare module "../../kernel/settings.ts" {
 export const notifications = (catalogue: () => Catalogue) =>
   defineArea({
     name: "notifications",
-    summary: "Notifications of a member's events: on the portal, by mail, webhook and messenger.",
+    summary: declared.summary,
     terms: {
       notification: "An event of the member's log in plain words, with a link to its page.",
       digest: "One message with all unread notifications, once a day or every half hour.",

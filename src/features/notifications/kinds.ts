@@ -1,5 +1,8 @@
+import type { Message } from "../../kernel/languages/messages.ts";
 import { texts } from "../../kernel/languages/texts.ts";
 import { MESSENGERS, type MessengerName } from "../../kernel/ports/messengers.ts";
+import type { Kind } from "../event-log/index.ts";
+import { say } from "./messages.ts";
 
 /** Delivery channels. `portal` is the web UI. */
 export const CHANNELS = ["portal", "mail", "webhook", ...MESSENGERS] as const;
@@ -76,9 +79,9 @@ export const KINDS = {
     usually: { portal: "at_once", mail: "at_once", webhook: "at_once", chat: "at_once" },
     always: true,
   },
-} as const satisfies Record<string, KindFacts>;
+} as const satisfies Record<Kind, KindFacts>;
 
-export type Kind = keyof typeof KINDS;
+export type { Kind };
 export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 
 /** The words of each kind for its reader. */
@@ -94,10 +97,10 @@ export function modeOf(modes: Modes, kind: Kind, channel: Channel): Mode {
   return modes[kind]?.[channel] ?? KINDS[kind].usually[isMessenger(channel) ? "chat" : channel];
 }
 
-export function modeFault(kind: Kind, channel: Channel, mode: Mode): string | null {
+export function modeFault(kind: Kind, channel: Channel, mode: Mode): Message | null {
   const facts: KindFacts = KINDS[kind];
-  if (channel === "portal" && mode === "digest") return "the portal shows everything at once, or never";
+  if (channel === "portal" && mode === "digest") return say.portalModes;
   if (mode === "never" && facts.always && (channel === "portal" || channel === "mail"))
-    return `“${facts.title}” cannot be turned off there`;
+    return say.kindStaysOn({ title: kindTexts[kind].title });
   return null;
 }

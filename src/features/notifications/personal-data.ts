@@ -1,13 +1,14 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("notifications", [
   {
     table: "notification_setting",
-    what: "notification settings",
+    what: declared.notificationSettingYours,
     omit: ["webhook_secret"],
     onDeletion: "deleted",
   },
-  { table: "notification_delivery", what: "received mails, webhooks and chats", onDeletion: "deleted" },
-  { table: "messenger_link", what: "connected messengers", onDeletion: "deleted" },
-  { table: "messenger_code", what: "codes for connecting a messenger", omit: ["code_hash"], onDeletion: "deleted" },
+  { table: "notification_delivery", what: declared.notificationDeliveryYours, onDeletion: "deleted" },
+  { table: "messenger_link", what: declared.messengerLinkYours, onDeletion: "deleted" },
+  { table: "messenger_code", what: declared.messengerCodeYours, omit: ["code_hash"], onDeletion: "deleted" },
 ]);

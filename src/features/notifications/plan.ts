@@ -6,9 +6,9 @@ import {
   readMemberEvents,
   setPlanned,
 } from "../event-log/index.ts";
+import { MEMBER_EVENTS } from "../member-events.ts";
 import { findSpace } from "../space/index.ts";
 import * as deliveries from "./delivery-store.ts";
-import { TEXTS } from "./event-texts/event-texts.ts";
 import { isMessenger, KINDS, modeOf, SENT_CHANNELS, type SentChannel } from "./kinds.ts";
 import { dueAt } from "./rules.ts";
 import { findRecipient, findSetting, type Recipient, type Setting } from "./settings-store.ts";
@@ -44,7 +44,7 @@ function planFor(
   channel: SentChannel,
   settings: MemberSettings,
 ): deliveries.Planned | null {
-  const { kind } = TEXTS[event.type];
+  const { kind } = MEMBER_EVENTS[event.type];
   const mode = modeOf(settings.setting.modes, kind, channel);
   const urgent = "always" in KINDS[kind];
   const isRead = event.id <= settings.setting.read_event_id && !urgent && (channel !== "webhook" || mode === "digest");

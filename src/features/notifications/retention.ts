@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   notificationDeliveries: 30,
@@ -6,9 +7,9 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "notification settings, connected messengers and deliveries",
-    why: "to notify you by your settings, and only once",
-    kept: `as long as the account; deliveries ${days(RETENTION_DAYS.notificationDeliveries)} after sending, canceling or giving up`,
+    what: declared.notificationSettingWhat,
+    why: declared.notificationSettingWhy,
+    kept: declared.notificationSettingKept({ days: RETENTION_DAYS.notificationDeliveries }),
     tables: ["notification_setting", "notification_delivery", "messenger_link", "messenger_code", "messenger_position"],
     job: "notifications.purge_finished",
   },

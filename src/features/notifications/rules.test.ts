@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { backoffMs } from "../../kernel/values/backoff.ts";
 import { DELIVERY, dueAt, type Rhythm, webhookFault } from "./rules.ts";
+
+function faultOf(url: string): string | null {
+  const fault = webhookFault(url);
+  return fault && sentence(fault);
+}
 
 describe("the time of a delivery", () => {
   const rhythm: Rhythm = { digest: "daily", digest_at: "08:00", quiet_from: "22:00", quiet_until: "07:00" };
@@ -52,7 +58,7 @@ test.each([
   ["https://me:pass@agent.example.org/", "must not contain a name or password"],
   ["agent.example.org", "is not a URL"],
   ["https://agent.example.org/#x", "must not contain a fragment (#)"],
-])("%s as a webhook: %s", (url, fault) => expect(webhookFault(url)).toBe(fault));
+])("%s as a webhook: %s", (url, fault) => expect(faultOf(url)).toBe(fault));
 
 describe("quiet hours", () => {
   const rhythm: Rhythm = { digest: "half_hourly", digest_at: "08:00", quiet_from: "22:00", quiet_until: "07:00" };
@@ -90,4 +96,4 @@ test("doubles the delay from a minute to six hours, plus a quarter at most", () 
 test.each([
   ["https://:pass@agent.example.org/", "must not contain a name or password"],
   ["https://me@agent.example.org/", "must not contain a name or password"],
-])("rejects %s as a webhook", (url, fault) => expect(webhookFault(url)).toBe(fault));
+])("rejects %s as a webhook", (url, fault) => expect(faultOf(url)).toBe(fault));

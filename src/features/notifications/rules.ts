@@ -1,8 +1,10 @@
 import { DateTime } from "luxon";
 import type { DeliveryPolicy } from "../../kernel/jobs/lease-worker.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import { HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { atLocalTime } from "../../kernel/values/local-time.ts";
 import type { SentChannel } from "./kinds.ts";
+import { say } from "./messages.ts";
 
 /** A message that is given up is reported in the portal. */
 export const DELIVERY: DeliveryPolicy = { attemptsMax: 8, backoff: { firstMs: MINUTE_MS, maxMs: 6 * HOUR_MS } };
@@ -50,10 +52,10 @@ function isQuiet(at: DateTime, { quiet_from, quiet_until }: Rhythm): boolean {
 }
 
 /** Returns why the webhook URL is invalid, or null. The outbound guard checks its host at each call. */
-export function webhookFault(text: string): string | null {
-  if (!URL.canParse(text)) return "is not a URL";
+export function webhookFault(text: string): Message | null {
+  if (!URL.canParse(text)) return say.urlMalformed;
   const { protocol, username, password, hash } = new URL(text);
-  if (protocol !== "https:") return "must begin with https://";
-  if (username || password) return "must not contain a name or password";
-  return hash ? "must not contain a fragment (#)" : null;
+  if (protocol !== "https:") return say.urlNotHttps;
+  if (username || password) return say.urlWithCredentials;
+  return hash ? say.urlWithFragment : null;
 }

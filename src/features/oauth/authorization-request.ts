@@ -3,6 +3,7 @@ import { Refusal } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import type { Settings } from "../../kernel/settings.ts";
 import { HOUR_MS } from "../../kernel/values/duration.ts";
+import { say } from "./messages.ts";
 import { audienceOf, isChallenge, mayRedirectTo, scopesOf } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -40,20 +41,20 @@ export async function judge(
 ): Promise<Judged> {
   if (!settings.oauthCodeFlow) {
     throw new Refusal("not_found", {
-      message: "This space does not support the authorization code flow.",
+      message: say.codeFlowUnsupported,
       hint: "Use the device flow: POST /api/agent/signup/start.",
     });
   }
   const client = await store.findClient(tx, parameters.client_id);
   if (!client || isStale(client, now)) {
     throw new Refusal("invalid_client", {
-      message: "This client is not registered.",
+      message: say.clientNotRegistered,
       hint: "Register the client first, or connect it again.",
     });
   }
   if (!mayRedirectTo(client.redirect_uris, parameters.redirect_uri)) {
     throw new Refusal("invalid_redirect_uri", {
-      message: "The agent's redirect URI is not registered.",
+      message: say.redirectNotRegistered,
       hint: "Do not continue. Report it to the agent's developer.",
     });
   }

@@ -1,9 +1,17 @@
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import type { OutboundResponse } from "../../kernel/ports/outbound.ts";
 import { plainLine } from "../../kernel/values/text.ts";
+import { say } from "./messages.ts";
 import { isLoopbackOnly, redirectUriFault } from "./rules.ts";
 
-/** `message` is shown to the person who was sent here. */
-export class BadDocument extends Error {}
+/** `said` is shown to the person who was sent here. */
+export class BadDocument extends Error {
+  readonly said: Message;
+  constructor(said: Message, options?: ErrorOptions) {
+    super(sentence(said), options);
+    this.said = said;
+  }
+}
 
 export interface ClientDocument {
   readonly name: string;
@@ -27,26 +35,25 @@ export function isDocumentAddress(clientId: string, onLoopback: boolean): boolea
 
 /** Reads the fetched document (same draft, §4). @throws BadDocument */
 export function readDocument(clientId: string, { status, headers, body }: OutboundResponse): ClientDocument {
-  if (status !== 200) throw new BadDocument(`its URL answers ${status}`);
+  if (status !== 200) throw new BadDocument(say.documentAnswers({ status }));
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers["content-type"] ?? "")) {
-    throw new BadDocument("its content type is not JSON");
+    throw new BadDocument(say.documentOtherType);
   }
   const document = objectIn(body);
-  if (document.client_id !== clientId) throw new BadDocument("its client_id does not match its URL");
+  if (document.client_id !== clientId) throw new BadDocument(say.documentOfOtherClient);
   const { redirect_uris: uris, client_name: name, token_endpoint_auth_method: method = "none" } = document;
-  if (method !== "none")
-    throw new BadDocument("token_endpoint_auth_method must be none: only public clients are supported");
+  if (method !== "none") throw new BadDocument(say.documentPublicClients);
   if (
     !Array.isArray(uris) ||
     uris.length === 0 ||
     uris.length > URIS_MAX ||
     !uris.every((uri) => typeof uri === "string")
   ) {
-    throw new BadDocument(`redirect_uris must hold 1 to ${URIS_MAX} URLs`);
+    throw new BadDocument(say.documentRedirectCount({ max: URIS_MAX }));
   }
   for (const uri of uris) {
     const fault = redirectUriFault(uri);
-    if (fault !== null) throw new BadDocument(`the redirect URI ${uri.slice(0, 100)} ${fault}`);
+    if (fault !== null) throw new BadDocument(say.documentBadRedirect({ uri: uri.slice(0, 100), fault }));
   }
   return {
     name: (typeof name === "string" && plainLine(name).slice(0, NAME_CHARS_MAX)) || new URL(clientId).host,
@@ -61,10 +68,9 @@ function objectIn(body: Uint8Array): Readonly<Record<string, unknown>> {
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch (error) {
-    throw new BadDocument("it is not JSON", { cause: error });
+    throw new BadDocument(say.documentNotJson, { cause: error });
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value))
-    throw new BadDocument("it is not a JSON object");
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new BadDocument(say.documentNotObject);
   return value as Readonly<Record<string, unknown>>;
 }
 

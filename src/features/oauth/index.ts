@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purge } from "./jobs/purge.ts";
+import { declared } from "./messages.ts";
 import { decideRequest } from "./operations/decide-request.ts";
 import { issueToken } from "./operations/issue-token.ts";
 import { registerClient } from "./operations/register-client.ts";
@@ -22,7 +23,7 @@ declare module "../../kernel/settings.ts" {
 
 export const oauth = defineArea({
   name: "oauth",
-  summary: "How OAuth clients get members' tokens: consent, codes and renewals.",
+  summary: declared.summary,
   terms: {
     client: "A program that acts for members with their consent. Its own description is an unverified claim.",
     consent:

@@ -1,12 +1,13 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("oauth", [
   {
     table: "oauth_refresh",
-    what: "token renewals of connected programs",
+    what: declared.oauthRefreshYours,
     where: "token_id IN (SELECT id FROM token_identity WHERE member_id = $1)",
-    notExported: "They are secrets; the programs themselves are in tokens.json.",
+    notExported: declared.oauthRefreshNotExported,
     onDeletion: "deleted",
   },
-  { table: "oauth_code", what: "pending consents", omit: ["hash", "code_challenge"], onDeletion: "deleted" },
+  { table: "oauth_code", what: declared.oauthCodeYours, omit: ["hash", "code_challenge"], onDeletion: "deleted" },
 ]);

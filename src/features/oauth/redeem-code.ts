@@ -1,10 +1,12 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Refusal } from "../../kernel/errors.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { isClientStoppedAtGrant } from "../agent-clients/index.ts";
 import { connect, endToken, expiryAfter, letAgentIn } from "../agents/index.ts";
 import { findMember } from "../membership/index.ts";
 import { type Issued, issued, type TokenErrors } from "./issued.ts";
+import { say } from "./messages.ts";
 import { answersChallenge, audienceOf } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -25,33 +27,33 @@ export async function redeemCode(
   asked: CodeRequest,
 ): Promise<Issued | Refusal> {
   const { tx, now, newId, newSecret, fail, settings } = context;
-  const no = (message: string) =>
+  const no = (message: Message) =>
     fail("invalid_grant", { message, hint: "Start again at the authorization endpoint.", context: {} });
   const code = await store.lockCode(tx, asked.code);
-  if (!code) throw no("the code is unknown");
+  if (!code) throw no(say.codeUnknown);
   if (code.used_at) {
     if (code.token_id !== null) await endToken(tx, code.token_id, now);
-    return no("the code was already used; its token has been revoked");
+    return no(say.codeUsed);
   }
-  if (code.expires_at <= now) throw no("the code has expired");
-  if (code.client_id !== asked.client_id) throw no("the code was issued to another client");
-  if (code.redirect_uri !== asked.redirect_uri) throw no("redirect_uri differs from the authorization request");
+  if (code.expires_at <= now) throw no(say.codeExpired);
+  if (code.client_id !== asked.client_id) throw no(say.codeOfOtherClient);
+  if (code.redirect_uri !== asked.redirect_uri) throw no(say.redirectDiffers);
   if (!answersChallenge(asked.code_verifier, code.code_challenge)) {
     await store.useCode(tx, code, null, now);
-    return no("code_verifier does not match the challenge; the code is spent");
+    return no(say.verifierWrong);
   }
   const audience = audienceOf(settings.baseUrl, asked.resource ?? code.resource);
   if (audience?.resource !== code.resource) {
-    throw fail("invalid_target", { message: "resource differs from the granted one", hint: "Omit resource." });
+    throw fail("invalid_target", { message: say.resourceDiffers, hint: "Omit resource." });
   }
   const member = await findMember(tx, code.member_id);
-  if (!member || member.suspended_at) throw no("the member's account is unavailable");
-  if (member.agents_stopped_at) throw no("the member has paused all agents");
+  if (!member || member.suspended_at) throw no(say.accountUnavailable);
+  if (member.agents_stopped_at) throw no(say.agentsPaused);
   if (await isClientStoppedAtGrant(tx, { clientId: code.client_id, clientName: null })) {
-    throw no("the operators of the space have blocked this client");
+    throw no(say.clientBlocked);
   }
   const scopes = code.scopes.filter((scope) => authorizes(member.tier, scope));
-  if (scopes.length === 0) throw no("the member's tier no longer authorizes any of the granted scopes");
+  if (scopes.length === 0) throw no(say.noScopeOfGrantLeft);
   const client = await store.findClient(tx, code.client_id);
 
   const endsAt = expiryAfter(code.lifetime_days, now);

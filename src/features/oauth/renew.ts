@@ -1,9 +1,11 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Refusal } from "../../kernel/errors.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { endToken, lockConnection, renewToken } from "../agents/index.ts";
 import { findMember } from "../membership/index.ts";
 import { type Issued, issued, type TokenErrors } from "./issued.ts";
+import { say } from "./messages.ts";
 import { audienceOf, scopesOf } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -20,27 +22,27 @@ export interface RenewRequest {
  */
 export async function renew(context: Context<TokenErrors, "write">, request: RenewRequest): Promise<Issued | Refusal> {
   const { tx, now, newSecret, fail, settings } = context;
-  const no = (message: string) =>
+  const no = (message: Message) =>
     fail("invalid_grant", { message, hint: "Ask the member to connect the agent again." });
   const refresh = await store.lockRefresh(tx, request.refresh_token);
   const connection = refresh && (await lockConnection(tx, refresh.token_id));
-  if (!refresh || !connection) throw no("the refresh token is unknown");
-  if (connection.revoked_at) throw no("the connection has been revoked");
+  if (!refresh || !connection) throw no(say.refreshUnknown);
+  if (connection.revoked_at) throw no(say.connectionRevoked);
   if (refresh.used_at) {
     await endToken(tx, refresh.token_id, now);
-    return no("the refresh token was already used; the connection has been revoked");
+    return no(say.refreshUsed);
   }
-  if (connection.client_id !== request.client_id) throw no("the refresh token was issued to another client");
-  if (connection.ends_at <= now) throw no("the member's consent has expired");
+  if (connection.client_id !== request.client_id) throw no(say.refreshOfOtherClient);
+  if (connection.ends_at <= now) throw no(say.consentExpired);
   const member = connection.member_id === null ? undefined : await findMember(tx, connection.member_id);
-  if (!member || member.suspended_at) throw no("the member's account is unavailable");
+  if (!member || member.suspended_at) throw no(say.accountUnavailable);
   const audience = audienceOf(settings.baseUrl, request.resource ?? connection.resource);
   if (audience?.resource !== connection.resource) {
-    throw fail("invalid_target", { message: "resource differs from the granted one", hint: "Omit resource." });
+    throw fail("invalid_target", { message: say.resourceDiffers, hint: "Omit resource." });
   }
   const wanted = request.scope === undefined ? connection.granted_scopes : narrowed(context, request.scope, connection);
   const scopes = wanted.filter((scope) => authorizes(member.tier, scope));
-  if (scopes.length === 0) throw no("the member's tier no longer authorizes any of these scopes");
+  if (scopes.length === 0) throw no(say.noScopeOfThese);
 
   await store.spendRefresh(tx, refresh, now);
   await store.touchClient(tx, connection.client_id, now);
@@ -59,7 +61,7 @@ function narrowed(
   const beyond = [...unknown, ...scopes.filter((scope) => !granted.includes(scope))];
   if (beyond.length === 0) return scopes;
   throw fail("invalid_scope", {
-    message: `not granted to this connection: ${beyond.join(" ").slice(0, 200)}`,
+    message: say.scopesNotGranted({ scopes: beyond.join(" ").slice(0, 200) }),
     hint: "Ask for them at the authorization endpoint.",
   });
 }

@@ -1,4 +1,5 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   oauthCodes: 7,
@@ -8,9 +9,13 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "OAuth codes, refresh tokens, unused clients",
-    why: "to keep clients connected and to detect reuse",
-    kept: `${RETENTION_DAYS.oauthCodes}, ${RETENTION_DAYS.oauthRefreshes} and ${RETENTION_DAYS.oauthClients} days after their end`,
+    what: declared.oauthCodeWhat,
+    why: declared.oauthCodeWhy,
+    kept: declared.oauthCodeKept({
+      oauthCodes: RETENTION_DAYS.oauthCodes,
+      oauthRefreshes: RETENTION_DAYS.oauthRefreshes,
+      days: RETENTION_DAYS.oauthClients,
+    }),
     tables: ["oauth_code", "oauth_refresh", "oauth_client"],
     job: "oauth.purge",
   },

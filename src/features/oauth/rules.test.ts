@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { sentence } from "../../kernel/languages/messages.ts";
 import {
   answerAt,
   answersChallenge,
@@ -126,7 +127,8 @@ test.each([
   [`https://agent.example/${"x".repeat(978)}`, null],
   ["xhttp://127.0.0.1/", "must be https, or http on 127.0.0.1, localhost or [::1]"],
 ])("the redirect URI %j: %s", (uri, fault) => {
-  expect(redirectUriFault(uri)).toBe(fault);
+  const found = redirectUriFault(uri);
+  expect(found && sentence(found)).toBe(fault);
 });
 
 test("sends no answer to a URI that could not be registered", () => {

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isOffered, isScope, type Scope, STARTER_SETS } from "../../kernel/access/scopes.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
+import { say } from "./messages.ts";
 
 const URI_CHARS_MAX = 1_000;
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]))(?::\d{1,5})?((?:[/?].*)?)$/;
@@ -7,15 +9,15 @@ const CHALLENGE = /^[\w-]{43}$/;
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
 /** Returns why a client cannot register this redirect URI (RFC 8252 §7, RFC 9700 §2.1), or null. */
-export function redirectUriFault(uri: string): string | null {
-  if (uri.length > URI_CHARS_MAX) return `is longer than ${URI_CHARS_MAX} characters`;
+export function redirectUriFault(uri: string): Message | null {
+  if (uri.length > URI_CHARS_MAX) return say.uriTooLong({ max: URI_CHARS_MAX });
   if (!/^[\x21-\x7e]+$/.test(uri) || /[\\"<>^`{|}#]/.test(uri) || !URL.canParse(uri)) {
-    return "is not an absolute URI without fragment";
+    return say.uriNotAbsolute;
   }
   const { protocol, username, password } = new URL(uri);
-  if (username !== "" || password !== "") return "must not contain credentials";
+  if (username !== "" || password !== "") return say.uriWithCredentials;
   if (protocol === "https:" && /^https:\/\/[^/]/.test(uri)) return null;
-  return LOOPBACK.test(uri) ? null : "must be https, or http on 127.0.0.1, localhost or [::1]";
+  return LOOPBACK.test(uri) ? null : say.uriNotHttps;
 }
 
 /** Exact match, except for the port of a loopback URI (RFC 8252 §7.3). */

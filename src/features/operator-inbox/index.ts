@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeClaims } from "./jobs/purge-claims.ts";
+import { declared } from "./messages.ts";
 import { claim } from "./operations/claim.ts";
 import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
@@ -15,7 +16,7 @@ export function inbox(catalogue: () => Catalogue) {
   const listed = list(catalogue);
   return defineArea({
     name: "inbox",
-    summary: "All items pending an operator's decision, across areas, with claims.",
+    summary: declared.summary,
     terms: {
       inbox:
         "Everything that is pending an operator's decision. Each area keeps its own queue; the inbox lists them all.",

@@ -1,5 +1,6 @@
 import { type Caller, memberOf } from "../../kernel/access/caller.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 
 const OTHER_OPERATOR: Statement = {
@@ -32,13 +33,13 @@ interface Decision {
 /**
  * Refuses an operator's decision on a matter of their own. The only operator may decide it in person, and the audit log
  * then says so.
- * @param refused what they cannot do, such as "You cannot decide on your own booking."
+ * @param refused what they cannot do, such as to decide on their own booking
  * @throws Refusal forbidden
  */
 export async function checkOwnMatter(
   { tx, caller, fail, markOwnMatter }: Decision,
   owner: string | null,
-  refused: string,
+  refused: Message,
 ): Promise<void> {
   if (owner !== memberOf(caller)) return;
   if (await decidesOwnMatters(tx, caller)) return markOwnMatter();

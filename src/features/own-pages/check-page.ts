@@ -2,8 +2,8 @@ import type { ErrorKind } from "../../kernel/errors.ts";
 import { skeletonsOf } from "../../kernel/names/lookalike.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import {
+  badHomePlace,
   changedMeanwhile,
-  HOME_PLACE,
   longTitle,
   NO_SUCH_PAGE,
   navigationFull,
@@ -49,7 +49,7 @@ export async function lockedVersion(
 export async function checkPage({ tx, fail }: Checked, wanted: Wanted): Promise<void> {
   const { id, slug, title, place } = wanted;
   if (isReserved(slug)) throw fail("name_reserved", reserved(slug));
-  if (!isPlaced(wanted)) throw fail("validation", HOME_PLACE);
+  if (!isPlaced(wanted)) throw fail("validation", badHomePlace());
   const others = (await listPages(tx)).filter((page) => page.id !== id);
   if (others.some((page) => page.slug === slug)) throw fail("already_exists", slugTaken(slug));
   const looks = new Set(skeletonsOf(title));

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { declared } from "./messages.ts";
 import { create } from "./operations/create.ts";
 import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
@@ -15,7 +16,7 @@ import { pagesFound } from "./search/source.ts";
 
 export const pages = defineArea({
   name: "pages",
-  summary: "Pages that operators write, and their text on the home page.",
+  summary: declared.summary,
   terms: {
     "own page": "A page in the words of the space, such as house rules.",
     version: "A saved text of a page. Operators can go back to each.",

@@ -2,6 +2,7 @@ import { IANAZone } from "luxon";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { plainLine } from "../../kernel/values/text.ts";
+import { say } from "./messages.ts";
 import { nextSpeakers, type Speaker } from "./rules.ts";
 import { type Chapter, unknownMembers } from "./store.ts";
 
@@ -28,26 +29,26 @@ export function checkInputOf({
 }: Sent): RefusalDetails | undefined {
   if (time_zone !== undefined && !IANAZone.isValidZone(time_zone)) {
     return {
-      message: "time_zone is not an IANA zone.",
+      message: say.badTimeZone,
       hint: "Send a name such as Europe/Lisbon.",
       context: { field: "time_zone" },
     };
   }
   if (recording_file && recording_url) {
-    return { message: "A presentation has one recording.", hint: "Send recording_file or recording_url, not both." };
+    return { message: say.onlyOneRecording, hint: "Send recording_file or recording_url, not both." };
   }
   if (typeof recording_url === "string" && !isWebLink(recording_url)) {
-    return { message: "recording_url is not an https URL.", hint: "Send an https URL without a user name." };
+    return { message: say.badRecordingUrl, hint: "Send an https URL without a user name." };
   }
   if (chapters.some(({ start_seconds }, at) => start_seconds <= (chapters[at - 1]?.start_seconds ?? -1))) {
-    return { message: "The chapters are not in order.", hint: "Sort them by start_seconds; each has its own." };
+    return { message: say.chaptersNotInOrder, hint: "Sort them by start_seconds; each has its own." };
   }
   const members = speakers.flatMap(({ member_id }) => (member_id ? [member_id] : []));
   if (new Set(members).size < members.length) {
-    return { message: "A member is named twice.", hint: "Name each speaker once." };
+    return { message: say.memberNamedTwice, hint: "Name each speaker once." };
   }
   if (speakers.some(({ name }) => plainLine(name) === "")) {
-    return { message: "A speaker has no visible name.", hint: "Give each speaker a name." };
+    return { message: say.speakerNameEmpty, hint: "Give each speaker a name." };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { declared } from "./messages.ts";
 import { answerListing } from "./operations/answer-listing.ts";
 import { get } from "./operations/get.ts";
 import { getCaptions } from "./operations/get-captions.ts";
@@ -17,7 +18,7 @@ import { presentationsFound } from "./search/source.ts";
 
 export const presentations = defineArea({
   name: "presentations",
-  summary: "Recorded talks of the space, with speakers, slides, captions and chapters.",
+  summary: declared.summary,
   terms: {
     presentation: "A talk that was held, with a session number, a recording and slides.",
     series: "A name that presentations share, such as a weekly evening.",

@@ -1,5 +1,5 @@
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 
 /** Asks members to accept that a presentation names them. Only they can, on their page. */
@@ -14,7 +14,7 @@ export async function askSpeakers(
     memberIds,
     type: "presentation_listing_asked",
     target: { kind: "presentation", id: String(number) },
-    payload: { number, title, when: slotText(held_at, null, time_zone) },
+    payload: { number, title, when: span(held_at, null, time_zone) },
     now,
   });
 }

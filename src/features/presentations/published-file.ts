@@ -1,6 +1,7 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { findVisibleFile, isReadable } from "../files/index.ts";
+import { say } from "./messages.ts";
 import { NO_SUCH_VAULT_FILE, NOT_YOUR_FILE_TO_PUBLISH } from "./refusals.ts";
 
 /** Formats that no browser runs. */
@@ -24,7 +25,6 @@ export async function refusalOfFile(
   if (!found || !isReadable(found)) return { kind: "not_found", details: NO_SUCH_VAULT_FILE };
   if (found.member_id !== me) return { kind: "forbidden", details: NOT_YOUR_FILE_TO_PUBLISH };
   if (accepts(found.type)) return undefined;
-  const message = `A file of the type ${found.type} cannot be used here.`;
   const hint = "A recording is a sound or a film. Slides are PDF, PowerPoint (.pptx) or OpenDocument (.odp).";
-  return { kind: "validation", details: { message, hint } };
+  return { kind: "validation", details: { message: say.typeUnusable({ type: found.type }), hint } };
 }

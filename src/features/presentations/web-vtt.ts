@@ -1,4 +1,6 @@
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import { plainLine } from "../../kernel/values/text.ts";
+import { say } from "./messages.ts";
 import type { Cue } from "./rules.ts";
 
 export const CAPTIONS_BYTES_MAX = 1024 * 1024;
@@ -8,8 +10,14 @@ const SPEAKER_CHARS_MAX = 60;
 const TAG_CHARS_MAX = 200;
 const HOURS_MAX = 99;
 
-/** The file is not WebVTT. The message gives the reason to operators. */
-export class NotCaptions extends Error {}
+/** The file is not WebVTT. `said` gives the reason to operators. */
+export class NotCaptions extends Error {
+  readonly said: Message;
+  constructor(said: Message) {
+    super(sentence(said));
+    this.said = said;
+  }
+}
 
 /**
  * The cues of a WebVTT file (W3C WebVTT §4), as plain text in order of time. Styles, regions, notes, settings and markup
@@ -17,16 +25,16 @@ export class NotCaptions extends Error {}
  */
 export function readWebVtt(text: string): Cue[] {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
-  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? "")) throw new NotCaptions("The file does not begin with WEBVTT.");
+  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? "")) throw new NotCaptions(say.captionsWithoutHead);
   const cues: Cue[] = [];
   for (const block of blocksOf(lines.slice(1))) {
     const at = block.findIndex((line) => line.includes("-->"));
     if (at !== 0 && at !== 1) continue;
     const cue = cueOf(block[at] as string, block.slice(at + 1));
     if (cue) cues.push(cue);
-    if (cues.length > CUES_MAX) throw new NotCaptions(`The file has more than ${CUES_MAX} cues.`);
+    if (cues.length > CUES_MAX) throw new NotCaptions(say.tooManyCues({ max: CUES_MAX }));
   }
-  if (cues.length === 0) throw new NotCaptions("The file has no cue with a text.");
+  if (cues.length === 0) throw new NotCaptions(say.captionsWithoutCue);
   return cues.sort((one, other) => one.start - other.start);
 }
 

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
 import { purgePresences } from "./jobs/purge-presences.ts";
+import { declared } from "./messages.ts";
 import { add } from "./operations/add.ts";
 import { addSpool } from "./operations/add-spool.ts";
 import { adjustSpool } from "./operations/adjust-spool.ts";
@@ -21,7 +22,7 @@ import { update } from "./operations/update.ts";
 
 export const printers = defineArea({
   name: "printers",
-  summary: "3D printers: their filament, their crew, and proofs of presence.",
+  summary: declared.summary,
   terms: {
     printer: "A 3D printer with its model, build volume and slots.",
     spool: "A spool of filament with a ledger of grams.",

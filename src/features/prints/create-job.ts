@@ -1,4 +1,5 @@
 import { memberOf } from "../../kernel/access/caller.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
@@ -64,7 +65,7 @@ export async function createJob(
       file_type: model?.type ?? null,
       source_sha256: model?.sha256 ?? null,
       link_url: linkUrl,
-      ...{ step, model_state, gcode_sha256: null, rank_at: null, waiting_reason: null, note: null, closed_at: null },
+      ...{ step, model_state, gcode_sha256: null, rank_at: null, note: null, closed_at: null },
       ...{ check_at: checkAt(step, now, null), created_at: now, step_at: now },
     },
     handoff?.origin ?? null,
@@ -93,7 +94,7 @@ export async function notifyManagers(
     memberName,
     reason,
     now,
-  }: { readonly memberName: string | null; readonly reason: string | null; readonly now: Date },
+  }: { readonly memberName: string | null; readonly reason: Message | string | null; readonly now: Date },
 ): Promise<void> {
   const managers = await managerIds(tx);
   await appendMemberEvents(tx, {

@@ -9,6 +9,10 @@ declare module "../../kernel/ports/database.ts" {
 
 type Json = Readonly<Record<string, unknown>>;
 
+export const HANDOFF_STATES = ["pending", "confirmed", "declined", "expired"] as const;
+
+export type HandoffState = (typeof HANDOFF_STATES)[number];
+
 interface HandoffTable {
   id: string;
   broker_token_id: string;
@@ -24,7 +28,7 @@ interface HandoffTable {
   quote: string | null;
   source_job_id: string | null;
   origin: ColumnType<Json | null, string | null, string | null>;
-  state: "pending" | "confirmed" | "declined" | "expired";
+  state: HandoffState;
   place: number | null;
   note: string | null;
   job_id: string | null;

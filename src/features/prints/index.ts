@@ -5,6 +5,7 @@ import { checkModels } from "./jobs/check-models.ts";
 import { purge } from "./jobs/purge.ts";
 import { takeSlices } from "./jobs/take-slices.ts";
 import { watch } from "./jobs/watch.ts";
+import { declared } from "./messages.ts";
 import { approveGcode } from "./operations/approve-gcode.ts";
 import { assign } from "./operations/assign.ts";
 import { bedSpecs } from "./operations/bed-specs.ts";
@@ -27,7 +28,7 @@ import { pendingPrints, printDecisions } from "./pending.ts";
 
 export const prints = defineArea({
   name: "prints",
-  summary: "3D print requests, from submission and review to pick-up.",
+  summary: declared.summary,
   terms: {
     "print request": "A member's request to print a model, with a status and a history.",
     handoff: "A print that a service prepared. It becomes a request once the named member confirms it.",

@@ -1,4 +1,5 @@
 import { actorOf, type Caller } from "../../kernel/access/caller.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { cancelSlice } from "../slicing/index.ts";
@@ -9,7 +10,7 @@ import * as store from "./store.ts";
 export interface Move {
   readonly to: Step;
   readonly by: Caller;
-  readonly note?: string | null;
+  readonly note?: Message | string | null;
   /** Further changes of the row. */
   readonly changes?: store.JobChanges;
   readonly now: Date;
@@ -26,7 +27,7 @@ export async function moveJob(tx: WriteTx, job: store.JobRow, move: Move): Promi
     step_at: now,
     check_at: checkAt(to, now, estimate),
     closed_at: isClosed(to) ? now : null,
-    ...(note !== null && by.memberId !== null && by.memberId !== job.member_id && { note }),
+    ...(typeof note === "string" && by.memberId !== null && by.memberId !== job.member_id && { note }),
   });
   const via = by.kind === "token" ? "agent" : by.kind === "session" ? "session" : "server";
   await store.insertMove(tx, {
@@ -45,7 +46,7 @@ export async function moveJob(tx: WriteTx, job: store.JobRow, move: Move): Promi
 async function notifyMember(
   tx: WriteTx,
   job: store.JobRow,
-  { by, note, now }: { readonly by: Caller; readonly note: string | null; readonly now: Date },
+  { by, note, now }: { readonly by: Caller; readonly note: Message | string | null; readonly now: Date },
 ): Promise<void> {
   await appendMemberEvents(tx, {
     memberIds: [job.member_id],

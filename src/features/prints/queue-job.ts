@@ -1,4 +1,5 @@
 import type { Caller } from "../../kernel/access/caller.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { addFits } from "./fit-store.ts";
 import { moveJob } from "./move-job.ts";
@@ -11,7 +12,12 @@ import type { JobChanges, JobRow } from "./store.ts";
 export async function queueJob(
   tx: WriteTx,
   job: JobRow,
-  given: { readonly by: Caller; readonly note?: string | null; readonly changes?: JobChanges; readonly now: Date },
+  given: {
+    readonly by: Caller;
+    readonly note?: Message | string | null;
+    readonly changes?: JobChanges;
+    readonly now: Date;
+  },
 ): Promise<JobRow | null> {
   const { changes = {}, ...move } = given;
   const rank_at = job.rank_at ?? move.now;

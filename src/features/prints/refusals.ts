@@ -1,53 +1,54 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
+import { say } from "./messages.ts";
 import { ENDINGS, nextOf, STATUS_OF, type Step } from "./rules.ts";
 
 export const NO_SUCH_REQUEST: RefusalDetails = {
-  message: "No print request has this ID, or you may not see it.",
+  message: say.noSuchRequest,
   hint: "Call ic_prints_list for the IDs.",
 };
 
 export const NO_SUCH_HANDOFF: RefusalDetails = {
-  message: "No handoff has this ID, or it does not name you.",
+  message: say.noSuchHandoff,
   hint: "Call ic_prints_handoff_status without an ID for the list.",
 };
 
 export const NO_SUCH_MODEL: RefusalDetails = {
-  message: "No file in the vault has this ID, or you may not see it.",
+  message: say.noSuchFile,
   hint: "Send the ID of a file that you may read, or content_base64 and filename.",
 };
 
 export const CLOSED_MODEL: RefusalDetails = {
-  message: "This file is closed, or not yet scanned.",
+  message: say.fileClosed,
   hint: "Wait for the virus scan, or choose another file.",
 };
 
 export const ONE_MODEL: RefusalDetails = {
-  message: "Send one model: content_base64 with filename, file_id, or link_url.",
+  message: say.sendOneModel,
   hint: "Leave out content_base64 or file_id. link_url may stand alone or beside one of them.",
 };
 
 export const NOT_HTTPS: RefusalDetails = {
-  message: "link_url is not an https URL.",
+  message: say.linkNotHttps,
   hint: "Send an https URL without a user name and password.",
 };
 
 export const NOT_A_MODEL: RefusalDetails = {
-  message: "This file name is not one of a model.",
+  message: say.notModelFileName,
   hint: `Send a file that ends in ${ENDINGS.map((ending) => `.${ending}`).join(", ")}.`,
 };
 
 export const EMPTY_TITLE: RefusalDetails = {
-  message: "title is empty.",
+  message: say.titleEmpty,
   hint: "Send a few words that name the print.",
 };
 
 export const NOTE_NEEDED: RefusalDetails = {
-  message: "note is required to reject a request.",
+  message: say.noteRequired,
   hint: "Send the reason as note; the member reads it.",
 };
 
 export const TOO_LATE: RefusalDetails = {
-  message: "The print has begun or the request is closed, so it can no longer be canceled.",
+  message: say.tooLateToCancel,
   hint: "Ask the farm crew to stop it.",
 };
 
@@ -56,24 +57,24 @@ export const FITS_NOTHING: RefusalDetails = {
 };
 
 export const TOO_MANY_HANDOFFS: RefusalDetails = {
-  message: "Five handoffs await this member.",
+  message: say.tooManyHandoffs,
   hint: "Wait until the member decides on one, or it expires.",
 };
 
 export const NO_SUCH_MEMBER: RefusalDetails = {
-  message: "No active member has this ID.",
+  message: say.noSuchMember,
   hint: "Call ic_directory_search for the member's ID.",
 };
 
 export const MEMBER_CANNOT_PRINT: RefusalDetails = {
-  message: "This member's tier does not include prints.",
+  message: say.tierWithoutPrints,
   hint: "Ask the member to request a tier on their membership page first.",
 };
 
 export function illegalMove(step: Step): RefusalDetails {
   const next = nextOf(step);
   return {
-    message: `The request is ${STATUS_OF[step]}.`,
+    message: say.wrongStep({ status: STATUS_OF[step] }),
     hint: next.length > 0 ? `Send ${next.join(" or ")}.` : "It is closed; no action is needed.",
     context: { status: STATUS_OF[step], valid_statuses: next },
   };
@@ -82,34 +83,34 @@ export function illegalMove(step: Step): RefusalDetails {
 /** Only a person at a connected printer starts it. */
 export function atThePrinter(url: string): RefusalDetails {
   return {
-    message: "This printer is connected, so a print on it begins at the printer.",
+    message: say.startsAtPrinter,
     hint: `A person must start it at the printer, on ${url}.`,
     context: { url },
   };
 }
 
 export const MEMBER_DECIDES: RefusalDetails = {
-  message: "The last attempt failed, and the member has not decided how it goes on.",
+  message: say.memberDecides,
   hint: "Wait for the member, or reject the request with a note.",
 };
 
 export const PRINTER_BUSY: RefusalDetails = {
-  message: "Another print runs on this printer.",
+  message: say.printerBusy,
   hint: "Record its end first, or assign another printer.",
 };
 
 export const NOT_QUEUED: RefusalDetails = {
-  message: "Only queued requests can be given to a printer.",
+  message: say.onlyQueuedAssignable,
   hint: "Call ic_prints_list with queue for the queued ones.",
 };
 
 export const NOT_ON_IT: RefusalDetails = {
-  message: "This printer cannot take the request: its material, size or state does not fit.",
+  message: say.printerUnfit,
   hint: "Choose another printer; ic_prints_bed_specs lists them.",
 };
 
 export const REASON_NEEDED: RefusalDetails = {
-  message: "Older requests fit this printer too, so a reason is required.",
+  message: say.olderRequestsFit,
   hint: "Send a reason; the members who wait read it.",
 };
 
@@ -118,36 +119,36 @@ export const JUMPED_TWICE: RefusalDetails = {
 };
 
 export const NOT_PRINTING: RefusalDetails = {
-  message: "This request is not being printed.",
+  message: say.notPrinting,
   hint: "Call ic_prints_get for its state.",
 };
 
 export const NOT_HELD: RefusalDetails = {
-  message: "This request does not wait for your decision.",
+  message: say.noDecisionAwaited,
   hint: "Call ic_prints_get for its state.",
 };
 
 export const NO_FURTHER_ATTEMPT: RefusalDetails = {
-  message: "Three attempts failed, which is the limit.",
+  message: say.noFurtherAttempt,
   hint: "Submit a new request, perhaps with a changed model.",
 };
 
 export const NOT_NEXT: RefusalDetails = {
-  message: "Another print is before this one on this printer, or it is not queued.",
+  message: say.notNext,
   hint: "Start the next one, or ask a manager to give this one to the printer.",
 };
 
 export const NO_LONGER_STARTING: RefusalDetails = {
-  message: "Somebody ended this attempt while it started.",
+  message: say.attemptEnded,
   hint: "Look at the printer, and at the request's history.",
 };
 
 export const UNREADABLE_SECRET: RefusalDetails = {
-  message: "The secret of this printer's connection cannot be read in this installation.",
+  message: say.secretUnreadable,
   hint: "An operator enters the connection again.",
 };
 
 export const NOT_GCODE: RefusalDetails = {
-  message: "This file is not G-code.",
+  message: say.notGcode,
   hint: "Send the ID of a file that ends in .gcode.",
 };

@@ -1,5 +1,6 @@
 import type { Caller } from "../../kernel/access/caller.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { MODEL_REFUSALS, MODEL_WARNINGS } from "../../kernel/ports/model-reader.ts";
 import { daysAfter } from "../../kernel/values/duration.ts";
 import { suspiciousPatterns, untrustedEnvelope } from "../../kernel/values/text.ts";
@@ -30,7 +31,7 @@ export function renderRequest(
     printer:
       row.printer_id !== null && row.printer_name !== null ? { id: row.printer_id, name: row.printer_name } : null,
     queue_position: position ?? null,
-    waiting_reason: row.waiting_reason,
+    waiting_reason: row.waiting_reason && keptSentence(row.waiting_reason),
     est_minutes: row.est_seconds === null ? null : Math.ceil(row.est_seconds / 60),
     est_grams: row.est_mg === null ? null : Math.round(row.est_mg / 10) / 100,
     attempts: row.attempts,
@@ -94,7 +95,7 @@ export function renderMove({ at, from_step, to_step, by_name, via, note }: Named
     status: STATUS_OF[to_step],
     by: by_name,
     via,
-    note,
+    note: note && keptSentence(note),
   };
 }
 

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { SUSPICIONS } from "../../kernel/values/text.ts";
+import { HANDOFF_STATES } from "./handoff-store.ts";
 import { STATUSES, STEPS } from "./rules.ts";
 
 export const RequestId = Type.String({
@@ -124,8 +125,6 @@ export const PrintRequestWithHistory = object("PrintRequestWithHistory", {
   used: PrintUsed,
   history: Type.Array(PrintMove, { description: "Oldest first." }),
 });
-
-const HANDOFF_STATES = ["pending", "confirmed", "declined", "expired"] as const;
 
 export const Handoff = object("PrintHandoff", {
   id: Type.String(),

@@ -9,16 +9,17 @@ import {
   findVisibleFile,
   isReadable,
 } from "../files/index.ts";
+import { say } from "./messages.ts";
 import { CLOSED_MODEL, NO_SUCH_MODEL, NOT_A_MODEL, NOT_HTTPS, ONE_MODEL } from "./refusals.ts";
 import { modelEnding, modelLink } from "./rules.ts";
 
 const BYTES_MAX = 3_200_000;
-const NOT_BASE64 = { message: "content_base64 is empty or not valid base64.", hint: "Encode the file again." };
+const NOT_BASE64 = { message: say.contentNotBase64, hint: "Encode the file again." };
 const TOO_LARGE = {
-  message: "The model is too large to be sent inline.",
+  message: say.modelTooLarge,
   hint: "Store it with ic_files_begin_upload, then send its file_id.",
 };
-const NAME_NEEDED = { message: "filename is required with content_base64.", hint: "Send its name, with the ending." };
+const NAME_NEEDED = { message: say.filenameRequired, hint: "Send its name, with the ending." };
 
 interface Sent {
   readonly file_id?: string | undefined;

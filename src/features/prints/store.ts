@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from "kysely";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { ModelRefusalCode, ModelReport } from "../../kernel/ports/model-reader.ts";
 import type { Step } from "./rules.ts";
@@ -51,7 +52,7 @@ interface JobTable {
   jumped: Generated<number>;
   attempts: Generated<number>;
   notices: Generated<number>;
-  waiting_reason: string | null;
+  waiting_reason: ColumnType<Message | string | null, string | undefined, string | null>;
   note: string | null;
   check_at: Date | null;
   created_at: Date;
@@ -75,14 +76,15 @@ export interface MoveRow {
   to_step: Step;
   by_member: string | null;
   via: "agent" | "session" | "server";
-  note: string | null;
+  /** A manager's words, or what the server says. */
+  note: Message | string | null;
   at: Date;
 }
 
 /** What the checks and the queue fill in later. */
 type Later =
   | "origin"
-  | ("jumped" | "attempts" | "notices")
+  | ("jumped" | "attempts" | "notices" | "waiting_reason")
   | ("model_tries" | "model_leased_until" | "model_report" | "model_refusal")
   | ("picture_sha256" | "slice_id" | "sliced_at" | "printer_model");
 type NewRow = Omit<JobRow, Later>;
@@ -101,8 +103,10 @@ export async function lock(tx: WriteTx, id: string): Promise<JobRow | undefined>
 
 export type JobChanges = Partial<Omit<JobRow, "id" | "origin" | "model_report" | "model_refusal">>;
 
-export async function update(tx: WriteTx, id: string, changes: JobChanges): Promise<JobRow> {
-  return tx.query.updateTable("print_job").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+export async function update(tx: WriteTx, id: string, { waiting_reason, ...changes }: JobChanges): Promise<JobRow> {
+  const waiting = waiting_reason === undefined ? {} : { waiting_reason: toKeep(waiting_reason) };
+  const row = { ...changes, ...waiting };
+  return tx.query.updateTable("print_job").set(row).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
 const NAMED = `SELECT j.*, m.name AS member_name, p.name AS printer_name, a.progress FROM print_job j
@@ -204,7 +208,7 @@ const INSERT_MOVE: Statement = {
 
 export async function insertMove(tx: WriteTx, move: MoveRow): Promise<void> {
   const { job_id, from_step, to_step, by_member, via, note, at } = move;
-  await tx.run(INSERT_MOVE, [job_id, from_step, to_step, by_member, via, note, at]);
+  await tx.run(INSERT_MOVE, [job_id, from_step, to_step, by_member, via, toKeep(note), at]);
 }
 
 const MOVES_MAX = 200;

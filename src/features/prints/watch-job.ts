@@ -1,15 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { SYSTEM } from "../../kernel/access/caller.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
 import { addFits } from "./fit-store.ts";
+import { say } from "./messages.ts";
 import { moveJob } from "./move-job.ts";
 import { queueJob } from "./queue-job.ts";
 import { PICKUP } from "./rules.ts";
 import * as store from "./store.ts";
 import { tellManagers, tellMember } from "./tell.ts";
-
-const WAITING = "No printer in service can take it. The crew knows.";
-const TURN = "It waits for its turn.";
 
 /**
  * Looks at a locked request whose time in its step is over. It never starts a print, and nothing stays without a next
@@ -20,34 +19,34 @@ export async function watchJob(tx: WriteTx, job: store.JobRow, now: Date): Promi
     store.update(tx, job.id, { ...changes, check_at: new Date(now.getTime() + ms) });
   switch (job.step) {
     case "checking":
-      await moveJob(tx, job, { to: "review", by: SYSTEM, note: "The model could not be checked in time.", now });
-      return tellManagers(tx, job, "Its model could not be checked.", now);
+      await moveJob(tx, job, { to: "review", by: SYSTEM, note: say.modelTooLate, now });
+      return tellManagers(tx, job, say.modelUnchecked, now);
     case "review":
       await again(2 * DAY_MS);
-      return tellManagers(tx, job, "It has waited two days for a decision.", now);
+      return tellManagers(tx, job, say.waitedTwoDays, now);
     case "queued":
       return watchQueued(tx, job, again, now);
     case "assigned":
     case "awaiting_bed":
       // The printer goes to the next; this one keeps its place and was not overtaken.
-      await queueJob(tx, job, { by: SYSTEM, note: "It was not started within two hours.", now });
+      await queueJob(tx, job, { by: SYSTEM, note: say.notStartedInTime, now });
       return;
     case "held":
-      await moveJob(tx, job, { to: "canceled", by: SYSTEM, note: "No decision came within three days.", now });
+      await moveJob(tx, job, { to: "canceled", by: SYSTEM, note: say.noDecision, now });
       return;
     case "starting":
     case "printing":
-      await moveJob(tx, job, { to: "unknown", by: SYSTEM, note: "It should be done, and no end was reported.", now });
-      return tellManagers(tx, job, "Look at the printer: no end was reported.", now);
+      await moveJob(tx, job, { to: "unknown", by: SYSTEM, note: say.noEndReported, now });
+      return tellManagers(tx, job, say.lookForEnd, now);
     case "paused":
     case "unknown":
       await again(DAY_MS);
-      return tellManagers(tx, job, "Look at the printer, and record what became of it.", now);
+      return tellManagers(tx, job, say.lookAndRecord, now);
     case "finished":
       return watchFinished(tx, job, now);
     case "overdue_pickup":
       await again(PICKUP.overdueMs);
-      return tellManagers(tx, job, "Nobody picked it up for a week.", now);
+      return tellManagers(tx, job, say.notPickedUp, now);
     case "collected":
     case "rejected":
     case "canceled":
@@ -59,10 +58,10 @@ type Again = (ms: number, changes?: store.JobChanges) => Promise<store.JobRow>;
 
 async function watchQueued(tx: WriteTx, job: store.JobRow, again: Again, now: Date): Promise<void> {
   const fits = await addFits(tx, job.id);
-  const waiting_reason = fits ? TURN : WAITING;
+  const waiting_reason = fits ? say.waitsForTurn : say.fitsNoPrinterYet;
   await again(DAY_MS, { waiting_reason });
-  if (job.waiting_reason !== waiting_reason) await tellMember(tx, job, waiting_reason, now);
-  if (!fits) await tellManagers(tx, job, "No printer in service can take it.", now);
+  if (!isDeepStrictEqual(job.waiting_reason, waiting_reason)) await tellMember(tx, job, waiting_reason, now);
+  if (!fits) await tellManagers(tx, job, say.fitsNoPrinter, now);
 }
 
 /** Two notices to the member; after a week the crew hears of it. */
@@ -70,9 +69,9 @@ async function watchFinished(tx: WriteTx, job: store.JobRow, now: Date): Promise
   if (job.notices === 0) {
     const check_at = new Date(job.step_at.getTime() + PICKUP.overdueMs);
     await store.update(tx, job.id, { notices: 1, check_at });
-    return tellMember(tx, job, "Please pick it up.", now);
+    return tellMember(tx, job, say.pickUp, now);
   }
   await moveJob(tx, job, { to: "overdue_pickup", by: SYSTEM, changes: { notices: 2 }, now });
-  await tellMember(tx, job, "Please pick it up now. The crew may give it away.", now);
-  return tellManagers(tx, job, "Nobody picked it up for a week.", now);
+  await tellMember(tx, job, say.pickUpNow, now);
+  return tellManagers(tx, job, say.notPickedUp, now);
 }

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeDecided } from "./jobs/purge-decided.ts";
+import { declared } from "./messages.ts";
 import { close } from "./operations/close.ts";
 import { list } from "./operations/list.ts";
 import { pendingRecommendations, recommendationDecisions } from "./pending.ts";
@@ -10,7 +11,7 @@ import { pendingRecommendations, recommendationDecisions } from "./pending.ts";
 export function recommendations(catalogue: () => Catalogue) {
   return defineArea({
     name: "recommendations",
-    summary: "Actions proposed by operators' agents, for a person to decide.",
+    summary: declared.summary,
     terms: {
       recommendation: "An operator action that an agent requested and that waits for a person to carry it out.",
     },

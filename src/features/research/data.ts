@@ -1,5 +1,6 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   documentsWithdrawn: 30,
@@ -8,16 +9,19 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "withdrawn research documents, decided suggestions",
-    why: "to undo a decision",
-    kept: `${days(RETENTION_DAYS.documentsWithdrawn)} after withdrawal, ${days(RETENTION_DAYS.submissionsDecided)} after the decision`,
+    what: declared.researchDocumentWhat,
+    why: declared.researchDocumentWhy,
+    kept: declared.researchDocumentKept({
+      days: RETENTION_DAYS.documentsWithdrawn,
+      decidedDays: RETENTION_DAYS.submissionsDecided,
+    }),
     tables: ["research_document", "research_chunk", "research_file", "research_submission"],
     job: "research.purge",
   },
   {
-    what: "research takedowns",
-    why: "to recognize a document that was taken down",
-    kept: "permanently",
+    what: declared.researchTakedownWhat,
+    why: declared.researchTakedownWhy,
+    kept: declared.researchTakedownKept,
     tables: ["research_takedown"],
     job: null,
   },
@@ -26,7 +30,7 @@ export const retention: readonly RetentionRule[] = [
 export const personal = personalData("research", [
   {
     table: "research_submission",
-    what: "suggestions for the library",
+    what: declared.researchSubmissionYours,
     omit: ["decided_by", "next_attempt_at"],
     onDeletion: "deleted",
   },

@@ -6,6 +6,7 @@ import {
   type ModelRequest,
 } from "../../kernel/ports/language-model.ts";
 import { RetrievalFault } from "../../kernel/ports/retrieval.ts";
+import { say } from "./messages.ts";
 import { SOURCES } from "./rules.ts";
 import type { Found } from "./search-corpus.ts";
 import { type Bounds, fromUpstream } from "./upstream.ts";
@@ -18,9 +19,9 @@ const PASSAGES_ASKED_MAX = 50;
 const KINDS = { failed: "upstream_failed", timeout: "upstream_timeout", busy: "unavailable" } as const;
 
 const SAID = {
-  failed: "The retrieval service failed.",
-  timeout: "The retrieval service did not answer in time.",
-  busy: "The retrieval service is overloaded.",
+  failed: say.retrievalFailed,
+  timeout: say.retrievalTimedOut,
+  busy: say.retrievalBusy,
 } as const;
 
 /**
@@ -50,7 +51,7 @@ export async function askUpstream(
 export function modelOf({ ports, fail }: Outside): LanguageModel {
   if (ports.languageModel) return ports.languageModel;
   throw fail("not_configured", {
-    message: "No model is configured for answers.",
+    message: say.noModel,
     hint: "Omit synthesize: searching needs no model.",
   });
 }
@@ -62,7 +63,7 @@ export async function answerOf({ fail }: Outside, model: LanguageModel, request:
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;
     throw fail(error.fault === "timeout" ? "upstream_timeout" : "upstream_failed", {
-      message: error.fault === "timeout" ? "The model did not answer in time." : "The model could not answer.",
+      message: error.fault === "timeout" ? say.modelTimedOut : say.modelFailed,
       hint: "Try again later, or omit synthesize: searching needs no model.",
       retryAfterSeconds: 30,
     });

@@ -4,6 +4,7 @@ import { personal, retention } from "./data.ts";
 import { fetchApproved } from "./jobs/fetch-approved.ts";
 import { importFolder } from "./jobs/import-folder.ts";
 import { purge } from "./jobs/purge.ts";
+import { declared } from "./messages.ts";
 import { ask } from "./operations/ask.ts";
 import { decideSubmission } from "./operations/decide-submission.ts";
 import { listDocuments } from "./operations/list-documents.ts";
@@ -27,7 +28,7 @@ declare module "../../kernel/settings.ts" {
 
 export const research = defineArea({
   name: "research",
-  summary: "The space's library of papers and books, searchable for passages with their sources.",
+  summary: declared.summary,
   terms: {
     corpus: "The searchable documents: files of the research folder and approved URLs.",
     passage: "A part of a document, cited by its start and end in the document's text.",

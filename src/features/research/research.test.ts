@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { createLocalFolder } from "../../adapters/corpus-folder/local.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { fetchApproved } from "./jobs/fetch-approved.ts";
 import { importFolder } from "./jobs/import-folder.ts";
 import { purge } from "./jobs/purge.ts";
@@ -34,7 +35,10 @@ async function search(q: string, tier: Tier = "operator", more: { sources?: ("pa
 describe("the job that imports a folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "corpus-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const run = () => importFolder.run(bench.context({ corpusFolder: createLocalFolder(folder) }));
+  const run = async () => {
+    const done = await importFolder.run(bench.context({ corpusFolder: createLocalFolder(folder) }));
+    return done && sentence(done);
+  };
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -92,7 +96,8 @@ describe("the job that imports a folder", () => {
     bench.clock.advance(29 * 86_400_000);
     await purge.run(bench.context());
     bench.clock.advance(2 * 86_400_000);
-    expect(await purge.run(bench.context())).toMatch(/^[12] documents and 0 submissions deleted$/);
+    const deleted = await purge.run(bench.context());
+    expect(deleted && sentence(deleted)).toMatch(/^[12] documents and 0 submissions deleted$/);
     expect(await purge.run(bench.context())).toBeNull();
   });
 });

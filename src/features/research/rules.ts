@@ -1,8 +1,10 @@
 import { isTier, reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import type { ReadDocument } from "../../kernel/ports/document-reader.ts";
 import { type BackoffPolicy, backoffMs } from "../../kernel/values/backoff.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
+import { say } from "./messages.ts";
 
 export const SOURCES = ["paper", "book"] as const;
 
@@ -45,8 +47,14 @@ export interface Prepared {
   readonly text: string;
 }
 
-/** `message` is for the operator. */
-export class BadFacts extends Error {}
+/** `said` is for the operator. */
+export class BadFacts extends Error {
+  readonly said: Message;
+  constructor(said: Message) {
+    super(sentence(said));
+    this.said = said;
+  }
+}
 
 /**
  * Normalizes a document. `given`, the operator's facts, overrides its own. @throws BadFacts for an unknown tier or
@@ -57,11 +65,11 @@ export function prepared(
   given: { name: string; url?: string; source?: Source | undefined; tier?: Tier | undefined },
 ): Prepared {
   const text = plainText(read.text.toWellFormed()).replace(/\n{3,}/g, "\n\n");
-  if (text.length > TEXT_CHARS_MAX) throw new BadFacts(`The text is longer than ${TEXT_CHARS_MAX} characters.`);
+  if (text.length > TEXT_CHARS_MAX) throw new BadFacts(say.textTooLong({ max: TEXT_CHARS_MAX }));
   const tier = given.tier ?? read.tier ?? TIER_DEFAULT;
   const source = given.source ?? read.source ?? "paper";
-  if (!isTier(tier)) throw new BadFacts(`Unknown tier ${tier}: use one of ${TIERS.join(", ")}.`);
-  if (!isSource(source)) throw new BadFacts(`Unknown source ${source}: use ${SOURCES.join(" or ")}.`);
+  if (!isTier(tier)) throw new BadFacts(say.unknownTier({ tier, tiers: TIERS }));
+  if (!isSource(source)) throw new BadFacts(say.unknownSource({ source, sources: SOURCES }));
   const language = languageOf(read.language);
   return {
     source,

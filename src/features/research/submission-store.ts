@@ -13,6 +13,8 @@ declare module "../../kernel/ports/database.ts" {
 
 export const SUBMISSION_STATES = ["pending", "rejected", "approved", "added", "failed"] as const;
 
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
 export interface SubmissionRow {
   id: string;
   member_id: string;
@@ -20,7 +22,7 @@ export interface SubmissionRow {
   url: string;
   note: string | null;
   suspicious_patterns: Suspicion[];
-  state: (typeof SUBMISSION_STATES)[number];
+  state: SubmissionState;
   reason: string | null;
   decided_by: string | null;
   decided_at: Date | null;

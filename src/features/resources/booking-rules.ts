@@ -1,7 +1,9 @@
 import { DateTime } from "luxon";
 import type { Tier } from "../../kernel/access/tiers.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { WeekOfSpans } from "../space/index.ts";
+import { say } from "./messages.ts";
 import type { Slot } from "./store.ts";
 
 /** A booking counts its steps from the local midnight. 1: any minute. */
@@ -47,17 +49,17 @@ type TimeRules = Pick<BookingRules, "minutes_min" | "step_minutes" | "lead_minut
   readonly minutes_max: number;
 };
 
-/** Why length, steps, lead time or horizon do not allow the slot, in words; null if they do. */
-export function ruleFault({ starts_at, ends_at }: Slot, rules: TimeRules, now: Date, timeZone: string): string | null {
+/** Why length, steps, lead time or horizon do not allow the slot; null if they do. */
+export function ruleFault({ starts_at, ends_at }: Slot, rules: TimeRules, now: Date, timeZone: string): Message | null {
   const { minutes_min, minutes_max, step_minutes, lead_minutes, horizon_days } = rules;
   const aheadMs = starts_at.getTime() - now.getTime();
-  if (aheadMs > horizon_days * DAY_MS) return `A slot may begin at most ${days(horizon_days)} ahead.`;
-  if (aheadMs < lead_minutes * MINUTE_MS) return `A slot must begin at least ${length(lead_minutes)} from now.`;
+  if (aheadMs > horizon_days * DAY_MS) return say.tooFarAhead({ days: horizon_days });
+  if (aheadMs < lead_minutes * MINUTE_MS) return say.tooSoon({ minutes: lead_minutes });
   const minutes = (ends_at.getTime() - starts_at.getTime()) / MINUTE_MS;
-  if (minutes > minutes_max) return `A booking of this resource lasts at most ${minutes_max} minutes.`;
-  if (minutes < minutes_min) return `A booking of this resource lasts at least ${minutes_min} minutes.`;
+  if (minutes > minutes_max) return say.tooLong({ minutes: minutes_max });
+  if (minutes < minutes_min) return say.tooShort({ minutes: minutes_min });
   const isOff = [starts_at, ends_at].some((at) => !isOnStep(at, step_minutes, timeZone));
-  return isOff ? `Bookings of this resource begin and end on steps of ${step_minutes} minutes.` : null;
+  return isOff ? say.notOnSteps({ minutes: step_minutes }) : null;
 }
 
 /** 1: any time, to the second. */
@@ -93,16 +95,14 @@ export interface Held {
   readonly parallel: number;
 }
 
-/** Why the member's other bookings do not allow the slot, in words; null if they do. */
-export function limitFault({ starts_at, ends_at }: Slot, rules: BookingRules, held: Held): string | null {
+/** Why the member's other bookings do not allow the slot; null if they do. */
+export function limitFault({ starts_at, ends_at }: Slot, rules: BookingRules, held: Held): Message | null {
   const { ahead_max, week_minutes_max, parallel_max } = rules;
-  if (ahead_max !== null && held.ahead >= ahead_max)
-    return `A member holds at most ${ahead_max} ${ahead_max === 1 ? "booking" : "bookings"} of this resource ahead.`;
+  if (ahead_max !== null && held.ahead >= ahead_max) return say.tooManyAhead({ max: ahead_max });
   const minutes = (ends_at.getTime() - starts_at.getTime()) / MINUTE_MS;
   if (week_minutes_max !== null && held.weekMinutes + minutes > week_minutes_max)
-    return `A member books this resource for at most ${length(week_minutes_max)} a week; ${length(held.weekMinutes)} are booked.`;
-  if (parallel_max !== null && held.parallel >= parallel_max)
-    return `A member holds at most ${parallel_max} ${parallel_max === 1 ? "booking" : "bookings"} of this kind at one time.`;
+    return say.tooMuchAWeek({ max: week_minutes_max, held: held.weekMinutes });
+  if (parallel_max !== null && held.parallel >= parallel_max) return say.tooManyAtOnce({ max: parallel_max });
   return null;
 }
 
@@ -116,16 +116,4 @@ export function checkInWindow({ starts_at, ends_at }: Slot, checkInMinutes: numb
     starts_at: new Date(starts_at.getTime() - CHECK_IN_BEFORE_MS),
     ends_at: released < ends_at ? released : ends_at,
   };
-}
-
-/** Such as "90 minutes", "2 hours" or "3 days". */
-function length(minutes: number): string {
-  const ms = minutes * MINUTE_MS;
-  if (minutes > 0 && ms % DAY_MS === 0) return days(ms / DAY_MS);
-  if (minutes > 0 && ms % HOUR_MS === 0) return ms === HOUR_MS ? "1 hour" : `${ms / HOUR_MS} hours`;
-  return `${minutes} minutes`;
-}
-
-function days(count: number): string {
-  return count === 1 ? "1 day" : `${count} days`;
 }

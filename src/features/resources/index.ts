@@ -5,6 +5,7 @@ import { count } from "./counts.ts";
 import { expireUndecided } from "./jobs/expire-undecided.ts";
 import { purgeCalendars } from "./jobs/purge-calendars.ts";
 import { releaseNoShows } from "./jobs/release-no-shows.ts";
+import { declared } from "./messages.ts";
 import { add } from "./operations/add.ts";
 import { book } from "./operations/book.ts";
 import { bookFor } from "./operations/book-for.ts";
@@ -36,7 +37,7 @@ import { bookingsFound, resourcesFound } from "./search/source.ts";
 export function resources(writer: CalendarWriter) {
   return defineArea({
     name: "resources",
-    summary: "Rooms, printers and equipment, their availability and members' bookings.",
+    summary: declared.summary,
     terms: {
       resource: "A room, printer or piece of equipment with a permanent id.",
       booking: "A claim to one time slot. While queued or confirmed it holds the slot exclusively.",

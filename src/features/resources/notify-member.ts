@@ -1,7 +1,9 @@
 import type { Actor } from "../../kernel/access/caller.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
+import { say } from "./messages.ts";
 import type { Alternatives } from "./other-slots.ts";
 import { renderAlternatives, renderSlot } from "./schemas.ts";
 import type { BookingRow, ResourceRow } from "./store.ts";
@@ -14,7 +16,7 @@ export interface BookingNews {
   readonly resource: Pick<ResourceRow, "name" | "location"> | undefined;
   /** `cancelled` and `changed`: by the member. `released`: nobody checked in. The others are the space's. */
   readonly decision: "confirmed" | "declined" | "called_off" | "expired" | "cancelled" | "changed" | "released";
-  readonly reason: string | null;
+  readonly reason: Message | string | null;
   readonly actor?: Actor;
   readonly alternatives?: Alternatives;
   readonly timeZone: string;
@@ -25,7 +27,7 @@ export interface BookingNews {
 export async function notifyMember(tx: WriteTx, news: BookingNews): Promise<void> {
   const { booking, resource, decision, reason, actor, alternatives, timeZone, now } = news;
   const { id: booking_id, resource_id, member_id, starts_at, ends_at } = booking;
-  const instead = alternatives && insteadText(alternatives, timeZone);
+  const instead = alternatives && otherFree(alternatives, timeZone);
   await appendMemberEvents(tx, {
     memberIds: [member_id],
     type: "booking_decided",
@@ -36,7 +38,7 @@ export async function notifyMember(tx: WriteTx, news: BookingNews): Promise<void
       resource_id,
       resource_name: resource?.name ?? resource_id,
       ...renderSlot(booking),
-      when: slotText(starts_at, ends_at, timeZone),
+      when: span(starts_at, ends_at, timeZone),
       ...(resource?.location && { location: resource.location }),
       decision,
       ...(decision === "changed" && { state: booking.state }),
@@ -49,11 +51,9 @@ export async function notifyMember(tx: WriteTx, news: BookingNews): Promise<void
   });
 }
 
-/** Such as "Library is free at that time. FT-9 is free Thu 26 Nov 2026, 10:00–11:00 (Europe/Lisbon)." */
-function insteadText({ resource, next_free, resources }: Alternatives, timeZone: string): string {
+function otherFree({ resource, next_free, resources }: Alternatives, timeZone: string): Message | null {
   const names = resources.map(({ name }) => name);
-  return [
-    ...(names.length > 0 ? [`Free at that time: ${names.join(", ")}.`] : []),
-    ...(next_free ? [`${resource.name} is free ${slotText(next_free.starts_at, next_free.ends_at, timeZone)}.`] : []),
-  ].join(" ");
+  const when = next_free && span(next_free.starts_at, next_free.ends_at, timeZone);
+  if (names.length === 0 && when === null) return null;
+  return say.otherFree({ names, next: when && { name: resource.name, when } });
 }

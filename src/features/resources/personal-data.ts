@@ -1,7 +1,8 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("resources", [
-  { table: "booking", what: "bookings", omit: ["decided_by"], onDeletion: "deleted" },
-  { table: "resource_manager", what: "resources managed", onDeletion: "deleted" },
-  { table: "resource_calendar", what: "calendar URLs of rooms", omit: ["secret_hash"], onDeletion: "deleted" },
+  { table: "booking", what: declared.bookingYours, omit: ["decided_by"], onDeletion: "deleted" },
+  { table: "resource_manager", what: declared.resourceManagerYours, onDeletion: "deleted" },
+  { table: "resource_calendar", what: declared.resourceCalendarYours, omit: ["secret_hash"], onDeletion: "deleted" },
 ]);

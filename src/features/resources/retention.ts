@@ -1,33 +1,34 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = { calendarsRevoked: 30 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "bookings",
-    why: "to hold rooms and equipment for you",
-    kept: "as long as the account",
+    what: declared.bookingWhat,
+    why: declared.bookingWhy,
+    kept: declared.bookingKept,
     tables: ["booking"],
     job: null,
   },
   {
-    what: "calendar URLs of rooms",
-    why: "for subscriptions to the bookings of a room",
-    kept: `until they are revoked, and ${days(RETENTION_DAYS.calendarsRevoked)} more`,
+    what: declared.resourceCalendarWhat,
+    why: declared.resourceCalendarWhy,
+    kept: declared.resourceCalendarKept({ days: RETENTION_DAYS.calendarsRevoked }),
     tables: ["resource_calendar"],
     job: "resources.purge_calendars",
   },
   {
-    what: "which resources a member manages",
-    why: "to let them decide on the bookings",
-    kept: "until an operator removes them, or the account ends",
+    what: declared.resourceManagerWhat,
+    why: declared.resourceManagerWhy,
+    kept: declared.resourceManagerKept,
     tables: ["resource_manager"],
     job: null,
   },
   {
-    what: "resources and their outages",
-    why: "for bookings; not personal",
-    kept: "as long as the space",
+    what: declared.resourceWhat,
+    why: declared.resourceWhy,
+    kept: declared.resourceKept,
     tables: ["resource", "resource_outage"],
     job: null,
   },

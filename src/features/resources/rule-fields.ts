@@ -2,8 +2,10 @@ import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import { choice, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import { OpeningWeek, spansFault, WEEKDAYS } from "../space/index.ts";
 import { type BookingRules, FREE_RULES, HORIZON_DAYS_MAX, STEPS } from "./booking-rules.ts";
+import { say } from "./messages.ts";
 
 const minutes = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description });
@@ -91,18 +93,25 @@ type Whole = Pick<
   "week" | "minutes_min" | "step_minutes" | "week_minutes_max" | "lead_minutes" | "horizon_days"
 > & { readonly minutes_max: number };
 
-/** Why rules contradict each other, in words; null if they do not. */
-export function rulesFault(rules: Whole): string | null {
+interface RulesFault {
+  readonly message: Message;
+  /** The fields that the rules are about. */
+  readonly fields: readonly string[];
+}
+
+/** Why rules contradict each other; null if they do not. */
+export function rulesFault(rules: Whole): RulesFault | null {
   const { week, minutes_min, minutes_max, step_minutes, week_minutes_max, lead_minutes, horizon_days } = rules;
-  if (minutes_min > minutes_max) return "minutes_min must be at most minutes_max.";
+  if (minutes_min > minutes_max) return { message: say.longestTooShort, fields: ["minutes_min", "minutes_max"] };
   if (Math.ceil(minutes_min / step_minutes) * step_minutes > minutes_max)
-    return "No length from minutes_min to minutes_max is a multiple of step_minutes.";
+    return { message: say.noLengthOnSteps, fields: ["minutes_min", "minutes_max", "step_minutes"] };
   if (week_minutes_max !== null && week_minutes_max < minutes_min)
-    return "week_minutes_max must be at least minutes_min.";
-  if (lead_minutes >= horizon_days * 24 * 60) return "lead_minutes must be less than horizon_days.";
+    return { message: say.weekBelowShortest, fields: ["week_minutes_max", "minutes_min"] };
+  if (lead_minutes >= horizon_days * 24 * 60)
+    return { message: say.leadBeyondHorizon, fields: ["lead_minutes", "horizon_days"] };
   for (const day of week ? WEEKDAYS : []) {
     const fault = spansFault(week?.[day] ?? []);
-    if (fault) return `week.${day}: ${fault}.`;
+    if (fault) return { message: say.weekdayFault({ day, fault }), fields: [`week.${day}`] };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { bookingHours, type Span, type Weekday } from "../space/index.ts";
 import { FREE_RULES } from "./booking-rules.ts";
 import {
@@ -63,7 +64,7 @@ test.each([
 ])("opening hours from %s to %s give %s", (opens_at, closes_at, fault) => {
   const found = hoursFault({ opens_at, closes_at });
   if (fault === null) expect(found).toBeNull();
-  else expect(found).toMatch(fault);
+  else expect(found && sentence(found)).toMatch(fault);
 });
 
 describe("a requested slot", () => {
@@ -80,7 +81,7 @@ describe("a requested slot", () => {
   ])("from %s to %s gives %s", (start, end, fault) => {
     const found = slotFault(slot(start, end), DAYTIME_ROOM, at);
     if (fault === null) expect(found).toBeNull();
-    else expect(found).toMatch(fault);
+    else expect(found && sentence(found)).toMatch(fault);
   });
 });
 
@@ -96,7 +97,7 @@ describe("a slot while the space is open", () => {
   ])("%s", (_what, start, end, fault) => {
     const found = slotFault(slot(start, end), ROOM, { now, space });
     if (fault === null) expect(found).toBeNull();
-    else expect(found).toMatch(fault);
+    else expect(found && sentence(found)).toMatch(fault);
     expect(slotFault(slot(start, end), { ...ROOM, outside_hours: true }, { now, space })).toBeNull();
   });
 
@@ -104,7 +105,7 @@ describe("a slot while the space is open", () => {
     const unset = spaceOpen([], { "2026-07-03": { note: null, spans: [] } });
     expect(slotFault(slot("2026-07-02T03:00:00Z", "2026-07-02T04:00:00Z"), ROOM, { now, space: unset })).toBeNull();
     const closed = slotFault(slot("2026-07-03T12:00:00Z", "2026-07-03T13:00:00Z"), ROOM, { now, space: unset });
-    expect(closed).toBe("The space is closed on Fri 3 Jul 2026.");
+    expect(closed && sentence(closed)).toBe("The space is closed on Fri 3 Jul 2026.");
   });
 });
 
@@ -152,7 +153,7 @@ test.each([
 ])("an outage from %s until %s gives %s", (start, end, fault) => {
   const found = outageFault(slot(start, end), new Date("2026-07-01T12:00:00Z"));
   if (fault === null) expect(found).toBeNull();
-  else expect(found).toMatch(fault);
+  else expect(found && sentence(found)).toMatch(fault);
 });
 
 test.each([

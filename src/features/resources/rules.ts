@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import type { Message } from "../../kernel/languages/messages.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { atLocalTime } from "../../kernel/values/local-time.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type WeekOfSpans,
 } from "../space/index.ts";
 import { type BookingRules, nextStep, ruleFault } from "./booking-rules.ts";
+import { say } from "./messages.ts";
 import type { Slot } from "./store.ts";
 
 /** Replies show the busy slots of so many days. */
@@ -34,10 +36,10 @@ export function isOpen(slot: Slot, hours: Hours & { readonly week: WeekOfSpans |
   return starts_at >= at(day, hours.opens_at) && ends_at <= at(day, hours.closes_at);
 }
 
-export function hoursFault({ opens_at, closes_at }: Hours): string | null {
+export function hoursFault({ opens_at, closes_at }: Hours): Message | null {
   if (opens_at === null && closes_at === null) return null;
-  if (opens_at === null || closes_at === null) return "Send opens_at and closes_at together.";
-  return opens_at.slice(0, 5) < closes_at.slice(0, 5) ? null : "closes_at must be later than opens_at.";
+  if (opens_at === null || closes_at === null) return say.hoursTogether;
+  return opens_at.slice(0, 5) < closes_at.slice(0, 5) ? null : say.closesBeforeOpening;
 }
 
 /** What bookings of a resource obey. */
@@ -54,25 +56,22 @@ export interface BookingTime {
   readonly space: SpaceHours;
 }
 
-export function slotFault(slot: Slot, resource: Bookable, { now, space }: BookingTime): string | null {
+export function slotFault(slot: Slot, resource: Bookable, { now, space }: BookingTime): Message | null {
   const { starts_at, ends_at } = slot;
-  if (Number.isNaN(starts_at.getTime()) || Number.isNaN(ends_at.getTime()))
-    return "start_iso and end_iso must be real times.";
-  if (ends_at <= starts_at) return "end_iso must be after start_iso.";
-  if (starts_at < now) return "The slot begins in the past.";
+  if (Number.isNaN(starts_at.getTime()) || Number.isNaN(ends_at.getTime())) return say.badSlotTimes;
+  if (ends_at <= starts_at) return say.endBeforeStart;
+  if (starts_at < now) return say.slotPast;
   const fault = ruleFault(slot, resource, now, space.timeZone);
   if (fault) return fault;
-  if (!isOpen(slot, resource, space.timeZone)) return closedText(slot, resource, space.timeZone);
+  if (!isOpen(slot, resource, space.timeZone)) return closedFault(slot, resource, space.timeZone);
   return resource.outside_hours ? null : spaceHoursFault(space, slot);
 }
 
-function closedText(slot: Slot, { week, opens_at, closes_at }: Bookable, timeZone: string): string {
-  if (!week) return `The resource is open from ${opens_at?.slice(0, 5)} to ${closes_at?.slice(0, 5)} (${timeZone}).`;
-  const day = DateTime.fromJSDate(slot.starts_at, { zone: timeZone }).setLocale("en-GB");
-  const spans = week[WEEKDAYS[day.weekday - 1] as Weekday];
-  const hours = spans.map(({ opens_at: from, closes_at: until }) => `${from}–${until}`).join(", ");
-  const name = day.toFormat("cccc");
-  return hours ? `The resource is open ${hours} on ${name}s (${timeZone}).` : `The resource is closed on ${name}s.`;
+function closedFault(slot: Slot, { week, opens_at, closes_at }: Bookable, time_zone: string): Message {
+  if (!week) return say.openDaily({ from: `${opens_at?.slice(0, 5)}`, to: `${closes_at?.slice(0, 5)}`, time_zone });
+  const day = WEEKDAYS[DateTime.fromJSDate(slot.starts_at, { zone: time_zone }).weekday - 1] as Weekday;
+  const hours = week[day].map(({ opens_at: from, closes_at: until }) => `${from}–${until}`);
+  return hours.length > 0 ? say.openOnDay({ hours, day, time_zone }) : say.closedOnDay({ day });
 }
 
 /** Periods of the window in which the resource can be booked by its hours and those of the space, sorted. */
@@ -142,12 +141,12 @@ export function mayCancel(booking: { readonly state: string; readonly ends_at: D
 
 export const OUTAGE_DAYS_MAX = 366;
 
-export function outageFault({ starts_at, ends_at }: Slot, now: Date): string | null {
-  if (Number.isNaN(starts_at.getTime()) || Number.isNaN(ends_at.getTime())) return "from and until must be real times.";
-  if (ends_at <= starts_at) return "until must be after from.";
-  if (ends_at <= now) return "The outage ends in the past.";
+export function outageFault({ starts_at, ends_at }: Slot, now: Date): Message | null {
+  if (Number.isNaN(starts_at.getTime()) || Number.isNaN(ends_at.getTime())) return say.badOutageTimes;
+  if (ends_at <= starts_at) return say.outageEndsFirst;
+  if (ends_at <= now) return say.outagePast;
   const isFar = ends_at.getTime() > now.getTime() + OUTAGE_DAYS_MAX * DAY_MS;
-  return isFar ? `An outage ends at most ${OUTAGE_DAYS_MAX} days ahead.` : null;
+  return isFar ? say.outageTooFar({ max: OUTAGE_DAYS_MAX }) : null;
 }
 
 /** So long before its start a booking that nobody decided expires, if it was requested early enough. */

@@ -1,9 +1,11 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
 import { QualificationKind } from "../trainings/index.ts";
 import { checkInWindow } from "./booking-rules.ts";
 import type { HeldBooking } from "./bookings/held-store.ts";
+import { say } from "./messages.ts";
 import type { Alternatives } from "./other-slots.ts";
 import type { OutageRow } from "./outage-store.ts";
 import { Rules, renderRules, ruleFields } from "./rule-fields.ts";
@@ -204,7 +206,7 @@ export const AlternativeSlots = object("AlternativeSlots", {
 
 export const CallOffReason = Type.String({ minLength: 1, maxLength: 600, description: "The members hit read it." });
 
-export const REASON_EMPTY = { message: "reason must contain words", hint: "Send a reason; the member reads it." };
+export const REASON_EMPTY = { message: say.reasonNeedsWords, hint: "Send a reason; the member reads it." };
 
 export const HitBooking = object("HitBooking", {
   booking_id: Type.String(),
@@ -235,7 +237,7 @@ export function renderBooking(booking: BookingWithResource): Booking {
     ...renderSlot(booking),
     purpose: booking.purpose,
     state: booking.state,
-    reason: booking.reason,
+    reason: booking.reason && keptSentence(booking.reason),
     ...(booking.series_id && { series_id: booking.series_id }),
     ...(booking.checked_in_at && { checked_in_at: booking.checked_in_at.toISOString() }),
     ...(booking.state === "confirmed" && renderCheckIn(booking)),

@@ -1,12 +1,13 @@
-import { sql } from "kysely";
+import { type ColumnType, sql } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { BookingRules } from "./booking-rules.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
     resource: ResourceRow;
-    booking: BookingRow;
+    booking: Omit<BookingRow, "reason"> & { reason: ColumnType<BookingRow["reason"], string | null | undefined> };
   }
 }
 
@@ -42,7 +43,8 @@ export interface BookingRow extends Slot {
   purpose: string | null;
   email: string;
   state: BookingState;
-  reason: string | null;
+  /** What somebody wrote, or what the server says. */
+  reason: Message | string | null;
   decided_by: string | null;
   decided_at: Date | null;
   created_at: Date;
@@ -263,10 +265,14 @@ export async function lockBooking(tx: WriteTx, id: string): Promise<BookingRow |
 export async function setState(
   tx: WriteTx,
   id: string,
-  change: { state: BookingState; reason: string | null; by: string | null; now: Date },
+  change: { state: BookingState; reason: Message | string | null; by: string | null; now: Date },
 ): Promise<void> {
   const { state, reason, by: decided_by, now: decided_at } = change;
-  await tx.query.updateTable("booking").set({ state, reason, decided_by, decided_at }).where("id", "=", id).execute();
+  await tx.query
+    .updateTable("booking")
+    .set({ state, reason: toKeep(reason), decided_by, decided_at })
+    .where("id", "=", id)
+    .execute();
 }
 
 const COUNT_USED: Statement = {

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { declared } from "./messages.ts";
 import { changeMembers } from "./operations/change-members.ts";
 import { end } from "./operations/end.ts";
 import { list } from "./operations/list.ts";
@@ -10,7 +11,7 @@ import { retention } from "./retention.ts";
 
 export const roles = defineArea({
   name: "roles",
-  summary: "Roles beside tiers, such as the front desk.",
+  summary: declared.summary,
   terms: {
     role: "A named set of operators' permissions. Its members have them on the web pages; their agents never do.",
   },

@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { declared } from "./messages.ts";
 import { get } from "./operations/get.ts";
 import { removeMail } from "./operations/remove-mail.ts";
 import { removeWebhook } from "./operations/remove-webhook.ts";
@@ -12,7 +13,7 @@ import { retention } from "./retention.ts";
 
 export const settings = defineArea({
   name: "settings",
-  summary: "Settings of the deployment that operators change: event hosts, mail server and webhook.",
+  summary: declared.summary,
   terms: {
     "event host": "A host whose links are links to events, such as luma.com.",
     "environment setting": "A setting made where the server runs. It wins, and pages show it as locked.",

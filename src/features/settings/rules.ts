@@ -1,4 +1,6 @@
+import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import type { Mail } from "../../kernel/ports/mailer.ts";
+import { say } from "./messages.ts";
 
 /** How the connection to a mail server is encrypted: from its start, by STARTTLS before anything else, or not. */
 export const SECURITIES = ["tls", "starttls", "none"] as const;
@@ -32,30 +34,29 @@ function normal(text: string): string {
 }
 
 /** Why a text cannot be a host of event pages; null if it can. */
-function eventHostFault(text: string): string | null {
+function eventHostFault(text: string): Message | null {
   const host = normal(text);
   if (/[/:@?#\s]/.test(host)) {
     const meant = /^(?:[a-z]+:\/\/)?(?:[^/@]*@)?([^/:?#\s]+)/.exec(host)?.[1] ?? "";
     return NAME.test(meant) && meant.includes(".")
-      ? `${text.trim()} is a URL. Write only ${meant}.`
-      : `${text.trim()} is not a host name. Write one such as luma.com.`;
+      ? say.hostIsUrl({ url: text.trim(), host: meant })
+      : say.hostMalformed({ host: text.trim() });
   }
-  if (host.includes("*")) return `${host} has a wildcard. Write each host of its own.`;
-  if (/^[\d.]+$/.test(host)) return `${host} is an IP address. Write the host name that links show.`;
-  if (host.length > 253 || !NAME.test(host) || !host.includes("."))
-    return `${text.trim()} is not a host name. Write one such as luma.com.`;
+  if (host.includes("*")) return say.hostWildcard({ host });
+  if (/^[\d.]+$/.test(host)) return say.hostIsAddress({ host });
+  if (host.length > 253 || !NAME.test(host) || !host.includes(".")) return say.hostMalformed({ host: text.trim() });
   return null;
 }
 
 /** The hosts as they are stored, in their order, or the first fault. */
-export function eventHosts(texts: readonly string[], ownHost: string): { hosts: string[] } | { problem: string } {
+export function eventHosts(texts: readonly string[], ownHost: string): { hosts: string[] } | { problem: Message } {
   const hosts: string[] = [];
   for (const text of texts) {
     const problem = eventHostFault(text);
     if (problem) return { problem };
     const host = normal(text);
-    if (host === ownHost) return { problem: `${host} is this server. Its own events need no host here.` };
-    if (hosts.includes(host)) return { problem: `${host} is there twice. Remove one of them.` };
+    if (host === ownHost) return { problem: say.hostIsHere({ host }) };
+    if (hosts.includes(host)) return { problem: say.hostTwice({ host }) };
     hosts.push(host);
   }
   return { hosts };
@@ -69,12 +70,12 @@ export function mailFaults(mail: MailValue, hasPassword: boolean): Fault[] {
   const faults: Fault[] = [];
   const isAddress = /^[\d.]+$/.test(host) || /^[0-9a-f:]+$/.test(host);
   if (!isAddress && !NAME.test(host)) {
-    faults.push({ field: "host", problem: "must be a host name, such as smtp.example.org" });
+    faults.push({ field: "host", problem: sentence(say.mailHostMalformed) });
   }
-  if (user !== null && !hasPassword) faults.push({ field: "secret", problem: "is required with a user name" });
-  if (user === null && hasPassword) faults.push({ field: "user", problem: "is required with a password" });
+  if (user !== null && !hasPassword) faults.push({ field: "secret", problem: sentence(say.mailNeedsPassword) });
+  if (user === null && hasPassword) faults.push({ field: "user", problem: sentence(say.mailNeedsUser) });
   if (user !== null && security === "none" && !LOOPBACK.test(host)) {
-    faults.push({ field: "security", problem: "must be TLS or STARTTLS: a password would be sent unencrypted" });
+    faults.push({ field: "security", problem: sentence(say.mailUnencrypted) });
   }
   return faults;
 }
@@ -85,11 +86,11 @@ export function senderOf({ sender_name, sender_address }: Pick<MailValue, "sende
 }
 
 /** Why the space's messages cannot be posted to a URL; null if they can. */
-export function webhookUrlFault(text: string): string | null {
-  if (!URL.canParse(text)) return "must be a whole URL, such as https://hooks.example.org/atrium";
+export function webhookUrlFault(text: string): Message | null {
+  if (!URL.canParse(text)) return say.urlMalformed;
   const { protocol, username, password } = new URL(text);
-  if (protocol !== "https:" && protocol !== "http:") return "must begin with https://";
-  if (username || password) return "must have no user name and password: remove the part before the @";
+  if (protocol !== "https:" && protocol !== "http:") return say.urlNotHttps;
+  if (username || password) return say.urlWithCredentials;
   return null;
 }
 

@@ -2,6 +2,7 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purge } from "./jobs/purge.ts";
 import { settleDownloads } from "./jobs/settle-downloads.ts";
+import { declared } from "./messages.ts";
 import { beginDownload } from "./operations/begin-download.ts";
 import { drop } from "./operations/drop.ts";
 import { grantFile } from "./operations/grant-file.ts";
@@ -19,7 +20,7 @@ import { retention } from "./retention.ts";
 
 export const shares = defineArea({
   name: "shares",
-  summary: "Expiring links to files and folders, for people without an account.",
+  summary: declared.summary,
   terms: {
     "share link": "A secret URL to one file or folder. It grants no more than its creator has, until it expires.",
     mode: "Whether visitors of a link only see (view), download, or send files in without seeing any (drop).",

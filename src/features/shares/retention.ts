@@ -1,26 +1,27 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = { ended: 30, downloads: 2, attempts: 1 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "links that you shared",
-    why: "so that people without an account can open a file, and you see the use",
-    kept: `until they end, and ${days(RETENTION_DAYS.ended)} more`,
+    what: declared.shareLinkWhat,
+    why: declared.shareLinkWhy,
+    kept: declared.shareLinkKept({ days: RETENTION_DAYS.ended }),
     tables: ["share_link"],
     job: "shares.purge",
   },
   {
-    what: "downloads by a link",
-    why: "to count them, without who made them, and to continue them",
-    kept: `${days(RETENTION_DAYS.downloads)} after the last byte`,
+    what: declared.shareDownloadWhat,
+    why: declared.shareDownloadWhy,
+    kept: declared.shareDownloadKept({ days: RETENTION_DAYS.downloads }),
     tables: ["share_download"],
     job: "shares.purge",
   },
   {
-    what: "attempts at passwords of links",
-    why: "to stop guessing; they hold a digest of link and address",
-    kept: "a day",
+    what: declared.shareAttemptWhat,
+    why: declared.shareAttemptWhy,
+    kept: declared.shareAttemptKept,
     tables: ["share_attempt"],
     job: "shares.purge",
   },

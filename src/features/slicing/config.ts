@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { Filament, GcodeLimits } from "../../kernel/ports/gcode-reader.ts";
+import { say } from "./messages.ts";
 
 export interface ProfileLimits extends GcodeLimits {
   readonly filament: Filament;
@@ -37,20 +39,19 @@ export function digestOfConfig(config: string): string {
 }
 
 /** Why a configuration of an engine is refused; null if it is not. `config` is normalized. */
-export function configFault(engine: string, config: string): string | null {
+export function configFault(engine: string, config: string): Message | null {
   const keys = new Map<string, string>();
   for (const line of config.trimEnd().split("\n")) {
     const [, key, value] = /^([a-z0-9_]+) = ?(.*)$/.exec(line) ?? [];
-    if (key === undefined || value === undefined) return `A line is not "key = value": ${line.slice(0, 60)}`;
-    if (keys.has(key)) return `The key ${key} is there twice.`;
+    if (key === undefined || value === undefined) return say.notKeyAndValue({ line: line.slice(0, 60) });
+    if (keys.has(key)) return say.keyTwice({ key });
     keys.set(key, value);
   }
   const forbidden = FORBIDDEN.find((key) => isSet(keys.get(key)));
-  if (forbidden) return `The key ${forbidden} must be empty.`;
-  if (engine === "prusaslicer" && keys.size < KEYS_MIN) return "It is not complete. Save it with --save of the engine.";
+  if (forbidden) return say.keyNotEmpty({ key: forbidden });
+  if (engine === "prusaslicer" && keys.size < KEYS_MIN) return say.notComplete;
   const end = keys.get("end_gcode") ?? "";
-  if (!HEATERS_OFF.every((off) => off.test(end)))
-    return "end_gcode must turn off both heaters, with M104 S0 and M140 S0.";
+  if (!HEATERS_OFF.every((off) => off.test(end))) return say.heatersStayOn;
   return null;
 }
 
@@ -59,10 +60,10 @@ function isSet(value: string | undefined): boolean {
 }
 
 /** Why overrides are refused; null if they are not. */
-export function overridesFault(overrides: Overrides): string | null {
+export function overridesFault(overrides: Overrides): Message | null {
   for (const [name, [low, high]] of Object.entries(BOUNDS)) {
     const value = overrides[name as keyof typeof BOUNDS];
-    if (value !== undefined && !(value >= low && value <= high)) return `${name} must be from ${low} to ${high}.`;
+    if (value !== undefined && !(value >= low && value <= high)) return say.outOfRange({ name, low, high });
   }
   return null;
 }

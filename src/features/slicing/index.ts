@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purge } from "./jobs/purge-ended.ts";
+import { declared } from "./messages.ts";
 import { addProfile } from "./operations/add-profile.ts";
 import { listProfiles } from "./operations/list-profiles.ts";
 import { listSlices } from "./operations/list-slices.ts";
@@ -18,7 +19,7 @@ import { retention } from "./retention.ts";
  */
 export const slicing = defineArea({
   name: "slicing",
-  summary: "Models turned into G-code by workers of the space: profiles, workers, and a queue of slices.",
+  summary: declared.summary,
   terms: {
     slice: "One model turned into G-code with one profile, with its state and estimates.",
     "slicing profile": "A complete configuration of a slicing engine, with what its G-code may do.",

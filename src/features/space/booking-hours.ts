@@ -1,5 +1,7 @@
 import { DateTime } from "luxon";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { say } from "./messages.ts";
 import { type Hours, type Period, periodsOf, WEEKDAYS, weekOf } from "./opening-rules.ts";
 import * as opening from "./opening-store.ts";
 
@@ -27,19 +29,17 @@ export function spaceOpenWithin({ hours, timeZone }: SpaceHours, window: Period)
   return periodsOf(hours, timeZone, window);
 }
 
-/** Why a period of the space does not contain the slot, in words; null if one does. */
-export function spaceHoursFault(space: SpaceHours, slot: Period): string | null {
+/** Why a period of the space does not contain the slot; null if one does. */
+export function spaceHoursFault(space: SpaceHours, slot: Period): Message | null {
   const isWithin = (open: Period) => open.starts_at <= slot.starts_at && open.ends_at >= slot.ends_at;
   if (spaceOpenWithin(space, slot).some(isWithin)) return null;
-  const begins = DateTime.fromJSDate(slot.starts_at, { zone: space.timeZone }).setLocale("en-GB");
-  const day = begins.startOf("day");
-  const name = day.toFormat("ccc d LLL yyyy");
-  const note = space.hours.exceptions.get(day.toISODate() ?? "")?.note;
-  const because = note ? ` (“${note}”)` : "";
+  const day = DateTime.fromJSDate(slot.starts_at, { zone: space.timeZone }).startOf("day");
+  const date = day.toISODate() ?? "";
+  const note = space.hours.exceptions.get(date)?.note || null;
   const open = spaceOpenWithin(space, { starts_at: day.toJSDate(), ends_at: day.plus({ days: 1 }).toJSDate() });
-  if (open.length === 0) return `The space is closed on ${name}${because}.`;
+  if (open.length === 0) return say.spaceClosed({ date, note });
   const clock = (at: Date) => DateTime.fromJSDate(at, { zone: space.timeZone }).toFormat("HH:mm");
   const from = (at: Date) => clock(at < day.toJSDate() ? day.toJSDate() : at);
-  const hours = open.map(({ starts_at, ends_at }) => `${from(starts_at)}–${clock(ends_at)}`).join(", ");
-  return `The space is open ${hours} on ${name}${because}, in ${space.timeZone}.`;
+  const hours = open.map(({ starts_at, ends_at }) => `${from(starts_at)}–${clock(ends_at)}`);
+  return say.spaceOpenOnly({ hours, date, note, time_zone: space.timeZone });
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
 import { keepOpeningHistory } from "./jobs/keep-opening-history.ts";
+import { declared } from "./messages.ts";
 import { get } from "./operations/get.ts";
 import { getHours } from "./operations/get-hours.ts";
 import { getHoursCalendar } from "./operations/get-hours-calendar.ts";
@@ -26,7 +27,7 @@ import { retention } from "./retention.ts";
 export function space(catalogue: () => Catalogue, writer: CalendarWriter) {
   return defineArea({
     name: "space",
-    summary: "The space of this deployment: name, time zone, open state and area switches.",
+    summary: declared.summary,
     terms: {
       space: "The place that this deployment serves.",
       claim: "Becoming the first operator, using a secret printed by the server.",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { startJobBench } from "../../../test/harness/jobs.ts";
 import { keepOpeningHistory } from "./jobs/keep-opening-history.ts";
+import { say } from "./messages.ts";
 import { settle } from "./open-state.ts";
 import { weekOf } from "./opening-rules.ts";
 import * as opening from "./opening-store.ts";
@@ -181,7 +182,7 @@ test("records history once, and deletes old records except the last override", a
     await store.update(tx, { state_settled_at: bench.clock.now() });
   });
   bench.clock.advance(91 * 86_400_000);
-  expect(await keepOpeningHistory.run(bench.context())).toBe("2 records deleted");
+  expect(await keepOpeningHistory.run(bench.context())).toEqual(say.recordsDeleted({ count: 2 }));
   expect(await periods()).toEqual([]);
   expect(await opening.listSwitches(database.read, 9)).toMatchObject([{ open: null }]);
 });

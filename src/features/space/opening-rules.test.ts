@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sentence } from "../../kernel/languages/messages.ts";
 import {
   type Exception,
   newNight,
@@ -164,7 +165,8 @@ test.each<[string[], string | null]>([
     "a day has at most 6 spans",
   ],
 ])("hours of a day, %j: %s", (spans, fault) => {
-  expect(spansFault(spans.map(span))).toBe(fault);
+  const found = spansFault(spans.map(span));
+  expect(found && sentence(found)).toBe(fault);
 });
 
 test.each<[string, string[], string[], string | null]>([

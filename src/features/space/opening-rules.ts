@@ -1,6 +1,8 @@
 import { DateTime } from "luxon";
+import type { Message } from "../../kernel/languages/messages.ts";
 import { daysAfter } from "../../kernel/values/duration.ts";
 import { atLocalTime, minuteOfDay } from "../../kernel/values/local-time.ts";
+import { say } from "./messages.ts";
 
 /** Wire names; the first is Monday, weekday 1 of ISO 8601. */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -168,8 +170,8 @@ export function sinceOf(open: boolean, was: readonly Period[], now: Date, knownS
   return last && last.ends_at >= now ? last.starts_at : now;
 }
 
-export function spansFault(spans: readonly Span[]): string | null {
-  if (spans.length > SPANS_MAX) return `a day has at most ${SPANS_MAX} spans`;
+export function spansFault(spans: readonly Span[]): Message | null {
+  if (spans.length > SPANS_MAX) return say.tooManySpans({ max: SPANS_MAX });
   const minutes = spans
     .map(({ opens_at, closes_at }) => ({
       from: minuteOfDay(opens_at),
@@ -177,7 +179,7 @@ export function spansFault(spans: readonly Span[]): string | null {
     }))
     .sort((a, b) => a.from - b.from);
   const overlaps = minutes.some(({ from }, index) => index > 0 && from < (minutes[index - 1]?.to ?? 0));
-  return overlaps ? "spans of one day must not overlap" : null;
+  return overlaps ? say.spansOverlap : null;
 }
 
 const endsNextDay = ({ opens_at, closes_at }: Span) => closes_at <= opens_at && closes_at !== "00:00";
@@ -190,8 +192,8 @@ export function newNight(spans: readonly Span[], saved: readonly Span[] = []): S
 
 const sameSpan = (one: Span, other: Span) => one.opens_at === other.opens_at && one.closes_at === other.closes_at;
 
-export function nightFault({ opens_at, closes_at }: Span): string {
-  return `${opens_at}–${closes_at} ends at ${closes_at} on the next day: correct it or confirm it`;
+export function nightFault({ opens_at, closes_at }: Span): Message {
+  return say.nightUnconfirmed({ opens_at, closes_at });
 }
 
 /** By weekday and hour, the percentage of monitored time that was open; null without any. */

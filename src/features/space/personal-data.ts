@@ -1,10 +1,11 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("space", [
   {
     table: "state_switch",
-    what: "changes of the space's open state",
+    what: declared.stateSwitchYours,
     where: "switched_by = $1",
-    onDeletion: { kept: "The space keeps its opening history.", without: "switched_by = NULL" },
+    onDeletion: { kept: declared.stateSwitchStays, without: "switched_by = NULL" },
   },
 ]);

@@ -8,6 +8,7 @@ import { lapseClaims } from "./jobs/lapse-claims.ts";
 import { purgeNews } from "./jobs/purge-news.ts";
 import { purgeWrites } from "./jobs/purge-writes.ts";
 import { retireSlugs } from "./jobs/retire-slugs.ts";
+import { declared } from "./messages.ts";
 import { reservedWords } from "./names/reserved-words.ts";
 import { acceptTransfer } from "./operations/accept-transfer.ts";
 import { addNews } from "./operations/add-news.ts";
@@ -45,7 +46,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
   const reserved = () => reservedWords(catalogue(), routePaths());
   return defineArea({
     name: "startups",
-    summary: "Startups of the space: their pages, slugs and owners.",
+    summary: declared.summary,
     terms: {
       startup: "A company or project of the space, with a public page.",
       transfer: "One owner's place that goes to another member: offered, accepted, and done after 48 hours.",

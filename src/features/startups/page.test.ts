@@ -3,6 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harne
 import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
 import { purgeNews } from "./jobs/purge-news.ts";
+import { say } from "./messages.ts";
 
 const START = "2026-11-20T12:00:00Z";
 
@@ -83,7 +84,7 @@ test("the page shows the newest eight news, and a repeated item once", async () 
   );
   expect(repeated.item.news_id).toBe(news[0].news_id);
   clock.advance(366 * 86_400_000);
-  expect(await purgeNews.run(jobContext(atrium, clock))).toBe("deleted: 2");
+  expect(await purgeNews.run(jobContext(atrium, clock))).toEqual(say.deleted({ count: 2 }));
 });
 
 test("news are plain text with an https link, and owners remove them", async () => {

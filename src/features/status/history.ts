@@ -1,3 +1,4 @@
+import type { Message } from "../../kernel/languages/messages.ts";
 import { daysBefore, MINUTE_MS } from "../../kernel/values/duration.ts";
 import type { PeriodRow } from "./part-store.ts";
 import type { Found } from "./parts.ts";
@@ -11,7 +12,7 @@ export interface Stretch {
   readonly state: Found | "unknown";
   readonly from: Date;
   readonly until: Date;
-  readonly note: string | null;
+  readonly note: Message | string | null;
 }
 
 export function windowStart(now: Date, days: number): Date {
@@ -40,11 +41,11 @@ export interface Incident {
   readonly from: Date;
   /** Null while open. If the samples stopped, the last failing one. */
   readonly until: Date | null;
-  readonly note: string | null;
+  readonly note: Message | string | null;
 }
 
 export function incidents(history: readonly Stretch[], now: Date): Incident[] {
-  const found: { worst: "degraded" | "down"; from: Date; until: Date; note: string | null }[] = [];
+  const found: { worst: "degraded" | "down"; from: Date; until: Date; note: Message | string | null }[] = [];
   for (const { state, from, until, note } of history) {
     if (state !== "degraded" && state !== "down") continue;
     const last = found.at(-1);

@@ -3,6 +3,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { count } from "./counts.ts";
 import { sample } from "./jobs/sample.ts";
+import { declared } from "./messages.ts";
 import { capabilities } from "./operations/capabilities.ts";
 import { describeSandbox } from "./operations/describe-sandbox.ts";
 import { health } from "./operations/health.ts";
@@ -15,7 +16,7 @@ import { retention } from "./retention.ts";
 export function service(catalogue: () => Catalogue) {
   return defineArea({
     name: "service",
-    summary: "The service itself: health, history, capabilities of a token, sandbox and jobs.",
+    summary: declared.summary,
     terms: {
       capability: "A tool and whether a token can call it.",
       part: "A monitored component of the service, such as the database or the event feeds.",

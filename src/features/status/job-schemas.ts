@@ -3,6 +3,7 @@ import type { Job } from "../../kernel/catalogue/area.ts";
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { keptSentence, sentence } from "../../kernel/languages/messages.ts";
 import type { JobRow } from "./job-store.ts";
 
 export const JobState = object("JobState", {
@@ -34,16 +35,18 @@ export function renderJob(
   const took = started && finished && finished >= started ? finished.getTime() - started.getTime() : null;
   return {
     name,
-    summary,
+    summary: sentence(summary),
     every_seconds: everyMs / 1000,
     wakes_early: wakesOn !== undefined,
     state: isRunning ? "running" : started ? "waiting" : "never_ran",
     last_started_at: started?.toISOString() ?? null,
     last_finished_at: finished?.toISOString() ?? null,
     took_ms: took,
-    last_result: row?.last_result ?? null,
+    last_result: row?.last_result ? keptSentence(row.last_result) : null,
     last_error: row?.last_error ?? null,
     next_run_at: row?.next_run_at.toISOString() ?? null,
-    purges: retention.filter(({ job }) => job === name).map(({ what, kept }) => ({ what, kept })),
+    purges: retention
+      .filter(({ job }) => job === name)
+      .map(({ what, kept }) => ({ what: sentence(what), kept: sentence(kept) })),
   };
 }

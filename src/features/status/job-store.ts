@@ -1,3 +1,4 @@
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
 
 export interface JobRow {
@@ -6,7 +7,8 @@ export interface JobRow {
   leased_until: Date | null;
   last_started_at: Date | null;
   last_finished_at: Date | null;
-  last_result: string | null;
+  /** A text where an earlier version wrote it. */
+  last_result: Message | string | null;
   last_error: string | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Found } from "./parts.ts";
 
@@ -11,7 +12,8 @@ declare module "../../kernel/ports/database.ts" {
 export interface PeriodRow {
   part: string;
   state: Found;
-  note: string | null;
+  /** A text where an earlier version wrote it. */
+  note: Message | string | null;
   began_at: Date;
   seen_at: Date;
 }
@@ -49,7 +51,7 @@ export async function beginPeriod(tx: WriteTx, period: PeriodRow): Promise<void>
 export async function prolongPeriod(
   tx: WriteTx,
   { part, began_at }: PeriodRow,
-  seen: { seen_at: Date; note: string | null },
+  seen: { seen_at: Date; note: Message | string | null },
 ): Promise<void> {
   await tx.query
     .updateTable("part_period")

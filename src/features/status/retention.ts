@@ -1,4 +1,5 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = {
   partStates: 90,
@@ -6,9 +7,9 @@ export const RETENTION_DAYS = {
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "states of the service's parts",
-    why: "for the status page; not personal",
-    kept: days(RETENTION_DAYS.partStates),
+    what: declared.partPeriodWhat,
+    why: declared.partPeriodWhy,
+    kept: declared.partPeriodKept({ days: RETENTION_DAYS.partStates }),
     tables: ["part_period"],
     job: "service.sample",
   },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { atriumCatalogue } from "../../app/catalogue.ts";
 import { sample } from "./jobs/sample.ts";
+import { say } from "./messages.ts";
 
 const MINUTE_MS = 60_000;
 let bench: JobBench;
@@ -46,7 +47,7 @@ test("records an unchanged state as one period, and continues from its end", asy
   await looked(2);
   const [fine, broken, ...more] = await periods("event_feeds");
   expect(fine).toMatchObject({ state: "ok", note: null });
-  expect(broken).toMatchObject({ state: "down", note: "1 of 1 feeds cannot be read" });
+  expect(broken).toMatchObject({ state: "down", note: say.feedsUnreadable({ failing: 1, all: 1 }) });
   expect(broken?.began_at).toEqual(fine?.seen_at);
   expect(more).toEqual([]);
 });

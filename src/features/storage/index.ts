@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { declared } from "./messages.ts";
 import { listFiles } from "./operations/list-files.ts";
 import { openClosedFile } from "./operations/open-closed-file.ts";
 import { quarantine } from "./operations/quarantine.ts";
@@ -12,7 +13,7 @@ import { retention } from "./retention.ts";
 
 export const storage = defineArea({
   name: "storage",
-  summary: "The storage of the file vault, for operators: its use, limits, quarantine, and opening a closed file.",
+  summary: declared.summary,
   terms: {
     quarantine: "A file that an operator closed. No one can download it, and only its owner still sees it.",
     opening: "Ten minutes in which one operator may read one file that is closed to them. Its owner is notified.",

@@ -1,35 +1,32 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
+import { say } from "./messages.ts";
 
 export const NO_SUCH_FILE: RefusalDetails = {
-  message: "No file has this ID.",
+  message: say.noSuchFile,
   hint: "Call ic_admin_storage_list_files for the IDs.",
 };
 
 export const NO_SUCH_MEMBER: RefusalDetails = {
-  message: "No member has this ID.",
+  message: say.noSuchMember,
   hint: "Take it from ic_admin_storage_usage or ic_admin_list_members.",
 };
 
-export const NOT_ON_OWN = "You cannot release or open your own file here.";
-
 export const INFECTED: RefusalDetails = {
-  message: "The virus scanner found something in this file, so nobody can open it.",
+  message: say.virusFound,
   hint: "Quarantine it, or ask its owner to delete it.",
 };
 
 export const NOT_OPEN: RefusalDetails = {
-  message: "You have not opened this file, or the ten minutes are over.",
+  message: say.fileNotOpened,
   hint: "Open it with a reason on its page under Storage.",
 };
 
 export const NO_REASON: RefusalDetails = {
-  message: "reason is empty",
+  message: say.reasonEmpty,
   hint: "Send the reason. The owner of the file reads it.",
 };
 
-export function belowUse(used: string): RefusalDetails {
-  return {
-    message: `The member already uses ${used}.`,
-    hint: "Send at least that. Files are never deleted by a limit.",
-  };
+export function belowUse(message: Message): RefusalDetails {
+  return { message, hint: "Send at least that. Files are never deleted by a limit." };
 }

@@ -1,10 +1,11 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "that an operator opened a file of yours, and why",
-    why: "so that you can ask about it",
-    kept: "as long as the file",
+    what: declared.fileOpeningWhat,
+    why: declared.fileOpeningWhy,
+    kept: declared.fileOpeningKept,
     tables: ["file_opening"],
     job: null,
   },

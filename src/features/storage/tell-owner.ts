@@ -6,7 +6,8 @@ import { plainText } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { type FileRow, lockFile } from "../files/index.ts";
 import { checkOwnMatter } from "../operator-inbox/index.ts";
-import { NO_REASON, NO_SUCH_FILE, NOT_ON_OWN } from "./refusals.ts";
+import { say } from "./messages.ts";
+import { NO_REASON, NO_SUCH_FILE } from "./refusals.ts";
 
 interface Act {
   readonly tx: WriteTx;
@@ -24,7 +25,7 @@ export async function fileToDecide(
   const { tx, fail } = context;
   const file = await lockFile(tx, fileId);
   if (!file) throw fail("not_found", NO_SUCH_FILE);
-  if (!onOwn) await checkOwnMatter(context, file.member_id, NOT_ON_OWN);
+  if (!onOwn) await checkOwnMatter(context, file.member_id, say.notOnOwn);
   return file;
 }
 

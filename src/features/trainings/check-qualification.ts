@@ -2,6 +2,7 @@ import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { slotText } from "../../kernel/values/local-time.ts";
 import { spaceTimeZone } from "../space/index.ts";
+import { say } from "./messages.ts";
 import { holdValid } from "./qualification-store.ts";
 import { hasFreePlace } from "./rules.ts";
 import { listGranting, type SessionDetail } from "./store.ts";
@@ -26,7 +27,7 @@ export async function missingQualification(
   const next = free ?? sessions[0];
   const enroll = next && `“${next.title}” ${when(next)}: ic_trainings_enroll with session_id ${next.id}.`;
   return {
-    message: `This needs the qualification ${kind}, which the member does not hold.`,
+    message: say.qualificationMissing({ kind }),
     hint: !enroll
       ? "No session is planned. Ask an operator for a training."
       : free

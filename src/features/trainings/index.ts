@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { offerPlaces } from "./jobs/offer-places.ts";
+import { declared } from "./messages.ts";
 import { cancelSession } from "./operations/cancel-session.ts";
 import { enroll } from "./operations/enroll.ts";
 import { grant } from "./operations/grant.ts";
@@ -20,7 +21,7 @@ import { trainingsFound } from "./search/source.ts";
 
 export const trainings = defineArea({
   name: "trainings",
-  summary: "Courses, training sessions, and the qualifications that machines and loans ask for.",
+  summary: declared.summary,
   terms: {
     course: "A training with a text, and the qualification that passing grants.",
     session: "One date of a course, with an instructor and a number of places.",

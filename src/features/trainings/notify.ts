@@ -1,5 +1,5 @@
+import { span } from "../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { slotText } from "../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
 import type { SessionDetail } from "./store.ts";
@@ -28,11 +28,11 @@ export async function notifyOfSession(
       session_id: session.id,
       title: session.title,
       start: session.starts_at.toISOString(),
-      when: slotText(session.starts_at, session.ends_at, timeZone),
+      when: span(session.starts_at, session.ends_at, timeZone),
       ...(session.location && { location: session.location }),
       outcome,
       ...(reason && { reason }),
-      ...(until && { until: slotText(until, null, timeZone) }),
+      ...(until && { until: span(until, null, timeZone) }),
     },
     ...(outcome === "offered" && {
       actions: [
@@ -62,7 +62,7 @@ export async function notifyOfQualification(
       kind,
       outcome,
       ...(reason && { reason }),
-      ...(until && { until: slotText(until, null, await spaceTimeZone(tx)) }),
+      ...(until && { until: span(until, null, await spaceTimeZone(tx)) }),
     },
     now,
   });

@@ -1,12 +1,18 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("trainings", [
-  { table: "training_enrollment", what: "enrollments in trainings", onDeletion: "deleted" },
-  { table: "qualification", what: "qualifications", omit: ["granted_by", "revoked_by"], onDeletion: "deleted" },
+  { table: "training_enrollment", what: declared.trainingEnrollmentYours, onDeletion: "deleted" },
+  {
+    table: "qualification",
+    what: declared.qualificationYours,
+    omit: ["granted_by", "revoked_by"],
+    onDeletion: "deleted",
+  },
   {
     table: "training_session",
-    what: "training sessions as instructor",
+    what: declared.trainingSessionYours,
     where: "instructor_id = $1",
-    onDeletion: { kept: "The members who take part keep the session.", without: "instructor_id = NULL" },
+    onDeletion: { kept: declared.trainingSessionStays, without: "instructor_id = NULL" },
   },
 ]);

@@ -1,24 +1,25 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "enrollments in trainings",
-    why: "to hold your place and show what you attended",
-    kept: "as long as the account",
+    what: declared.trainingEnrollmentWhat,
+    why: declared.trainingEnrollmentWhy,
+    kept: declared.trainingEnrollmentKept,
     tables: ["training_enrollment"],
     job: null,
   },
   {
-    what: "qualifications, also expired and revoked ones",
-    why: "to let only trained members use a machine",
-    kept: "as long as the account",
+    what: declared.qualificationWhat,
+    why: declared.qualificationWhy,
+    kept: declared.qualificationKept,
     tables: ["qualification"],
     job: null,
   },
   {
-    what: "courses and their sessions",
-    why: "for trainings; not personal",
-    kept: "as long as the space",
+    what: declared.trainingCourseWhat,
+    why: declared.trainingCourseWhy,
+    kept: declared.trainingCourseKept,
     tables: ["training_course", "training_session"],
     job: null,
   },

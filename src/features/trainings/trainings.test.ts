@@ -4,6 +4,7 @@ import { jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
 import { missingQualification } from "./index.ts";
 import { offerPlaces } from "./jobs/offer-places.ts";
+import { say } from "./messages.ts";
 
 const HOUR = 3_600_000;
 
@@ -83,7 +84,7 @@ describe("places", () => {
     clock.advance(1_000);
     expect((await enroll(first, id)).state).toBe("waitlisted");
     clock.advance(24 * HOUR);
-    expect(await offerPlaces.run(jobContext(atrium, clock))).toBe("lapsed: 1");
+    expect(await offerPlaces.run(jobContext(atrium, clock))).toEqual(say.offersLapsed({ count: 1 }));
     expect((await mine(second)).sessions[0]).toMatchObject({ my_state: "lapsed" });
     expect((await mine(third)).sessions[0]).toMatchObject({ my_state: "offered" });
     expect((await enroll(third, id)).state).toBe("enrolled");

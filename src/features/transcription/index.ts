@@ -3,6 +3,7 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
 import { purge } from "./jobs/purge.ts";
 import { work } from "./jobs/work.ts";
+import { declared } from "./messages.ts";
 import { cancel } from "./operations/cancel.ts";
 import { get } from "./operations/get.ts";
 import { list } from "./operations/list.ts";
@@ -18,7 +19,7 @@ declare module "../../kernel/settings.ts" {
 
 export const transcription = defineArea({
   name: "transcription",
-  summary: "Recordings turned into transcripts and captions in the vault.",
+  summary: declared.summary,
   terms: {
     transcription: "A queued request to turn a recording into text, with its state.",
     transcript: "What a speech engine heard, as Markdown, as segments in JSON and as captions in WebVTT.",

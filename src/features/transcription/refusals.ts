@@ -1,51 +1,52 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
+import { say } from "./messages.ts";
 
 export const NO_ENGINE: RefusalDetails = {
-  message: "No speech engine is configured on this server.",
+  message: say.noSpeechEngine,
   hint: "An operator of the machine can set ATRIUM_SPEECH_URL or ATRIUM_SPEECH_COMMAND.",
 };
 
 export const ONE_SOURCE: RefusalDetails = {
-  message: "Send exactly one of file_id and audio_url.",
+  message: say.fileOrUrl,
   hint: "Leave out the other one.",
 };
 
 export const NO_SUCH_RECORDING: RefusalDetails = {
-  message: "No file has this ID, or you may not see it.",
+  message: say.noSuchFile,
   hint: "Call ic_files_list or ic_files_search for the IDs.",
 };
 
 export const CLOSED_RECORDING: RefusalDetails = {
-  message: "This file is closed: an operator quarantined it, or the virus scanner has not passed it.",
+  message: say.fileClosed,
   hint: "Try again once it is scanned.",
 };
 
 export const NO_RECORDING: RefusalDetails = {
-  message: "This file is neither audio nor video.",
+  message: say.notRecording,
   hint: "Send the file_id of a recording; contentType of ic_files_get names the type.",
 };
 
 export const NOT_HTTPS: RefusalDetails = {
-  message: "audio_url cannot be fetched.",
+  message: say.urlNotFetchable,
   hint: "Send an https URL without a user name and password.",
 };
 
 export const NO_SUCH_JOB: RefusalDetails = {
-  message: "No transcription of yours has this ID.",
+  message: say.noSuchTranscription,
   hint: "Call ic_transcribe_list for the IDs.",
 };
 
 export const NOT_DONE: RefusalDetails = {
-  message: "This transcription has no transcript.",
+  message: say.noTranscript,
   hint: "Call ic_transcribe_status for its state.",
 };
 
 export const TRANSCRIPT_GONE: RefusalDetails = {
-  message: "The files of this transcript were deleted, or you may not see them.",
+  message: say.transcriptGone,
   hint: "Ask the member who submitted it, or submit the recording again.",
 };
 
 export const ALREADY_ENDED: RefusalDetails = {
-  message: "This transcription has already ended.",
+  message: say.alreadyEnded,
   hint: "No action is needed.",
 };

@@ -9,6 +9,7 @@ import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { SpeechEngine } from "../../kernel/ports/speech.ts";
 import type { Person } from "../../seed/users.ts";
 import { work } from "./jobs/work.ts";
+import { say } from "./messages.ts";
 import { enqueue } from "./store.ts";
 
 const lacking = missing("ffmpeg", "ffprobe", "espeak-ng", "pocketsphinx_continuous");
@@ -92,7 +93,7 @@ describe.skipIf(lacking)(`with Debian's programs${lacking && `, which lack ${lac
       "application/octet-stream",
     );
     const { body } = await submit({ file_id }, by);
-    expect(await work.run(processWith(whisperThatHears("Hello.")))).toBe("1 transcribed, 0 not");
+    expect(await work.run(processWith(whisperThatHears("Hello.")))).toEqual(say.transcribed({ done: 1, failed: 0 }));
     expect(await statusOf(body.id, by)).toMatchObject({ status: "done", duration_seconds: 1 });
   });
 
@@ -109,7 +110,7 @@ describe.skipIf(lacking)(`with Debian's programs${lacking && `, which lack ${lac
       attempts: 0,
       source: { name: "talk.wav", file_id },
     });
-    expect(await work.run(processWith(pocketsphinx))).toBe("1 transcribed, 0 not");
+    expect(await work.run(processWith(pocketsphinx))).toEqual(say.transcribed({ done: 1, failed: 0 }));
     const job = await statusOf(body.id);
     expect(job).toMatchObject({ status: "done", progress: 100, attempts: 1, error: null });
     const { body: transcript } = await atrium.request(`/api/transcriptions/${body.id}/transcript`, { token });
@@ -149,7 +150,7 @@ describe.skipIf(lacking)(`with Debian's programs${lacking && `, which lack ${lac
     await until(async () => (await statusOf(body.id)).progress >= 10);
     expect(await work.run(processWith(whisperThatHears("Too early.")))).toBeNull();
     clock.advance(121_000);
-    expect(await work.run(processWith(whisperThatHears("Found.")))).toBe("1 transcribed, 0 not");
+    expect(await work.run(processWith(whisperThatHears("Found.")))).toEqual(say.transcribed({ done: 1, failed: 0 }));
     stopping.abort();
     await late;
     expect(await statusOf(body.id)).toMatchObject({ status: "done", attempts: 2 });

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { settle } from "./jobs/settle.ts";
+import { declared } from "./messages.ts";
 import { abort } from "./operations/abort.ts";
 import { begin } from "./operations/begin.ts";
 import { beginDrop } from "./operations/begin-drop.ts";
@@ -11,7 +12,7 @@ import { retention } from "./retention.ts";
 
 export const uploads = defineArea({
   name: "uploads",
-  summary: "Large files on their way into the vault, in parts that can be resumed.",
+  summary: declared.summary,
   terms: {
     upload: "A file that arrives in parts at a secret URL. Once it is complete, it is a file or a version of one.",
   },

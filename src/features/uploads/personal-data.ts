@@ -1,6 +1,7 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 /** The bytes of an open upload are not exported; the job removes them once the row is gone. */
 export const personal = personalData("uploads", [
-  { table: "upload", what: "uploads", omit: ["secret_hash"], onDeletion: "deleted" },
+  { table: "upload", what: declared.uploadYours, omit: ["secret_hash"], onDeletion: "deleted" },
 ]);

@@ -2,9 +2,10 @@ import { type Caller, memberOf } from "../../kernel/access/caller.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { findVisibleFile, isOwner, lockByName, NAME_TAKEN, NO_SUCH_FILE, placeFile } from "../files/index.ts";
+import { say } from "./messages.ts";
 
 const NOT_YOURS: RefusalDetails = {
-  message: "Only its owner can add a version by an upload.",
+  message: say.notOwner,
   hint: "Leave out file_id to store a file of your own.",
 };
 

@@ -1,12 +1,13 @@
-import { days, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { declared } from "./messages.ts";
 
 export const RETENTION_DAYS = { ended: 7 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "uploads that have ended, without their bytes",
-    why: "so that you see what became of them",
-    kept: days(RETENTION_DAYS.ended),
+    what: declared.uploadWhat,
+    why: declared.uploadWhy,
+    kept: declared.uploadKept({ days: RETENTION_DAYS.ended }),
     tables: ["upload"],
     job: "uploads.settle",
   },

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { say } from "./messages.ts";
 import type { UploadRow } from "./store.ts";
 
 export const UploadId = Type.String({
@@ -40,6 +41,6 @@ export function renderUpload(row: UploadRow): Static<typeof Upload> {
 }
 
 export const NO_SUCH_UPLOAD = {
-  message: "No upload of yours has this ID.",
+  message: say.noSuchUpload,
   hint: "Call ic_files_list_uploads for the IDs.",
 };

@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
+import { declared } from "./messages.ts";
 import { crosstalkFeed } from "./operations/crosstalk-feed.ts";
 import { hideMessage } from "./operations/hide-message.ts";
 import { listAgents } from "./operations/list-agents.ts";
@@ -16,7 +17,7 @@ import { retention } from "./retention.ts";
 
 export const workshops = defineArea({
   name: "workshops",
-  summary: "People and agents in a training session: cards, a chat, and public crosstalk.",
+  summary: declared.summary,
   terms: {
     card: "What a member shows to the others of a session, and only to them.",
     crosstalk: "The public list of calls of agents that members show during a session.",

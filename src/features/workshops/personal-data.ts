@@ -1,17 +1,18 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { declared } from "./messages.ts";
 
 export const personal = personalData("workshops", [
   {
     table: "workshop_event",
-    what: "calls of agents shown in workshops",
+    what: declared.workshopEventYours,
     where: "agent_id IN (SELECT id FROM workshop_agent WHERE member_id = $1)",
     onDeletion: "deleted",
   },
-  { table: "workshop_card", what: "cards shown to workshops", onDeletion: "deleted" },
+  { table: "workshop_card", what: declared.workshopCardYours, onDeletion: "deleted" },
   {
     table: "workshop_message",
-    what: "messages in chats of workshops",
-    onDeletion: { kept: "The others keep the order of the chat.", without: "member_id = NULL, text = ''" },
+    what: declared.workshopMessageYours,
+    onDeletion: { kept: declared.workshopMessageStays, without: "member_id = NULL, text = ''" },
   },
-  { table: "workshop_agent", what: "agents shown in workshops", onDeletion: "deleted" },
+  { table: "workshop_agent", what: declared.workshopAgentYours, onDeletion: "deleted" },
 ]);

@@ -1,39 +1,40 @@
 import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
+import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
-    what: "agents shown in workshops, and what they called",
-    why: "to show the crosstalk of a workshop",
-    kept: "30 days after the session, or until you remove them",
+    what: declared.workshopAgentWhat,
+    why: declared.workshopAgentWhy,
+    kept: declared.workshopAgentKept,
     tables: ["workshop_agent", "workshop_event"],
     job: purgeOld.name,
   },
   {
-    what: "cards that members of a session show each other",
-    why: "so that people of a session find each other",
-    kept: "30 days after the session, or until you remove them",
+    what: declared.workshopCardWhat,
+    why: declared.workshopCardWhy,
+    kept: declared.workshopCardKept,
     tables: ["workshop_card"],
     job: purgeOld.name,
   },
   {
-    what: "messages in chats of sessions",
-    why: "to talk with the people of a session",
-    kept: "90 days",
+    what: declared.workshopMessageWhat,
+    why: declared.workshopMessageWhy,
+    kept: declared.workshopMessageKept,
     tables: ["workshop_message"],
     job: purgeOld.name,
   },
   {
-    what: "rules of chats of sessions",
-    why: "for the chat; not personal",
-    kept: "as long as the session",
+    what: declared.workshopRoomWhat,
+    why: declared.workshopRoomWhy,
+    kept: declared.workshopRoomKept,
     tables: ["workshop_room"],
     job: null,
   },
   {
-    what: "the number of the newest event in workshops",
-    why: "so that readers miss none; not personal",
-    kept: "as long as the space",
+    what: declared.workshopFeedWhat,
+    why: declared.workshopFeedWhy,
+    kept: declared.workshopFeedKept,
     tables: ["workshop_feed"],
     job: null,
   },

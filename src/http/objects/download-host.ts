@@ -1,5 +1,6 @@
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { Settings } from "../../kernel/settings.ts";
+import { say } from "../messages.ts";
 
 /** The paths that serve contents of the file vault. */
 const CONTENTS = /^\/(?:d|s\/[^/?]+\/d)\/[^?]/;
@@ -14,10 +15,10 @@ export function downloadHostCheck({ baseUrl, downloadsUrl }: Settings) {
     const isDownloads = (ofTarget ?? header)?.toLowerCase() === own;
     const isContent = CONTENTS.test(path);
     if (isDownloads && isContent) return "served";
-    if (isDownloads) return { message: "This host serves downloads only.", hint: `Use ${baseUrl}.` };
+    if (isDownloads) return { message: say.downloadsOnly, hint: `Use ${baseUrl}.` };
     return isContent
       ? {
-          message: "This host serves no contents of files.",
+          message: say.noContents,
           hint: `Begin the download at ${baseUrl}: it leads to ${downloadsUrl}.`,
         }
       : null;

@@ -5,6 +5,7 @@ import type { StoredObject } from "../../kernel/catalogue/rest.ts";
 import { errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { type ByteRange, ObjectMissing } from "../../kernel/ports/object-store.ts";
+import { say } from "../messages.ts";
 import { matches } from "../serialized-body.ts";
 import { rangeOf } from "./byte-range.ts";
 
@@ -139,7 +140,7 @@ export function write(raw: ServerResponse, chunk: Uint8Array): Promise<boolean> 
 }
 
 function missing(reply: FastifyReply): SentBytes {
-  const details = { message: "The content is missing from the file store.", hint: "Tell an operator." };
+  const details = { message: say.contentMissing, hint: "Tell an operator." };
   reply
     .code(500)
     .header("cache-control", "no-store")

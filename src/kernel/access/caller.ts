@@ -1,4 +1,5 @@
 import type { Language } from "../languages/languages.ts";
+import type { Message } from "../languages/messages.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 import { authorizes, type RoleScope, type Scope } from "./scopes.ts";
 import type { Tier } from "./tiers.ts";
@@ -14,7 +15,7 @@ export interface Identity {
   readonly roleScopes: readonly Scope[];
   readonly suspended: boolean;
   /** The operators' reason, for a signed-in member. */
-  readonly suspendedReason?: string | null;
+  readonly suspendedReason?: Message | string | null;
   /** The language that a signed-in member chose for pages; null if the browser decides. */
   readonly language?: Language | null;
   /** Whether the member paused this agent or all of their agents. */

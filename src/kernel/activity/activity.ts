@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
+import { formats, keptSentence, type Message, sentence } from "../languages/messages.ts";
+import { span } from "../languages/slot-words.ts";
 import type { Statement, WriteTx } from "../ports/database.ts";
-import { slotText } from "../values/local-time.ts";
 
 declare module "../ports/database.ts" {
   interface Tables {
@@ -9,9 +10,10 @@ declare module "../ports/database.ts" {
   }
 }
 
-/** What a call did: the end of a sentence, such as "Booked Library", and when that is. */
+/** What a call did, such as "Booked Library", and when that is. */
 export interface Did {
-  readonly what: string;
+  /** The words of an earlier version are a text. */
+  readonly what: Message | string;
   readonly from?: string;
   readonly to?: string;
   /** The path of the page of what changed. */
@@ -96,12 +98,19 @@ export function recordActivity(
   ]);
 }
 
-/** The sentence of an entry, such as "Booked Library, Thu 26 Nov 2026, 10:00–11:00 (Europe/Berlin)". */
-export function didText(did: Did | null, timeZone: string): string | undefined {
-  if (did === null) return undefined;
-  const { what, from, to } = did;
+const activity = formats("activity", {
+  at: ({ what, when }: { what: Message | string; when: Message }) => `${keptSentence(what)}, ${sentence(when)}`,
+});
+
+/** What an entry says, such as "Booked Library, Thu 26 Nov 2026, 10:00–11:00 (Europe/Berlin)". */
+export function didMessage({ what, from, to }: Did, timeZone: string): Message | string {
   if (from === undefined) return what;
-  return `${what}, ${slotText(new Date(from), to === undefined ? null : new Date(to), timeZone)}`;
+  return activity.at({ what, when: span(new Date(from), to === undefined ? null : new Date(to), timeZone) });
+}
+
+/** The same in the words of its reader. */
+export function didText(did: Did | null, timeZone: string): string | undefined {
+  return did === null ? undefined : keptSentence(didMessage(did, timeZone));
 }
 
 /** Takes the oldest acts of a member's agents of which the member is to be notified. Returns the ids of the entries. */

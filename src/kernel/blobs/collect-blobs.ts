@@ -1,4 +1,5 @@
 import type { Job } from "../catalogue/area.ts";
+import { declared, say } from "../messages.ts";
 import type { Database, Statement } from "../ports/database.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import { HOUR_MS } from "../values/duration.ts";
@@ -38,10 +39,10 @@ export async function collectBlobs(
 
 export const collectUnusedBlobs: Job = {
   name: "kernel.collect_blobs",
-  summary: `Removes contents of files ${GRACE_HOURS} hours after the last file with them was deleted.`,
+  summary: declared.collectBlobsJob({ hours: GRACE_HOURS }),
   everyMs: HOUR_MS,
   async run({ database, ports }) {
     const removed = await collectBlobs({ database, objects: ports.objects });
-    return removed > 0 ? `${removed} contents removed` : null;
+    return removed > 0 ? say.contentsRemoved({ removed }) : null;
   },
 };

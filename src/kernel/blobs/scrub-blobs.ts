@@ -1,4 +1,5 @@
 import type { Job, JobContext } from "../catalogue/area.ts";
+import { declared, say } from "../messages.ts";
 import type { Statement } from "../ports/database.ts";
 import { ObjectMissing, type ObjectStore } from "../ports/object-store.ts";
 import { daysBefore, HOUR_MS } from "../values/duration.ts";
@@ -79,21 +80,21 @@ export async function removeOrphans({ database, ports, now, signal }: JobContext
 
 export const scrub: Job = {
   name: "kernel.scrub_blobs",
-  summary: `Reads every stored content again within ${CHECKED_EVERY_DAYS} days, and reports those that changed.`,
+  summary: declared.scrubBlobsJob({ days: CHECKED_EVERY_DAYS }),
   everyMs: HOUR_MS,
   async run(context) {
     const { checked, rotten } = await scrubBlobs(context);
     if (rotten > 0) throw new Error(`${rotten} of ${checked} contents are damaged or missing`);
-    return checked > 0 ? `${checked} contents are whole` : null;
+    return checked > 0 ? say.contentsWhole({ checked }) : null;
   },
 };
 
 export const sweepOrphans: Job = {
   name: "kernel.sweep_objects",
-  summary: "Removes objects that no file refers to, such as those of an interrupted process.",
+  summary: declared.sweepObjectsJob,
   everyMs: 24 * HOUR_MS,
   async run(context) {
     const removed = await removeOrphans(context);
-    return removed > 0 ? `${removed} objects without a file removed` : null;
+    return removed > 0 ? say.objectsWithoutFileRemoved({ removed }) : null;
   },
 };

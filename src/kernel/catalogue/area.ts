@@ -1,5 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import type { ErrorKind } from "../errors.ts";
+import type { Message } from "../languages/messages.ts";
 import type { Database, ReadTx, WriteTx } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
 import type { Settings } from "../settings.ts";
@@ -25,12 +26,12 @@ export interface Job {
   /** `<area>.<name>`. */
   readonly name: string;
   /** One sentence for the operators' page. */
-  readonly summary: string;
+  readonly summary: Message;
   readonly everyMs: number;
   /** A notification on this channel starts the job early. */
   readonly wakesOn?: string;
-  /** Returns a short description of the work done; null if there was none. */
-  run(context: JobContext): Promise<string | null>;
+  /** Returns what was done; null if there was nothing to do. */
+  run(context: JobContext): Promise<Message | null>;
 }
 
 /** Numbers for status and setup pages. Each area adds its own by declaration merging. */
@@ -54,7 +55,7 @@ export interface RefusedCall {
 
 export interface Area<Operations extends readonly Operation[] = readonly Operation[]> extends DataOwner {
   /** Its purpose in one line. */
-  readonly summary: string;
+  readonly summary: Message;
   /** Its terms, for the documents. */
   readonly terms: Readonly<Record<string, string>>;
   readonly operations: Operations;

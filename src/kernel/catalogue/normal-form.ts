@@ -1,4 +1,5 @@
 import type { TSchema } from "typebox";
+import { problems } from "../languages/problems.ts";
 import type { Fault } from "./validation.ts";
 
 /** These texts do not change. */
@@ -15,7 +16,7 @@ export function grownTexts(schema: TSchema, value: unknown, path = ""): Fault[] 
     const longest = longestText(schema);
     const grown = [...value.normalize("NFKC")].length;
     if (grown <= longest) return [];
-    return [{ field: path, problem: `has ${grown} characters in the normal form NFKC; at most ${longest} are stored` }];
+    return [{ field: path, problem: problems.grown(grown, longest) }];
   }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>

@@ -1,3 +1,4 @@
+import type { Message } from "../languages/messages.ts";
 import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
 
 /** What happens to a table's rows when their member's account is deleted. */
@@ -5,7 +6,7 @@ type Fate =
   | "deleted"
   | {
       /** Why the rows are kept, as members read it. */
-      readonly kept: string;
+      readonly kept: Message;
       /** SQL assignments that remove the member from the row. */
       readonly without: string;
     };
@@ -14,7 +15,7 @@ type Fate =
 export interface PersonalTable {
   readonly table: string;
   /** The end of "Your …" and "My …", as members read it. It names no person. */
-  readonly what: string;
+  readonly what: Message;
   /** SQL condition for a member's rows; `$1` is the member's id. Default `member_id = $1`. */
   readonly where?: string;
   /** The same for the export, where the deletion reaches rows that are about others. */
@@ -22,14 +23,14 @@ export interface PersonalTable {
   /** Columns left out of every export: secrets, their hashes, and internals. */
   readonly omit?: readonly string[];
   /** Why the export leaves the table out. */
-  readonly notExported?: string;
+  readonly notExported?: Message;
   readonly onDeletion: Fate;
   /** Rows of the member that must end before the account can be deleted. */
   readonly keepsAccount?: {
     /** SQL condition for these rows, beside `where`. */
     readonly while: string;
     /** The member's next step. */
-    readonly hint: string;
+    readonly hint: Message;
   };
 }
 
@@ -45,7 +46,7 @@ export interface PersonalData {
   /** A page of the member's rows in a fixed order, after the row with key `after`. */
   pageOf(tx: ReadTx, memberId: string, table: PersonalTable, after?: RowKey): Promise<PersonalPage>;
   /** What the member must do before the account can be deleted; empty if nothing. */
-  beforeDeletion(tx: ReadTx, memberId: string): Promise<readonly string[]>;
+  beforeDeletion(tx: ReadTx, memberId: string): Promise<readonly Message[]>;
   /** Deletes the rows, or removes the member from rows that are kept. */
   eraseOf(tx: WriteTx, memberId: string): Promise<void>;
   /** Names under which the member holds images. */
@@ -109,7 +110,7 @@ export function personalData(
       return { rows: page.map(({ row }) => row), next: found.length > PAGE_ROWS ? (page.at(-1)?.key ?? null) : null };
     },
     async beforeDeletion(tx, memberId) {
-      const hints: string[] = [];
+      const hints: Message[] = [];
       for (const { table, where = "member_id = $1", keepsAccount } of tables) {
         if (!keepsAccount) continue;
         const text = `SELECT 1 FROM ${table} WHERE (${where}) AND (${keepsAccount.while}) LIMIT 1`;
@@ -150,8 +151,8 @@ export function inOrderOfDeletion(all: readonly PersonalData[]): PersonalData[] 
 }
 
 /** What a member must do, in any area, before the account can be deleted. */
-export async function beforeDeletion(tx: ReadTx, all: readonly PersonalData[], memberId: string): Promise<string[]> {
-  const hints: string[] = [];
+export async function beforeDeletion(tx: ReadTx, all: readonly PersonalData[], memberId: string): Promise<Message[]> {
+  const hints: Message[] = [];
   for (const part of all) hints.push(...(await part.beforeDeletion(tx, memberId)));
   return hints;
 }

@@ -1,5 +1,7 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
+import { chosenLanguage } from "../languages/language.ts";
+import { pageProblems, problems } from "../languages/problems.ts";
 import { memoize } from "../values/memoize.ts";
 import { unknownField } from "./unknown-fields.ts";
 
@@ -58,15 +60,15 @@ function explain(error: SchemaError, schema: TSchema): Fault[] {
     case "required":
       return (error.params as { requiredProperties: string[] }).requiredProperties.map((name) => ({
         field: field === "(body)" ? name : `${field}.${name}`,
-        problem: "is required",
+        problem: problems.required,
       }));
     case "enum": {
       const accepted = (error.params as { allowedValues: unknown[] }).allowedValues;
-      return [{ field, problem: `must be one of ${accepted.join(", ")}`, accepted }];
+      return [{ field, problem: problems.oneOf(accepted.join(", ")), accepted }];
     }
     case "const":
       return [
-        { field, problem: `must be ${JSON.stringify((error.params as { allowedValue: unknown }).allowedValue)}` },
+        { field, problem: problems.exactly(JSON.stringify((error.params as { allowedValue: unknown }).allowedValue)) },
       ];
     case "format":
       return [{ field, problem: formatProblem((error.params as { format: string }).format) }];
@@ -74,7 +76,32 @@ function explain(error: SchemaError, schema: TSchema): Fault[] {
     case "anyOf": // its branches are listed already
       return [];
     default:
-      return [{ field, problem: error.message }];
+      return [{ field, problem: (chosenLanguage() !== null && pageProblem(error)) || error.message }];
+  }
+}
+
+/** In words for people, who read the page in a language of their own. */
+function pageProblem({ keyword, params }: SchemaError): string | undefined {
+  const { limit = 0, type } = params as { readonly limit?: number; readonly type?: string | readonly string[] };
+  switch (keyword) {
+    case "minLength":
+      return pageProblems.charsMin(limit);
+    case "maxLength":
+      return pageProblems.charsMax(limit);
+    case "minItems":
+      return pageProblems.itemsMin(limit);
+    case "maxItems":
+      return pageProblems.itemsMax(limit);
+    case "minimum":
+      return pageProblems.atLeast(limit);
+    case "maximum":
+      return pageProblems.atMost(limit);
+    case "pattern":
+      return pageProblems.form;
+    case "type":
+      return type === "integer" || type === "number" ? pageProblems.number : undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -85,22 +112,22 @@ function schemaAt(fragment: string, schema: TSchema): TSchema {
 }
 
 function formatProblem(format: string): string {
-  if (format === "date-time") return "must be a date and time with an offset, such as 2030-05-02T19:00:00Z";
-  if (format === "date") return "must be a date, such as 2030-05-02";
-  return `must be a valid ${format}`;
+  if (format === "date-time") return problems.dateTime;
+  if (format === "date") return problems.date;
+  return problems.format(format);
 }
 
 /** Strings that PostgreSQL cannot store: NUL, and halves of surrogate pairs. */
 function hostileText(value: unknown, field = ""): Fault[] {
   if (typeof value === "string") {
-    if (value.includes("\0")) return [{ field, problem: "must not contain a NUL character" }];
-    if (!value.isWellFormed()) return [{ field, problem: "must be well-formed Unicode" }];
+    if (value.includes("\0")) return [{ field, problem: problems.nul }];
+    if (!value.isWellFormed()) return [{ field, problem: problems.notUnicode }];
     return [];
   }
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([name, member]) => {
     if (name.includes("\0") || !name.isWellFormed())
-      return [{ field: field || "(body)", problem: "has a malformed name" }];
+      return [{ field: field || "(body)", problem: problems.malformedName }];
     return hostileText(member, field ? `${field}.${name}` : name);
   });
 }

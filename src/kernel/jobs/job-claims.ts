@@ -1,3 +1,4 @@
+import type { Message } from "../languages/messages.ts";
 import type { Database, Statement, WriteTx } from "../ports/database.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 
@@ -76,7 +77,7 @@ export interface Claim {
   finish(
     now: Date,
     next: Date,
-    outcome: { readonly result: string | null; readonly failure: string | null },
+    outcome: { readonly result: Message | null; readonly failure: string | null },
   ): Promise<void>;
 }
 
@@ -106,7 +107,8 @@ export function createClaims({ transaction }: Pick<Database, "transaction">, own
       return rows.map(({ name, next_run_at: set }) => ({
         name,
         renew: (at) => run(RENEW, [name, leaseEnd(at), owner]),
-        finish: (at, next, { result, failure }) => run(FINISH, [name, at, next, result, failure, owner, set]),
+        finish: (at, next, { result, failure }) =>
+          run(FINISH, [name, at, next, result && JSON.stringify(result), failure, owner, set]),
       }));
     },
   };

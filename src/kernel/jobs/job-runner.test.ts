@@ -8,7 +8,7 @@ const PATIENCE = { timeout: 10_000 };
 
 const jobOf = (name: string, run: () => Promise<void>, wakesOn?: string): Job => ({
   name,
-  summary: "Counts.",
+  summary: { key: "test.counts" },
   everyMs: 60_000,
   ...(wakesOn && { wakesOn }),
   run: async () => {

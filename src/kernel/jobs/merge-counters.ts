@@ -1,4 +1,5 @@
 import type { Job } from "../catalogue/area.ts";
+import { declared } from "../messages.ts";
 import type { Statement } from "../ports/database.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 
@@ -7,7 +8,7 @@ const MERGE_TALLIES: Statement = { name: "merge_tallies", text: "SELECT merge_ta
 /** Counters are sums of recorded changes. Merging keeps them fast; without it they stay correct but slow down. */
 export const mergeCounters: Job = {
   name: "kernel.merge_tallies",
-  summary: "Merges recorded counts, so that totals are read fast.",
+  summary: declared.mergeTalliesJob,
   everyMs: MINUTE_MS,
   async run({ database }) {
     await database.transaction((tx) => tx.run(MERGE_TALLIES, []));

@@ -1,4 +1,5 @@
 import type { Job } from "../catalogue/area.ts";
+import { declared, say } from "../messages.ts";
 import type { Statement } from "../ports/database.ts";
 import { HOUR_MS } from "../values/duration.ts";
 
@@ -21,8 +22,7 @@ const QUOTAS_KEPT_MS = 2 * 24 * HOUR_MS;
 /** Deletes expired stored replies (24 hours), quota windows and signatures. */
 export const purgePipeline: Job = {
   name: "kernel.purge",
-  summary:
-    "Deletes stored replies after 24 hours, used-up quota windows after two days, and signatures that are no longer fresh.",
+  summary: declared.purgeJob,
   everyMs: HOUR_MS,
   async run({ database, now }) {
     const at = now().getTime();
@@ -37,6 +37,6 @@ export const purgePipeline: Job = {
     });
     const { replies, quotas, signatures } = counts;
     if (replies + quotas + signatures === 0) return null;
-    return `deleted ${replies} stored replies, ${quotas} counts of quotas, ${signatures} signatures`;
+    return say.deletedStoredRepliesCountsQuotas({ replies, quotas, signatures });
   },
 };

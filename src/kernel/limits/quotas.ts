@@ -1,6 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import type { Operation, Quota, Window } from "../catalogue/operation.ts";
 import { Refusal } from "../errors.ts";
+import { say } from "../messages.ts";
 import type { Invocation } from "../pipeline/invocation.ts";
 import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
 import { DAY_MS, HOUR_MS } from "../values/duration.ts";
@@ -162,7 +163,7 @@ function exhausted(invocation: Invocation, quota: Quota<never>, end: Date): Refu
   const retryAfterSeconds = Math.max(1, Math.ceil((end.getTime() - invocation.now.getTime()) / 1000));
   const unit = quota.window === "utc-day" ? "UTC day" : "UTC hour";
   return new Refusal("rate_limited", {
-    message: `The limit of ${quota.max} per ${quota.per} and ${unit} is reached.`,
+    message: say.quotaReached({ max: quota.max, per: quota.per, unit }),
     hint: `Nothing was changed. The quota resets at ${end.toISOString()}.`,
     retryAfterSeconds,
     context: {

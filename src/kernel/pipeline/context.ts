@@ -1,6 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import type { Did } from "../activity/activity.ts";
 import type { CommonErrorKind, ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
+import type { Message } from "../languages/messages.ts";
 import type { ReadTx, WriteTx } from "../ports/database.ts";
 import type { Ports } from "../ports/index.ts";
 import type { Settings } from "../settings.ts";
@@ -37,10 +38,10 @@ export interface Context<E extends ErrorKind = never, X extends Effect = Effect>
   /** Marks the call in the audit log as an operator's decision on a matter of their own. */
   markOwnMatter(): void;
   /**
-   * Says in the activity what the call did, with the names that only the handler knows: `did("Booked Library", slot)`.
+   * Says in the activity what the call did, with the names that only the handler knows: `did(say.booked({ name }), slot)`.
    * The last one counts. `pages` holds paths: of what changed, and of the page where the member takes it back.
    */
-  did(what: string, slot?: Slot, pages?: Pick<Did, "page" | "undo">): void;
+  did(what: Message, slot?: Slot, pages?: Pick<Did, "page" | "undo">): void;
   readonly settings: Settings;
 }
 

@@ -1,6 +1,7 @@
 import { anonymous } from "../access/caller.ts";
 import { storageError } from "../catalogue/operation.ts";
 import { ERRORS, errorBody, Refusal } from "../errors.ts";
+import { say } from "../messages.ts";
 import { LockTimeout, StorageBusy, StorageUnavailable } from "../ports/database.ts";
 import type { Call, Invocation, Kernel, Outcome, Stage, Success } from "./invocation.ts";
 import { authenticate } from "./stages/authenticate.ts";
@@ -102,7 +103,7 @@ function asRefusal(invocation: Invocation, thrown: unknown): Refusal {
   );
   if (thrown instanceof LockTimeout) {
     return new Refusal("request_in_progress", {
-      message: "Another request is changing the same record.",
+      message: say.recordBusy,
       hint: "Send the same request again after Retry-After.",
       retryAfterSeconds: 2,
     });

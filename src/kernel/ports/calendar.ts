@@ -1,3 +1,5 @@
+import { type Message, sentence } from "../languages/messages.ts";
+
 /** One occurrence of a calendar entry, its times resolved to instants. */
 export interface CalendarEntry {
   /** UID of the entry (RFC 5545 §3.8.4.7). */
@@ -29,8 +31,19 @@ export interface CalendarReading {
   readonly problems: readonly string[];
 }
 
-/** The text is not an iCalendar object. `message` is for operators. */
-export class NotACalendar extends Error {}
+/** The text is not an iCalendar object, or cannot be read. */
+export class NotACalendar extends Error {
+  readonly said: Message;
+  constructor(said: Message) {
+    super();
+    this.said = said;
+  }
+
+  /** In the language of its reader. */
+  override get message(): string {
+    return sentence(this.said);
+  }
+}
 
 export interface CalendarReader {
   /**

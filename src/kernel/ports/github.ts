@@ -1,3 +1,5 @@
+import { type Message, sentence } from "../languages/messages.ts";
+
 /** The GitHub account of a token's holder. */
 export interface GithubAccount {
   /** Unchanged when the account is renamed. */
@@ -30,15 +32,22 @@ export type GithubFault =
   | "rate_limited"
   | "unavailable"; // GitHub cannot be reached, or its answer is not valid
 
-/** The request to GitHub failed. `message` is our own text, and may be shown. */
+/** The request to GitHub failed. `said` may be shown. */
 export class GithubRefused extends Error {
   readonly fault: GithubFault;
+  readonly said: Message;
   /** When GitHub accepts requests again, if known. */
   readonly retryAt: Date | null;
-  constructor(fault: GithubFault, message: string, options: ErrorOptions & { retryAt?: Date | null } = {}) {
-    super(message, options);
+  constructor(fault: GithubFault, said: Message, options: ErrorOptions & { retryAt?: Date | null } = {}) {
+    super(undefined, options);
     this.fault = fault;
+    this.said = said;
     this.retryAt = options.retryAt ?? null;
+  }
+
+  /** In the language of its reader. */
+  override get message(): string {
+    return sentence(this.said);
   }
 }
 

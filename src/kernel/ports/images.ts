@@ -1,3 +1,5 @@
+import { type Message, sentence } from "../languages/messages.ts";
+
 /** Output size in pixels. */
 export interface ImageShape {
   readonly width: number;
@@ -20,8 +22,19 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** The image has an unsupported format, is broken or has too many pixels. `message` is for the sender. */
-export class NotAnImage extends Error {}
+/** The image has an unsupported format, is broken or has too many pixels. */
+export class NotAnImage extends Error {
+  readonly said: Message;
+  constructor(said: Message, options?: ErrorOptions) {
+    super(undefined, options);
+    this.said = said;
+  }
+
+  /** In the language of its reader. */
+  override get message(): string {
+    return sentence(this.said);
+  }
+}
 
 /** Makes uploaded images safe to show: decoded, rotated upright, resized, and encoded without metadata. */
 export interface Images {

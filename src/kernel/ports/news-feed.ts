@@ -1,3 +1,5 @@
+import { type Message, sentence } from "../languages/messages.ts";
+
 /** One entry of a feed of news. All texts are untrusted, plain and within their limits. */
 export interface NewsEntry {
   /** One line of at most 300 characters; never empty. */
@@ -17,8 +19,19 @@ export interface NewsReading {
   readonly skipped: number;
 }
 
-/** The text is not a feed. `message` is for operators. */
-export class NotAFeed extends Error {}
+/** The text is not a feed. */
+export class NotAFeed extends Error {
+  readonly said: Message;
+  constructor(said: Message, options?: ErrorOptions) {
+    super(undefined, options);
+    this.said = said;
+  }
+
+  /** In the language of its reader. */
+  override get message(): string {
+    return sentence(this.said);
+  }
+}
 
 export interface NewsFeedReader {
   /**

@@ -1,3 +1,5 @@
+import { type Message, sentence } from "../languages/messages.ts";
+
 /** One request to a URL chosen by others. Sizes in bytes, times in milliseconds. */
 export interface OutboundRequest {
   readonly url: string;
@@ -34,12 +36,19 @@ export type OutboundFault =
   | "too_large"
   | "too_many_redirects";
 
-/** The request was not made, or its response was rejected. `message` may be shown to the person who gave the URL. */
+/** The request was not made, or its response was rejected. `said` may be shown to the person who gave the URL. */
 export class OutboundRefused extends Error {
   readonly fault: OutboundFault;
-  constructor(fault: OutboundFault, message: string, options?: ErrorOptions) {
-    super(message, options);
+  readonly said: Message;
+  constructor(fault: OutboundFault, said: Message, options?: ErrorOptions) {
+    super(undefined, options);
     this.fault = fault;
+    this.said = said;
+  }
+
+  /** In the language of its reader. */
+  override get message(): string {
+    return sentence(this.said);
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Message } from "../languages/messages.ts";
+
 /** A signed-in person. */
 interface SignedIn {
   readonly userId: string;
@@ -36,7 +38,7 @@ export type SignInRefused =
         | "weak_password"
         | "elsewhere"
         | "invalid";
-      readonly message: string;
+      readonly message: Message;
     }
   | { readonly ok: false; readonly reason: "too_many_attempts"; readonly retryAfterSeconds: number };
 
@@ -158,7 +160,7 @@ export interface MailLinks {
 
 export interface Passwords {
   /** Why a new password is refused, as the end of a sentence such as "Password …"; null if it is accepted. */
-  fault(password: string): string | null;
+  fault(password: string): Message | null;
   /** Sets a new password, or the first one, and ends every other session. `current` is empty if there was none. */
   change(cookie: string, passwords: { current: string; next: string }, visitor: Visitor): Promise<Changed>;
 }

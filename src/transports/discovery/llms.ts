@@ -3,6 +3,7 @@ import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
 import { TIERS } from "../../kernel/access/tiers.ts";
 import type { Area } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import { deprecations } from "../../reference/deprecated.ts";
 import type { Doc } from "../../reference/docs-library.ts";
 import { endpoints } from "../../reference/endpoints.ts";
@@ -43,7 +44,9 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
     paragraph(`Each page has the paths, tools, fields, limits and errors of one area. ${at.openapi}?tag=<area> has the
       schemas of one area.`),
     [
-      ...areas.filter((area) => !isForOperators(area)).map(({ name, summary }) => short(name, areaPath(name), summary)),
+      ...areas
+        .filter((area) => !isForOperators(area))
+        .map(({ name, summary }) => short(name, areaPath(name), sentence(summary))),
       `- For operators: ${areas
         .filter(isForOperators)
         .map(({ name }) => `[${name}](${areaPath(name)})`)

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
+import { sentence } from "../../kernel/languages/messages.ts";
 import {
   createDocsLibrary,
   type Doc,
@@ -60,10 +61,12 @@ export function publishedLibrary(catalogue: Catalogue, baseUrl: string): DocsLib
   const paths = new Set(docs.map(pathOf));
   const areas = catalogue.areas.filter(({ operations }) => operations.length > 0);
   const pages = areas.flatMap((area) => [
-    areaDoc(area.name, area.summary, areaPage(area, baseUrl)),
-    ...(area.crew ? [areaDoc(`${area.name}.crew`, `For its crew: ${area.summary}`, crewPage(area, baseUrl))] : []),
+    areaDoc(area.name, sentence(area.summary), areaPage(area, baseUrl)),
+    ...(area.crew
+      ? [areaDoc(`${area.name}.crew`, `For its crew: ${sentence(area.summary)}`, crewPage(area, baseUrl))]
+      : []),
     ...(hasOperators(area)
-      ? [areaDoc(`${area.name}.operators`, `For operators: ${area.summary}`, operatorsPage(area, baseUrl))]
+      ? [areaDoc(`${area.name}.operators`, `For operators: ${sentence(area.summary)}`, operatorsPage(area, baseUrl))]
       : []),
   ]);
   return createDocsLibrary([

@@ -14,6 +14,7 @@ import { matches } from "../../http/serialized-body.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { say } from "../messages.ts";
 
 const BODY_BYTES_MAX = 128 * 1024;
 
@@ -73,7 +74,7 @@ async function report(controllers: Programs, request: FastifyRequest, reply: Fas
   const entries = entriesIn(parsed(program.body));
   if (!entries) {
     const hint = `Send {"entries": [{"id", "door", "badge", "at", "granted"}]}, at most ${REPORTS_MAX}.`;
-    return refuse(reply, new Refusal("validation", { message: "The body is malformed.", hint }));
+    return refuse(reply, new Refusal("validation", { message: say.bodyMalformed, hint }));
   }
   const { database, clock } = controllers.kernel;
   const counts = await database.transaction((tx) => acceptEntries(tx, program.keyId, entries, clock.now()));

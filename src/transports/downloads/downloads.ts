@@ -5,8 +5,9 @@ import { sendObject } from "../../http/objects/send-object.ts";
 import { refuse } from "../../http/programs/refuse.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
+import { say } from "../messages.ts";
 
-const NO_DOWNLOAD = { message: "No download has this URL.", hint: "Begin it again on the page of the file." };
+const NO_DOWNLOAD = { message: say.noSuchDownload, hint: "Begin it again on the page of the file." };
 
 /** Serves contents on the host for downloads. The signed address is the only credential: no cookie reaches this host. */
 export async function downloads(app: FastifyInstance, { kernel }: { kernel: Kernel }) {

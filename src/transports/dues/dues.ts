@@ -4,6 +4,7 @@ import { readWithin, refuse, refuseSignature } from "../../http/programs/refuse.
 import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { DuesProvider } from "../../kernel/ports/dues-provider.ts";
+import { say } from "../messages.ts";
 
 const PATH = "/api/dues/webhook";
 const BODY_BYTES_MAX = 256 * 1024;
@@ -33,7 +34,7 @@ async function receive(kernel: Kernel, provider: DuesProvider, request: FastifyR
   }
   if (event === "malformed") {
     const hint = "Send events of Stripe in the version 2024-06-20.";
-    return refuse(reply, new Refusal("validation", { message: "The event is malformed.", hint }));
+    return refuse(reply, new Refusal("validation", { message: say.eventMalformed, hint }));
   }
   const outcome = await acceptDuesEvent(kernel.database, event, { now, newId: kernel.ids.newId });
   return reply.send({ ok: true, outcome });

@@ -221,7 +221,7 @@ test("gives the reservation of a dead process back and charges its last report",
   });
   const now = () => new Date(clock.now().getTime() + 60_000);
   const context = { database, now } as unknown as Parameters<typeof recoverCalls.run>[0];
-  expect(await recoverCalls.run(context)).toBe("1 calls recovered");
+  expect(await recoverCalls.run(context)).toMatchObject({ parameters: { count: 1 } });
   expect(await recoverCalls.run(context), "once").toBeNull();
   expect(await meter()).toEqual({ committed: 10 + 11, reserved: 0, in_flight: 0 });
 });

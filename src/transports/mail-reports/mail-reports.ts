@@ -6,6 +6,7 @@ import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 import { eventsIn, type ReportedEvent } from "./events.ts";
 
 const PATH = "/api/newsletter/reports/webhook";
@@ -80,5 +81,5 @@ async function eventsOfMail({ ports }: Kernel, body: Buffer): Promise<ReportedEv
 
 function invalid(): Refusal {
   const hint = 'Send {"events": [{"kind": "hard", "message_id": "<…>"}]} as JSON, or the report as message/rfc822.';
-  return new Refusal("validation", { message: "The body is malformed.", hint });
+  return new Refusal("validation", { message: say.bodyMalformed, hint });
 }

@@ -5,6 +5,8 @@ import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { type ErrorBody, errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
+import { refusedFields } from "../../kernel/refused-fields.ts";
+import { say } from "../messages.ts";
 import { challengeOf } from "./challenge.ts";
 import { type SharedResult, shareBy } from "./protocol/shared-result.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -88,7 +90,7 @@ export function refused(body: ErrorBody): CallToolResult {
 
 function readonlyBody(entry: Entry): ErrorBody {
   const refusal = new Refusal("forbidden", {
-    message: `${entry.operation.tool} changes something, and this connection is read-only.`,
+    message: say.connectionReadOnly({ tool: entry.operation.tool }),
     hint: "Connect to the address without ?readonly=1 to make changes.",
   });
   return errorBody(refusal);
@@ -97,9 +99,8 @@ function readonlyBody(entry: Entry): ErrorBody {
 /** Refuses the arguments of a tool that runs no operation. */
 export function invalidArguments(faults: readonly { field: string; problem: string }[]): CallToolResult {
   const refusal = new Refusal("validation", {
-    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    ...refusedFields(faults),
     hint: "Correct the named fields; the tool's inputSchema has them all.",
-    context: { faults },
   });
   return refused(errorBody(refusal));
 }

@@ -3,7 +3,10 @@ import { Type } from "typebox";
 import { object } from "../../kernel/catalogue/schema.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { type ErrorKind, errorBody, Refusal } from "../../kernel/errors.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
+import { refusedFields } from "../../kernel/refused-fields.ts";
 import type { DocsLibrary } from "../../reference/docs-library.ts";
+import { say } from "../messages.ts";
 import { refused, result } from "./call.ts";
 import { serverInfo } from "./identity.ts";
 import { method, type ProtocolServer } from "./protocol/method.ts";
@@ -63,7 +66,7 @@ export function docsServer(library: () => DocsLibrary, baseUrl: string): Protoco
 
 function search(library: DocsLibrary, args: Record<string, unknown>) {
   const [fault] = searchInput.faults(args);
-  if (fault) return refuse("validation", `${fault.field} ${fault.problem}`, "Send query, a few words.");
+  if (fault) return refuse("validation", refusedFields([fault]).message, "Send query, a few words.");
   const { query, limit = RESULTS_DEFAULT } = args as { query: string; limit?: number };
   const results = library
     .search(query, limit)
@@ -73,12 +76,12 @@ function search(library: DocsLibrary, args: Record<string, unknown>) {
 
 function get(library: DocsLibrary, args: Record<string, unknown>) {
   const [fault] = getInput.faults(args);
-  if (fault) return refuse("validation", `${fault.field} ${fault.problem}`, "Send id, as search_docs returns it.");
+  if (fault) return refuse("validation", refusedFields([fault]).message, "Send id, as search_docs returns it.");
   const doc = library.get(String(args.id));
-  if (!doc) return refuse("not_found", "No page has that id.", "Call search_docs to find the ids of pages.");
+  if (!doc) return refuse("not_found", say.noSuchPage, "Call search_docs to find the ids of pages.");
   return result({ ok: true, id: doc.id, title: doc.title, section: doc.section, markdown: doc.markdown });
 }
 
-function refuse(kind: ErrorKind, message: string, hint: string) {
+function refuse(kind: ErrorKind, message: Message, hint: string) {
   return refused(errorBody(new Refusal(kind, { message, hint })));
 }

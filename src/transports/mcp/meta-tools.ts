@@ -6,6 +6,7 @@ import { compile } from "../../kernel/catalogue/validation.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { nearestName } from "../../kernel/values/nearest-name.ts";
+import { say } from "../messages.ts";
 import { callOperation, invalidArguments, readCallMeta, refused } from "./call.ts";
 import { SEARCH_TOOL_NAME, searchTool } from "./search-tool.ts";
 import type { NativeTool } from "./server-features.ts";
@@ -73,7 +74,7 @@ export function findOperation(operations: Operations, name: string): Entry | und
 function unknownOperation(catalogue: Catalogue, name: string): CallToolResult {
   const nearest = nearestTool(catalogue, name);
   return refusal("not_found", {
-    message: `No operation is named ${name.slice(0, NAME_CHARS_MAX)}.`,
+    message: say.noSuchOperation({ name: name.slice(0, NAME_CHARS_MAX) }),
     hint: `${nearest ? `Did you mean ${nearest}? Or call` : "Call"} ${META_TOOL_NAMES.search} with what you want to do.`,
   });
 }
@@ -86,7 +87,7 @@ export function nearestTool({ entries }: Catalogue, name: string): string | unde
 
 function notARead({ operation }: Entry): CallToolResult {
   return refusal("forbidden", {
-    message: `${operation.tool} changes something, and ${META_TOOL_NAMES.read} only reads.`,
+    message: say.toolNotRead({ tool: operation.tool, read: META_TOOL_NAMES.read }),
     hint: `If your human wants it, use ${META_TOOL_NAMES.call} or the tool ${operation.tool} itself.`,
   });
 }

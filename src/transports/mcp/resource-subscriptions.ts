@@ -7,6 +7,7 @@ import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { ownerOfToken } from "../../kernel/pipeline/stages/authenticate.ts";
 import { STREAMS_MAX } from "../../kernel/pipeline/subscriptions.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
+import { say } from "../messages.ts";
 import { callOperation, NO_META } from "./call.ts";
 import { SharedResult } from "./protocol/shared-result.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -93,7 +94,7 @@ export function createResourceSubscriptions(kernel: Kernel, catalogue: Catalogue
       const listening = [...open].filter(({ context }) => holderOf(context.caller) === holderOf(caller)).length;
       if (listens(message) && listening >= STREAMS_MAX.perCaller) {
         return new Refusal("rate_limited", {
-          message: `A member's agents, or an address without a token, can have ${STREAMS_MAX.perCaller} streams open at once.`,
+          message: say.tooManyCallerStreams({ max: STREAMS_MAX.perCaller }),
           hint: "Close a stream that you no longer need, or poll.",
           retryAfterSeconds: 60,
         });

@@ -9,6 +9,7 @@ import { errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import type { Subscription } from "../../kernel/pipeline/subscriptions.ts";
+import { say } from "../messages.ts";
 
 /** After so long without news the stream sends a comment and authorizes its reader again. */
 const HEARTBEAT_MS = 20_000;
@@ -64,7 +65,7 @@ async function serve(
 }
 
 const TOO_MANY = new Refusal("rate_limited", {
-  message: "This member has too many open streams and waiting requests.",
+  message: say.tooManyMemberStreams,
   hint: "Close a stream that you no longer read, or poll without wait.",
   retryAfterSeconds: 30,
 });

@@ -11,9 +11,10 @@ import type { RestFile, RestText } from "../../kernel/catalogue/rest.ts";
 import { errorBody, Refusal, type RefusalDetails } from "../../kernel/errors.ts";
 import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
+import { say } from "../messages.ts";
 
 const NO_CONTENT: RefusalDetails = {
-  message: "This content does not exist.",
+  message: say.noSuchContent,
   hint: "Read the record: it tells which contents it has.",
 };
 

@@ -16,6 +16,7 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { Refusal } from "../../kernel/errors.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { GCODE_BYTES_MAX } from "../../kernel/ports/gcode-reader.ts";
+import { say } from "../messages.ts";
 import { workersOf } from "./admit.ts";
 
 const PATH = "/api/slicing/work";
@@ -126,7 +127,7 @@ function lost(reply: FastifyReply) {
 }
 
 function invalid(hint: string): Refusal {
-  return new Refusal("validation", { message: "The body is malformed.", hint });
+  return new Refusal("validation", { message: say.bodyMalformed, hint });
 }
 
 function enginesIn(body: Buffer): string[] | null {

@@ -1,9 +1,8 @@
 import type { Fault } from "../../kernel/catalogue/validation.ts";
 import type { ErrorBody, ErrorKind } from "../../kernel/errors.ts";
-import { inWords } from "../../kernel/languages/sentences.ts";
 import type { Outcome } from "../../kernel/pipeline/invocation.ts";
 import type { FieldError } from "../ui/index.ts";
-import { formText, problemText, refusalText } from "./text.ts";
+import { formText, refusalText } from "./text.ts";
 
 const STORAGE_RETRY_SECONDS = 5;
 
@@ -30,18 +29,25 @@ export class PageRefusal extends Error {
   }
 }
 
-/** Uses the pages' own wording where one exists, else the operation's message. */
+/** Uses the pages' own wording where one exists, else the operation's message, which is in the reader's language. */
 export function refusedBy(outcome: Outcome & { ok: false }): Refused {
   const { status, kind, body, retryAfterSeconds } = outcome;
   const isStorage = kind === "storage_failed"; // 500 in the contract, for clients; a page says what it is
   return {
     status: isStorage ? 503 : status,
     kind,
-    text: refusalText(kind, retryAfterSeconds) ?? inWords(body.message ?? body.error),
+    text: refusalText(kind, retryAfterSeconds) ?? wordsOf(body),
     faults: Array.isArray(body.faults) ? (body.faults as Fault[]) : [],
     retryAfterSeconds: isStorage ? STORAGE_RETRY_SECONDS : retryAfterSeconds,
     body,
   };
+}
+
+const wordsOf = (body: ErrorBody) => body.message ?? body.error;
+
+/** The operation's own words, which may be more exact than those of pages. */
+export function ownWords({ body, text }: Refused): string {
+  return body ? wordsOf(body) : text;
 }
 
 /** A refusal by the server of pages, for an error page. */
@@ -51,7 +57,13 @@ export function refusal(status: number, text: string): Refused {
 
 /** A refusal by the page itself, before any operation is called. */
 export function refusedFields(...faults: Fault[]): Refused {
-  return { status: 400, kind: "validation", text: formText.check, faults, retryAfterSeconds: null };
+  return {
+    status: 400,
+    kind: "validation",
+    text: formText.check,
+    faults,
+    retryAfterSeconds: null,
+  };
 }
 
 /** The refusal as form errors. `labels` maps fields to their labels; errors of no field link to the top of the page. */
@@ -68,30 +80,9 @@ export function fieldErrors(refused: Refused | undefined, labels: Readonly<Recor
 
 /** Operations say some problems as whole sentences. */
 function faultText(label: string, problem: string): string {
-  return /^\p{Lu}/u.test(problem) ? inWords(problem) : formText.fault(label, problemWords(problem));
+  return /^\p{Lu}/u.test(problem) ? problem : formText.fault(label, problem);
 }
 
 export function errorAt(errors: readonly FieldError[], field: string): string | undefined {
   return errors.find((error) => error.field === field)?.text;
-}
-
-/** What the validator says of a field, and the words of pages for it. */
-const PROBLEMS: readonly (readonly [RegExp, (value: number) => string])[] = [
-  [/^must not have fewer than (\d+) characters?$/, problemText.charsMin],
-  [/^must not have more than (\d+) characters?$/, problemText.charsMax],
-  [/^must not have fewer than (\d+) items?$/, problemText.itemsMin],
-  [/^must not have more than (\d+) items?$/, problemText.itemsMax],
-  [/^must be >= (-?\d+)$/, problemText.atLeast],
-  [/^must be <= (-?\d+)$/, problemText.atMost],
-  [/^must match pattern /, problemText.form],
-  [/^must be (?:integer|number)$/, problemText.number],
-];
-
-/** A problem of a field as a page says it after the field's label. */
-function problemWords(problem: string): string {
-  for (const [form, words] of PROBLEMS) {
-    const found = form.exec(problem);
-    if (found) return words(Number(found[1] ?? 0));
-  }
-  return inWords(problem);
 }

@@ -15,7 +15,7 @@ export { takeForm } from "./cookies/kept-form.ts";
 export { clearedCookie, openedCookie, sealedCookie } from "./cookies/one-time-secret.ts";
 export { csvOf, dayOf } from "./csv.ts";
 export { refusalPage } from "./document/document.tsx";
-export { errorAt, fieldErrors, PageRefusal, type Refused, refusedFields } from "./errors.ts";
+export { errorAt, fieldErrors, ownWords, PageRefusal, type Refused, refusedFields } from "./errors.ts";
 export { emptyFields, notFound, wholeNumber, withProblems } from "./field-errors.ts";
 export { type Form, type FormText, formOf, untouched } from "./form.ts";
 export { HOME_OF_MEMBERS, localPath, pathWith } from "./local-path.ts";

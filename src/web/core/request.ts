@@ -4,6 +4,7 @@ import type { Policy } from "../../kernel/access/policy.ts";
 import { TIER_LABELS } from "../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import type { MailFolder } from "../../kernel/ports/mailer.ts";
 import type { SignIn } from "../../kernel/ports/sign-in.ts";
@@ -63,7 +64,7 @@ export interface Person extends Viewer {
   /** The language that this person chose; null if the browser decides. */
   readonly language: Language | null;
   /** The reason that operators gave. */
-  readonly suspendedReason: string | null;
+  readonly suspendedReason: Message | string | null;
 }
 
 /** One request for a page. */

@@ -1,6 +1,6 @@
 import { translate } from "../languages/texts.ts";
 import { plural } from "./plural.ts";
-import { areaBannerText, areaNames, formText, problemText, quotaText, refusalTexts, refusalTitles } from "./text.ts";
+import { areaBannerText, areaNames, formText, quotaText, refusalTexts, refusalTitles } from "./text.ts";
 
 translate("de", areaNames, {
   events: "Veranstaltungen",
@@ -78,17 +78,6 @@ function wait(seconds: number | null): string {
     ? `in ${plural(minutes, "Minute", "Minuten")}`
     : `in ${plural(Math.ceil(minutes / 60), "Stunde", "Stunden")}`;
 }
-
-translate("de", problemText, {
-  charsMin: (count) => (count === 1 ? "fehlt" : `braucht mindestens ${count} Zeichen`),
-  charsMax: (count) => `darf höchstens ${count} Zeichen haben`,
-  itemsMin: (count) => (count === 1 ? "braucht mindestens einen Eintrag" : `braucht mindestens ${count} Einträge`),
-  itemsMax: (count) => `darf höchstens ${count} Einträge haben`,
-  atLeast: (value) => `muss mindestens ${value} sein`,
-  atMost: (value) => `darf höchstens ${value} sein`,
-  form: () => "hat eine Form oder Zeichen, die nicht erlaubt sind",
-  number: () => "muss eine Zahl sein",
-});
 
 translate("de", formText, {
   notSent: {

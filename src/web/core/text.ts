@@ -16,17 +16,6 @@ function wait(seconds: number | null): string {
 export const PRODUCT = "Atrium";
 
 /** After the label of a field. */
-export const problemText = texts({
-  charsMin: (count: number) => (count === 1 ? "is required" : `must have at least ${count} characters`),
-  charsMax: (count: number) => `must have at most ${count} characters`,
-  itemsMin: (count: number) => (count === 1 ? "must have at least one entry" : `must have at least ${count} entries`),
-  itemsMax: (count: number) => `must have at most ${count} entries`,
-  atLeast: (value: number) => `must be at least ${value}`,
-  atMost: (value: number) => `must be at most ${value}`,
-  form: () => "has a form or characters that are not allowed",
-  number: () => "must be a number",
-});
-
 export const formText = texts({
   /** What becomes of a form whose sender has to sign in first. */
   notSent: {

@@ -12,6 +12,7 @@ import { lockMember, lockOperators } from "../../membership/index.ts";
 import { findSpace } from "../../space/index.ts";
 import * as store from "../deletion-store.ts";
 import { farewellMail } from "../farewell/mail.ts";
+import { declared, say } from "../messages.ts";
 
 const FAREWELL_ATTEMPTS_MAX = 5;
 const FAREWELL_RETRY_MS = 30 * MINUTE_MS;
@@ -19,7 +20,7 @@ const FAREWELL_RETRY_MS = 30 * MINUTE_MS;
 export function deleteDue(catalogue: () => Catalogue): Job {
   return {
     name: "account.delete_due",
-    summary: "Deletes accounts whose deletion is due and mails their owners.",
+    summary: declared.deleteDueJob,
     everyMs: MINUTE_MS,
     async run(context) {
       const { database, now } = context;
@@ -35,7 +36,7 @@ export function deleteDue(catalogue: () => Catalogue): Job {
         await context.ports.mailer.forget?.(email);
       }
       await sayGoodbye(context);
-      return deleted > 0 ? `${deleted} accounts deleted` : null;
+      return deleted > 0 ? say.accountsDeleted({ deleted }) : null;
     },
   };
 }

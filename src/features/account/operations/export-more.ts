@@ -6,6 +6,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
 import { newestMemberEvents } from "../../event-log/index.ts";
 import { cursorOf, keyOf } from "../export-cursor.ts";
+import { say } from "../messages.ts";
 
 /** One page at a time, so that no table is truncated or held in memory. */
 export function exportMore(catalogue: () => Catalogue) {
@@ -42,13 +43,13 @@ export function exportMore(catalogue: () => Catalogue) {
       const [begun] = await newestMemberEvents(tx, { memberId, before: null, types: ["data_exported"], limit: 1 });
       if (!begun || now.getTime() - begun.at.getTime() > HOUR_MS) {
         throw fail("forbidden", {
-          message: "No export was started within the last hour.",
+          message: say.noRecentExport,
           hint: "Start one with ic_account_export, which requires a recent sign-in.",
         });
       }
       const key = keyOf(cursor);
       if (!key)
-        throw fail("validation", { message: "cursor is invalid.", hint: "Send the cursor from the previous page." });
+        throw fail("validation", { message: say.cursorInvalid, hint: "Send the cursor from the previous page." });
       for (const part of catalogue().personalData) {
         const table = part.tables.find(({ table, notExported }) => table === name && notExported === undefined);
         if (!table) continue;

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { listImages, mediaPath } from "../../media/index.ts";
 import { cursorOf } from "../export-cursor.ts";
@@ -83,7 +84,9 @@ export function exportData(catalogue: () => Catalogue) {
         areas: [...areas.values()],
         files: images.map((sha256) => ({ sha256, url: `${settings.baseUrl}${mediaPath(sha256)}` })),
         left_out: personal.flatMap(({ tables }) =>
-          tables.flatMap(({ what, notExported: why }) => (why === undefined ? [] : [{ what, why }])),
+          tables.flatMap(({ what, notExported: why }) =>
+            why === undefined ? [] : [{ what: sentence(what), why: sentence(why) }],
+          ),
         ),
         trust: "untrusted" as const,
       };

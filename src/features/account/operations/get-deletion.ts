@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { operatorIds } from "../../event-log/index.ts";
 import { findDeletion } from "../deletion-store.ts";
 
@@ -51,9 +52,9 @@ export function getDeletion(catalogue: () => Catalogue) {
         ok: true as const,
         deletion: isOn ? { requested_at: found.requested_at.toISOString(), due_at: found.due_at.toISOString() } : null,
         last_operator: operators.length === 1 && operators[0] === memberId,
-        deleted: tables.flatMap(({ what, onDeletion }) => (onDeletion === "deleted" ? [what] : [])),
+        deleted: tables.flatMap(({ what, onDeletion }) => (onDeletion === "deleted" ? [sentence(what)] : [])),
         kept: tables.flatMap(({ what, onDeletion }) =>
-          onDeletion === "deleted" ? [] : [{ what, why: onDeletion.kept }],
+          onDeletion === "deleted" ? [] : [{ what: sentence(what), why: sentence(onDeletion.kept) }],
         ),
       };
     },

@@ -4,6 +4,7 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { beforeDeletion } from "../../../kernel/catalogue/personal-data.ts";
 import { instant, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
 import { setAllAgentsPaused } from "../../agents/index.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
@@ -44,7 +45,7 @@ export const requestDeletion = (catalogue: () => Catalogue) =>
         throw fail("last_operator", { hint: "Make another member an operator first." });
       }
       const [hint] = await beforeDeletion(tx, catalogue().personalData, memberId);
-      if (hint) throw fail("deletion_blocked", { hint });
+      if (hint) throw fail("deletion_blocked", { hint: sentence(hint) });
       const before = await findDeletion(tx, memberId);
       const mailed = await hasConfirmedEmail(tx, memberId);
       if (before?.signed_in_at === null) {

@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import {
   call,
   clockOf,
@@ -127,7 +126,7 @@ function Remove({ request, state, refused }: RemoveProps) {
         <summary>{goes}</summary>
         <ul>
           {state.deleted.map((what) => (
-            <li key={what}>{yours(inWords(what))}</li>
+            <li key={what}>{yours(what)}</li>
           ))}
         </ul>
       </details>
@@ -136,8 +135,8 @@ function Remove({ request, state, refused }: RemoveProps) {
         <dl class="facts">
           {state.kept.map(({ what, why }) => (
             <div key={what}>
-              <dt>{yours(inWords(what))}</dt>
-              <dd>{inWords(why)}</dd>
+              <dt>{yours(what)}</dt>
+              <dd>{why}</dd>
             </div>
           ))}
         </dl>

@@ -7,6 +7,7 @@ import { ConstraintViolation } from "../../../kernel/ports/database.ts";
 import { liveUseByClient } from "../../agents/index.ts";
 import { useOf } from "../describe-client.ts";
 import { givenClient } from "../given-client.ts";
+import { say } from "../messages.ts";
 import { BAD_IDENTITY } from "../refusals.ts";
 import { AgentClient, clientFields, renderClient } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -69,7 +70,7 @@ export const register = defineOperation({
       await store.replaceIdentities(tx, id, identities);
     } catch (error) {
       if (error instanceof ConstraintViolation && error.constraint === "agent_client_identity_once") {
-        throw fail("already_exists", { ...BAD_IDENTITY, message: "Another client just took one of these identities." });
+        throw fail("already_exists", { ...BAD_IDENTITY, message: say.identityJustTaken });
       }
       throw error;
     }

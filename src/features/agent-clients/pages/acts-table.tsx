@@ -1,5 +1,5 @@
-import { ERRORS } from "../../../kernel/errors.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { isErrorKind, kindText } from "../../../kernel/errors.ts";
+import { titleOf } from "../../../kernel/languages/titles.ts";
 import { clockOf, type WebRequest } from "../../../web/core/index.ts";
 import { Badge, Status, Table, Time } from "../../../web/ui/index.ts";
 import { auditText as text } from "./text.ts";
@@ -30,7 +30,7 @@ function What({ request, act }: { request: WebRequest; act: Act }) {
   const { shadow, suspicious_patterns } = act;
   return (
     <>
-      {inWords(titleOf(request, act.action))}
+      {actTitle(request, act.action)}
       {record && (
         <div class="soft">
           <code>{record}</code>
@@ -43,10 +43,11 @@ function What({ request, act }: { request: WebRequest; act: Act }) {
 }
 
 /** Answers in a thread are calls of one operation, and acts of their own. */
-function titleOf(request: WebRequest, action: string): string {
+function actTitle(request: WebRequest, action: string): string {
   const answers: Readonly<Record<string, string>> = text.answers;
   const answer = action.startsWith("agent_inbox.") ? answers[action.slice("agent_inbox.".length)] : undefined;
-  return answer ?? request.parts.catalogue.byId(action)?.operation.title ?? action;
+  const entry = request.parts.catalogue.byId(action);
+  return answer ?? (entry ? titleOf(entry.operation) : action);
 }
 
 function Actor({ act: { actor, via, client_name, rule_id } }: { act: Act }) {
@@ -73,12 +74,11 @@ function Party({ party: { user_id, name } }: { party: NonNullable<Act["actor"]> 
 }
 
 function Outcome({ act: { outcome, state_from, state_to } }: { act: Act }) {
-  const known: Readonly<Record<string, { message: string }>> = ERRORS;
   const isDone = outcome === "ok";
   return (
     <>
       <Status tone={isDone ? "success" : "warning"}>{isDone ? text.done : text.outcomes.refused}</Status>
-      {!isDone && <div class="soft">{inWords(known[outcome]?.message ?? outcome)}</div>}
+      {!isDone && <div class="soft">{isErrorKind(outcome) ? kindText(outcome) : outcome}</div>}
       {state_to && <div class="soft">{state_from ? text.becomes(state_from, state_to) : state_to}</div>}
     </>
   );

@@ -1,8 +1,10 @@
 import { type Caller, memberOf } from "../../../kernel/access/caller.ts";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findMembers } from "../../directory/index.ts";
+import { say } from "../messages.ts";
 import type { Intent } from "../threads/rules.ts";
 
 interface Named {
@@ -34,14 +36,12 @@ export async function readTarget(
   const sent = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (input.intent !== "send_intro") {
     if (sent.length === 0) return { memberId: null };
-    return invalid(`${sent.join(", ")}: only with send_intro`, "Leave them out, or send that intent.", sent);
+    return invalid(say.introductionFieldsOnly({ fields: sent }), "Leave them out, or send that intent.", sent);
   }
   if (consent_target_has_opted_in !== true)
-    return invalid(
-      "consent_target_has_opted_in must be true",
-      "Ask the person first whether they want the introduction.",
-      ["consent_target_has_opted_in"],
-    );
+    return invalid(say.consentRequired, "Ask the person first whether they want the introduction.", [
+      "consent_target_has_opted_in",
+    ]);
   const found = intro_target_member_id
     ? { memberId: intro_target_member_id }
     : await byName(tx, caller, intro_target_name);
@@ -58,7 +58,7 @@ async function byName(
 ): Promise<{ readonly memberId: string } | Extract<Target, { readonly refused: string }>> {
   const text = plainLine(name);
   if (text.length < 2)
-    return invalid("intro_target_name is required", "Send the name of the third person, or intro_target_member_id.", [
+    return invalid(say.introductionTargetRequired, "Send the name of the third person, or intro_target_member_id.", [
       "intro_target_name",
     ]);
   const cards = await findMembers(tx, caller, { text, limit: NAMES_MAX });
@@ -67,17 +67,17 @@ async function byName(
   return second ? { refused: "ambiguous_target", details: AMBIGUOUS } : { memberId: first.member_id };
 }
 
-function invalid(message: string, hint: string, fields: readonly string[]) {
+function invalid(message: Message, hint: string, fields: readonly string[]) {
   return { refused: "validation", details: { message, hint, context: { fields: [...fields] } } } as const;
 }
 
 const THREE: RefusalDetails = {
-  message: "An introduction needs two other members.",
+  message: say.introductionNeedsTwo,
   hint: "Name a third person who is neither you nor the recipient.",
 };
 
 const NO_TARGET: RefusalDetails = {
-  message: "No member has this name.",
+  message: say.noMemberOfName,
   hint: "Send the full name as ic_agent_directory_lookup shows it. Only members can be introduced.",
 };
 

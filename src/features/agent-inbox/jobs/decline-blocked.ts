@@ -4,6 +4,7 @@ import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { clientOf, senderOf } from "../client.ts";
 import { findIntroduction, otherIntroduced } from "../introductions/store.ts";
 import { jobPlace } from "../job-place.ts";
+import { declared, say } from "../messages.ts";
 import { admit, type BlockRow, lockDueBlocks, settleBlock } from "../policy/store.ts";
 import { applyDecision } from "../threads/apply-decision.ts";
 import { lockOpenOf } from "../threads/queue-store.ts";
@@ -15,7 +16,7 @@ const THREADS_MAX = 500;
 
 export const declineBlocked: Job = {
   name: "agent_inbox.decline_blocked",
-  summary: "Declines the open threads of senders whom a member has blocked, some time after the block.",
+  summary: declared.declineBlockedJob,
   everyMs: MINUTE_MS,
   async run(context) {
     const ended = await context.database.transaction(async (tx) => {
@@ -27,7 +28,7 @@ export const declineBlocked: Job = {
       }
       return count;
     });
-    return ended > 0 ? `declined: ${ended}` : null;
+    return ended > 0 ? say.threadsDeclined({ count: ended }) : null;
   },
 };
 

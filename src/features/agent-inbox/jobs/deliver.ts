@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { jobPlace } from "../job-place.ts";
+import { declared, say } from "../messages.ts";
 import { actByPolicy } from "../policy/act-by-policy.ts";
 import { deliverThread } from "../policy/deliver-thread.ts";
 import { lockToAct, lockUndelivered, nextDue } from "../threads/queue-store.ts";
@@ -17,7 +18,7 @@ const EARLY_MS = 5;
 
 export const deliver: Job = {
   name: "agent_inbox.deliver",
-  summary: "Brings messages between agents to their recipients, and answers by their policies.",
+  summary: declared.deliverJob,
   everyMs: MINUTE_MS,
   wakesOn: AGENT_INBOX_CHANNEL,
   async run(context) {
@@ -30,7 +31,7 @@ export const deliver: Job = {
       if (delivered === 0) break;
       done += delivered;
     }
-    return done > 0 ? `${done} delivered or answered` : null;
+    return done > 0 ? say.threadsDelivered({ count: done }) : null;
   },
 };
 

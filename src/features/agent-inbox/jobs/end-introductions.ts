@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { findDue, lockIntroduction, lockLegs, updateIntroduction } from "../introductions/store.ts";
+import { declared, say } from "../messages.ts";
 import { tellOfEnvelope } from "../tell.ts";
 import { dropThread, type ThreadPlace } from "../threads/drop-thread.ts";
 import { isOpen } from "../threads/rules.ts";
@@ -10,7 +11,7 @@ const AT_ONCE = 200;
 
 export const endIntroductions: Job = {
   name: "agent_inbox.end_introductions",
-  summary: "Ends introductions to which one of the two did not consent, hours after the other thread ended.",
+  summary: declared.endIntroductionsJob,
   everyMs: MINUTE_MS,
   async run({ database, now, newId, signal }) {
     let ended = 0;
@@ -22,7 +23,7 @@ export const endIntroductions: Job = {
       });
       if (!found) break;
     }
-    return ended > 0 ? `ended: ${ended}` : null;
+    return ended > 0 ? say.threadsEnded({ count: ended }) : null;
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { settleIntroduction } from "../introductions/settle.ts";
+import { declared, say } from "../messages.ts";
 import { tellOfEnvelope } from "../tell.ts";
 import { dropThread, type ThreadPlace } from "../threads/drop-thread.ts";
 import { lockExpired } from "../threads/queue-store.ts";
@@ -11,7 +12,7 @@ const AT_ONCE = 200;
 
 export const expire: Job = {
   name: "agent_inbox.expire",
-  summary: "Ends threads between agents whose time is over, and tells the member who waited.",
+  summary: declared.expireJob,
   everyMs: MINUTE_MS,
   async run({ database, now, newId, signal }) {
     let ended = 0;
@@ -23,7 +24,7 @@ export const expire: Job = {
       });
       if (!found) break;
     }
-    return ended > 0 ? `ended: ${ended}` : null;
+    return ended > 0 ? say.threadsEnded({ count: ended }) : null;
   },
 };
 

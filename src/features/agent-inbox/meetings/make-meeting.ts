@@ -1,6 +1,7 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
 import { type Place, placeBooking } from "../../resources/index.ts";
+import { say } from "../messages.ts";
 import { findPerson, type ThreadRow } from "../threads/store.ts";
 import { insertMeeting, listOverlapping, type MeetingRow } from "./store.ts";
 import type { Window } from "./windows.ts";
@@ -58,7 +59,7 @@ async function holdRoom(
   if (!host || host.suspended_at !== null || !authorizes(host.tier, "resources:book"))
     return {
       refused: "not_bookable",
-      details: { message: "The sender can no longer book rooms.", hint: "Counter or decline." },
+      details: { message: say.senderCannotBook, hint: "Counter or decline." },
     };
   return placeBooking(place, {
     resourceId: thread.room.resource_id,

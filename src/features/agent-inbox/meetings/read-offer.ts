@@ -1,8 +1,10 @@
 import { type Caller, holds } from "../../../kernel/access/caller.ts";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { findResource } from "../../resources/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { say } from "../messages.ts";
 import type { Intent } from "../threads/rules.ts";
 import type { RoomWish } from "../threads/store.ts";
 import { type ProposedWindow, readWindows, type Window } from "./windows.ts";
@@ -32,9 +34,9 @@ export async function readOffer(
 ): Promise<Offer | NoOffer> {
   if (intent !== "request_meeting") {
     if (proposed_windows === undefined && room_id === undefined) return { windows: null, room: null };
-    return invalid("proposed_windows and room_id belong to request_meeting", "Leave them out, or send that intent.");
+    return invalid(say.meetingFieldsOnly, "Leave them out, or send that intent.");
   }
-  if (!proposed_windows) return invalid("proposed_windows is required", "Send 1 to 8 windows with start and end.");
+  if (!proposed_windows) return invalid(say.meetingNeedsWindows, "Send 1 to 8 windows with start and end.");
   const read = readWindows(proposed_windows, { now, timeZone: await spaceTimeZone(tx) });
   if ("fault" in read) return { refused: "validation", details: read.fault };
   if (room_id === undefined) return { windows: read.windows, room: null };
@@ -42,7 +44,7 @@ export async function readOffer(
     return {
       refused: "missing_scope",
       details: {
-        message: "token missing required scope: resources:book",
+        message: say.bookingScopeMissing,
         hint: "Leave out room_id, or ask your human for a token that may book rooms.",
         context: { required_scope: "resources:book" },
       },
@@ -53,6 +55,6 @@ export async function readOffer(
   return { windows: read.windows, room: { resource_id: room.id, need: room_need } };
 }
 
-function invalid(message: string, hint: string): NoOffer {
+function invalid(message: Message, hint: string): NoOffer {
   return { refused: "validation", details: { message, hint, context: { fields: ["proposed_windows"] } } };
 }

@@ -1,6 +1,7 @@
 import { IANAZone } from "luxon";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { say, type WindowFault } from "../messages.ts";
 
 /** A time at which its proposer can meet. */
 export interface Window {
@@ -26,11 +27,11 @@ export function readWindows(
   proposed: readonly ProposedWindow[],
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): { readonly windows: readonly Window[] } | { readonly fault: RefusalDetails } {
-  const faults = proposed.flatMap((window, at) =>
-    windowFault(window, now).map((fault) => `proposed_windows[${at}] ${fault}`),
-  );
+  const faults = proposed.flatMap((window, at) => windowFault(window, now).map((fault) => ({ at, fault })));
   if (faults.length > 0)
-    return { fault: { message: faults.join("; "), hint: WINDOW_HINT, context: { fields: ["proposed_windows"] } } };
+    return {
+      fault: { message: say.badWindows({ faults }), hint: WINDOW_HINT, context: { fields: ["proposed_windows"] } },
+    };
   const windows = proposed.map(({ start, end, tz_hint }) => ({
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
@@ -41,14 +42,14 @@ export function readWindows(
 
 const WINDOW_HINT = `Send 1 to ${WINDOWS_MAX} windows of 15 minutes to 8 hours, within the next ${AHEAD_DAYS_MAX} days.`;
 
-function windowFault({ start, end }: ProposedWindow, now: Date): string[] {
+function windowFault({ start, end }: ProposedWindow, now: Date): WindowFault[] {
   const from = new Date(start).getTime();
   const to = new Date(end).getTime();
-  if (Number.isNaN(from) || Number.isNaN(to)) return ["must have real times"];
-  if (from <= now.getTime()) return ["has passed"];
-  if (from > now.getTime() + AHEAD_DAYS_MAX * DAY_MS) return ["is too far ahead"];
+  if (Number.isNaN(from) || Number.isNaN(to)) return ["bad_times"];
+  if (from <= now.getTime()) return ["passed"];
+  if (from > now.getTime() + AHEAD_DAYS_MAX * DAY_MS) return ["too_far"];
   const minutes = (to - from) / MINUTE_MS;
-  return minutes < MINUTES_MIN || minutes > MINUTES_MAX ? ["must last from 15 minutes to 8 hours"] : [];
+  return minutes < MINUTES_MIN || minutes > MINUTES_MAX ? ["bad_length"] : [];
 }
 
 export function lastStart(windows: readonly Window[] | null): Date | null {

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { blockTargetOf, oneTargetFault } from "../policy/block-target.ts";
 import { recordBlock } from "../policy/record-block.ts";
 import { BLOCK_KINDS, BLOCKS_MAX, insertBlock, listBlocks } from "../policy/store.ts";
@@ -49,12 +50,12 @@ export const block = defineOperation({
     const target = blockTargetOf(input);
     if (target.identity === "" || target.identity === member_id)
       throw fail("validation", {
-        message: "This cannot be blocked.",
+        message: say.cannotBlock,
         hint: "Name another member, publisher or client.",
       });
     if (target.kind === "member" && !(await findPerson(tx, target.identity))) throw fail("not_found", NO_MEMBER);
     if ((await listBlocks(tx, member_id)).length >= BLOCKS_MAX)
-      throw fail("too_many_blocks", { message: `You have ${BLOCKS_MAX} blocks already.`, hint: "Unblock some first." });
+      throw fail("too_many_blocks", { message: say.tooManyBlocks({ max: BLOCKS_MAX }), hint: "Unblock some first." });
     const decline_at = new Date(now.getTime() + blockDelayMs(newId));
     await recordBlock({ tx, caller, now, requestId }, "block", target);
     const isNew = await insertBlock(tx, { member_id, ...target, at: now, decline_at });

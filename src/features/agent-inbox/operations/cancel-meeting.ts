@@ -5,6 +5,7 @@ import { plainText } from "../../../kernel/values/text.ts";
 import { pageOf } from "../describe-act.ts";
 import { cancelMeetingOf } from "../meetings/cancel-meeting.ts";
 import { findMeeting, findMeetingOf } from "../meetings/store.ts";
+import { say } from "../messages.ts";
 import { MEETING_OVER, NO_MEETING } from "../refusals.ts";
 import { MeetingId, ThreadId } from "../schemas.ts";
 import { authorOf } from "../threads/author.ts";
@@ -58,7 +59,7 @@ export const cancelMeeting = defineOperation({
       ...{ meeting, party: found.party, message: plainText(message ?? "") || null },
       by: await authorOf(tx, caller),
     });
-    context.did("Canceled a meeting", meeting, pageOf(meeting.thread_id));
+    context.did(say.meetingCanceled, meeting, pageOf(meeting.thread_id));
     return { ...reply, room_released };
   },
 });

@@ -2,8 +2,9 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
-import { answerWords, pageOf } from "../describe-act.ts";
+import { pageOf } from "../describe-act.ts";
 import { ROOM_REFUSALS } from "../meetings/make-meeting.ts";
+import { say } from "../messages.ts";
 import { NO_APPROVAL, NO_THREAD, WINDOW_PASSED } from "../refusals.ts";
 import { ReplyResponse, ThreadId } from "../schemas.ts";
 import { applyDecision } from "../threads/apply-decision.ts";
@@ -57,7 +58,7 @@ export const decide = defineOperation({
     if (!argsHash(args).equals(pending.args_hash)) throw new Error(`${pending.id} was changed since it was requested`);
     if (decision === "deny") {
       await closeDecision(tx, thread.id, "denied", now);
-      context.did("Did not send a prepared answer", undefined, pageOf(thread.id));
+      context.did(say.preparedAnswerNotSent, undefined, pageOf(thread.id));
       return replyOf(tx, { thread, envelopeId: args.envelope_id });
     }
     if (!mayDecide(thread, party, "accept")) throw new Error(`${pending.id} outlived the state that it was for`);
@@ -69,7 +70,7 @@ export const decide = defineOperation({
       by: { kind: "person", tokenId: pending.requested_by, agentName: null, clientId: null, clientMessageId: null },
     });
     if (applied.refused) throw fail(applied.refused, applied.details);
-    context.did(answerWords("accept", thread.intent), undefined, pageOf(thread.id));
+    context.did(say.answered({ decision: "accept", intent: thread.intent }), undefined, pageOf(thread.id));
     return replyOf(tx, { thread: applied.thread, envelopeId: args.envelope_id, made: applied.made });
   },
 });

@@ -2,9 +2,10 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { answerWords, pageOf, preparedWords } from "../describe-act.ts";
+import { pageOf } from "../describe-act.ts";
 import { ROOM_REFUSALS } from "../meetings/make-meeting.ts";
 import type { Window } from "../meetings/windows.ts";
+import { say } from "../messages.ts";
 import { ID_TAKEN, NO_THREAD } from "../refusals.ts";
 import { ClientMessageId, ProposedWindows, ReplyResponse, ThreadId } from "../schemas.ts";
 import { applyDecision } from "../threads/apply-decision.ts";
@@ -90,7 +91,7 @@ export const reply = defineOperation({
     const envelopeId = newId("env");
     if (decision === "accept" && party === "to" && thread.confirm_by === "person" && by.kind === "agent") {
       const args = { envelope_id: envelopeId, message, window };
-      did(preparedWords(thread.intent), slotOf(window), pageOf(thread.id));
+      did(say.askedToConfirm({ intent: thread.intent }), slotOf(window), pageOf(thread.id));
       const waiting = await requestDecision(context, thread, { args, requestedBy: by.tokenId });
       return replyOf(tx, {
         thread,
@@ -100,7 +101,7 @@ export const reply = defineOperation({
     }
     const applied = await applyDecision(context, thread, { decision, party, envelopeId, message, windows, window, by });
     if (applied.refused) throw fail(applied.refused, applied.details);
-    did(answerWords(decision, thread.intent), slotOf(window), pageOf(thread.id));
+    did(say.answered({ decision, intent: thread.intent }), slotOf(window), pageOf(thread.id));
     return replyOf(tx, { thread: applied.thread, envelopeId, made: applied.made });
   },
 });

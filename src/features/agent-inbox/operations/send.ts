@@ -5,11 +5,12 @@ import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { clientOf } from "../client.ts";
-import { pageOf, sentWords } from "../describe-act.ts";
+import { pageOf } from "../describe-act.ts";
 import { readTarget } from "../introductions/read-target.ts";
 import { insertIntroduction } from "../introductions/store.ts";
 import { readOffer } from "../meetings/read-offer.ts";
 import { lastStart } from "../meetings/windows.ts";
+import { say } from "../messages.ts";
 import { CLOSED, ID_TAKEN, NO_MEMBER, TO_YOURSELF } from "../refusals.ts";
 import { SEND_SCOPES } from "../rules.ts";
 import { ClientMessageId, Intent, MemberId, Message, ProposedWindows, ThreadId } from "../schemas.ts";
@@ -102,7 +103,6 @@ export const send = defineOperation({
     if (offered.refused) throw fail(offered.refused, offered.details);
     const target = await readTarget(context, input);
     if (target.refused) throw fail(target.refused, target.details);
-
     const client = await clientOf(tx, caller.token?.id ?? null);
     const members = target.memberId === null ? [to] : [to, target.memberId];
     const route = { from, members, client, bodyHash: bodyHash(body.text), now };
@@ -139,7 +139,7 @@ export const send = defineOperation({
         client,
         clientMessageId: clientMessageId ?? null,
       });
-    context.did(sentWords(input.intent), undefined, pageOf(ids.thread));
+    context.did(say.sent({ intent: input.intent }), undefined, pageOf(ids.thread));
     return receipt(ids);
   },
 });

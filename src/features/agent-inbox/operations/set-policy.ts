@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { liveAgentsOf } from "../policy/live-agents.ts";
 import { PRESET_NAMES, PRESETS } from "../policy/presets.ts";
 import { readPolicy } from "../policy/read-policy.ts";
@@ -35,7 +36,7 @@ export const setPolicy = defineOperation({
     [preset, policy, restore].filter((each) => each !== undefined).length === 1
       ? undefined
       : {
-          message: "Send exactly one of preset, policy and restore.",
+          message: say.onePolicySource,
           hint: "preset is the simplest: closed, notify-only, triage-with-vips or actively-routing.",
           context: { fields: ["preset", "policy", "restore"] },
         },
@@ -65,8 +66,7 @@ export const setPolicy = defineOperation({
       if ("fault" in read) throw fail("validation", read.fault);
       return read.policy;
     })();
-    if (!next)
-      throw fail("not_found", { message: "No policy was set then.", hint: "ic_agent_policy_get lists the history." });
+    if (!next) throw fail("not_found", { message: say.noPolicyThen, hint: "ic_agent_policy_get lists the history." });
     if (before.version === 0 || !isDeepStrictEqual(next, before.policy))
       await replacePolicy(tx, {
         ...{ memberId, version: before.version + 1, policy: next, now },

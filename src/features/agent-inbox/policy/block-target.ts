@@ -1,6 +1,7 @@
 import type { RefusalDetails } from "../../../kernel/errors.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { nameIdentity } from "../../agents/index.ts";
+import { say } from "../messages.ts";
 import type { BlockKind } from "./store.ts";
 
 interface Named {
@@ -21,7 +22,7 @@ export function oneTargetFault(named: Named): RefusalDetails | undefined {
   const given = [named.member, named.operator, named.client].filter((each) => each !== undefined);
   if (given.length === 1) return undefined;
   return {
-    message: "Send exactly one of member, operator and client.",
+    message: say.oneBlockTarget,
     hint: "member: a member_id. operator: a publisher of clients. client: a client's ID or name.",
     context: { fields: ["member", "operator", "client"] },
   };

@@ -1,6 +1,8 @@
 import { IANAZone } from "luxon";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { deadRoutes } from "./live-agents.ts";
 import { rulesFault } from "./rules-fault.ts";
 import { POLICY_BYTES_MAX, type Policy, type PolicyInput, type PolicyRule } from "./schemas.ts";
@@ -21,25 +23,17 @@ export function readPolicy(
 ): { readonly policy: Policy } | { readonly fault: RefusalDetails } {
   const { inbox_status, default: fallback, vips = [], rules = [], notifications = { events: "all" }, blocklist } = sent;
   if (blocklist && !isSameList(blocklist, blocks))
-    return fault(
-      "blocklist cannot be set here",
-      "Use ic_agent_inbox_block and ic_agent_inbox_unblock.",
-      "policy.blocklist",
-    );
+    return fault(say.blocklistNotSetHere, "Use ic_agent_inbox_block and ic_agent_inbox_unblock.", "policy.blocklist");
   const ids = rules.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined) return fault(`two rules are called ${twice}`, "Give each rule its own id.", "policy.rules");
+  if (twice !== undefined)
+    return fault(say.twoRulesSameId({ id: twice }), "Give each rule its own id.", "policy.rules");
   const contradiction = rulesFault(rules);
   if (contradiction) return fault(contradiction, "Change or remove the rule.", "policy.rules");
   const gone = deadRoutes({ rules }, liveAgents)[0];
-  if (gone)
-    return fault(
-      `the rule ${gone.rule_id} routes to ${gone.agent}, which is not a live agent of yours`,
-      LIVE,
-      "policy.rules",
-    );
+  if (gone) return fault(say.ruleRoutesNowhere({ rule: gone.rule_id, agent: gone.agent }), LIVE, "policy.rules");
   const zone = rules.flatMap(zonesOf).find((tz) => !IANAZone.isValidZone(tz));
-  if (zone !== undefined) return fault(`${zone} is not an IANA zone`, "Such as Europe/Lisbon.", "policy.rules");
+  if (zone !== undefined) return fault(say.notAZone({ zone }), "Such as Europe/Lisbon.", "policy.rules");
   const policy = {
     inbox_status,
     default: fallback,
@@ -48,11 +42,11 @@ export function readPolicy(
     notifications,
   };
   if (Buffer.byteLength(JSON.stringify(policy)) > POLICY_BYTES_MAX)
-    return fault("the policy is too large", "Keep it within 16 KB.", "policy");
+    return fault(say.policyTooLarge, "Keep it within 16 KB.", "policy");
   return { policy };
 }
 
-function fault(message: string, hint: string, field: string): { fault: RefusalDetails } {
+function fault(message: Message, hint: string, field: string): { fault: RefusalDetails } {
   return { fault: { message, hint, context: { fields: [field] } } };
 }
 

@@ -1,5 +1,7 @@
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 
 /** Bounds against agents that answer each other without end. `docs/guide/agent-inbox.md` shows them. */
 export const LOOP_LIMITS = {
@@ -56,10 +58,7 @@ export function loopFault(
   if (recent >= LOOP_LIMITS.envelopesPerThreadHour) {
     const free = (recentSince ?? act.now).getTime() + HOUR_MS;
     const retryAfterSeconds = Math.max(1, Math.ceil((free - act.now.getTime()) / 1000));
-    return [
-      "rate_limited",
-      { message: "The limit of messages per thread and hour is reached.", hint: WAIT, retryAfterSeconds },
-    ];
+    return ["rate_limited", { message: say.threadLimitReached, hint: WAIT, retryAfterSeconds }];
   }
   if (act.byPerson) return null;
   if (inARow >= LOOP_LIMITS.unansweredInARow)
@@ -90,16 +89,13 @@ export interface Sendings {
 export function sendFault(sendings: Sendings): readonly ["rate_limited" | "duplicate_message", RefusalDetails] | null {
   if (sendings.sameText)
     return ["duplicate_message", { hint: "The member has this message already. Read it with ic_agent_outbox_list." }];
-  const refuse = (message: string) =>
+  const refuse = (message: Message) =>
     [
       "rate_limited",
       { message, hint: "Wait for answers, or for tomorrow.", retryAfterSeconds: DAY_MS / 1000 },
     ] as const;
-  if (sendings.open >= LOOP_LIMITS.openThreadsPerPair)
-    return refuse("You have too many open threads with this member.");
-  if (sendings.today >= LOOP_LIMITS.threadsPerPairDay)
-    return refuse("You have opened too many threads with this member today.");
-  if (sendings.byClient >= LOOP_LIMITS.sendsPerClientDay)
-    return refuse("This client has sent too many messages today.");
+  if (sendings.open >= LOOP_LIMITS.openThreadsPerPair) return refuse(say.tooManyOpenThreads);
+  if (sendings.today >= LOOP_LIMITS.threadsPerPairDay) return refuse(say.tooManyThreadsToday);
+  if (sendings.byClient >= LOOP_LIMITS.sendsPerClientDay) return refuse(say.clientSentTooMany);
   return null;
 }

@@ -1,6 +1,8 @@
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { chosenWindow, type ProposedWindow, readWindows, type Window } from "../meetings/windows.ts";
+import { say } from "../messages.ts";
 import { WHICH_WINDOW, WINDOW_PASSED } from "../refusals.ts";
 import { renderWindows } from "./render.ts";
 import type { Decision } from "./rules.ts";
@@ -31,9 +33,9 @@ export function readAnswer(
   at: { readonly now: Date; readonly timeZone: string },
 ): Answer | NoAnswer {
   const answer = { message: plainText(message ?? "") || null, windows: null, window: null };
-  if (decision === "clarify" && answer.message === null) return invalid("message is required to clarify", "Write it.");
+  if (decision === "clarify" && answer.message === null) return invalid(say.clarifyNeedsMessage, "Write it.");
   if (decision === "counter") {
-    if (!proposed_windows) return invalid("proposed_windows is required to counter", "Send 1 to 8 other windows.");
+    if (!proposed_windows) return invalid(say.counterNeedsWindows, "Send 1 to 8 other windows.");
     const read = readWindows(proposed_windows, at);
     return "fault" in read ? { refused: "validation", details: read.fault } : { ...answer, windows: read.windows };
   }
@@ -45,6 +47,6 @@ export function readAnswer(
   return { ...answer, window };
 }
 
-function invalid(message: string, hint: string): NoAnswer {
+function invalid(message: Message, hint: string): NoAnswer {
   return { refused: "validation", details: { message, hint } };
 }

@@ -1,18 +1,20 @@
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 
 const CHARACTERS_MAX = 2_000;
 
 /** The text as stored, with `more` as its last paragraph, or why there is none. */
 export function readBody(text: string, more = ""): { readonly text: string } | { readonly fault: RefusalDetails } {
   const plain = [text, more].map(plainText).filter(Boolean).join("\n\n");
-  if (plain === "") return fault("The message has no visible text.", "Write something.", ["body"]);
+  if (plain === "") return fault(say.bodyInvisible, "Write something.", ["body"]);
   const characters = [...plain].length;
   if (characters <= CHARACTERS_MAX) return { text: plain };
-  const message = `body and expected_outcome have ${characters} characters together, and at most ${CHARACTERS_MAX} are sent.`;
-  return fault(message, "Shorten one of them.", ["body", "expected_outcome"]);
+  const tooLong = say.bodyTooLong({ characters, max: CHARACTERS_MAX });
+  return fault(tooLong, "Shorten one of them.", ["body", "expected_outcome"]);
 }
 
-function fault(message: string, hint: string, fields: readonly string[]): { readonly fault: RefusalDetails } {
+function fault(message: Message, hint: string, fields: readonly string[]): { readonly fault: RefusalDetails } {
   return { fault: { message, hint, context: { fields } } };
 }

@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { membersIn } from "../participation.ts";
 import { dueRooms } from "../purge-store.ts";
 import { findRoom } from "../store.ts";
@@ -11,7 +12,7 @@ const AT_ONCE = 100;
 
 export const endDue: Job = {
   name: "rooms.end_due",
-  summary: "Ends chat rooms that had no turn for their timeout.",
+  summary: declared.endDueJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     const due = await database.transaction((tx) => dueRooms(tx, now(), AT_ONCE));
@@ -20,7 +21,7 @@ export const endDue: Job = {
       if (signal.aborted) break;
       if (await database.transaction((tx) => endOne(tx, roomId, now()))) ended += 1;
     }
-    return ended > 0 ? `${ended} ended` : null;
+    return ended > 0 ? say.roomsEnded({ count: ended }) : null;
   },
 };
 

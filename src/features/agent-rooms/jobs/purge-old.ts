@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { purgeRooms, purgeTurns } from "../purge-store.ts";
 
 const TURN_DAYS = 90;
@@ -8,7 +9,7 @@ const AT_ONCE = 50;
 
 export const purgeOld: Job = {
   name: "rooms.purge_old",
-  summary: "Deletes turns of chat rooms 90 days after their end, and the rooms after a year.",
+  summary: declared.purgeOldJob,
   everyMs: DAY_MS,
   async run({ database, now, signal }) {
     let emptied = 0;
@@ -18,6 +19,6 @@ export const purgeOld: Job = {
     for (let gone = AT_ONCE; gone === AT_ONCE && !signal.aborted; ) {
       gone = await database.transaction((tx) => purgeRooms(tx, daysBefore(now(), ROOM_DAYS), AT_ONCE));
     }
-    return emptied > 0 ? `${emptied} rooms emptied` : null;
+    return emptied > 0 ? say.roomsEmptied({ count: emptied }) : null;
   },
 };

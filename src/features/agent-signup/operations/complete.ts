@@ -7,6 +7,7 @@ import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { agentsStopped, blockClient, LIFETIMES_DAYS, ScopeName } from "../../agents/index.ts";
 import { findMember } from "../../membership/index.ts";
 import { askerOf, isBlockedGrant, isStoppedAsker } from "../blocked.ts";
+import { say } from "../messages.ts";
 import { grantable, normalizedUserCode } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -55,7 +56,7 @@ export const complete = defineOperation({
     const grant = await store.lockPending(tx, normalizedUserCode(input.user_code), now);
     if (!grant)
       throw fail("not_found", {
-        message: "No pending request has this code.",
+        message: say.noSuchRequest,
         hint: "Ask the agent to send a new request.",
       });
     const memberId = memberOf(caller);
@@ -76,7 +77,7 @@ export const complete = defineOperation({
     const { granted } = grantable(wanted, caller.tier);
     if (granted.length === 0) {
       throw fail("denied_scopes", {
-        message: "No scope is left to grant.",
+        message: say.noScopeLeft,
         hint: "Select at least one scope that your membership includes, or deny the request.",
         context: { denied_scopes: wanted },
       });

@@ -1,6 +1,7 @@
 import { isOffered, isScope, OFFERED_SCOPES } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { DEVICE_STARTS, openGrant } from "../open-grant.ts";
 import { grantable } from "../rules.ts";
 import { CODE_LIFETIME_SECONDS, SignupStartRequest, SignupStartResponse } from "../schemas.ts";
@@ -42,7 +43,7 @@ export const start = defineOperation({
     const known = requested.filter(isScope);
     if (known.length < requested.length) {
       throw fail("validation", {
-        message: `Unknown scopes: ${requested.filter((scope) => !isScope(scope)).join(", ")}`,
+        message: say.unknownScopes({ scopes: requested.filter((scope) => !isScope(scope)).join(", ") }),
         hint: "Request only scopes listed in valid_scopes.",
         context: { valid_scopes: OFFERED_SCOPES },
       });
@@ -51,7 +52,7 @@ export const start = defineOperation({
     const unused = known.filter((scope) => !isOffered(scope));
     if (scopes.length === 0) {
       throw fail("denied_scopes", {
-        message: `No operation of this space uses ${unused.join(", ")}.`,
+        message: say.scopesUnused({ scopes: unused.join(", ") }),
         hint: "Request only scopes listed in valid_scopes.",
         context: { denied_scopes: unused, valid_scopes: OFFERED_SCOPES },
       });
@@ -59,7 +60,7 @@ export const start = defineOperation({
     const { denied } = grantable(scopes, caller.tier);
     if (caller.memberId !== null && denied.length > 0) {
       throw fail("denied_scopes", {
-        message: `Tier ${caller.tier} does not authorize ${denied.join(", ")}.`,
+        message: say.tierDoesNotAuthorize({ tier: caller.tier, scopes: denied.join(", ") }),
         hint: "Omit these scopes, or have the member request a higher tier first.",
         context: { denied_scopes: denied, tier: caller.tier },
       });

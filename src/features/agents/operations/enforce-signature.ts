@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { setRequiresSignature } from "../key-store.ts";
+import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const enforceSignature = defineOperation({
@@ -43,7 +44,7 @@ export const enforceSignature = defineOperation({
     if (!token || token.revoked_at) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     if (enforce && token.key_id === null) {
       throw fail("not_found", {
-        message: "No key is bound to this token.",
+        message: say.noKeyBound,
         hint: "Register one first: POST /api/agent/keys/register.",
       });
     }

@@ -6,6 +6,7 @@ import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findMember } from "../../membership/index.ts";
 import { agentsStopped } from "../agents-stopped.ts";
+import { say } from "../messages.ts";
 import { mintToken } from "../mint-token.ts";
 import { expiryAfter } from "../rules.ts";
 import { LIFETIMES_DAYS, McpRecipe, mcpRecipe, ScopeName } from "../schemas.ts";
@@ -51,7 +52,7 @@ export const mint = defineOperation({
     const denied = input.scopes.filter((scope) => !isOffered(scope) || !authorizes(caller.tier, scope));
     if (denied.length > 0) {
       throw fail("denied_scopes", {
-        message: `Your tier, ${caller.tier}, does not authorize ${denied.join(", ")}, or no operation uses it.`,
+        message: say.deniedScopes({ tier: caller.tier, scopes: denied.join(", ") }),
         hint: "Omit these scopes, or request a higher tier first.",
         context: { denied_scopes: denied, tier: caller.tier },
       });

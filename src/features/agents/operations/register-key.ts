@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { bindKey } from "../key-store.ts";
+import { say } from "../messages.ts";
 import { Ed25519Jwk } from "../schemas.ts";
 import * as store from "../store.ts";
 import { isWeakKey } from "../weak-keys.ts";
@@ -47,20 +48,20 @@ export const registerKey = defineOperation({
     const bytes = Buffer.from(x, "base64url");
     if (bytes.toString("base64url") !== x) {
       throw fail("validation", {
-        message: "public_key.x must be the base64url of 32 bytes",
+        message: say.badKeyLength,
         hint: "Export the public key as JWK. The last two bits of x must be zero.",
       });
     }
     if (isWeakKey(bytes)) {
       throw fail("validation", {
-        message: "public_key.x is a point of small order, under which anybody can sign",
+        message: say.weakKey,
         hint: "Make a new Ed25519 key pair, and send its public key.",
       });
     }
     const key = { token_id, id: newId("kid"), x, bound_at: now };
     if (!(await bindKey(tx, key))) {
       throw fail("already_exists", {
-        message: "This token already has a key. A key is never replaced.",
+        message: say.keyAlreadyBound,
         hint: "Revoke the key first (POST /api/agent/keys/revoke), then register the new one.",
       });
     }

@@ -2,7 +2,9 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const rename = defineOperation({
@@ -39,9 +41,9 @@ export const rename = defineOperation({
     const name = plainLine(client_name);
     if (name === "") {
       throw fail("validation", {
-        message: "client_name must contain a visible character",
+        message: say.clientNameEmpty,
         hint: "Choose a name that you will recognize in a year.",
-        context: { faults: [{ field: "client_name", problem: "must contain a visible character" }] },
+        context: { faults: [{ field: "client_name", problem: sentence(say.clientNameNeedsCharacter) }] },
       });
     }
     await store.rename(tx, token_id, name);

@@ -5,6 +5,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const revokeOfMember = defineOperation({
@@ -56,8 +57,7 @@ export const revokeOfMember = defineOperation({
     const token = await store.findOfMember(tx, user_id, token_id);
     if (!token) throw fail("not_found", { hint: "Take token_id from ic_admin_list_member_agents." });
     const reason = plainText(text);
-    if (reason === "")
-      throw fail("validation", { message: "reason is empty", hint: "Send the reason for the member." });
+    if (reason === "") throw fail("validation", { message: say.reasonEmpty, hint: "Send the reason for the member." });
     const isFirst = await store.revoke(tx, token_id, now, user_id);
     const { prefix, client_name } = token;
     if (!isFirst) return { ok: true as const, revoked: true, prefix, client_name, already_revoked: true };

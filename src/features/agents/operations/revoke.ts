@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
+import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const revoke = defineOperation({
@@ -36,7 +37,7 @@ export const revoke = defineOperation({
     if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
     const isFirst = await store.revoke(tx, token_id, now, memberOf(caller));
     tx.notify(CREDENTIALS_CHANNEL, token_id);
-    did(`Revoked the token ${token.prefix}…`);
+    did(say.revokedToken({ prefix: token.prefix }));
     return { ok: true as const, revoked: true, prefix: token.prefix, ...(!isFirst && { already_revoked: true }) };
   },
 });

@@ -1,7 +1,7 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import type { Operation, Quota, Window } from "../../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../../kernel/catalogue/operation-scopes.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { titleOf } from "../../../kernel/languages/titles.ts";
 import { windowOf } from "../../../kernel/limits/quotas.ts";
 import type { MemberRequest } from "../../../web/core/index.ts";
 import { agentConsoleText } from "./text.ts";
@@ -37,17 +37,18 @@ function reaches(request: MemberRequest, token: AgentToken, operation: Operation
 }
 
 function usageOf(
-  { id, title }: Operation,
+  operation: Operation,
   { per, pool, window, max }: Quota<never>,
   uses: readonly QuotaUse[],
   now: Date,
 ): QuotaUsage | null {
   if (per === "address") return null;
-  const name = pool ?? id;
+  const name = pool ?? operation.id;
   const { start, end } = windowOf(window, now);
   const use = uses.find(
     (each) => each.allowance === name && each.per === per && each.window_start === start.toISOString(),
   );
-  const label = pool === undefined ? inWords(title) : agentConsoleText.agent.limitShared(inWords(title));
+  const title = titleOf(operation);
+  const label = pool === undefined ? title : agentConsoleText.agent.limitShared(title);
   return { key: `${name} ${per} ${window}`, title: label, per, window, max, used: use?.used ?? 0, turnsAt: end };
 }

@@ -2,6 +2,7 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { declared, say } from "../messages.ts";
 import {
   ANNOUNCEMENTS_CHANNEL,
   type AnnouncementRow,
@@ -16,7 +17,7 @@ const BATCHES_MAX = 250;
 
 export const notifyMembers: Job = {
   name: "announcements.notify_members",
-  summary: "Adds published announcements to the event logs of the members whom they are for.",
+  summary: declared.notifyMembersJob,
   everyMs: MINUTE_MS,
   wakesOn: ANNOUNCEMENTS_CHANNEL,
   async run({ database, now, signal }) {
@@ -26,7 +27,7 @@ export const notifyMembers: Job = {
       if (added === null) break;
       notified += added;
     }
-    return notified > 0 ? `${notified} notified` : null;
+    return notified > 0 ? say.membersNotified({ count: notified }) : null;
   },
 };
 

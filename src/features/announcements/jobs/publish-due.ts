@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { publishAnnouncement } from "../publish-announcement.ts";
 import { lockDue } from "../store.ts";
 
@@ -7,7 +8,7 @@ const AT_ONCE = 20;
 
 export const publishDue: Job = {
   name: "announcements.publish_due",
-  summary: "Publishes scheduled announcements whose time has come.",
+  summary: declared.publishDueJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     let published = 0;
@@ -19,6 +20,6 @@ export const publishDue: Job = {
       });
       if (!found) break;
     }
-    return published > 0 ? `${published} published` : null;
+    return published > 0 ? say.announcementsPublished({ count: published }) : null;
   },
 };

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_TOPIC } from "../refusals.ts";
 import { TOPICS_MAX, TopicId } from "../schemas.ts";
 import { listTopics, replaceInterests } from "../topic-store.ts";
@@ -39,7 +40,7 @@ export const setInterests = defineOperation({
     if (unknown !== undefined) {
       throw fail("validation", {
         ...NO_SUCH_TOPIC,
-        message: `No topic has the ID ${unknown}.`,
+        message: say.unknownTopic({ topic: unknown }),
         context: { fields: ["topics"] },
       });
     }

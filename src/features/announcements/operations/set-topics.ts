@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { TOPICS_MAX, Topic, TopicId } from "../schemas.ts";
 import { replaceTopics } from "../topic-store.ts";
 
@@ -46,7 +47,7 @@ export const setTopics = defineOperation({
     const twice = ids.find((id, at) => ids.indexOf(id) !== at);
     return twice === undefined
       ? undefined
-      : { message: `The topic ${twice} is listed twice.`, hint: "Name each topic once." };
+      : { message: say.topicListedTwice({ topic: twice }), hint: "Name each topic once." };
   },
 
   async handler({ tx }, { topics }) {

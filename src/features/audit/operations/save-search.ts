@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import * as store from "../saved-store.ts";
 import { renderSearch, SavedFilter, SavedSearch } from "../schemas.ts";
 
@@ -40,11 +41,11 @@ export const saveSearch = defineOperation({
   async handler({ tx, caller, now, newId, fail }, { name: given, filter }) {
     const memberId = memberOf(caller);
     const name = plainLine(given);
-    if (name === "") throw fail("validation", { message: "name is empty.", hint: "Send a name for the search." });
+    if (name === "") throw fail("validation", { message: say.nameEmpty, hint: "Send a name for the search." });
     const kept = await store.lockSearches(tx, memberId);
     if (kept.length >= KEPT_MAX && !kept.some((search) => search.name === name)) {
       throw fail("already_exists", {
-        message: `You already have ${KEPT_MAX} saved searches.`,
+        message: say.tooManySearches({ max: KEPT_MAX }),
         hint: "Delete one with ic_admin_delete_activity_search.",
       });
     }

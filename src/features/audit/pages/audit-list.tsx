@@ -1,4 +1,4 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { titleOf } from "../../../kernel/languages/titles.ts";
 import { clockOf, type WebRequest } from "../../../web/core/index.ts";
 import { Table, Time } from "../../../web/ui/index.ts";
 import { Outcome } from "../../account/pages/activity/parts.ts";
@@ -26,8 +26,8 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
           heads: true,
           cell: (entry) => (
             <>
-              <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(titleOf(request, entry), memberNameOf(entry))}>
-                {titleOf(request, entry)}
+              <a href={`${AUDIT_PATH}/${entry.id}`} aria-label={open(calledTitle(request, entry), memberNameOf(entry))}>
+                {calledTitle(request, entry)}
               </a>
               {entry.did && <div dir="auto">{entry.did}</div>}
               <div class="soft">{entry.operation}</div>
@@ -44,8 +44,9 @@ export function AuditList({ request, id, caption, entries, withoutWho = false }:
 }
 
 /** The title of the operation that was called. */
-export function titleOf(request: WebRequest, { operation, tool }: AuditEntry): string {
-  return inWords(request.parts.catalogue.byId(operation)?.operation.title ?? tool);
+export function calledTitle(request: WebRequest, { operation, tool }: AuditEntry): string {
+  const entry = request.parts.catalogue.byId(operation);
+  return entry ? titleOf(entry.operation) : tool;
 }
 
 function memberNameOf({ member_name }: AuditEntry): string {

@@ -10,7 +10,7 @@ import {
 import { DefinitionList, LinkButton, PageHeader, Section, Time } from "../../../web/ui/index.ts";
 import { Outcome } from "../../account/pages/activity/parts.ts";
 import { placeOf } from "./audit-evidence.ts";
-import { Actor, Concerned, MemberName, titleOf } from "./audit-list.tsx";
+import { Actor, Concerned, calledTitle, MemberName } from "./audit-list.tsx";
 import { AUDIT_PATH, type AuditEntry } from "./audit-view.ts";
 import { auditText } from "./text.ts";
 
@@ -22,7 +22,7 @@ export const operateAuditEntry = operatorPage({
     if (!/^[1-9]\d{0,15}$/.test(id)) throw new PageRefusal(notFound());
     const { entry } = await need(request, "audit.get", { id: Number(id) });
     const { lede, back, args, argsLede } = auditText.entry;
-    const title = titleOf(request, entry);
+    const title = calledTitle(request, entry);
     return {
       title,
       body: (

@@ -1,5 +1,4 @@
-import { ERRORS } from "../../../kernel/errors.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { ERROR_KINDS, kindText } from "../../../kernel/errors.ts";
 import {
   areaLabel,
   call,
@@ -156,9 +155,9 @@ function Search({ request, view, errors }: SearchProps) {
 
 const outcomes = (): Choice[] => [
   ...Object.entries(auditText.find.outcomes).map(([value, label]) => ({ value, label })),
-  ...Object.entries(ERRORS).map(([value, { message }]) => ({
-    value,
-    label: inWords(message),
+  ...ERROR_KINDS.map((kind) => ({
+    value: kind,
+    label: kindText(kind),
     group: auditText.find.because,
   })),
 ];

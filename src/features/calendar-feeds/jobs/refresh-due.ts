@@ -5,6 +5,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { FeedUnreadable, type Fetched, fetchCalendar } from "../fetch-calendar.ts";
+import { declared, say } from "../messages.ts";
 import { nextAttempt, windowAround } from "../rules.ts";
 import * as store from "../store.ts";
 import { type FetchedCalendar, storeFeedEvents } from "../store-feed-events.ts";
@@ -18,7 +19,7 @@ const AT_ONCE = 4;
 /** Recurrences are expanded at every refresh, changed or not, because the window moves. */
 export const refreshDue: Job = {
   name: "feeds.refresh_due",
-  summary: "Reads the calendars that are due. If one cannot be read, its earlier events stay.",
+  summary: declared.refreshDueJob,
   everyMs: MINUTE_MS,
   wakesOn: store.FEEDS_CHANNEL,
   async run(context) {
@@ -32,7 +33,7 @@ export const refreshDue: Job = {
         counts[await refresh(context, feed)] += 1;
       },
     });
-    return counts.read + counts.failed > 0 ? `${counts.read} read, ${counts.failed} failed` : null;
+    return counts.read + counts.failed > 0 ? say.feedsRead({ read: counts.read, failed: counts.failed }) : null;
   },
 };
 

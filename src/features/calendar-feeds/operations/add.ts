@@ -4,6 +4,7 @@ import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { readCalendarFile, storeCalendarFile, type UploadedCalendar } from "../import-calendar-file.ts";
+import { say } from "../messages.ts";
 import { BAD_FEED_URL, FEED_EXISTS, isTaken } from "../refusals.ts";
 import { feedUrl } from "../rules.ts";
 import { FEED_BODY_BYTES_MAX, FeedResponse, feedFields, renderFeed } from "../schemas.ts";
@@ -66,7 +67,7 @@ export const add = defineOperation({
     async prepare({ tx, now, newId, fail }, input): Promise<{ feed: NewFeed; upload: UploadedCalendar | null }> {
       if ((input.url === undefined) === (input.calendar === undefined)) {
         throw fail("validation", {
-          message: "Send exactly one of url and calendar.",
+          message: say.urlOrCalendar,
           hint: "Send url for a calendar that changes, or the text of a file as calendar.",
         });
       }

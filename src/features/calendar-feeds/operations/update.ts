@@ -6,6 +6,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { readCalendarFile, storeCalendarFile, type UploadedCalendar } from "../import-calendar-file.ts";
+import { say } from "../messages.ts";
 import { BAD_FEED_URL, FEED_EXISTS, isTaken, NO_SUCH_FEED } from "../refusals.ts";
 import { feedUrl, nextRefresh } from "../rules.ts";
 import { FEED_BODY_BYTES_MAX, FeedId, FeedResponse, feedFields, renderFeed } from "../schemas.ts";
@@ -59,7 +60,7 @@ export const update = defineOperation({
       if (!feed) throw fail("not_found", NO_SUCH_FEED);
       if (feed.url === null ? input.url !== undefined : input.calendar !== undefined) {
         throw fail("validation", {
-          message: feed.url === null ? "This feed is a file without a URL." : "This feed is read from its URL.",
+          message: feed.url === null ? say.feedIsFile : say.feedHasUrl,
           hint: "Add a feed of the other kind and remove this one.",
         });
       }

@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
 const PURGE: Statement = {
@@ -16,13 +17,13 @@ const PACES: Statement = { name: "campaign_pace_purge", text: "DELETE FROM campa
 
 export const purge: Job = {
   name: "campaigns.purge",
-  summary: "Deletes who got which issue by mail, some months after the campaign.",
+  summary: declared.purgeJob,
   everyMs: DAY_MS,
   async run({ database, now }) {
     return database.transaction(async (tx) => {
       const [row] = await tx.run<{ count: number }>(PURGE, [daysBefore(now(), RETENTION_DAYS.deliveries)]);
       await tx.run(PACES, [daysBefore(now(), RETENTION_DAYS.paces)]);
-      return row && row.count > 0 ? `${row.count} outcomes deleted` : null;
+      return row && row.count > 0 ? say.outcomesDeleted({ count: row.count }) : null;
     });
   },
 };

@@ -4,6 +4,7 @@ import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import type { MailboxMessage } from "../../../kernel/ports/mailer.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { declared, say } from "../messages.ts";
 import { type Accepted, acceptReport } from "../returns/accept-report.ts";
 import { kindOf, tokensIn } from "../returns/rules.ts";
 import { findMailbox, keepMailbox } from "../returns/store.ts";
@@ -14,7 +15,7 @@ const FAULT_CHARS_MAX = 300;
 
 export const readReturns: Job = {
   name: "campaigns.read_returns",
-  summary: "Reads bounces and complaints from the mailbox of the return address.",
+  summary: declared.readReturnsJob,
   everyMs: 2 * MINUTE_MS,
   async run(context) {
     const { ports, signal } = context;
@@ -30,7 +31,7 @@ export const readReturns: Job = {
       await keepFault(context, (error as Error).message);
       throw error;
     }
-    return accepted > 0 ? `${accepted} bounces or complaints` : null;
+    return accepted > 0 ? say.bouncesOrComplaints({ count: accepted }) : null;
   },
 };
 

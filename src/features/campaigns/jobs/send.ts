@@ -2,6 +2,7 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { SenderOptions } from "../engine/sender.ts";
 import { sendDue } from "../engine/sender.ts";
 import { startDue, tend } from "../engine/tend.ts";
+import { declared, say } from "../messages.ts";
 
 /** Notified when a campaign has mails to send. */
 export const CAMPAIGN_CHANNEL = "campaigns";
@@ -16,7 +17,7 @@ const OPTIONS: Omit<SenderOptions, "connections" | "rate"> = {
 
 export const send: Job = {
   name: "campaigns.send",
-  summary: "Sends issues of the newsletter to their subscribers, each at most once.",
+  summary: declared.sendJob,
   everyMs: 15_000,
   wakesOn: CAMPAIGN_CHANNEL,
   async run(context) {
@@ -24,6 +25,6 @@ export const send: Job = {
     await startDue(context);
     await tend(context);
     const sent = await sendDue(context, { ...OPTIONS, connections, rate });
-    return sent > 0 ? `${sent} mails handed over` : null;
+    return sent > 0 ? say.mailsHandedOver({ count: sent }) : null;
   },
 };

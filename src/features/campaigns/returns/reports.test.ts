@@ -10,6 +10,7 @@ import { bounce, complaint, OUT_OF_OFFICE } from "../../mailing/testing/reports.
 import { sendDue } from "../engine/sender.ts";
 import { startDue } from "../engine/tend.ts";
 import { readReturns } from "../jobs/read-returns.ts";
+import { say } from "../messages.ts";
 import { approvedCampaign, CAMPAIGN, outcomes, subscribe } from "../testing/campaign.ts";
 import { acceptReport } from "./accept-report.ts";
 import { findMailbox } from "./store.ts";
@@ -81,7 +82,7 @@ describe("bounces in the mailbox", () => {
     await send(4);
     imap.deliver(bounce({ to: (await returnPath(1)).toUpperCase() }));
     imap.deliver(bounce({ messageId: (await deliveryOf(2)).message_id ?? "" }));
-    expect(await read()).toBe("2 bounces or complaints");
+    expect(await read()).toEqual(say.bouncesOrComplaints({ count: 2 }));
     for (const each of [1, 2]) {
       const { state, reason, response, stopped, left_by } = await deliveryOf(each);
       expect([state, reason, stopped, left_by]).toEqual(["failed", "hard", "hard_bounce", "bounce"]);
@@ -132,7 +133,7 @@ describe("bounces in the mailbox", () => {
   test("a crash before the mark repeats a report, which then changes nothing", async () => {
     await send(1);
     imap.deliver(bounce({ to: await returnPath(1), status: "4.2.2" }));
-    expect(await read()).toBe("1 bounces or complaints");
+    expect(await read()).toEqual(say.bouncesOrComplaints({ count: 1 }));
     await rows("forget", "DELETE FROM campaign_mailbox");
     expect(await read()).toBeNull();
     expect(await rows("reports", "SELECT kind FROM campaign_report")).toEqual([{ kind: "soft" }]);

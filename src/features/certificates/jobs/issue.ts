@@ -4,6 +4,7 @@ import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { type Award, awardsOf, type FinishedEvent, finishedEvents } from "../../hack/index.ts";
 import { signingKid } from "../keys.ts";
+import { declared, say } from "../messages.ts";
 import { ACHIEVEMENT_NAMES, type Achievement, achievementsOf, daysOf, identityHash } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -11,7 +12,7 @@ const REJUDGED = "The hackathon was judged again.";
 
 export const issue: Job = {
   name: "certificates.issue",
-  summary: "Issues certificates to those who took part in hackathons with results.",
+  summary: declared.issueJob,
   everyMs: 5 * MINUTE_MS,
   async run(context) {
     const { database } = context;
@@ -22,7 +23,7 @@ export const issue: Job = {
       if (last?.getTime() === event.results_since.getTime()) continue;
       issued += await database.transaction((tx) => issueFor(tx, event, context));
     }
-    return issued > 0 ? `${issued} issued` : null;
+    return issued > 0 ? say.certificatesIssued({ count: issued }) : null;
   },
 };
 

@@ -2,6 +2,7 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import { WeatherUnknown } from "../../../kernel/ports/weather.ts";
 import { DAY_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { findSpace } from "../../space/index.ts";
+import { declared, say } from "../messages.ts";
 import * as store from "../store.ts";
 
 const KEPT_MS = DAY_MS;
@@ -9,7 +10,7 @@ const KEPT_MS = DAY_MS;
 /** Keeps the weather service out of requests. */
 export const refreshWeather: Job = {
   name: "context.refresh_weather",
-  summary: "Fetches the weather at the space, and deletes a reading that is a day old.",
+  summary: declared.refreshWeatherJob,
   everyMs: 10 * MINUTE_MS,
   async run({ database, ports, now }) {
     const space = await findSpace(database.read);
@@ -18,11 +19,12 @@ export const refreshWeather: Job = {
     try {
       const reading = await ports.weather.at(place);
       await database.transaction((tx) => store.putWeather(tx, { ...place, ...reading, read_at: now() }));
-      return "the weather was read";
+      return say.weatherRead;
     } catch (error) {
       if (!(error instanceof WeatherUnknown)) throw error;
       const gone = await database.transaction((tx) => store.dropWeatherBefore(tx, new Date(now().getTime() - KEPT_MS)));
-      return `the weather could not be read: ${error.message}${gone > 0 ? " An old reading was dropped." : ""}`;
+      const reason = error.message;
+      return gone > 0 ? say.weatherUnreadAndDropped({ reason }) : say.weatherUnread({ reason });
     }
   },
 };

@@ -1,10 +1,12 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { type Courier, type DeliveryOutcome, deliverLeased, workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { wordedRecord } from "../../../kernel/languages/messages.ts";
 import * as deliveries from "../../../kernel/outbox/deliveries.ts";
 import type { EnvelopeRow, ReceiptRow } from "../../../kernel/outbox/outbox.ts";
 import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { DeliveryRefused, type EnvelopeSink } from "../../../kernel/ports/envelope-sink.ts";
+import { declared, say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import { type Answer, DELIVERY, refusalOf } from "../rules.ts";
 import { receiptsOf } from "../store.ts";
@@ -32,7 +34,7 @@ interface Claimed extends EnvelopeRow {
  */
 export const deliver: Job = {
   name: "queue.deliver",
-  summary: "Delivers queued messages to the configured consumers and retries failed ones.",
+  summary: declared.deliverJob,
   everyMs: 5_000,
   wakesOn: OUTBOX_CHANNEL,
   async run(context) {
@@ -63,7 +65,7 @@ export const deliver: Job = {
       },
     });
     const { delivered, queued, dead } = counts;
-    return delivered + queued + dead > 0 ? `${delivered} delivered, ${queued} to be retried, ${dead} dead` : null;
+    return delivered + queued + dead > 0 ? say.messagesHandled({ delivered, queued, dead }) : null;
   },
 };
 
@@ -96,7 +98,7 @@ async function deliverTo(sink: EnvelopeSink, envelope: EnvelopeRow): Promise<Ans
   });
   try {
     await Promise.race([
-      sink.deliver({ id, kind, subject, createdAt: created_at, attempt: attempts, payload }),
+      sink.deliver({ id, kind, subject, createdAt: created_at, attempt: attempts, payload: wordedRecord(payload) }),
       timeout,
     ]);
     return null;

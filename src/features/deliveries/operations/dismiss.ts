@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { lock } from "../../../kernel/outbox/deliveries.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -46,12 +47,12 @@ export const dismiss = defineOperation({
     if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
     if (envelope.state !== "dead" && envelope.state !== "dismissed") {
       throw fail("already_decided", {
-        message: `This message is ${envelope.state}, not dead.`,
+        message: say.notDead({ state: envelope.state }),
         hint: "Only dead messages can be dismissed.",
       });
     }
     const why = plainText(reason);
-    if (!why) throw fail("validation", { message: "reason is empty", hint: "Send a reason; the member reads it." });
+    if (!why) throw fail("validation", { message: say.reasonEmpty, hint: "Send a reason; the member reads it." });
     const aside = await store.update(tx, envelope_id, { state: "dismissed", dismissed_reason: why });
     if (envelope.state === "dead") {
       const by = caller.memberId === null ? null : actorOf(caller);

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { type DeadKind, deadKinds } from "../dead-store.ts";
+import { say } from "../messages.ts";
 import { cursorAt, positionOf } from "../rules.ts";
 import { EnvelopeKind, QueuedEnvelope, renderEnvelope, STATES } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -55,7 +56,7 @@ export const list = defineOperation({
   async handler({ tx, fail, settings }, { state, kind, cursor, limit = LIMIT_DEFAULT }) {
     const after = cursor === undefined ? null : positionOf(cursor);
     if (cursor !== undefined && !after) {
-      throw fail("validation", { message: "cursor is invalid", hint: "Start again without a cursor." });
+      throw fail("validation", { message: say.badCursor, hint: "Start again without a cursor." });
     }
     const rows = await store.list(tx, { state, kind, after, limit: limit + 1 });
     const page = rows.slice(0, limit);

@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { lock } from "../../../kernel/outbox/deliveries.ts";
 import { OUTBOX_CHANNEL } from "../../../kernel/outbox/outbox.ts";
+import { say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -39,7 +40,7 @@ export const retry = defineOperation({
     if (!envelope) throw fail("not_found", { hint: "Take envelope_id from ic_admin_queue_list." });
     if (envelope.state === "delivered") {
       throw fail("already_decided", {
-        message: "This message was already delivered.",
+        message: say.alreadyDelivered,
         hint: "No action is needed: every consumer acknowledged it.",
       });
     }

@@ -1,6 +1,8 @@
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 
 export const MESSAGE_CHARS_MIN = 20;
 export const MESSAGE_CHARS_MAX = 2_000;
@@ -33,21 +35,21 @@ export function contactOf({ barred, seen, takesMessages, newest }: ContactFacts,
 export function messageFault({ message }: { readonly message: string }): RefusalDetails | undefined {
   const { length } = [...plainText(message)];
   if (length >= MESSAGE_CHARS_MIN && length <= MESSAGE_CHARS_MAX) return undefined;
-  const problem = `must have ${MESSAGE_CHARS_MIN} to ${MESSAGE_CHARS_MAX.toLocaleString("en")} characters`;
+  const allowed = { min: MESSAGE_CHARS_MIN, max: MESSAGE_CHARS_MAX };
   return {
-    message: `message ${problem}`,
+    message: say.badMessageLength(allowed),
     hint: "Send plain text of that length. Spaces at both ends do not count.",
-    context: { faults: [{ field: "message", problem }] },
+    context: { faults: [{ field: "message", problem: sentence(say.mustHaveLength(allowed)) }] },
   };
 }
 
 /** One answer for members who are unknown, unseen, suspended or take no messages: others would reveal which. */
 export const NOT_REACHABLE: RefusalDetails = {
-  message: "No member with this ID takes messages from you.",
+  message: say.notReachable,
   hint: "Take member_id from ic_directory_search. Members can switch messages off.",
 };
 
 export const WAIT_FOR_ANSWER: RefusalDetails = {
-  message: "You have written to this member within the last 24 hours.",
+  message: say.waitForAnswer,
   hint: "Wait for an answer, or write again tomorrow.",
 };

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { readContact } from "../contact/read-contact.ts";
@@ -14,6 +15,7 @@ import {
   WAIT_FOR_ANSWER,
 } from "../contact/rules.ts";
 import { hasConfirmedAddress, insertMessage, lockPair } from "../contact/store.ts";
+import { say } from "../messages.ts";
 import { MemberId } from "../schemas.ts";
 
 export const contact = defineOperation({
@@ -64,9 +66,9 @@ export const contact = defineOperation({
     if (found.contact === "sent") throw fail("wait_for_answer", WAIT_FOR_ANSWER);
     if (share_email && !(await hasConfirmedAddress(tx, from)))
       throw fail("validation", {
-        message: "Your email address is not confirmed.",
+        message: say.addressNotConfirmed,
         hint: "Confirm it at /account, or send the message without it.",
-        context: { faults: [{ field: "share_email", problem: "needs a confirmed email address" }] },
+        context: { faults: [{ field: "share_email", problem: sentence(say.needsConfirmedAddress) }] },
       });
     const id = newId("rm");
     await insertMessage(tx, {
@@ -82,7 +84,7 @@ export const contact = defineOperation({
       payload: { message_id: id, sender_member_id: from, sender_display: caller.memberName },
       now,
     });
-    did(`Wrote to ${found.card?.called ?? found.name}`, undefined, { page: `/directory/${to}` });
+    did(say.wrote({ name: found.card?.called ?? found.name }), undefined, { page: `/directory/${to}` });
     return { ok: true as const, message_id: id };
   },
 });

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { readContact } from "../contact/read-contact.ts";
 import { messagesBetween } from "../contact/store.ts";
+import { say } from "../messages.ts";
 import { cardFor } from "../render.ts";
 import { readerOf } from "../rules.ts";
 import { DirectoryEntry, MemberId } from "../schemas.ts";
@@ -59,7 +60,7 @@ export const getCard = defineOperation({
     const messages = found ? await messagesBetween(tx, self, member_id) : [];
     if (!found || (!found.card && !found.blocked && messages.length === 0))
       throw fail("not_found", {
-        message: "You see no card with this ID.",
+        message: say.noSuchCard,
         hint: "Find members with ic_directory_search.",
       });
     const card = found.card ? cardFor(readerOf(caller, member_id), found.card, settings.baseUrl) : null;

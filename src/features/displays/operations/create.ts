@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findResource } from "../../resources/index.ts";
+import { say } from "../messages.ts";
 import { BLOCKS, displaySecretHash, LIVE_MAX, ROLES } from "../rules.ts";
 import { Display, displayFields, renderDisplay } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -52,18 +53,18 @@ export const create = defineOperation({
   async handler({ tx, now, newId, newSecret, fail, settings }, input) {
     if ((await store.listLive(tx, LIVE_MAX)).length >= LIVE_MAX) {
       throw fail("already_exists", {
-        message: `There are already ${LIVE_MAX} displays.`,
+        message: say.tooManyDisplays({ max: LIVE_MAX }),
         hint: "List the displays and revoke an unused one.",
       });
     }
     const name = plainLine(input.name);
     if (name === "")
-      throw fail("validation", { message: "name is empty.", hint: "Send the place of the display as name." });
+      throw fail("validation", { message: say.nameEmpty, hint: "Send the place of the display as name." });
     const text = newSecret().toString("base64url");
     const { role = "wall", resource_id = null } = input;
     if ((role === "room") !== (resource_id !== null))
       throw fail("validation", {
-        message: "resource_id belongs to a display of the role room.",
+        message: say.resourceOnlyForRoom,
         hint: "Send role room with resource_id, or neither of them.",
       });
     if (resource_id !== null && !(await findResource(tx, resource_id)))

@@ -1,8 +1,7 @@
 import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../../kernel/catalogue/operation-scopes.ts";
-import { ERRORS } from "../../../kernel/errors.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { ERRORS, kindText } from "../../../kernel/errors.ts";
 import {
   accessWords,
   bytesWords,
@@ -176,7 +175,7 @@ function Errors({ entry }: { entry: Entry }) {
         columns={[
           { label: text.kind, heads: true, cell: ({ kind }) => <code>{kind}</code> },
           { label: text.status, cell: ({ status }) => status },
-          { label: text.meaning, cell: ({ kind }) => <Ticked text={inWords(ERRORS[kind].message)} /> },
+          { label: text.meaning, cell: ({ kind }) => <Ticked text={kindText(kind)} /> },
           { label: text.advice, cell: ({ kind }) => text.retry[ERRORS[kind].retry] },
         ]}
       />

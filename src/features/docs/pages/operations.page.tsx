@@ -1,5 +1,5 @@
 import type { Entry } from "../../../kernel/catalogue/catalogue.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { openPage, type WebRequest } from "../../../web/core/index.ts";
 import { Button, EmptyState, LinkButton, PageHeader, Section, Table, TextField } from "../../../web/ui/index.ts";
 import { operationPath } from "./docs-links.ts";
@@ -78,7 +78,7 @@ function ByArea({ request }: { request: WebRequest }) {
         </ul>
       </nav>
       {areas.map((area) => (
-        <Section key={area.name} id={area.name} title={area.name} lede={inWords(area.summary)}>
+        <Section key={area.name} id={area.name} title={area.name} lede={sentence(area.summary)}>
           <Operations
             id={`of-${area.name}`}
             caption={area.name}

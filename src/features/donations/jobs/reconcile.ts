@@ -2,6 +2,7 @@ import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import type { Facilitator } from "../../../kernel/ports/facilitator.ts";
 import { FacilitatorSilent } from "../../../kernel/ports/facilitator.ts";
+import { declared, say } from "../messages.ts";
 import { notifyDonor } from "../notify-donor.ts";
 import { laterVerdict, nextAttempt, PERFORM_MS_MAX, type Verdict } from "../rules.ts";
 import * as store from "../store.ts";
@@ -11,7 +12,7 @@ const PER_RUN_MAX = 20;
 /** Repeats the same payment: the chain accepts its nonce only once. */
 export const reconcile: Job = {
   name: "payments.reconcile",
-  summary: "Finds the outcome of interrupted payments and of payments without an answer.",
+  summary: declared.reconcileJob,
   everyMs: 5_000,
   async run(context) {
     const { facilitator } = context.ports;
@@ -25,7 +26,9 @@ export const reconcile: Job = {
         counts[(await askAgain(context, facilitator, payment)) ? "settled" : "open"] += 1;
       },
     });
-    return counts.settled + counts.open > 0 ? `${counts.settled} settled, ${counts.open} still unknown` : null;
+    return counts.settled + counts.open > 0
+      ? say.paymentsReconciled({ settled: counts.settled, open: counts.open })
+      : null;
   },
 };
 

@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { notifyDonor } from "../notify-donor.ts";
 import { hashOf, judge, nextAttempt, PERFORM_MS_MAX, requirements, wholeTokens } from "../rules.ts";
 import { DonateRequest, DonateResponse } from "../schemas.ts";
@@ -39,15 +40,16 @@ export const donate = defineOperation({
   steps: {
     async prepare({ tx, caller, payment: sent, newId, now, fail, settings }, { donor = {} }) {
       const terms = termsOf(settings);
-      if (sent === undefined) throw paymentRequired(settings, "Payment required.");
+      if (sent === undefined) throw paymentRequired(settings, say.paymentRequired);
       const judged = judge(sent, requirements(terms), donateUrl(settings), now);
       if ("malformed" in judged) {
         throw fail("validation", {
-          message: `The payment is malformed: ${judged.malformed}.`,
+          message: judged.malformed,
           hint: "Send base64 of the JSON payment payload of x402 v2, scheme exact with an EIP-3009 authorization.",
         });
       }
-      if ("unacceptable" in judged) throw paymentRequired(settings, judged.unacceptable);
+      if ("unacceptable" in judged)
+        throw paymentRequired(settings, say.paymentRefused({ reason: judged.unacceptable }));
       const { payment, requirement } = judged;
       const { from, nonce } = payment.payload.authorization;
       const payer = from.toLowerCase();
@@ -70,7 +72,7 @@ export const donate = defineOperation({
       if (isNew) return { id, payment, requirement };
       const earlier = await store.byNonce(tx, payer, nonce.toLowerCase());
       if (earlier?.payload_hash.equals(hashOf(payment)) !== true) {
-        throw paymentRequired(settings, "The nonce of this payment was used for another payment.");
+        throw paymentRequired(settings, say.nonceUsed);
       }
       if (earlier.state === "settled") return { settled: earlier };
       throw undecided(fail);
@@ -95,9 +97,12 @@ export const donate = defineOperation({
         await notifyDonor(tx, row, now);
         return thanks(row);
       }
-      if (state === "failed") return paymentRequired(settings, result.reason, refused(row, result.reason));
+      if (state === "failed") {
+        const { reason } = result;
+        return paymentRequired(settings, say.paymentRefused({ reason }), refused(row, reason));
+      }
       return fail("unavailable", {
-        message: "The facilitator is unreachable. Nothing was paid.",
+        message: say.facilitatorUnreachable,
         hint: "Send the same payment again after Retry-After, while it is valid.",
         retryAfterSeconds: 15,
       });
@@ -107,7 +112,7 @@ export const donate = defineOperation({
 
 function undecided(fail: Context<"unavailable">["fail"]) {
   return fail("unavailable", {
-    message: "The outcome of this payment is unknown.",
+    message: say.outcomeUnknown,
     hint: "Do not pay again. Send this same payment again after Retry-After: it is settled once, and the reply returns its outcome.",
     retryAfterSeconds: 10,
   });

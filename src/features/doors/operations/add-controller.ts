@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { doorKeys } from "../keys.ts";
+import { say } from "../messages.ts";
 import { CONTROLLERS_MAX, NO_NAME, TOO_MANY_CONTROLLERS } from "../refusals.ts";
 import { Controller, DoorName, renderController } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -68,7 +69,7 @@ export const addController = defineOperation({
       list_key: keys.listOf(controller.id).toString("base64url"),
       doors: doors.map(({ id, name: door }) => ({ id, name: door })),
     });
-    did(`Registered the door controller ${name}`);
+    did(say.controllerRegistered({ name }));
     const rows = await store.listDoors(tx, [controller.id]);
     return { ok: true as const, controller: renderController(controller, rows), configuration };
   },

@@ -4,6 +4,7 @@ import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { badgesOf, findHolders, insertBadge } from "../badge-store.ts";
 import { doorKeys, hmac, NUMBER_PATTERN, normalNumber } from "../keys.ts";
+import { say } from "../messages.ts";
 import { BAD_NUMBER, BADGES_MAX, CARD_ASSIGNED, NO_SUCH_MEMBER, TOO_MANY_BADGES } from "../refusals.ts";
 import { Badge, renderBadge } from "../schemas.ts";
 
@@ -48,7 +49,7 @@ export const assignBadge = defineOperation({
       number_hash: hmac((await doorKeys(tx)).numbers, number),
     });
     if (!badge) throw fail("already_exists", CARD_ASSIGNED);
-    did(`Assigned a badge${badge.label && ` (${badge.label})`}`);
+    did(say.badgeAssigned({ label: badge.label }));
     return { ok: true as const, badge: renderBadge(badge) };
   },
 });

@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_DOOR } from "../refusals.ts";
 import { DoorId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -32,7 +33,7 @@ export const removeDoor = defineOperation({
   async handler({ tx, fail, did }, { door_id }) {
     const removed = await store.removeDoor(tx, door_id);
     if (!removed) throw fail("not_found", NO_SUCH_DOOR);
-    did(`Removed the door ${removed.name}`);
+    did(say.doorRemoved({ name: removed.name }));
     return { ok: true as const, door_id };
   },
 });

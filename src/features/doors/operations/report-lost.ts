@@ -2,6 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { loseBadge } from "../badge-store.ts";
+import { say } from "../messages.ts";
 import { NO_BADGE_OF_YOURS } from "../refusals.ts";
 import { Badge, BadgeId, renderBadge } from "../schemas.ts";
 
@@ -33,7 +34,7 @@ export const reportLost = defineOperation({
   async handler({ tx, caller, now, fail, did }, { badge_id }) {
     const badge = await loseBadge(tx, badge_id, memberOf(caller), now);
     if (!badge) throw fail("not_found", NO_BADGE_OF_YOURS);
-    did(`Reported a badge lost${badge.label && ` (${badge.label})`}`);
+    did(say.badgeLost({ label: badge.label }));
     return { ok: true as const, badge: renderBadge(badge) };
   },
 });

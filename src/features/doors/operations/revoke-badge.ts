@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { revokeBadge as revoke } from "../badge-store.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_BADGE } from "../refusals.ts";
 import { BadgeId } from "../schemas.ts";
 
@@ -32,7 +33,7 @@ export const revokeBadge = defineOperation({
   async handler({ tx, now, fail, did }, { badge_id }) {
     const badge = await revoke(tx, badge_id, now);
     if (!badge) throw fail("not_found", NO_SUCH_BADGE);
-    did(`Revoked a badge${badge.label && ` (${badge.label})`}`);
+    did(say.badgeRevoked({ label: badge.label }));
     return { ok: true as const, badge_id };
   },
 });

@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_CONTROLLER } from "../refusals.ts";
 import { ControllerId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -32,7 +33,7 @@ export const revokeController = defineOperation({
   async handler({ tx, now, fail, did }, { controller_id }) {
     const revoked = await store.revokeController(tx, controller_id, now);
     if (!revoked) throw fail("not_found", NO_SUCH_CONTROLLER);
-    did(`Revoked the door controller ${revoked.name}`);
+    did(say.controllerRevoked({ name: revoked.name }));
     return { ok: true as const, controller_id };
   },
 });

@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { spansFault, WEEKDAYS } from "../../space/index.ts";
+import { say } from "../messages.ts";
 import { DOORS_MAX, NO_NAME, NO_SUCH_CONTROLLER, NO_SUCH_DOOR, NO_WEEK, TOO_MANY_DOORS } from "../refusals.ts";
 import { ControllerId, Door, DoorId, DoorName, doorRules, renderDoor } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -56,7 +57,8 @@ export const setDoor = defineOperation({
     if ((hours === "own") !== (week !== null)) throw fail("validation", NO_WEEK);
     for (const day of week ? WEEKDAYS : []) {
       const fault = spansFault(week?.[day] ?? []);
-      if (fault) throw fail("validation", { message: `week.${day}: ${fault}`, hint: "Correct the hours of that day." });
+      if (fault)
+        throw fail("validation", { message: say.badDayHours({ day, fault }), hint: "Correct the hours of that day." });
     }
     const door: store.DoorRow = {
       id: before?.id ?? newId("dor"),
@@ -64,7 +66,7 @@ export const setDoor = defineOperation({
       created_at: before?.created_at ?? now,
     };
     await store.saveDoor(tx, door);
-    did(`${before ? "Changed" : "Added"} the door ${name}`);
+    did(before ? say.doorChanged({ name }) : say.doorAdded({ name }));
     return { ok: true as const, door: renderDoor(door) };
   },
 });

@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
 import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { EVENT_DAYS, RECEIPT_YEARS } from "../retention.ts";
 
 const EVENTS: Statement = {
@@ -22,7 +23,7 @@ const RECEIPTS: Statement = {
 
 export const purge: Job = {
   name: "dues.purge",
-  summary: `Deletes receipts after ${RECEIPT_YEARS} years, and events of the payment provider after ${EVENT_DAYS} days.`,
+  summary: declared.purgeJob({ years: RECEIPT_YEARS, days: EVENT_DAYS }),
   everyMs: HOUR_MS,
   async run({ database, now }) {
     const before = new Date(now().getTime() - EVENT_DAYS * DAY_MS);
@@ -32,6 +33,6 @@ export const purge: Job = {
       const receipts = await tx.run(RECEIPTS, [now(), RECEIPT_YEARS]);
       return events.length + checkouts.length + receipts.length;
     });
-    return gone > 0 ? `${gone} deleted` : null;
+    return gone > 0 ? say.recordsDeleted({ count: gone }) : null;
   },
 };

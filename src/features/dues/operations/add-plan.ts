@@ -1,8 +1,10 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { amount } from "../../../kernel/languages/money-words.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { isCurrency, moneyText } from "../money.ts";
+import { say } from "../messages.ts";
+import { isCurrency } from "../money.ts";
 import { NAME_TAKEN, NO_CURRENCY, NO_NAME, TOO_MANY_PLANS } from "../refusals.ts";
 import { Amount, Currency, Every, Plan, PlanTierName, renderPlan } from "../schemas.ts";
 import { insertPlan, listActivePlans } from "../store.ts";
@@ -57,7 +59,7 @@ export const addPlan = defineOperation({
     if ((await listActivePlans(tx)).length >= PLANS_MAX) throw fail("invalid_for_state", TOO_MANY_PLANS);
     const row = { id: newId("dpl"), name: clean, line: plainLine(line ?? "") || null, grace_days, ...rest };
     if (!(await insertPlan(tx, { ...row, created_at: now }))) throw fail("already_exists", NAME_TAKEN);
-    did(`Added the plan ${clean}, ${moneyText(rest.amount, rest.currency)}`);
+    did(say.addedPlan({ name: clean, amount: amount(rest.amount, rest.currency) }));
     return { ok: true as const, plan: renderPlan({ ...row, active: true, created_at: now }) };
   },
 });

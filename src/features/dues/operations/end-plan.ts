@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_PLAN } from "../refusals.ts";
 import { Plan, PlanId, renderPlan } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -33,7 +34,7 @@ export const endPlan = defineOperation({
     const plan = await store.findPlan(tx, plan_id);
     if (!plan) throw fail("not_found", NO_SUCH_PLAN);
     await store.endPlan(tx, plan_id);
-    did(`Ended the plan ${plan.name}`);
+    did(say.endedPlan({ name: plan.name }));
     return { ok: true as const, plan: renderPlan({ ...plan, active: false }) };
   },
 });

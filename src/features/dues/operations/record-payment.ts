@@ -2,12 +2,13 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { amount as money } from "../../../kernel/languages/money-words.ts";
 import { daysBefore } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { membersByEmail } from "../../joining/index.ts";
 import { isAbove, lockMember } from "../../membership/index.ts";
 import { keepPayment } from "../keep-payment.ts";
-import { moneyText } from "../money.ts";
+import { say } from "../messages.ts";
 import { findTwin } from "../payment-store.ts";
 import {
   LOWER_TIER,
@@ -91,7 +92,7 @@ export const recordPayment = defineOperation({
       },
       { now, newId },
     );
-    did(`Recorded ${moneyText(row.amount, row.currency)} by ${member.name} for ${plan.name}`);
+    did(say.recordedPayment({ amount: money(row.amount, row.currency), payer: member.name, plan: plan.name }));
     return { ok: true as const, user_id: member.id, receipt: renderReceipt({ ...row, refunded: 0 }) };
   },
 });

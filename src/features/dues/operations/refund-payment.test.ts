@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { amount } from "../../../kernel/languages/money-words.ts";
 import type { Person } from "../../../seed/users.ts";
 
 const PLAN = { name: "Resident", amount: 4000, currency: "EUR", every: "month", tier: "ic-member", grace_days: 7 };
@@ -48,8 +49,8 @@ test("a refund by hand is on the receipt, takes back the extension if asked to, 
     .where("type", "=", "dues_refunded")
     .execute();
   expect(news).toMatchObject([
-    { payload: { amount: "€15.00", reason: "Half a month" } },
-    { payload: { amount: "€25.00", until: expect.stringContaining("21 Dec 2026") } },
+    { payload: { amount: amount(1500, "EUR"), reason: "Half a month" } },
+    { payload: { amount: amount(2500, "EUR"), until: { parameters: { from: "2026-12-21T12:00:00.000Z" } } } },
   ]);
 });
 

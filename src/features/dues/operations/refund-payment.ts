@@ -2,12 +2,13 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { slotText } from "../../../kernel/values/local-time.ts";
+import { amount as money } from "../../../kernel/languages/money-words.ts";
+import { span } from "../../../kernel/languages/slot-words.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { shortenPeriod } from "../../membership/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { moneyText } from "../money.ts";
+import { say } from "../messages.ts";
 import { addRefund, lockPayment } from "../payment-store.ts";
 import { NO_SUCH_RECEIPT, OWN_PAYMENT, REFUNDED_BY_PROVIDER, refundAtMost, TAKEN_BACK_WHOLE } from "../refusals.ts";
 import { Amount, numberText, Receipt, renderReceipt } from "../schemas.ts";
@@ -64,7 +65,7 @@ export const refundPayment = defineOperation({
     if (payment.method === "provider") throw fail("invalid_for_state", REFUNDED_BY_PROVIDER);
     const left = payment.amount - payment.refunded;
     const back = amount ?? left;
-    if (back === 0 || back > left) throw fail("invalid_for_state", refundAtMost(moneyText(left, currency), left === 0));
+    if (back === 0 || back > left) throw fail("invalid_for_state", refundAtMost(money(left, currency), left === 0));
     if (take_back && back < left) throw fail("invalid_for_state", TAKEN_BACK_WHOLE);
     const reason = plainLine(note ?? "") || null;
     const shortened =
@@ -80,13 +81,13 @@ export const refundPayment = defineOperation({
         type: "dues_refunded",
         target: { kind: "dues_receipt", id: payment.id },
         payload: {
-          ...{ receipt_id: payment.id, number, amount: moneyText(back, currency), reason },
-          ...(ends && { until: slotText(ends, null, timeZone) }),
+          ...{ receipt_id: payment.id, number, amount: money(back, currency), reason },
+          ...(ends && { until: span(ends, null, timeZone) }),
         },
         now,
       });
     }
-    did(`Noted a refund of ${moneyText(back, currency)} on receipt ${number}`);
+    did(say.notedRefund({ amount: money(back, currency), number }));
     const receipt = renderReceipt({ ...payment, refunded: payment.refunded + back });
     return { ok: true as const, receipt, membership_until: ends?.toISOString() ?? null };
   },

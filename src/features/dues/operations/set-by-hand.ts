@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { setByHandText } from "../store.ts";
 
 export const setByHand = defineOperation({
@@ -34,7 +35,7 @@ export const setByHand = defineOperation({
   async handler({ tx, did }, { text }) {
     const clean = plainText(text ?? "").trim() || null;
     await setByHandText(tx, clean);
-    did("Set how dues are paid by hand");
+    did(say.setPayingByHand);
     return { ok: true as const, text: clean };
   },
 });

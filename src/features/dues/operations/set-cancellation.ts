@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { askProvider } from "../ask-provider.ts";
+import { say } from "../messages.ts";
 import { NO_PROVIDER, NOTHING_BY_CARD, providerFailed } from "../refusals.ts";
 import { renderSubscription, Subscription } from "../schemas.ts";
 import { liveSubscription, updateSubscription } from "../store.ts";
@@ -34,7 +35,11 @@ export const setCancellation = defineOperation({
       if (!settings.duesByCard) throw fail("not_configured", NO_PROVIDER);
       const subscription = await liveSubscription(tx, memberOf(caller));
       if (!subscription) throw fail("not_found", NOTHING_BY_CARD);
-      did(cancel ? `Canceled ${subscription.plan.name} at its end` : `Continued ${subscription.plan.name}`);
+      did(
+        cancel
+          ? say.canceledAtEnd({ name: subscription.plan.name })
+          : say.continuedPlan({ name: subscription.plan.name }),
+      );
       return { subscription, cancel };
     },
 

@@ -5,6 +5,7 @@ import type { DuesProvider } from "../../../kernel/ports/dues-provider.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
 import { findMember, isAbove, lockMember } from "../../membership/index.ts";
 import { askProvider } from "../ask-provider.ts";
+import { say } from "../messages.ts";
 import { ALREADY_SUBSCRIBED, LOWER_TIER, NO_PROVIDER, NO_SUCH_PLAN, providerFailed } from "../refusals.ts";
 import { PlanId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -49,7 +50,7 @@ export const startCheckout = defineOperation({
       const known = await store.recentCheckout(tx, { memberId, planId: plan.id, since });
       const id = known ?? newId("dco");
       if (!known) await store.insertCheckout(tx, { id, member_id: memberId, plan_id: plan.id, created_at: now });
-      did(`Went to pay ${plan.name}`);
+      did(say.wentToPay({ name: plan.name }));
       const { name, email } = member;
       return { id, plan, member: { id: memberId, name, email }, customer: await store.customerOf(tx, memberId) };
     },

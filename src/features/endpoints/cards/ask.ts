@@ -1,9 +1,11 @@
+import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 import {
   type Outbound,
   type OutboundFault,
   OutboundRefused,
   type OutboundResponse,
 } from "../../../kernel/ports/outbound.ts";
+import { say } from "../messages.ts";
 
 interface CardFault {
   readonly waitMs?: number;
@@ -11,16 +13,23 @@ interface CardFault {
   readonly cause?: unknown;
 }
 
-/** `message` is for the owner of the endpoint. */
+/** Why the card is unusable, for the owner of the endpoint. */
 export class CardUnusable extends Error {
+  readonly said: Message;
   /** How long the server asks to wait. */
   readonly waitMs: number;
   /** The host does not answer, so other places on it need no try. */
   readonly isSilent: boolean;
-  constructor(message: string, { waitMs = 0, isSilent = false, cause }: CardFault = {}) {
-    super(message, { cause });
+  constructor(said: Message, { waitMs = 0, isSilent = false, cause }: CardFault = {}) {
+    super(undefined, { cause });
+    this.said = said;
     this.waitMs = waitMs;
     this.isSilent = isSilent;
+  }
+
+  /** In the language of its reader. */
+  override get message(): string {
+    return sentence(this.said);
   }
 }
 
@@ -53,13 +62,13 @@ export async function ask(outbound: Outbound, asked: Asked, { timeoutMs }: Limit
     });
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error;
-    throw new CardUnusable(error.message, { isSilent: SILENT.has(error.fault), cause: error });
+    throw new CardUnusable(error.said, { isSilent: SILENT.has(error.fault), cause: error });
   }
 }
 
 /** @throws CardUnusable with the wait that the server asks for */
 export function refuseStatus({ status, headers }: OutboundResponse, now: Date): never {
-  throw new CardUnusable(`The server answered ${status}.`, { waitMs: retryAfterMs(headers["retry-after"], now) });
+  throw new CardUnusable(say.serverAnswered({ status }), { waitMs: retryAfterMs(headers["retry-after"], now) });
 }
 
 /** RFC 9110 §10.2.3: seconds or a date; at most a day. */

@@ -1,5 +1,6 @@
 import type { CardSignatures, CardVerdict } from "../../../kernel/ports/card-signatures.ts";
 import type { Outbound, OutboundResponse } from "../../../kernel/ports/outbound.ts";
+import { say } from "../messages.ts";
 import { type EndpointKind, keepsTls } from "../rules.ts";
 import { ask, CardUnusable, type Limits, refuseStatus, repeatable } from "./ask.ts";
 import { helloAsCard, sayHello } from "./mcp-hello.ts";
@@ -64,9 +65,9 @@ async function cardInCatalog({ membersOutbound }: Means, catalog: string, limits
   if (answer.status !== 200) refuseStatus(answer, limits.now);
   const { entries } = shaped(Catalog, objectIn(answer.body));
   const entry = entries.find(({ type }) => type === SERVER_CARD);
-  if (!entry || !URL.canParse(entry.url, catalog)) throw new CardUnusable("The host's catalog names no server card.");
+  if (!entry || !URL.canParse(entry.url, catalog)) throw new CardUnusable(say.catalogNamesNone);
   const found = new URL(entry.url, catalog);
-  if (found.origin !== new URL(catalog).origin) throw new CardUnusable("The host's catalog names a card elsewhere.");
+  if (found.origin !== new URL(catalog).origin) throw new CardUnusable(say.catalogNamesElsewhere);
   return found.href;
 }
 
@@ -82,7 +83,7 @@ async function firstOf(attempts: readonly (() => Promise<FoundCard>)[]): Promise
       if (error.isSilent) break;
     }
   }
-  throw first ?? new CardUnusable("The endpoint publishes no card.");
+  throw first ?? new CardUnusable(say.noCard);
 }
 
 async function fetchCard(means: Means, kind: EndpointKind, cardUrl: string, limits: Limits): Promise<FoundCard> {
@@ -99,7 +100,7 @@ async function cardIn(
   limits: Limits,
 ): Promise<FoundCard> {
   const read = readCard(kind, answer.body);
-  if (!keepsTls(cardUrl, read.card.interfaces)) throw new CardUnusable("The card names an interface without https.");
+  if (!keepsTls(cardUrl, read.card.interfaces)) throw new CardUnusable(say.interfaceWithoutTls);
   const verdict = read.signed
     ? await means.cardSignatures.check(read.signed.raw, read.signed.revision, (jku) =>
         keysAt(means.membersOutbound, cardUrl, jku, limits),

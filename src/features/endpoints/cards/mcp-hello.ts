@@ -1,4 +1,5 @@
 import type { Outbound, OutboundResponse } from "../../../kernel/ports/outbound.ts";
+import { say } from "../messages.ts";
 import { ask, CardUnusable, type Limits, refuseStatus } from "./ask.ts";
 import { objectIn, shaped } from "./read-card.ts";
 import { Initialized } from "./schemas.ts";
@@ -72,6 +73,6 @@ function messageIn({ headers, body }: OutboundResponse): object {
     .toString("utf8")
     .split(/\r?\n/)
     .find((each) => each.startsWith("data:"));
-  if (line === undefined) throw new CardUnusable("The server answered without a message.");
+  if (line === undefined) throw new CardUnusable(say.serverSentNothing);
   return objectIn(Buffer.from(line.slice("data:".length)));
 }

@@ -4,6 +4,7 @@ import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { compile } from "../../../kernel/catalogue/validation.ts";
 import type { CardRevision } from "../../../kernel/ports/card-signatures.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import type { EndpointKind } from "../rules.ts";
 import { CardUnusable } from "./ask.ts";
 import { A2aCard, A2aCard03, Manifest, McpServerCard } from "./schemas.ts";
@@ -57,10 +58,10 @@ export function objectIn(body: Uint8Array): object {
   try {
     value = JSON.parse(DECODER.decode(body));
   } catch (error) {
-    throw new CardUnusable("The card is not JSON.", { cause: error });
+    throw new CardUnusable(say.cardNotJson, { cause: error });
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    throw new CardUnusable("The card is not a JSON object.");
+    throw new CardUnusable(say.cardNotObject);
   }
   return value;
 }
@@ -131,7 +132,7 @@ function readManifest(raw: object): Omit<ReadCard, "sha256"> {
 /** @throws CardUnusable */
 export function shaped<S extends TSchema>(schema: S, raw: object): Static<S> {
   const [fault] = compile(schema).faults(raw);
-  if (fault) throw new CardUnusable(`The card's ${fault.field || "root"} ${fault.problem}.`.slice(0, 300));
+  if (fault) throw new CardUnusable(say.badCardField({ field: fault.field || "root", problem: fault.problem }));
   return raw as Static<S>;
 }
 
@@ -139,7 +140,7 @@ const line = (text: string, charsMax: number) => plainLine(text).slice(0, charsM
 
 function connection(url: string, transport: string, version: string | null): Card["interfaces"][number] {
   const known = webUrl(url);
-  if (known === null) throw new CardUnusable(`The card's interface ${url.slice(0, 100)} is not an https URL.`);
+  if (known === null) throw new CardUnusable(say.badCardInterface({ url: url.slice(0, 100) }));
   return { url: known, transport: line(transport, 40), version: version && line(version, 40) };
 }
 

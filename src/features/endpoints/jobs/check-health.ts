@@ -7,6 +7,7 @@ import { CardUnusable } from "../cards/ask.ts";
 import { type FoundCard, fetchAgain } from "../cards/find-card.ts";
 import { checkAnswers } from "../cards/mcp-hello.ts";
 import { claimDue, lockClaimed } from "../check-store.ts";
+import { declared, say } from "../messages.ts";
 import { type EndpointNews, notifyOperators, notifyOwner } from "../notify.ts";
 import { afterFailure, afterSuccess, type Health, mustVerify } from "../rules.ts";
 import * as store from "../store.ts";
@@ -22,7 +23,7 @@ type Outcome = FoundCard | "same" | CardUnusable;
 
 export const checkHealth: Job = {
   name: "endpoints.check_health",
-  summary: "Asks members' agent endpoints for their cards: every 15 minutes, and less often while they do not answer.",
+  summary: declared.checkHealthJob,
   everyMs: MINUTE_MS,
   wakesOn: store.ENDPOINTS_CHANNEL,
   async run(context) {
@@ -35,7 +36,9 @@ export const checkHealth: Job = {
         await context.database.transaction((tx) => conclude(tx, endpoint, outcome, context.now()));
       },
     });
-    return counts.answered + counts.failed > 0 ? `${counts.answered} answered, ${counts.failed} did not` : null;
+    return counts.answered + counts.failed > 0
+      ? say.endpointsAsked({ answered: counts.answered, failed: counts.failed })
+      : null;
   },
 };
 
@@ -75,11 +78,15 @@ async function conclude(tx: WriteTx, claimed: store.EndpointRow, outcome: Outcom
 async function recordFailure(tx: WriteTx, before: store.EndpointRow, error: CardUnusable, now: Date): Promise<void> {
   const health = afterFailure(before, before.id, now, error.waitMs);
   const isGone = health.health === "gone";
-  const reason = error.message.slice(0, 300);
-  const changes = { ...health, last_error: reason, leased_until: null, ...(isGone && { wants_listing: false }) };
+  const changes = {
+    ...health,
+    last_error: error.message.slice(0, 300),
+    leased_until: null,
+    ...(isGone && { wants_listing: false }),
+  };
   const row = await store.updateEndpoint(tx, before, changes, { isRevision: false });
   const news = newsOf(before.health, health.health);
-  if (news) await notifyOwner(tx, row, { news, reason, now });
+  if (news) await notifyOwner(tx, row, { news, reason: error.said, now });
 }
 
 function newsOf(before: Health, after: Health): EndpointNews | null {

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findOrRefuse, givenUrls } from "../given-endpoint.ts";
+import { say } from "../messages.ts";
 import { registerEndpoint } from "../register-endpoint.ts";
 import { CARD_QUOTA, EndpointDetail, endpointFields, renderDetail } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -61,7 +62,7 @@ export const register = defineOperation({
       const { tx, caller, fail } = context;
       const known = found ? undefined : await store.findByUrl(tx, memberOf(caller), intent.url);
       if (!known && !found) {
-        throw fail("bad_card", { message: "The endpoint was removed meanwhile.", hint: "Register it again." });
+        throw fail("bad_card", { message: say.endpointRemoved, hint: "Register it again." });
       }
       const row = known ?? (await registerEndpoint(context, intent, found as NonNullable<typeof found>));
       const listed = await store.isListed(tx, row.id);

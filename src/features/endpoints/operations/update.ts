@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { cardChanges } from "../apply-card.ts";
 import { findOrRefuse, givenTexts, givenUrls } from "../given-endpoint.ts";
+import { say } from "../messages.ts";
 import { notifyOperators } from "../notify.ts";
 import { recordEndpointAct } from "../record-act.ts";
 import { changedMeanwhile, NO_SUCH_ENDPOINT } from "../refusals.ts";
@@ -56,7 +57,7 @@ export const update = defineOperation({
       const { url, cardUrl } = givenUrls({ url: given ?? before.url, card_url }, fail);
       const other = await store.findByUrl(tx, before.owner_id, url);
       if (other && other.id !== id) {
-        throw fail("already_exists", { message: "You registered this URL already.", hint: `Change ${other.id}.` });
+        throw fail("already_exists", { message: say.urlRegistered, hint: `Change ${other.id}.` });
       }
       const { kind, name, description, tags } = before;
       const fetches = url !== before.url || cardUrl !== null;

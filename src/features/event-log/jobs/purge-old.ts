@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
 const AT_ONCE = 5_000;
@@ -15,7 +16,7 @@ const PURGE: Statement = {
 /** Deletes in batches, to keep locks and transactions short. */
 export const purgeOld: Job = {
   name: "event_log.purge_old",
-  summary: `Deletes event log entries after ${RETENTION_DAYS.memberEvents} days.`,
+  summary: declared.purgeOldJob({ days: RETENTION_DAYS.memberEvents }),
   everyMs: 6 * HOUR_MS,
   async run({ database, now, signal }) {
     const before = daysBefore(now(), RETENTION_DAYS.memberEvents);
@@ -24,6 +25,6 @@ export const purgeOld: Job = {
       const [row] = await database.transaction((tx) => tx.run<{ count: number }>(PURGE, [before, AT_ONCE]));
       gone = row?.count ?? 0;
     }
-    return purged > 0 ? `purged ${purged} entries` : null;
+    return purged > 0 ? say.purgedEntries({ purged }) : null;
   },
 };

@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
 const PROPOSALS_KEPT_DAYS = RETENTION_DAYS.proposals;
@@ -20,7 +21,7 @@ const CALENDAR_FEEDS: Statement = {
 
 export const purgeExpired: Job = {
   name: "events.purge_expired",
-  summary: `Deletes past proposals after ${PROPOSALS_KEPT_DAYS} days and calendar URLs ${CALENDAR_FEEDS_KEPT_DAYS} days after they end.`,
+  summary: declared.purgeExpiredJob({ days: PROPOSALS_KEPT_DAYS, calendarDays: CALENDAR_FEEDS_KEPT_DAYS }),
   everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
     const before = (days: number) => daysBefore(now(), days);
@@ -33,6 +34,6 @@ export const purgeExpired: Job = {
       };
     });
     const { proposals, calendars } = counts;
-    return proposals + calendars > 0 ? `purged ${proposals} proposals, ${calendars} calendar addresses` : null;
+    return proposals + calendars > 0 ? say.proposalsPurged({ proposals, calendars }) : null;
   },
 };

@@ -2,6 +2,7 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { declared, say } from "../messages.ts";
 import { takeReminders } from "../seats/list-store.ts";
 import { aboutDate } from "../seats/notify.ts";
 
@@ -12,7 +13,7 @@ const AT_ONCE = 200;
 
 export const remindGuests: Job = {
   name: "events.remind_guests",
-  summary: "Reminds guests of the space's events a day before the start.",
+  summary: declared.remindGuestsJob,
   everyMs: 5 * MINUTE_MS,
   async run({ database, now }) {
     const count = await database.transaction(async (tx) => {
@@ -32,6 +33,6 @@ export const remindGuests: Job = {
       }
       return reminded.length;
     });
-    return count > 0 ? `reminded: ${count}` : null;
+    return count > 0 ? say.guestsReminded({ count }) : null;
   },
 };

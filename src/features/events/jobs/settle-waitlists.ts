@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { listUnsettled } from "../seats/list-store.ts";
 import { settle } from "../seats/settle.ts";
 import { lockDate } from "../seats/store.ts";
@@ -8,7 +9,7 @@ const AT_ONCE = 50;
 
 export const settleWaitlists: Job = {
   name: "events.settle_waitlists",
-  summary: "Ends expired offers of seats, and offers free seats to the next on the waitlist.",
+  summary: declared.settleWaitlistsJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     const dates = await listUnsettled(database.read, now(), AT_ONCE);
@@ -19,6 +20,6 @@ export const settleWaitlists: Job = {
         if (date) await settle(tx, date, now());
       });
     }
-    return dates.length > 0 ? `settled: ${dates.length}` : null;
+    return dates.length > 0 ? say.datesSettled({ count: dates.length }) : null;
   },
 };

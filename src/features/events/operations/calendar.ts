@@ -9,6 +9,7 @@ import { spaceNameAndZone } from "../../space/index.ts";
 import { badEventUrl } from "../bad-event-url.ts";
 import { entryOfEvent } from "../calendar-entries.ts";
 import { type CalendarEvent, findReader, listForCalendar } from "../calendar-store.ts";
+import { say } from "../messages.ts";
 import { calendarSecretHash, type EventRef, eventRef, seesAs, tiersUpTo } from "../rules.ts";
 import { Occurrence } from "../schemas.ts";
 
@@ -95,7 +96,7 @@ export function calendar(writer: CalendarWriter) {
       const reader = input.secret === undefined ? null : await findReader(tx, calendarSecretHash(input.secret), now);
       if (reader === undefined) {
         throw fail("not_found", {
-          message: "This calendar URL does not exist or was revoked.",
+          message: say.noSuchCalendarUrl,
           hint: "Ask the member to create a new calendar URL on the web pages.",
         });
       }

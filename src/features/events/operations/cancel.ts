@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { findOwnDate } from "../own/find-date.ts";
 import { IS_CANCELLED, NO_SUCH_OWN_EVENT } from "../own/refusals.ts";
 import { renderOwnEvents } from "../own/render.ts";
@@ -57,7 +58,7 @@ export const cancel = defineOperation({
       await cancelDates(tx, event_id, now);
       await updateOwnEvent(tx, event_id, { cancelled_at: now, cancelled_reason: why, now });
     }
-    context.did(`Canceled ${before.title}`);
+    context.did(say.canceled({ title: before.title }));
     const after = await findOwnEvent(tx, event_id);
     const [event] = after ? await renderOwnEvents(tx, [after], { baseUrl: settings.baseUrl, now }) : [];
     if (!event) throw new Error("the locked event vanished");

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { OwnEventId } from "../own/schemas.ts";
 import { Occurrence } from "../schemas.ts";
 import { admitHost } from "../seats/admit-host.ts";
@@ -48,7 +49,7 @@ export const checkIn = defineOperation({
 
   checkInput: ({ rsvp_id, code }) =>
     (rsvp_id === undefined) === (code === undefined)
-      ? { message: "Send exactly one of rsvp_id and code.", hint: "Omit the other one." }
+      ? { message: say.rsvpOrCode, hint: "Omit the other one." }
       : undefined,
 
   async handler(context, { event_id, occurrence, rsvp_id, code = "", undo = false }) {

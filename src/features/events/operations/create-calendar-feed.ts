@@ -5,6 +5,7 @@ import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { insertCalendarFeed, listCalendarFeeds } from "../calendar-store.ts";
+import { say } from "../messages.ts";
 import { renderCalendarFeed } from "../render.ts";
 import { calendarSecretHash } from "../rules.ts";
 import { CalendarFeed } from "../schemas.ts";
@@ -43,7 +44,7 @@ export const createCalendarFeed = defineOperation({
     const memberId = memberOf(caller);
     if ((await listCalendarFeeds(tx, memberId, now)).length >= LIVE_MAX) {
       throw fail("already_exists", {
-        message: `You already have ${LIVE_MAX} live calendar URLs.`,
+        message: say.tooManyCalendarUrls({ max: LIVE_MAX }),
         hint: "Revoke an unused one.",
       });
     }

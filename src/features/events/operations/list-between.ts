@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { say } from "../messages.ts";
 import { renderSummary } from "../render.ts";
 import { seesAs, tiersUpTo } from "../rules.ts";
 import { EventSummary } from "../schemas.ts";
@@ -51,7 +52,7 @@ export const listBetween = defineOperation({
     const days = (end.getTime() - start.getTime()) / DAY_MS;
     if (!(days > 0 && days <= DAYS_MAX)) {
       throw fail("validation", {
-        message: `until must be after from, and at most ${DAYS_MAX} days after it.`,
+        message: say.badPeriod({ max: DAYS_MAX }),
         hint: "Ask for a shorter period, in several calls.",
       });
     }

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import * as store from "../calendar-store.ts";
+import { say } from "../messages.ts";
 import { renderCalendarFeed } from "../render.ts";
 import { CalendarFeed } from "../schemas.ts";
 
@@ -28,7 +29,7 @@ export const listCalendarFeeds = defineOperation({
   async handler({ tx, caller, now, fail }) {
     if (caller.memberId === null) {
       throw fail("forbidden", {
-        message: "This token belongs to no member.",
+        message: say.tokenWithoutMember,
         hint: "Ask your human for a token of their own: POST /api/agent/signup/start.",
       });
     }

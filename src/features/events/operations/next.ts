@@ -1,13 +1,9 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import {
-  MEMBER_EVENTS,
-  MEMBER_EVENTS_CHANNEL,
-  type MemberEventType,
-  readMemberEvents,
-  shownTo,
-} from "../../event-log/index.ts";
+import { MEMBER_EVENTS_CHANNEL, readMemberEvents, shownTo } from "../../event-log/index.ts";
+import { MEMBER_EVENTS, type MemberEventType } from "../../member-events.ts";
+import { say } from "../messages.ts";
 import { renderMemberEvent } from "../render.ts";
 import { AgentEventsNextResponse } from "../schemas.ts";
 
@@ -71,7 +67,7 @@ export const next = defineOperation({
   async handler({ tx, caller, now, fail }, { since = 0, types, limit = LIMIT_DEFAULT }) {
     if (caller.memberId === null) {
       throw fail("forbidden", {
-        message: "This token belongs to no member, so it has no event log.",
+        message: say.noEventLog,
         hint: "Ask your human for a token of their own: POST /api/agent/signup/start.",
       });
     }

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { say } from "../messages.ts";
 import { checkHosts, contentOf } from "../own/content.ts";
 import { publishOwnEvent } from "../own/publish-event.ts";
 import { renderOwnEvents } from "../own/render.ts";
@@ -64,7 +65,7 @@ export const publish = defineOperation({
       ...{ id: draftId(content.title ?? "", newSecret()), content, first, repeats, hosts, now },
       zone: await spaceTimeZone(tx),
     });
-    context.did(`Published ${event.title}`, { starts_at: first.start, ends_at: first.end });
+    context.did(say.published({ title: event.title }), { starts_at: first.start, ends_at: first.end });
     const [rendered] = await renderOwnEvents(tx, [event], { baseUrl: settings.baseUrl, now });
     if (!rendered) throw new Error("the published event vanished");
     return { ok: true as const, event: rendered };

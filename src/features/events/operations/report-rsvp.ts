@@ -4,6 +4,7 @@ import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { say } from "../messages.ts";
 import { OutsideRsvp, renderOutside } from "../outside/schemas.ts";
 import { lockOutside, setState } from "../outside/store.ts";
 import { eventRef, tiersUpTo } from "../rules.ts";
@@ -44,7 +45,7 @@ export const reportRsvp = defineOperation({
     const before = await lockOutside(tx, rsvp_id);
     if (!before) throw fail("not_found", { hint: "Send the subject of an events.rsvp_queued message." });
     if (before.state === "withdrawn") {
-      throw fail("already_decided", { message: "The member withdrew it.", hint: "No action is needed." });
+      throw fail("already_decided", { message: say.memberWithdrew, hint: "No action is needed." });
     }
     const why = plainLine(reason ?? "") || null;
     const after = { ...before, state: decision, reason: why };

@@ -4,6 +4,7 @@ import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
+import { say } from "../messages.ts";
 import { insertProposal, type ProposalRow } from "../proposal-store.ts";
 import { badTimes, draftId, timesFault } from "../rules.ts";
 import { EventRequestRequest, EventRequestResponse } from "../schemas.ts";
@@ -42,15 +43,14 @@ export function request(perDay: number) {
     async handler(context, input) {
       const { tx, caller, now, newSecret, fail } = context;
       const title = plainLine(input.title);
-      if (!title)
-        throw fail("validation", { message: "title must contain words", hint: "Send a title for the event." });
+      if (!title) throw fail("validation", { message: say.titleNeedsWords, hint: "Send a title for the event." });
       const proposal = proposalOf(input, title, caller, now);
       const fault = timesFault(proposal.starts_at, proposal.ends_at, now);
       if (fault) throw fail("bad_time", badTimes(fault, now));
       let id = draftId(title, newSecret());
       while (!(await insertProposal(tx, { ...proposal, id }))) id = draftId(title, newSecret());
       await notifyOperators(context, { ...proposal, id });
-      context.did(`Proposed ${title}`, proposal, { page: "/events/mine" });
+      context.did(say.proposed({ title }), proposal, { page: "/events/mine" });
       return { ok: true as const, id, status: "pending" as const, via: via(caller) };
     },
   });

@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { badEventUrl } from "../bad-event-url.ts";
+import { say } from "../messages.ts";
 import { queueRsvp } from "../outside/queue-rsvp.ts";
 import { eventRef, tiersUpTo } from "../rules.ts";
 import { RsvpRequest, RsvpResponse } from "../schemas.ts";
@@ -7,7 +8,7 @@ import { takeSeat } from "../seats/take-seat.ts";
 import * as store from "../store.ts";
 
 const OF_OWN_EVENTS = {
-  message: "The event platform takes no guests and no answers from here.",
+  message: say.platformTakesNoGuests,
   hint: "Leave out guests and answers. They are for the space's own events.",
 };
 
@@ -62,7 +63,7 @@ export const rsvp = defineOperation({
     if (guests || Object.keys(answers ?? {}).length > 0) throw fail("validation", OF_OWN_EVENTS);
     const url = event?.luma_url ?? ref.url;
     if (url === null) {
-      throw fail("bad_event_url", { message: "This event takes no RSVPs here.", hint: "Ask its host." });
+      throw fail("bad_event_url", { message: say.takesNoRsvps, hint: "Ask its host." });
     }
     return queueRsvp(context, { event: event ?? null, url, named: occurrence !== undefined, email, name });
   },

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { checkHosts, contentOf, holdCover } from "../own/content.ts";
 import { findOwnDate } from "../own/find-date.ts";
 import { replaceHosts } from "../own/host-store.ts";
@@ -72,7 +73,7 @@ export const update = defineOperation({
       const lengthMs = date.ends_at.getTime() - date.starts_at.getTime();
       const ends_at = end === undefined ? new Date(starts_at.getTime() + lengthMs) : new Date(end);
       if (ends_at <= starts_at || ends_at <= now) {
-        throw fail("bad_time", badTimes({ field: "end", problem: "The end must be after the start and ahead." }, now));
+        throw fail("bad_time", badTimes({ field: "end", said: say.endNotAhead }, now));
       }
       const others = (await listOwnDates(tx, [event_id], now, true)).filter(
         ({ recurrence_id }) => recurrence_id !== date.recurrence_id,

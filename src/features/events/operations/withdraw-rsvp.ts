@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { badEventUrl } from "../bad-event-url.ts";
+import { say } from "../messages.ts";
 import { withdrawOutside } from "../outside/withdraw-outside.ts";
 import { eventRef, tiersUpTo } from "../rules.ts";
 import { EventName, Occurrence } from "../schemas.ts";
@@ -46,7 +47,7 @@ export const withdrawRsvp = defineOperation({
     if (!ref) throw fail("bad_event_url", badEventUrl(event_url, settings.eventHosts));
     const at = occurrence && new Date(occurrence).toISOString();
     const event = await findDate(tx, { id: ref.id, occurrence: at, tiers: tiersUpTo("operator") }, now);
-    context.did(`Withdrew the RSVP to ${event?.title ?? ref.url ?? ref.id}`, event, { page: "/events/mine" });
+    context.did(say.rsvpWithdrawn({ title: event?.title ?? ref.url ?? ref.id }), event, { page: "/events/mine" });
     if (!event?.own_id) {
       return { ok: true as const, withdrawn: await withdrawOutside(context, { ref, event, occurrence: at }) };
     }

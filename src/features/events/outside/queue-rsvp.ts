@@ -2,6 +2,7 @@ import { memberOf, via } from "../../../kernel/access/caller.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import type { EventRow } from "../store.ts";
 import { dateName, insertRsvp, type NewOutsideRsvp } from "./store.ts";
 
@@ -34,7 +35,7 @@ export async function queueRsvp(context: Context<never, "write">, request: Reque
   };
   const isNew = await insertRsvp(tx, rsvp, { anyDate: !named });
   if (isNew) await emit(envelope(rsvp, event));
-  context.did(`Sent an RSVP to ${event?.title ?? url}`, event ?? undefined, {
+  context.did(say.rsvpSent({ title: event?.title ?? url }), event ?? undefined, {
     page: "/events/mine",
     undo: "/events/mine",
   });

@@ -6,6 +6,7 @@ import type { Context } from "../../../kernel/pipeline/context.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { findImage, holdImage, mediaPath, releaseImages } from "../../media/index.ts";
+import { say } from "../messages.ts";
 import { type EventQuestion, seatFields } from "../seats/schemas.ts";
 import { findTiers } from "./host-store.ts";
 import { NO_SUCH_COVER, NO_TITLE, notHosts, questionsWrong } from "./refusals.ts";
@@ -30,9 +31,9 @@ function askedOf({ prompt, choices, ...question }: Static<typeof EventQuestion>)
 function questionsFault(questions: readonly Question[]) {
   const ids = questions.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
-  if (twice !== undefined) return questionsWrong(`Two questions have the id ${twice}.`);
+  if (twice !== undefined) return questionsWrong(say.questionsShareId({ id: twice }));
   const empty = questions.find(({ kind, choices }) => kind === "choice" && choices?.length === 0);
-  return empty && questionsWrong(`The question ${empty.id} has no choices.`);
+  return empty && questionsWrong(say.questionWithoutChoices({ id: empty.id }));
 }
 
 /** The sent fields as stored. @throws Refusal `validation` */

@@ -2,6 +2,7 @@ import { actorOf } from "../../../kernel/access/caller.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { say } from "../messages.ts";
 import { findOwnEvent, listOwnDates } from "../own/store.ts";
 import { listActiveMembers } from "./list-store.ts";
 import { aboutDate } from "./notify.ts";
@@ -32,7 +33,7 @@ export async function notifyGuests(
   const sequence = isOne ? date.sequence + (change === "cancelled" ? 1 : 0) : undefined;
   const named = { event_id: id, occurrence: date.recurrence_id, title, location, ...date, ...at, sequence };
   const about = aboutDate(named, await spaceTimeZone(tx));
-  const when = isOne ? about.when : `all ${dates.length} dates, the first ${about.when}`;
+  const when = isOne ? about.when : say.allDates({ count: dates.length, first: about.when });
   await appendMemberEvents(tx, {
     memberIds,
     type: "event_changed",

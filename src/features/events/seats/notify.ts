@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from "../../../kernel/access/caller.ts";
+import { span } from "../../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
-import { slotText } from "../../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { ownIdentity } from "../calendar-entries.ts";
@@ -18,7 +18,7 @@ export function aboutDate(date: NamedDate, zone: string) {
   const { event_id, occurrence, title, location, starts_at, ends_at, sequence } = date;
   return {
     ...{ event_id, title, start: starts_at.toISOString(), end: ends_at.toISOString() },
-    when: slotText(starts_at, ends_at, zone),
+    when: span(starts_at, ends_at, zone),
     ...(sequence !== undefined && { calendar_uid: ownIdentity(event_id, occurrence), sequence }),
     ...(occurrence && { occurrence }),
     ...(location && { location }),
@@ -42,7 +42,7 @@ export async function notifyOfSeat(
     payload: {
       ...aboutDate(date, zone),
       news,
-      ...(offered_until && { until: slotText(offered_until, null, zone) }),
+      ...(offered_until && { until: span(offered_until, null, zone) }),
       ...(reason && { reason }),
     },
     ...(news === "offered" && {

@@ -4,6 +4,7 @@ import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { remindGuests } from "../jobs/remind-guests.ts";
 import { settleWaitlists } from "../jobs/settle-waitlists.ts";
+import { say } from "../messages.ts";
 
 const HOUR = 3_600_000;
 let clock: TestClock;
@@ -78,7 +79,7 @@ test("seats of deleted RSVPs, and more capacity, go to the waitlist", async () =
   await atrium.kernel.database.transaction((tx) =>
     tx.query.deleteFrom("own_rsvp").where("member_id", "=", kofi.memberId).execute(),
   );
-  expect(await settleWaitlists.run(jobContext(atrium, clock))).toBe("settled: 1");
+  expect(await settleWaitlists.run(jobContext(atrium, clock))).toEqual(say.datesSettled({ count: 1 }));
   expect(await seatOf(uma, id)).toMatchObject({ state: "offered" });
 });
 

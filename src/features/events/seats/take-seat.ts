@@ -3,6 +3,7 @@ import { checkAnswers } from "../../../kernel/forms/questions.ts";
 import { fingerprint } from "../../../kernel/idempotency/fingerprint.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { eventPage } from "../rules.ts";
 import { checkInCode } from "./code.ts";
 import * as refusals from "./refusals.ts";
@@ -21,15 +22,6 @@ interface Request {
   readonly guests?: number | undefined;
   readonly answers?: Readonly<Record<string, string>> | undefined;
 }
-
-/** Of the activity; with the event's title after it. */
-const DID: Readonly<Record<store.SeatState, string>> = {
-  confirmed: "Took a seat at",
-  waitlisted: "Joined the waitlist of",
-  offered: "Asked about a seat at",
-  declined: "Asked about a seat at",
-  cancelled: "Withdrew from",
-};
 
 const NOTES: Readonly<Record<store.SeatState, string>> = {
   confirmed: "The seat is confirmed.",
@@ -56,16 +48,17 @@ export async function takeSeat(context: SeatContext, request: Request) {
   if (date.cancelled_at) throw fail("bad_time", refusals.DOES_NOT_TAKE_PLACE);
   if (date.ends_at <= now) throw fail("bad_time", refusals.IS_OVER);
   if (before?.state === "declined") throw fail("already_decided", refusals.declined(before.reason));
-  const say = (rsvp: store.OwnRsvpRow, wasDup: boolean) => {
+  const acted = (rsvp: store.OwnRsvpRow, wasDup: boolean) => {
     const page = eventPage("", date.event_id, date.occurrence);
-    context.did(`${DID[rsvp.state]} ${date.title}`, date, { page, undo: page }); // the page has the button to withdraw
+    // The page has the button to withdraw.
+    context.did(say.seatActed({ state: rsvp.state, title: date.title }), date, { page, undo: page });
     return replyOf(context, rsvp, wasDup);
   };
   const isOpen = before?.state === "offered" && before.offered_until !== null && before.offered_until > now;
   if (before && (isOpen || before.state === "confirmed" || before.state === "waitlisted")) {
-    return say(...(await changeRsvp(context, date, { before, request })));
+    return acted(...(await changeRsvp(context, date, { before, request })));
   }
-  return say(await addRsvp(context, date, { request, seats }), false);
+  return acted(await addRsvp(context, date, { request, seats }), false);
 }
 
 /** The RSVP afterwards, and whether it is as before. The party keeps its seat or its place on the waitlist. */

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_TICKET } from "../refusals.ts";
 import { renderOwnRecord } from "../render.ts";
 import { OwnFeedbackRecord, TicketId } from "../schemas.ts";
@@ -43,7 +44,7 @@ export const getStatus = defineOperation({
     if (!ticket) throw fail("not_found", NO_SUCH_TICKET);
     if (ticket.member_id !== memberOf(caller)) {
       throw fail("forbidden", {
-        message: "This ticket belongs to another sender.",
+        message: say.otherSender,
         hint: "Call ic_feedback_list_mine for the member's own tickets.",
       });
     }

@@ -1,6 +1,7 @@
 import { type Caller, holds } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { ticketId, warningsAbout } from "../rules.ts";
 import { FeedbackSubmitRequest, FeedbackSubmitResponse, PER_HOUR_MAX } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -44,7 +45,7 @@ export const submit = defineOperation({
     const message = clean.message;
     if (!message) {
       throw fail("validation", {
-        message: "message contains no visible text",
+        message: say.messageInvisible,
         hint: "Describe the feedback in words.",
       });
     }
@@ -69,7 +70,7 @@ export const submit = defineOperation({
       suspicious_patterns: suspicions,
       received_at: now,
     });
-    did(`Sent feedback: ${kind.replaceAll("_", " ")}`, undefined, { page: "/feedback" });
+    did(say.sentFeedback({ kind }), undefined, { page: "/feedback" });
     const warnings = warningsAbout(message, suspicions);
     return {
       ok: true as const,

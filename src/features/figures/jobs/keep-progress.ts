@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { readSnapshots } from "../snapshot.ts";
 import * as store from "../store.ts";
 
@@ -8,7 +9,7 @@ const PAGE = 200;
 /** Records temporary peaks, such as a week of many commits. */
 export const keepProgress: Job = {
   name: "funko.keep_progress",
-  summary: "Stores the highest XP and the items reached by members with a figure.",
+  summary: declared.keepProgressJob,
   everyMs: 20 * MINUTE_MS,
   async run({ database, now, signal }) {
     let raised = 0;
@@ -23,6 +24,6 @@ export const keepProgress: Job = {
       after = ids.at(-1) ?? "";
       if (figures.length < PAGE) break;
     }
-    return raised > 0 ? `${raised} figures updated` : null;
+    return raised > 0 ? say.figuresUpdated({ count: raised }) : null;
   },
 };

@@ -4,12 +4,15 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { ITEMS } from "../collection.ts";
 import { ownFigure } from "../manifest.ts";
+import { say } from "../messages.ts";
 import { NOT_MADE } from "../refusals.ts";
 import { OwnFigureResponse } from "../schemas.ts";
 import { isMade, readSnapshot } from "../snapshot.ts";
 import * as store from "../store.ts";
 
 const ItemId = nullable(Type.String({ maxLength: 64, description: "Id of an unlocked item; null takes it off." }));
+
+const KINDS = ["skin", "prop", "stage", "clip"] as const;
 
 export const equip = defineOperation({
   id: "funko.equip",
@@ -42,17 +45,18 @@ export const equip = defineOperation({
     const memberId = memberOf(caller);
     if (!isMade(await store.lock(tx, memberId))) throw fail("not_found", NOT_MADE);
     const before = await readSnapshot(tx, memberId, now);
-    for (const [kind, id] of Object.entries(worn)) {
+    for (const kind of KINDS) {
+      const id = worn[kind] ?? null;
       if (id === null) continue;
       if (!ITEMS.some((item) => item.kind === kind && item.id === id)) {
         throw fail("not_found", {
-          message: `No ${kind} has the id ${id}.`,
+          message: say.noSuchItem({ kind, id }),
           hint: "Take ids from ic_funko_catalog.",
         });
       }
       if (!before.unlocked.includes(id)) {
         throw fail("forbidden", {
-          message: `${id} is not unlocked.`,
+          message: say.itemLocked({ id }),
           hint: "ic_funko_progress lists the missing conditions.",
         });
       }

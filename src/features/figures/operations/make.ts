@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { drawLook } from "../look.ts";
 import { ownFigure } from "../manifest.ts";
+import { say } from "../messages.ts";
 import { handleFor, makingsOf } from "../rules.ts";
 import { lookFields, OwnFigureResponse } from "../schemas.ts";
 import { isMade, readSnapshot } from "../snapshot.ts";
@@ -48,7 +49,7 @@ export const make = defineOperation({
     const figure = await store.ensure(tx, memberId, { handle, now });
     if (makingsOf(figure).left === 0) {
       throw fail("forbidden", {
-        message: "No makings are left for this figure.",
+        message: say.noMakingsLeft,
         hint: "Ask the operators for more with ic_feedback_submit; they use ic_admin_funko_grant.",
       });
     }

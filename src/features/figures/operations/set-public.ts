@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NOT_MADE } from "../refusals.ts";
 import { isMade } from "../snapshot.ts";
 import * as store from "../store.ts";
@@ -37,7 +38,7 @@ export const setPublic = defineOperation({
     if (!isMade(figure)) throw fail("not_found", NOT_MADE);
     if (isPublic && figure.taken_down_at) {
       throw fail("forbidden", {
-        message: "Operators have taken this figure down.",
+        message: say.figureTakenDown,
         hint: "ic_funko_get_mine returns the reason. Write to the operators with ic_feedback_submit.",
       });
     }

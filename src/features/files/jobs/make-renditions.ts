@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { make } from "../renditions/make.ts";
 import { type Claimed, claim, RENDITION_CHANNEL } from "../renditions/store.ts";
 
@@ -9,7 +10,7 @@ const LEASE_MS = 10 * MINUTE_MS;
 
 export const makeRenditions: Job = {
   name: "files.make_renditions",
-  summary: "Reads new contents of files for the search, and makes their previews.",
+  summary: declared.makeRenditionsJob,
   everyMs: MINUTE_MS,
   wakesOn: RENDITION_CHANNEL,
   async run(context) {
@@ -22,6 +23,6 @@ export const makeRenditions: Job = {
         counts[(await make(context, claimed)) ? "made" : "not"] += 1;
       },
     });
-    return counts.made + counts.not > 0 ? `${counts.made} made, ${counts.not} not possible` : null;
+    return counts.made + counts.not > 0 ? say.renditionsMade({ made: counts.made, impossible: counts.not }) : null;
   },
 };

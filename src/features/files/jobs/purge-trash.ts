@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { purgeEmptyFolders, purgeTrashedFiles } from "../purge-store.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
@@ -8,7 +9,7 @@ const AT_ONCE = 200;
 
 export const purgeTrash: Job = {
   name: "files.purge_trash",
-  summary: `Deletes files and folders ${DAYS} days after they were moved to the trash.`,
+  summary: declared.purgeTrashJob({ days: DAYS }),
   everyMs: HOUR_MS,
   async run({ database, now, signal }) {
     const before = daysBefore(now(), DAYS);
@@ -17,6 +18,6 @@ export const purgeTrash: Job = {
       taken = await database.transaction((tx) => purgeTrashedFiles(tx, before, AT_ONCE));
     }
     const folders = await database.transaction((tx) => purgeEmptyFolders(tx, before));
-    return files + folders > 0 ? `${files} files, ${folders} folders deleted` : null;
+    return files + folders > 0 ? say.filesPurged({ files, folders }) : null;
   },
 };

@@ -7,6 +7,7 @@ import { createClamd } from "../../../adapters/virus-scanner/clamd.ts";
 import type { JobContext } from "../../../kernel/catalogue/area.ts";
 import type { VirusScanner } from "../../../kernel/ports/virus-scanner.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 import { scanFiles } from "./scan.ts";
 
 const AWAY = join(tmpdir(), "atrium-no-such-clamd.ctl");
@@ -53,7 +54,7 @@ describe.skipIf(MISSING_CLAMD !== null)(`with clamd${skipped}`, () => {
     const id = await put("harmless.txt", "harmless");
     expect(await download(id)).toBe(403);
     expect(await grant(id)).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
-    expect(await scanWith(at(daemon.path))).toBe("1 passed, 0 infected, 0 attempts failed");
+    expect(await scanWith(at(daemon.path))).toEqual(say.scansDone({ scanned: 1, infected: 0, failed: 0 }));
     expect(await scanOf(id)).toBe("clean");
     expect(await download(id)).toBe(200);
     const granted = await grant(id);
@@ -68,7 +69,7 @@ describe.skipIf(MISSING_CLAMD !== null)(`with clamd${skipped}`, () => {
   test("an infected file is quarantined, and its owner and operators are notified", async () => {
     const operator = await atrium.person("operator");
     const id = await put("holiday.txt", EICAR);
-    expect(await scanWith(at(daemon.path))).toBe("0 passed, 1 infected, 0 attempts failed");
+    expect(await scanWith(at(daemon.path))).toEqual(say.scansDone({ scanned: 0, infected: 1, failed: 0 }));
     const read = await atrium.request(`/api/files/${id}`, { token });
     expect(read).toMatchObject({ status: 403, body: { error: expect.stringContaining("Own.Eicar") } });
     const events = await atrium.kernel.database.read.query
@@ -99,7 +100,7 @@ test("a scanner that stays away closes a file for four attempts, not for ever", 
   for (let attempt = 1; attempt <= 4; attempt++) {
     expect(await scanOf(id)).toBe("pending");
     expect(await download(id)).toBe(403);
-    expect(await scanWith(at(AWAY))).toBe("0 passed, 0 infected, 1 attempts failed");
+    expect(await scanWith(at(AWAY))).toEqual(say.scansDone({ scanned: 0, infected: 0, failed: 1 }));
     expect(await scanWith(at(AWAY)), "no attempt before its time").toBeNull();
     clock.advance(HOUR_MS);
   }
@@ -110,7 +111,7 @@ test("a scanner that stays away closes a file for four attempts, not for ever", 
 
 test("files that wait open once no scanner is configured any more", async () => {
   const id = await put("left.txt", "left");
-  expect(await scanWith(null)).toContain("no scanner is configured");
+  expect(await scanWith(null)).toMatchObject({ key: "files.openedUnscanned" });
   expect(await scanOf(id)).toBe("none");
   expect(await download(id)).toBe(200);
 });

@@ -6,6 +6,7 @@ import { ScannerUnavailable, type ScanResult, type VirusScanner } from "../../..
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
+import { declared, say } from "../messages.ts";
 import { claimToScan, concludeScan, type FileToScan, hasPending, openUnscanned, SCAN_CHANNEL } from "../scan-store.ts";
 import { setQuarantine } from "../storage-store.ts";
 
@@ -17,7 +18,7 @@ const SIGNATURE_CHARS_MAX = 200;
 
 export const scanFiles: Job = {
   name: "files.scan",
-  summary: "Lets the virus scanner check new files. After four attempts without it, a file opens unscanned.",
+  summary: declared.scanJob,
   everyMs: MINUTE_MS,
   wakesOn: SCAN_CHANNEL,
   async run(context) {
@@ -26,7 +27,7 @@ export const scanFiles: Job = {
     if (!scanner) {
       if (!(await hasPending(database.read))) return null;
       const opened = await database.transaction(openUnscanned);
-      return `${opened} opened, because no scanner is configured`;
+      return say.openedUnscanned({ count: opened });
     }
     const counts = { scanned: 0, failed: 0, infected: 0 };
     await workLeases<FileToScan>(context, {
@@ -38,7 +39,7 @@ export const scanFiles: Job = {
     });
     const { scanned, failed, infected } = counts;
     if (scanned + failed + infected === 0) return null;
-    return `${scanned} passed, ${infected} infected, ${failed} attempts failed`;
+    return say.scansDone({ scanned, infected, failed });
   },
 };
 

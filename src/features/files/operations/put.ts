@@ -4,6 +4,7 @@ import { confirmBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { placeFile, refuseGrantees } from "../placement.ts";
 import { badFileName, fileRefusal, openGrantees } from "../refusals.ts";
 import { acceptedName, baseName, decodeBase64, detailsOf, PUT_BODY_BYTES_MAX, PUT_BYTES_MAX } from "../rules.ts";
@@ -14,7 +15,7 @@ import { storeFile } from "../store-version.ts";
 
 const TOO_LARGE_HINT = "The file may have 3.2 MB. Use ic_files_begin_upload for larger ones.";
 const TOO_LARGE = {
-  message: "The file is too large for this tool.",
+  message: say.tooLargeForTool,
   hint: TOO_LARGE_HINT,
   context: { limit_bytes: PUT_BYTES_MAX },
 };
@@ -77,7 +78,7 @@ export const put = defineOperation({
   steps: {
     async prepare({ tx, caller, newId, fail, settings }, input) {
       const bytes = decodeBase64(input.content_base64);
-      if (!bytes) throw fail("validation", { message: "content_base64 is not valid base64.", hint: "Encode again." });
+      if (!bytes) throw fail("validation", { message: say.badBase64, hint: "Encode again." });
       if (bytes.length > PUT_BYTES_MAX) throw fail("body_too_large", TOO_LARGE);
       const noGrantees = await refuseGrantees(tx, input.grantees);
       if (noGrantees) throw fail("validation", noGrantees);
@@ -97,7 +98,7 @@ export const put = defineOperation({
       const stored = await storeFile(context, file, { ...blob, type });
       if ("fault" in stored) throw fail(...fileRefusal(stored.fault));
       const { id, version, isNew, name: filename, visibility } = stored;
-      context.did(`Stored ${filename}`, undefined, { page: `/files/${id}`, undo: `/files/${id}` });
+      context.did(say.stored({ name: filename }), undefined, { page: `/files/${id}`, undo: `/files/${id}` });
       return { ok: true as const, id, filename, size: blob.size, visibility, version, was_dup: !isNew };
     },
   },

@@ -2,6 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_FILE, NOT_YOUR_FILE } from "../refusals.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 import { mayManage } from "../rules.ts";
@@ -34,7 +35,7 @@ export const trash = defineOperation({
     if (file?.state !== "active") throw fail("not_found", NO_SUCH_FILE);
     if (!mayManage(caller, file)) throw fail("forbidden", NOT_YOUR_FILE);
     await store.updateFile(tx, file_id, { state: "trashed", trashed_at: now, updated_at: now });
-    did(`Moved ${file.name} to the trash`, undefined, { page: "/files/trash", undo: "/files/trash" });
+    did(say.movedToTrash({ name: file.name }), undefined, { page: "/files/trash", undo: "/files/trash" });
     return { ok: true as const, purged_after: daysAfter(now, RETENTION_DAYS.trash).toISOString() };
   },
 });

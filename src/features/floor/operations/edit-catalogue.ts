@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { siteFields } from "../schemas.ts";
 import { changedParts, siteFault } from "../site-document.ts";
 import * as store from "../store.ts";
@@ -49,15 +50,15 @@ export const editCatalogue = defineOperation({
   async handler({ tx, now, fail }, { if_rev, confirm = false, ...parts }) {
     const { rev, document } = await store.readCatalogue(tx);
     const outdated = {
-      message: `The catalogue has the revision ${rev} by now.`,
+      message: say.catalogueChanged({ rev }),
       hint: "Read the catalogue again, and send its rev as if_rev.",
       context: { rev },
     };
     if (rev !== if_rev) throw fail("preview_outdated", outdated);
     const next = { ...document, ...parts };
     const fault = siteFault(next);
-    if (fault?.kind === "twice") throw fail("already_exists", { message: fault.text, hint: "Give each its own id." });
-    if (fault) throw fail("validation", { message: fault.text, hint: "Name an area of the catalogue." });
+    if (fault?.kind === "twice") throw fail("already_exists", { message: fault.said, hint: "Give each its own id." });
+    if (fault) throw fail("validation", { message: fault.said, hint: "Name an area of the catalogue." });
     const changed = changedParts(document, next);
     const result = { ok: true as const, rev: changed.length > 0 ? rev + 1 : rev, changed };
     if (!confirm) return preview(result);

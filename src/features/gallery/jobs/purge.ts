@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { purgeReports } from "../report-store.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 import { purgePhotos } from "../store.ts";
@@ -8,7 +9,7 @@ const { declinedPhotos, undecidedPhotos, closedReports } = RETENTION_DAYS;
 
 export const purge: Job = {
   name: "gallery.purge",
-  summary: `Deletes declined and removed photos of hackathons after ${declinedPhotos} days, and closed reports after ${closedReports}.`,
+  summary: declared.purgeJob({ days: declinedPhotos, reportDays: closedReports }),
   everyMs: HOUR_MS,
   async run({ database, now }) {
     const at = now();
@@ -19,6 +20,6 @@ export const purge: Job = {
       }),
       await purgeReports(tx, daysBefore(at, closedReports)),
     ]);
-    return photos + reports > 0 ? `${photos} photos and ${reports} reports deleted` : null;
+    return photos + reports > 0 ? say.photosDeleted({ photos, reports }) : null;
   },
 };

@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { notifyOfReport } from "../notify.ts";
 import { DECIDED_WITHIN_MS } from "../rules.ts";
 import { lockOverdue, updatePhoto } from "../store.ts";
@@ -8,7 +9,7 @@ const AT_ONCE = 100;
 
 export const remind: Job = {
   name: "gallery.remind",
-  summary: "Reminds organizers once of reported photos that they have not decided on within 72 hours.",
+  summary: declared.remindJob,
   everyMs: HOUR_MS,
   async run({ database, now }) {
     const at = now();
@@ -20,6 +21,6 @@ export const remind: Job = {
       }
       return overdue.length;
     });
-    return count > 0 ? `${count} reported photos are overdue` : null;
+    return count > 0 ? say.reportedPhotosOverdue({ count }) : null;
   },
 };

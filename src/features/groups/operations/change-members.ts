@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_GROUP, noSuchMember } from "../refusals.ts";
 import { GroupId, MEMBERS_AT_ONCE } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -51,12 +52,12 @@ export const changeMembers = defineOperation({
 
   checkInput({ add = [], remove = [] }) {
     if (add.length + remove.length === 0) {
-      return { message: "Neither add nor remove names a member.", hint: "Name at least one member." };
+      return { message: say.noMembersGiven, hint: "Name at least one member." };
     }
     const both = add.find((id) => remove.includes(id));
     return both === undefined
       ? undefined
-      : { message: `${both} is in add and in remove.`, hint: "Name each member once." };
+      : { message: say.addedAndRemoved({ id: both }), hint: "Name each member once." };
   },
 
   async handler({ tx, now, fail }, { group_id, add = [], remove = [] }) {

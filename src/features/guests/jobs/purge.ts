@@ -2,6 +2,7 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
 import { RETENTION_DAYS } from "../data.ts";
+import { declared, say } from "../messages.ts";
 
 /** Times, counts and digests stay. */
 const VISITS: Statement = {
@@ -23,7 +24,7 @@ const BLOCKS: Statement = {
 
 export const purge: Job = {
   name: "guests.purge",
-  summary: `Removes what names a guest ${RETENTION_DAYS.guest} days after the visit, and blocks that ended.`,
+  summary: declared.purgeJob({ days: RETENTION_DAYS.guest }),
   everyMs: DAY_MS,
   async run({ database, now }) {
     const before = daysBefore(now(), RETENTION_DAYS.guest);
@@ -32,6 +33,6 @@ export const purge: Job = {
       await tx.run(VISITS, [before, now()]);
       return Number(found?.n ?? 0) + (await tx.run(BLOCKS, [now()])).length;
     });
-    return count > 0 ? `purged: ${count}` : null;
+    return count > 0 ? say.recordsDeleted({ count }) : null;
   },
 };

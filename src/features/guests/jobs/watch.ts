@@ -2,6 +2,7 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readSpaceHours, type SpaceHours, spaceOpenWithin } from "../../space/index.ts";
+import { declared, say } from "../messages.ts";
 import { notifyHost, notifyOperators } from "../notify.ts";
 import { AUTO_OUT_MS, isOverstay } from "../rules.ts";
 import * as store from "../store.ts";
@@ -10,7 +11,7 @@ const AT_ONCE = 100;
 
 export const watch: Job = {
   name: "guests.watch",
-  summary: "Ends visits that passed, warns of guests who stay too long, and signs out guests once the space closed.",
+  summary: declared.watchJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     const due = await store.listDue(database.read, now(), AT_ONCE);
@@ -20,7 +21,7 @@ export const watch: Job = {
       if (signal.aborted) break;
       moved += await database.transaction((tx) => moveOn(tx, id, { space, now: now() }));
     }
-    return moved > 0 ? `visits: ${moved}` : null;
+    return moved > 0 ? say.visitsChanged({ count: moved }) : null;
   },
 };
 

@@ -5,6 +5,7 @@ import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { secretNamed } from "../../space/index.ts";
 import { Block, renderBlock } from "../block-schema.ts";
 import * as flows from "../flow-store.ts";
+import { say } from "../messages.ts";
 import { hashesOf, SECRET_NAME } from "../rules.ts";
 
 export const block = defineOperation({
@@ -50,7 +51,7 @@ export const block = defineOperation({
     const why = plainText(reason);
     if (why === "" || Object.values(hashes).every((hash) => hash === null)) {
       throw fail("validation", {
-        message: "a reason and one of name, email and phone are needed",
+        message: say.reasonAndContactNeeded,
         hint: "Send what guests are compared with, and why.",
       });
     }

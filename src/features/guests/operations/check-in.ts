@@ -2,6 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { arrive } from "../arrive.ts";
+import { say } from "../messages.ts";
 import { closed, FLOOR_FULL, NO_SUCH_VISIT, UNSIGNED } from "../refusals.ts";
 import { renderVisit, Visit, VisitId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -35,7 +36,7 @@ export const checkIn = defineOperation({
       if (outcome === "unsigned") throw fail("documents_missing", UNSIGNED);
       if (outcome === "full") throw fail("too_many_guests", FLOOR_FULL);
       if (outcome === "not_now") {
-        throw fail("bad_time", { message: "The guest is not expected now.", hint: "Change the time of the visit." });
+        throw fail("bad_time", { message: say.guestNotExpected, hint: "Change the time of the visit." });
       }
     }
     const after = (await store.find(tx, visit_id)) ?? visit;

@@ -5,6 +5,7 @@ import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
 import { currentMatch, letIn } from "../arrive.ts";
+import { say } from "../messages.ts";
 import { notifyHost } from "../notify.ts";
 import { FLOOR_FULL, UNSIGNED } from "../refusals.ts";
 import { renderVisit, unsignedOf, Visit, VisitId } from "../schemas.ts";
@@ -45,19 +46,21 @@ export const decide = defineOperation({
     const by = memberOf(caller);
     const visit = await store.lock(tx, visit_id);
     if (!visit) throw fail("not_found", { hint: "Take visit_id from the list of visits." });
-    await checkOwnMatter(context, visit.host_id, "You cannot decide on your own guest.");
+    await checkOwnMatter(context, visit.host_id, say.ownGuest);
     const wanted = decision === "refuse" ? ["refused"] : ["approved", "in"];
     if (visit.decided_by === by && wanted.includes(visit.state)) {
       return { ok: true as const, visit: await renderVisit(tx, visit, now) };
     }
     if (visit.state !== "pending-approval" && visit.state !== "arrived") {
-      throw fail("already_decided", { message: `The visit is ${visit.state}.`, hint: "List the visits again." });
+      throw fail("already_decided", {
+        message: say.wrongVisitState({ state: visit.state }),
+        hint: "List the visits again.",
+      });
     }
     const why = plainText(reason ?? "") || null;
     const decided = { decided_by: by, decided_at: now, reason: why };
     if (decision === "refuse") {
-      if (!why)
-        throw fail("validation", { message: "reason is required to refuse", hint: "Send a reason for the host." });
+      if (!why) throw fail("validation", { message: say.refusalNeedsReason, hint: "Send a reason for the host." });
       await store.update(tx, visit_id, { ...decided, state: "refused", ended_at: now });
       await notifyHost(tx, visit, { outcome: "refused", reason: why, now });
     } else {

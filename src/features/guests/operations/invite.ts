@@ -6,6 +6,7 @@ import { daysAfter, daysBefore } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { readSpaceHours, secretNamed, spaceHoursFault } from "../../space/index.ts";
 import * as flows from "../flow-store.ts";
+import { say } from "../messages.ts";
 import { notifyOperators } from "../notify.ts";
 import { BAD_TIMES, NO_SUCH_FLOW } from "../refusals.ts";
 import {
@@ -67,7 +68,7 @@ export const invite = defineOperation({
     const flow = await flows.findFlow(tx, flow_id);
     if (!flow) throw fail("not_found", NO_SUCH_FLOW);
     const name = plainLine(input.name);
-    if (name === "") throw fail("validation", { message: "name is empty.", hint: "Send the guest's name." });
+    if (name === "") throw fail("validation", { message: say.nameEmpty, hint: "Send the guest's name." });
     const expected_at = new Date(input.expected_at);
     const expected_until = new Date(input.expected_until);
     const length = expected_until.getTime() - expected_at.getTime();
@@ -114,7 +115,7 @@ export const invite = defineOperation({
       await notifyOperators(tx, visit, { why: "name_match", host: visit.host_name, now });
     }
     did(
-      `Invited ${name}`,
+      say.invited({ name }),
       { starts_at: expected_at, ends_at: expected_until },
       {
         page: `/guests/${visit.id}`,

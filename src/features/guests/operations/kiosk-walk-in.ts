@@ -5,6 +5,7 @@ import { plainLine } from "../../../kernel/values/text.ts";
 import { findKiosk } from "../../displays/index.ts";
 import { readSpaceHours, secretNamed, spaceHoursFault } from "../../space/index.ts";
 import * as flows from "../flow-store.ts";
+import { say } from "../messages.ts";
 import { notifyOperators } from "../notify.ts";
 import { NO_SUCH_FLOW, NO_SUCH_KIOSK } from "../refusals.ts";
 import { arrivalCode, hashesOf, SECRET_NAME, WALK_IN_MS } from "../rules.ts";
@@ -59,7 +60,7 @@ export const kioskWalkIn = defineOperation({
     const name = plainLine(input.name);
     const purpose = plainLine(looks_for);
     if (name === "" || purpose === "")
-      throw fail("validation", { message: "name and looks_for need words.", hint: "Fill in both." });
+      throw fail("validation", { message: say.nameAndLooksForEmpty, hint: "Fill in both." });
     const contact = { name, email: input.email ?? null, phone: plainLine(input.phone ?? "") || null };
     const match = await flows.matchOf(tx, hashesOf(await secretNamed(tx, SECRET_NAME), contact), now);
     const expected_until = new Date(now.getTime() + WALK_IN_MS);

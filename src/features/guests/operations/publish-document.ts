@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import * as flows from "../flow-store.ts";
+import { say } from "../messages.ts";
 import { DocumentKind } from "../schemas.ts";
 import { lockCount } from "../store.ts";
 
@@ -42,8 +43,7 @@ export const publishDocument = defineOperation({
     const [newest] = await flows.documentsInForce(tx, [kind]);
     const text = plainText(body);
     const name = plainLine(title);
-    if (text === "" || name === "")
-      throw fail("validation", { message: "title and body need words.", hint: "Send both." });
+    if (text === "" || name === "") throw fail("validation", { message: say.titleAndBodyEmpty, hint: "Send both." });
     const { sha256: text_sha256 } = digestOf(Buffer.from(text));
     const version = (newest?.version ?? 0) + 1;
     await flows.insertDocument(tx, { kind, version, title: name, body: text, text_sha256, created_at: now });

@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import * as flows from "../flow-store.ts";
+import { say } from "../messages.ts";
 import { DocumentKind, Flow, FlowId } from "../schemas.ts";
 
 export const setFlow = defineOperation({
@@ -48,12 +49,12 @@ export const setFlow = defineOperation({
 
   async handler({ tx, now, fail }, { flow_id, ...input }) {
     const name = plainLine(input.name);
-    if (name === "") throw fail("validation", { message: "name is empty.", hint: "Send a name." });
+    if (name === "") throw fail("validation", { message: say.nameEmpty, hint: "Send a name." });
     const known = (await flows.documentsInForce(tx, input.documents)).map(({ kind }) => kind);
     const unknown = input.documents.find((kind) => !known.includes(kind));
     if (unknown !== undefined) {
       throw fail("not_found", {
-        message: `No document of the kind ${unknown} is published.`,
+        message: say.noDocumentOfKind({ kind: unknown }),
         hint: "Publish it with ic_admin_guests_publish_document first.",
       });
     }

@@ -6,6 +6,7 @@ import { canonicalRecord } from "../../../kernel/values/canonical-record.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { secretNamed } from "../../space/index.ts";
 import { documentsInForce } from "../flow-store.ts";
+import { say } from "../messages.ts";
 import { closed, NO_SUCH_LINK, UNSIGNED } from "../refusals.ts";
 import { isEnded, SECRET_NAME, visitOfLink } from "../rules.ts";
 import { DocumentKind, linkSecretField, renderVisit, Signed } from "../schemas.ts";
@@ -62,10 +63,9 @@ export const signDocuments = defineOperation({
     for (const { kind, version } of documents) {
       const document = inForce.find((each) => each.kind === kind && each.version === version);
       if (!document) {
-        const message = `${kind} has another version now.`;
         throw fail("documents_missing", {
           ...UNSIGNED,
-          message,
+          message: say.documentChanged({ kind }),
           hint: "Read the invitation again and sign what it shows.",
         });
       }

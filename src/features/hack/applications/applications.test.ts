@@ -4,6 +4,7 @@ import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { lapseConfirmations } from "../jobs/lapse-confirmations.ts";
 import { purgeDietary } from "../jobs/purge-dietary.ts";
+import { say } from "../messages.ts";
 
 const DAY = 86_400_000;
 const START = "2026-11-20T12:00:00Z";
@@ -124,7 +125,7 @@ describe("an application", () => {
     clock.advance(75 * DAY);
     expect(await purgeDietary.run(jobContext(atrium, clock))).toBeNull();
     clock.advance(2 * DAY);
-    expect(await purgeDietary.run(jobContext(atrium, clock))).toBe("deleted: 1");
+    expect(await purgeDietary.run(jobContext(atrium, clock))).toEqual(say.dietaryNeedsDeleted({ count: 1 }));
   });
 });
 
@@ -184,7 +185,7 @@ describe("the waitlist", () => {
     await decide(first, "reject", "A mistake.");
     clock.advance(2 * DAY);
     expect((await send(bo, "/api/hack/application/confirm")).error_kind).toBe("already_decided");
-    expect(await lapseConfirmations.run(jobContext(atrium, clock))).toBe("lapsed: 1");
+    expect(await lapseConfirmations.run(jobContext(atrium, clock))).toEqual(say.confirmationsLapsed({ count: 1 }));
     expect(await status(bo)).toMatchObject({ status: "withdrawn", withdrawn_reason: "lapsed" });
     expect((await read(bo, "/api/hack/me")).registered).toBe(false);
     expect((await status(cy)).status).toBe("approved");

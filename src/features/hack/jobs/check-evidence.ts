@@ -2,12 +2,13 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { concludeEvidence, EVIDENCE_CHANNEL, pendingEvidence } from "../applications/evidence-store.ts";
 import { lookAt } from "../applications/look-at.ts";
+import { declared, say } from "../messages.ts";
 
 const AT_ONCE = 20;
 
 export const checkEvidence: Job = {
   name: "hack.check_evidence",
-  summary: "Looks for agent surfaces at the addresses in hackathon applications.",
+  summary: declared.checkEvidenceJob,
   everyMs: MINUTE_MS,
   wakesOn: EVIDENCE_CHANNEL,
   async run({ database, ports, now, signal }) {
@@ -18,6 +19,6 @@ export const checkEvidence: Job = {
       const result = { ...found, checked_at: now() };
       if (await database.transaction((tx) => concludeEvidence(tx, evidence, result))) checked += 1;
     }
-    return checked > 0 ? `checked: ${checked}` : null;
+    return checked > 0 ? say.evidenceChecked({ count: checked }) : null;
   },
 };

@@ -3,6 +3,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { promote, takeSeat } from "../applications/seats.ts";
 import { eventsWithLapsed, listLapsed, updateApplication } from "../applications/store.ts";
+import { declared, say } from "../messages.ts";
 import { notifyOfApplication } from "../notify.ts";
 import { isLocked } from "../rules.ts";
 import { lockEvent } from "../store.ts";
@@ -11,7 +12,7 @@ const AT_ONCE = 50;
 
 export const lapseConfirmations: Job = {
   name: "hack.lapse_confirmations",
-  summary: "Ends promotions to hackathons that were not confirmed, and promotes the next on the waitlist.",
+  summary: declared.lapseConfirmationsJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     let lapsed = 0;
@@ -19,7 +20,7 @@ export const lapseConfirmations: Job = {
       if (signal.aborted) break;
       lapsed += await database.transaction((tx) => lapse(tx, eid, now()));
     }
-    return lapsed > 0 ? `lapsed: ${lapsed}` : null;
+    return lapsed > 0 ? say.confirmationsLapsed({ count: lapsed }) : null;
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { movePhase } from "../move-phase.ts";
 import { isLocked } from "../rules.ts";
 import { lockEvent } from "../store.ts";
@@ -10,7 +11,7 @@ const AT_ONCE = 50;
 
 export const lockSubmissions: Job = {
   name: "hack.lock_submissions",
-  summary: "Moves hackathons to LOCKED after the deadline of submissions, which freezes them.",
+  summary: declared.lockSubmissionsJob,
   everyMs: MINUTE_MS / 12,
   async run({ database, now, signal }) {
     const at = now();
@@ -25,6 +26,6 @@ export const lockSubmissions: Job = {
         return 1;
       });
     }
-    return locked > 0 ? `locked: ${locked}` : null;
+    return locked > 0 ? say.submissionsLocked({ count: locked }) : null;
   },
 };

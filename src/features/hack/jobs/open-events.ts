@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { movePhase } from "../move-phase.ts";
 import * as store from "../store.ts";
 
@@ -7,7 +8,7 @@ const AT_ONCE = 50;
 
 export const openEvents: Job = {
   name: "hack.open_events",
-  summary: "Moves hackathons from PRE to OPEN at their instant.",
+  summary: declared.openEventsJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     const at = now();
@@ -22,6 +23,6 @@ export const openEvents: Job = {
         return 1;
       });
     }
-    return opened > 0 ? `opened: ${opened}` : null;
+    return opened > 0 ? say.eventsOpened({ count: opened }) : null;
   },
 };

@@ -1,6 +1,7 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { headOf, referencesUrl } from "../submissions/rules.ts";
 import { listPendingRepos, recordRepo, type SubmissionRow } from "../submissions/store.ts";
 
@@ -11,7 +12,7 @@ const BYTES_MAX = 2 * 1024 * 1024;
 
 export const recordRepoHeads: Job = {
   name: "hack.record_repo_heads",
-  summary: "Records the newest commit of each repository once its submission is locked.",
+  summary: declared.recordRepoHeadsJob,
   everyMs: MINUTE_MS,
   async run({ database, ports, now, signal }) {
     let read = 0;
@@ -21,7 +22,7 @@ export const recordRepoHeads: Job = {
       await database.transaction((tx) => recordRepo(tx, team_id, { ...found, repo_checked_at: now() }));
       read++;
     }
-    return read > 0 ? `repositories: ${read}` : null;
+    return read > 0 ? say.repositoriesRead({ count: read }) : null;
   },
 };
 

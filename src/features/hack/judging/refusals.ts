@@ -1,11 +1,13 @@
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
+import { say } from "../messages.ts";
 import type { Conflict } from "./conflicts.ts";
 
-const REASONS: Readonly<Record<Conflict, string>> = {
-  own_team: "The judge is in this team.",
-  startup: "The judge and the team share a startup.",
-  declared: "The judge stepped back from this team.",
-  employer: "An organizer recorded that the judge and the team have the same employer.",
+const REASONS: Readonly<Record<Conflict, Message>> = {
+  own_team: say.judgesOwnTeam,
+  startup: say.judgeSharesStartup,
+  declared: say.judgeSteppedBack,
+  employer: say.judgeSharesEmployer,
 };
 
 export function conflict(reason: Conflict): RefusalDetails {
@@ -13,35 +15,35 @@ export function conflict(reason: Conflict): RefusalDetails {
 }
 
 export const NOT_SUBMITTED: RefusalDetails = {
-  message: "No team with this team_id submitted anything.",
+  message: say.teamNotSubmitted,
   hint: "Take team_id from ic_hack_judge_list.",
 };
 
 export function badScores(faults: readonly string[]): RefusalDetails {
   return {
-    message: "The scores do not fit the rubric.",
+    message: say.scoresDoNotFit,
     hint: "Send points for each criterion of the rubric in ic_hack_judge_list.",
     context: { faults },
   };
 }
 
 export const NO_SUCH_JUDGE: RefusalDetails = {
-  message: "This member does not judge the hackathon.",
+  message: say.notJudge,
   hint: "Take judge_id from ic_hack_results_preview.",
 };
 
 export const OTHERS_RECUSAL: RefusalDetails = {
-  message: "Only organizers record a conflict of another judge.",
+  message: say.conflictOfOtherJudge,
   hint: "Leave out judge_id to step back yourself.",
 };
 
 export const REASON_NEEDED: RefusalDetails = {
-  message: "A disqualification needs a reason, which is public.",
+  message: say.disqualificationNeedsReason,
   hint: "Send reason.",
   context: { field: "reason" },
 };
 
 export const OWN_TEAM: RefusalDetails = {
-  message: "Organizers do not decide on their own team.",
+  message: say.ownTeam,
   hint: "Ask another organizer.",
 };

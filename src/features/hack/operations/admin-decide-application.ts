@@ -8,7 +8,7 @@ import { evidenceOf } from "../applications/evidence-store.ts";
 import { Application, renderApplication } from "../applications/schemas.ts";
 import { promote } from "../applications/seats.ts";
 import * as store from "../applications/store.ts";
-import { NO_SUCH_APPLICATION, NOTE_MISSING, OWN_APPLICATION, WITHDRAWN } from "../refusals.ts";
+import { NO_SUCH_APPLICATION, noteMissing, OWN_APPLICATION, WITHDRAWN } from "../refusals.ts";
 import { admitLocked } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
 import { Eid, renderSeats, Seats } from "../schemas.ts";
@@ -61,7 +61,7 @@ export const adminDecideApplication = defineOperation({
     const application = await store.findById(tx, eid, application_id);
     if (!application) throw fail("not_found", NO_SUCH_APPLICATION);
     if (application.member_id === caller.memberId) throw fail("forbidden", OWN_APPLICATION);
-    if (decision === "reject" && why === null) throw fail("validation", NOTE_MISSING);
+    if (decision === "reject" && why === null) throw fail("validation", noteMissing());
     if (application.status === "withdrawn" && application.withdrawn_reason === "self") {
       throw fail("already_decided", WITHDRAWN);
     }

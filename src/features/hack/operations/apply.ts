@@ -9,6 +9,7 @@ import { evidenceOf, queueEvidence } from "../applications/evidence-store.ts";
 import { findForm } from "../applications/form-store.ts";
 import { ApplicantType, Application, renderApplication } from "../applications/schemas.ts";
 import * as store from "../applications/store.ts";
+import { say } from "../messages.ts";
 import { applicationsClosed, appliedAlready, badAnswers, noSuchEvent } from "../refusals.ts";
 import { admitLocked } from "../roles.ts";
 import { DEFAULT_EID, hackId, takesApplications } from "../rules.ts";
@@ -82,7 +83,7 @@ export const apply = defineOperation({
     if (!before) await store.insertApplication(tx, application);
     await putDietary(tx, { eid, member_id, text: dietary });
     await queueEvidence(tx, application.application_id, urlsIn(form.questions, kept), now);
-    did(`Applied to ${event.title}`, undefined, { page: `/hack/${eid}`, undo: `/hack/${eid}/withdraw` });
+    did(say.applied({ title: event.title }), undefined, { page: `/hack/${eid}`, undo: `/hack/${eid}/withdraw` });
     const evidence = await evidenceOf(tx, [application.application_id]);
     return { ok: true as const, application: renderApplication(application, evidence), next: NEXT };
   },

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { admitShared } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
 import { Eid } from "../schemas.ts";
@@ -58,7 +59,7 @@ export const markCredit = defineOperation({
     await admitShared(tx, TOOL, eid, caller);
     if (!(await findOffer(tx, eid, offer_id))) {
       const hint = "Take offer_id from ic_hack_credits_list.";
-      throw fail("not_found", { message: "The hackathon has no offer with this offer_id.", hint });
+      throw fail("not_found", { message: say.noSuchOffer, hint });
     }
     const kept = state === "blocked" ? plainText(note) || null : null;
     const mark = await putMark(tx, { offer_id, member_id, state, note: kept, since: now });

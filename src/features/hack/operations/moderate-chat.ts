@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import * as store from "../chat/store.ts";
+import { say } from "../messages.ts";
 import { admit } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
 import { Eid } from "../schemas.ts";
@@ -44,7 +45,7 @@ export const moderateChat = defineOperation({
     const message = await store.findMessage(tx, eid, message_id);
     if (!message) {
       const hint = "Take message_id from ic_hack_chat_read.";
-      throw fail("not_found", { message: "The chat has no message with this message_id.", hint });
+      throw fail("not_found", { message: say.noSuchMessage, hint });
     }
     const hidden = action === "hide";
     if (hidden !== (message.hidden_at !== null)) {

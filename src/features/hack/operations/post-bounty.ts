@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { admitLocked } from "../roles.ts";
 import { DEFAULT_EID, hackId } from "../rules.ts";
 import { Bounty, Eid } from "../schemas.ts";
@@ -13,7 +14,7 @@ import { memberName } from "../store.ts";
 const TOOL = "ic_hack_bounty_post";
 
 const TOO_MANY = {
-  message: `A hackathon has at most ${BOUNTIES_MAX} bounties.`,
+  message: say.tooManyBounties({ max: BOUNTIES_MAX }),
   hint: "Ask an organizer.",
 };
 

@@ -6,6 +6,7 @@ import { HOUR_MS } from "../../../kernel/values/duration.ts";
 import { plainLine, suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { CHAT_CHARS_MAX, Message, renderMessage } from "../chat/schemas.ts";
 import * as store from "../chat/store.ts";
+import { say } from "../messages.ts";
 import { admit } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
 import { Eid } from "../schemas.ts";
@@ -14,7 +15,7 @@ import { memberName } from "../store.ts";
 const TOOL = "ic_hack_chat_post";
 const BY_AGENTS_MAX = 20;
 
-const EMPTY = { message: "The text is empty.", hint: "Send text with words.", context: { field: "text" } };
+const EMPTY = { message: say.textEmpty, hint: "Send text with words.", context: { field: "text" } };
 
 export const postChat = defineOperation({
   id: "hack.post_chat",
@@ -57,7 +58,7 @@ export const postChat = defineOperation({
       if (posted >= BY_AGENTS_MAX && first) {
         const retryAfterSeconds = Math.max(1, Math.ceil((first.getTime() + HOUR_MS - now.getTime()) / 1_000));
         throw fail("rate_limited", {
-          message: `A member's agents post at most ${BY_AGENTS_MAX} messages an hour.`,
+          message: say.tooManyAgentMessages({ max: BY_AGENTS_MAX }),
           hint: "Wait, or let the member write in the browser.",
           retryAfterSeconds,
           context: { limit: BY_AGENTS_MAX, window_seconds: HOUR_MS / 1_000 },

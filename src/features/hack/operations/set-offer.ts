@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_MEMBER } from "../refusals.ts";
 import { admitLocked } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
@@ -67,14 +68,14 @@ export const setOffer = defineOperation({
       const before = await findOffer(tx, eid, sent.offer_id);
       if (!before) {
         const hint = "Take offer_id from ic_hack_credits_board, or leave it out to add an offer.";
-        throw fail("not_found", { message: "The hackathon has no offer with this offer_id.", hint });
+        throw fail("not_found", { message: say.noSuchOffer, hint });
       }
       await updateOffer(tx, before.offer_id, { ...values, rev: before.rev + 1 });
       return { ok: true as const, offer: renderOffer({ ...before, ...values }, { hasSeat: true, mark: undefined }) };
     }
     if ((await listOffers(tx, eid)).length >= OFFERS_MAX) {
       const hint = "Edit an existing offer with its offer_id.";
-      throw fail("already_exists", { message: `A hackathon has at most ${OFFERS_MAX} offers.`, hint });
+      throw fail("already_exists", { message: say.tooManyOffers({ max: OFFERS_MAX }), hint });
     }
     const row = { offer_id: newId("off"), eid, ...values, rev: 1, created_at: now };
     await insertOffer(tx, row);

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { promote } from "../applications/seats.ts";
+import { say } from "../messages.ts";
 import { badField, FEWER_THAN_USED, MORE_PROMOTED, noSuchEvent } from "../refusals.ts";
 import { DEFAULT_EID } from "../rules.ts";
 import { Eid, renderSeats, Seats } from "../schemas.ts";
@@ -41,7 +42,7 @@ export const setSeats = defineOperation({
     if (!event) throw fail("not_found", noSuchEvent(eid));
     const used = await seatsUsed(tx, eid);
     if (seats < used) {
-      throw fail("validation", badField("seats", FEWER_THAN_USED.message ?? "", FEWER_THAN_USED.hint));
+      throw fail("validation", badField("seats", say.moreSeatsTaken, FEWER_THAN_USED.hint));
     }
     const changed = event.seats === seats ? event : await updateEvent(tx, eid, { seats, updated_at: now });
     const promoted = (await promote(tx, changed, now)).map(({ application_id }) => application_id);

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { findVisibleFolder, NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "../../files/index.ts";
+import { say } from "../messages.ts";
 import { recordMissing } from "../refusals.ts";
 import { admitShared } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
@@ -75,7 +76,7 @@ export const submit = defineOperation({
     if (!team) throw fail("not_found", recordMissing(TOOL));
     const at = await store.instantAfterLocks(tx, now);
     const deadline = deadlineOf(event);
-    if (deadline && isPastDeadline(event, at)) throw fail("locked", closed(deadline, at));
+    if (deadline && isPastDeadline(event, at)) throw fail("locked", closed(deadline, at, event.tz));
     const before = await store.findSubmission(tx, team.team_id);
     if (before?.locked) throw fail("locked", FROZEN);
     if (sent.folder_id && sent.folder_id !== before?.folder_id) {
@@ -94,7 +95,7 @@ export const submit = defineOperation({
       ...{ submitted_at: at, updated_at: at, submitted_by: memberId, locked: false },
       ...{ repo_head: null, repo_state: null, repo_checked_at: null, rev: (before?.rev ?? 0) + 1 },
     });
-    did(`Submitted ${stored.title} for ${team.name}`, undefined, { page: `/hack/${eid}/team` });
+    did(say.submitted({ title: stored.title, team: team.name }), undefined, { page: `/hack/${eid}/team` });
     return { ok: true as const, submission: renderSubmission(stored) };
   },
 });

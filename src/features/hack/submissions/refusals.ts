@@ -1,25 +1,26 @@
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import { say } from "../messages.ts";
 
-export function closed(deadline: Date, at: Date): RefusalDetails {
+export function closed(deadline: Date, at: Date, time_zone: string): RefusalDetails {
   return {
-    message: `Submissions closed at ${deadline.toISOString()}. This one came at ${at.toISOString()}.`,
+    message: say.submissionsClosed({ deadline: deadline.toISOString(), at: at.toISOString(), time_zone }),
     hint: "Ask an organizer. What the team submitted before the deadline counts.",
     context: { deadline: deadline.toISOString(), received_at: at.toISOString() },
   };
 }
 
 export const FROZEN: RefusalDetails = {
-  message: "The submission is locked.",
+  message: say.submissionLocked,
   hint: "Read ic_hack_me for what the team submitted.",
 };
 
 export const NOTHING_TO_SUBMIT: RefusalDetails = {
-  message: "Nothing to submit.",
+  message: say.nothingToSubmit,
   hint: "Send at least one field, such as title or repo_url.",
 };
 
 export const badUrl = (field: string): RefusalDetails => ({
-  message: `${field} is not a web URL.`,
+  message: say.notWebUrl({ field }),
   hint: "Send an http or https URL without a user name, or an empty text to clear it.",
   context: { field },
 });

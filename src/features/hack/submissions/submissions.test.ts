@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import { lockSubmissions } from "../jobs/lock-submissions.ts";
 import { recordRepoHeads } from "../jobs/record-repo-heads.ts";
+import { say } from "../messages.ts";
 import { type Hackathon, startHackathon } from "../testing/hackathon.ts";
 
 const HEAD = "0123456789abcdef0123456789abcdef01234567";
@@ -60,7 +61,7 @@ describe("a submission", () => {
     hack.clock.advance(64_999);
     expect(await lockSubmissions.run(context)).toBeNull();
     hack.clock.advance(1);
-    expect(await lockSubmissions.run(context)).toBe("locked: 1");
+    expect(await lockSubmissions.run(context)).toEqual(say.submissionsLocked({ count: 1 }));
     expect(await lockSubmissions.run(context)).toBeNull();
     expect(await hack.call(ada, "GET", "/api/hack/me")).toMatchObject({
       phase: "LOCKED",

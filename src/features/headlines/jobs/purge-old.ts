@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { oldestShown } from "../rules.ts";
 import { purge } from "../story-store.ts";
 
@@ -7,13 +8,13 @@ const AT_ONCE = 500;
 
 export const purgeOld: Job = {
   name: "headlines.purge_old",
-  summary: "Deletes posts of news feeds after 30 days.",
+  summary: declared.purgeOldJob,
   everyMs: DAY_MS,
   async run({ database, now, signal }) {
     let deleted = 0;
     for (let gone = AT_ONCE; gone === AT_ONCE && !signal.aborted; deleted += gone) {
       gone = await database.transaction((tx) => purge(tx, oldestShown(now()), AT_ONCE));
     }
-    return deleted > 0 ? `${deleted} deleted` : null;
+    return deleted > 0 ? say.storiesDeleted({ count: deleted }) : null;
   },
 };

@@ -3,6 +3,7 @@ import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { FeedUnreadable, type Fetched, fetchFeed } from "../fetch-feed.ts";
+import { declared, say } from "../messages.ts";
 import { notifyOperators } from "../notify.ts";
 import { afterRedirect, isOver, nextAttempt, nextFetch } from "../rules.ts";
 import * as store from "../store.ts";
@@ -16,7 +17,7 @@ const AT_ONCE = 4;
 
 export const readDue: Job = {
   name: "headlines.read_due",
-  summary: "Reads the news feeds that are due. If one cannot be read, its earlier posts stay.",
+  summary: declared.readDueJob,
   everyMs: MINUTE_MS,
   wakesOn: store.NEWS_CHANNEL,
   async run(context) {
@@ -30,7 +31,7 @@ export const readDue: Job = {
         counts[await readSource(context, source)] += 1;
       },
     });
-    return counts.read + counts.failed > 0 ? `${counts.read} read, ${counts.failed} failed` : null;
+    return counts.read + counts.failed > 0 ? say.sourcesRead({ read: counts.read, failed: counts.failed }) : null;
   },
 };
 

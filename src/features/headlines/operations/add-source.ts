@@ -73,7 +73,7 @@ export const addSource = defineOperation({
         return await ports.newsFeeds.read({ bytes: Buffer.from(feed), url: source.url });
       } catch (error) {
         if (!(error instanceof NotAFeed)) throw error;
-        throw fail("validation", { message: error.message, hint: "Send the whole text of the feed, or leave it out." });
+        throw fail("validation", { message: error.said, hint: "Send the whole text of the feed, or leave it out." });
       }
     },
 

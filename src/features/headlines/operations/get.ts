@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { RANKING } from "../ranking.ts";
+import { rankingRule } from "../ranking.ts";
 import { oldestShown } from "../rules.ts";
 import { NewsStory, renderStory } from "../schemas.ts";
 import { countStories, listRanked } from "../story-store.ts";
@@ -50,7 +50,7 @@ export const get = defineOperation({
       ok: true as const,
       generated_at: now.toISOString(),
       total: await countStories(tx, since),
-      rule: { ...RANKING },
+      rule: rankingRule(),
       stories: stories.map((story) => renderStory(story, now)),
     };
   },

@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import { need, openPage, pageAt, pageLinks, type Reply, slice } from "../../../web/core/index.ts";
 import { EmptyState, LinkButton, PageHeader, Pagination } from "../../../web/ui/index.ts";
 import { StoryView } from "./story-view.tsx";
@@ -73,10 +72,10 @@ function Rule({ rule }: { rule: Reply<"headlines.get">["rule"] }) {
     <aside class="news-rule" id="ranking">
       <h2>{title}</h2>
       <p>
-        {by} {inWords(rule.words)}
+        {by} {rule.words}
       </p>
       <p>
-        <code>{inWords(rule.formula)}</code>
+        <code>{rule.formula}</code>
       </p>
       <p>{same}</p>
       <p class="soft">

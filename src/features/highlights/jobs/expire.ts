@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { resolveSubmission } from "../resolve-submission.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 import { forgetGone } from "../shown/store.ts";
@@ -10,7 +11,7 @@ const DECISIONS_KEPT_DAYS = RETENTION_DAYS.highlightDecisions;
 
 export const expire: Job = {
   name: "highlights.expire",
-  summary: "Expires stories that were pending too long, and deletes decisions after a year.",
+  summary: declared.expireJob,
   everyMs: HOUR_MS,
   async run({ database, now, signal }) {
     let expired = 0;
@@ -30,6 +31,6 @@ export const expire: Job = {
       await forgetGone(tx);
       return store.purgeDecisions(tx, before);
     });
-    return expired + purged > 0 ? `${expired} stories expired, ${purged} decisions deleted` : null;
+    return expired + purged > 0 ? say.storiesExpired({ expired, purged }) : null;
   },
 };

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { namesOnCards } from "../../directory/index.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { say } from "../messages.ts";
 import { SHOWS_YOU_NOT } from "../refusals.ts";
 import { takeDown } from "../resolve-submission.ts";
 import { HighlightId } from "../schemas.ts";
@@ -66,7 +67,8 @@ export const answerShown = defineOperation({
         },
         now,
       });
-    did(`${agrees ? "Agreed" : "Did not agree"} to be shown in a highlight of ${story.event_title}`, undefined, {
+    const title = story.event_title;
+    did(agrees ? say.agreedToBeShown({ title }) : say.didNotAgreeToBeShown({ title }), undefined, {
       page: "/highlights/shown",
     });
     return { ok: true as const, id, agrees, taken_down: hides };

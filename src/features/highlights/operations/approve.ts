@@ -4,7 +4,8 @@ import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { hiddenHolder, holdImage, releaseImages } from "../../media/index.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
-import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
+import { say } from "../messages.ts";
+import { NOT_PENDING } from "../refusals.ts";
 import { renderPending } from "../render.ts";
 import { holderOf, resolveSubmission } from "../resolve-submission.ts";
 import { ACTIVE_MAX, leavingActive, ownImages } from "../rules.ts";
@@ -52,7 +53,7 @@ export const approve = defineOperation({
     const submission = await store.lockPending(tx, id, now);
     const by = memberOf(caller);
     if (!submission) throw fail("not_found", NOT_PENDING);
-    await checkOwnMatter(context, submission.member_id, OWN_HIGHLIGHT);
+    await checkOwnMatter(context, submission.member_id, say.ownHighlight);
     const unasked = await namesWithoutConsent(tx, id);
     if (unasked.length > 0) throw fail("invalid_for_state", lacksConsent(unasked));
     const active = await store.listPublished(tx, { limit: ACTIVE_MAX, offset: 0 });

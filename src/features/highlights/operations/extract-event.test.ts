@@ -110,7 +110,7 @@ test.each<[string, string, Outbound["fetch"], string]>([
   [
     "that cannot be reached",
     "https://luma.com/far-night",
-    () => Promise.reject(new OutboundRefused("timeout", "It took too long.")),
+    () => Promise.reject(new OutboundRefused("timeout", { key: "test.timeout" })),
     "event_not_found",
   ],
 ])("Highlight events: rejects a page %s", async (_what, url, fetch, kind) => {

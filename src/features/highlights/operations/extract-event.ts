@@ -1,11 +1,13 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import { type EventPage, NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { untrustedEnvelope } from "../../../kernel/values/text.ts";
 import { badEventUrl, type EventContent, eventUrlIn, findKnownEvent, sameEvent } from "../../events/index.ts";
+import { say } from "../messages.ts";
 
 const FETCH = { timeoutMs: 10_000, bodyBytesMax: 3 * 1024 * 1024, redirectsMax: 2 };
 
@@ -96,15 +98,15 @@ function fromCalendar(event: EventContent): EventPage {
 
 async function fetchPage({ ports, fail }: OutsideContext<"event_not_found">, url: string): Promise<EventPage> {
   const hint = "Open the page to check that it exists and is public, or write the fields yourself.";
-  const missing = (message: string) => fail("event_not_found", { message, hint });
+  const missing = (message: Message) => fail("event_not_found", { message, hint });
   try {
     const { status, body } = await ports.membersOutbound.fetch({ url, headers: { accept: "text/html" }, ...FETCH });
-    if (status !== 200) throw missing(`The page answered with status ${status}.`);
+    if (status !== 200) throw missing(say.pageAnswered({ status }));
     const page = await ports.eventPages.read(body);
-    if (!page) throw missing("The page describes no event.");
+    if (!page) throw missing(say.pageWithoutEvent);
     return page;
   } catch (error) {
     if (!(error instanceof OutboundRefused || error instanceof NotReadable)) throw error;
-    throw missing(`The page could not be read: ${error.message}`);
+    throw missing(say.pageUnreadable({ reason: error instanceof NotReadable ? error.message : error.said }));
   }
 }

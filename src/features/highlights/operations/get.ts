@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { renderHighlight } from "../render.ts";
 import { Highlight, HighlightId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -30,7 +31,7 @@ export const get = defineOperation({
     const published = await store.findPublished(tx, id);
     if (!published) {
       throw fail("not_found", {
-        message: "No published highlight has this id.",
+        message: say.notPublished,
         hint: "Take the id from ic_highlights_list or its archive.",
       });
     }

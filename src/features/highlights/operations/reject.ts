@@ -5,7 +5,8 @@ import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
-import { NOT_PENDING, OWN_HIGHLIGHT } from "../refusals.ts";
+import { say } from "../messages.ts";
+import { NOT_PENDING } from "../refusals.ts";
 import { renderPending } from "../render.ts";
 import { resolveSubmission } from "../resolve-submission.ts";
 import { DecideHighlightResponse, HighlightId } from "../schemas.ts";
@@ -50,7 +51,7 @@ export const reject = defineOperation({
     const submission = await store.lockPending(tx, id, now);
     const by = memberOf(caller);
     if (!submission) throw fail("not_found", NOT_PENDING);
-    await checkOwnMatter(context, submission.member_id, OWN_HIGHLIGHT);
+    await checkOwnMatter(context, submission.member_id, say.ownHighlight);
     const highlight = renderPending(submission, "full", settings.baseUrl);
     const answer = { ok: true as const, id, action: "reject" as const, highlight };
     if (!confirm) return preview(answer);

@@ -4,7 +4,8 @@ import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { showImages } from "../../media/index.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
-import { NO_HIGHLIGHT, OWN_HIGHLIGHT } from "../refusals.ts";
+import { say } from "../messages.ts";
+import { NO_HIGHLIGHT } from "../refusals.ts";
 import { renderHighlight } from "../render.ts";
 import { holderOf, notifyAuthor } from "../resolve-submission.ts";
 import { HighlightId, ModerateHighlightResponse } from "../schemas.ts";
@@ -41,7 +42,7 @@ export const restore = defineOperation({
     const { tx, caller, now, fail, settings } = context;
     const found = await store.lockHighlight(tx, id);
     if (!found) throw fail("not_found", NO_HIGHLIGHT);
-    await checkOwnMatter(context, found.member_id, OWN_HIGHLIGHT);
+    await checkOwnMatter(context, found.member_id, say.ownHighlight);
     const unwilling = await namesWithoutConsent(tx, id);
     if (unwilling.length > 0) throw fail("invalid_for_state", lacksConsent(unwilling));
     const changed = found.taken_down_at !== null;

@@ -1,4 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { say } from "../messages.ts";
 import { pollUrl } from "../rules.ts";
 import { HighlightStory, SubmitHighlightResponse } from "../schemas.ts";
 import { peopleShownIn } from "../shown/people.ts";
@@ -53,7 +54,7 @@ export const submit = defineOperation({
 
   async handler({ tx, caller, now, fail, settings, did }, input) {
     const { story, refreshed, expiresAt } = await submitStory({ tx, caller, now, fail, settings }, input);
-    did(`Submitted a highlight of ${story.event_title}`, undefined, { page: "/highlights/mine" });
+    did(say.submitted({ title: story.event_title }), undefined, { page: "/highlights/mine" });
     const isForeign = input.member_id !== undefined && input.member_id !== story.member_id;
     return {
       ok: true as const,

@@ -5,6 +5,7 @@ import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { bytesOf, placeImage, storeImage } from "../../media/index.ts";
+import { say } from "../messages.ts";
 
 const MEGABYTE = 1024 * 1024;
 const IMAGE_BYTES_MAX = 8 * MEGABYTE;
@@ -68,7 +69,7 @@ export const uploadImage = defineOperation({
       if (url !== undefined && data_url === undefined) return { url };
       if (data_url === undefined || url !== undefined) {
         throw fail("validation", {
-          message: "Send exactly one of url and data_url.",
+          message: say.oneImageSource,
           hint: "Omit the other one.",
         });
       }
@@ -76,7 +77,7 @@ export const uploadImage = defineOperation({
       if ("fault" in sent) throw fail("validation", { message: sent.fault, hint: "Send the image as base64." });
       if (sent.bytes.length > IMAGE_BYTES_MAX) {
         throw fail("body_too_large", {
-          message: "The image is larger than 8 MB.",
+          message: say.imageTooLarge,
           hint: "Send a smaller or more compressed image.",
           context: { limit_bytes: IMAGE_BYTES_MAX },
         });
@@ -92,7 +93,7 @@ export const uploadImage = defineOperation({
       } catch (error) {
         if (!(error instanceof NotAnImage)) throw error;
         throw context.fail("validation", {
-          message: error.message,
+          message: error.said,
           hint: "Send a JPEG, PNG, WebP, GIF or AVIF image.",
         });
       }
@@ -117,10 +118,10 @@ async function fetchImage({ ports, fail }: OutsideContext, url: string): Promise
   const hint = "Send the public URL of the image itself, or send the image as data_url.";
   try {
     const { status, body } = await ports.membersOutbound.fetch({ url, headers: { accept: "image/*" }, ...FETCH });
-    if (status !== 200) throw fail("validation", { message: `url answered with status ${status}.`, hint });
+    if (status !== 200) throw fail("validation", { message: say.urlAnswered({ status }), hint });
     return body;
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error;
-    throw fail("validation", { message: `url could not be fetched: ${error.message}`, hint });
+    throw fail("validation", { message: say.urlNotFetched({ reason: error.said }), hint });
   }
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Caller, memberOf } from "../../../kernel/access/caller.ts";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { namesSeenBy } from "../../directory/index.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { say } from "../messages.ts";
 import { renderPeople } from "../render.ts";
 import type { StoryFault } from "../rules.ts";
 import type { CleanStory } from "../schemas.ts";
@@ -15,8 +17,8 @@ export async function peopleFaults(tx: ReadTx, caller: Caller, people: readonly 
   const seen = await namesSeenBy(tx, { member_id: own, tier: caller.tier }, people);
   return people.flatMap((id, at) => {
     const field = `people_shown.${at}`;
-    if (id === own) return [{ field, problem: "is the author: name only other people" }];
-    return seen.has(id) ? [] : [{ field, problem: "is not the id of a member whom you find in the directory" }];
+    if (id === own) return [{ field, problem: sentence(say.namesAuthor) }];
+    return seen.has(id) ? [] : [{ field, problem: sentence(say.notInDirectory) }];
   });
 }
 
@@ -45,9 +47,8 @@ export async function namesWithoutConsent(tx: ReadTx, id: string): Promise<strin
 }
 
 export function lacksConsent(names: readonly string[]): RefusalDetails {
-  const who = new Intl.ListFormat("en", { type: "conjunction" }).format(names);
   return {
-    message: `These people have not agreed to be shown in this story: ${who}.`,
+    message: say.peopleNotAgreed({ names }),
     hint: "Wait for their answers, or reject the story and say so in the reason.",
   };
 }

@@ -2,6 +2,7 @@ import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { changeTier, findMember, isAbove, lockMember } from "../../membership/index.ts";
 import { queueMails } from "../mail-store.ts";
+import { say } from "../messages.ts";
 import type { InvitedTier } from "../rules.ts";
 import { insertInvitations } from "../store.ts";
 import { type ImportGroup, joinGroups, openGroups } from "./groups.ts";
@@ -64,7 +65,7 @@ async function raiseTiers(tx: WriteTx, { plan, id, by, now }: ApplyImport): Prom
     await lockMember(tx, memberId);
     const live = await findMember(tx, memberId);
     if (!live || !isAbove(tier, live.tier)) continue;
-    const reason = "Imported by an operator.";
+    const reason = say.imported;
     await changeTier(tx, { memberId, from: live.tier, to: tier, by, reason, now });
     changes.push({ import_id: id, member_id: memberId, from_tier: live.tier, to_tier: tier });
   }

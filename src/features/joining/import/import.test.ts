@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import type { Person } from "../../../seed/users.ts";
 import { decodeText } from "./decode.ts";
 import { planImport } from "./plan.ts";
@@ -9,7 +10,7 @@ const rowsOf = (text: string) => {
   const read = readCsv(text);
   return read.fault === undefined
     ? read.rows.map(({ name, email, tier }) => [name, email, tier].join("|"))
-    : read.fault;
+    : sentence(read.fault);
 };
 
 describe("reading a table", () => {
@@ -63,7 +64,7 @@ test("names the problem of each row", () => {
     members: new Map([member("e@x.org", "public"), member("f@x.org", "ic-member")]),
     invited: new Set(["g@x.org"]),
   });
-  expect(planned.map(({ outcome, problem, tier }) => problem ?? `${outcome} ${tier}`)).toEqual([
+  expect(planned.map(({ outcome, problem, tier }) => (problem ? sentence(problem) : `${outcome} ${tier}`))).toEqual([
     "invite ft-member",
     "It has no email address.",
     "This is not an email address.",

@@ -1,3 +1,4 @@
+import type { Message } from "../../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { listTierFacts } from "../../membership/index.ts";
 import { emailOf, type InvitedTier } from "../rules.ts";
@@ -13,7 +14,7 @@ type Planned =
       readonly ignored: readonly string[];
       readonly fault?: undefined;
     }
-  | { readonly fault: string };
+  | { readonly fault: Message };
 
 /** Reads the table, and says of each row what would happen with it now. */
 export async function planOf(

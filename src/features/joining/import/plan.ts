@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Tier } from "../../../kernel/access/tiers.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { isAbove } from "../../membership/index.ts";
+import { say } from "../messages.ts";
 import { emailOf, INVITED_TIERS, type InvitedTier } from "../rules.ts";
 import type { KnownMember } from "../store.ts";
 import type { CsvRow } from "./read-csv.ts";
@@ -23,8 +25,8 @@ export interface PlannedRow {
    * `invited`: an open invitation exists.
    */
   readonly outcome: (typeof OUTCOMES)[number];
-  /** In words, for `problem`. */
-  readonly problem: string | null;
+  /** For `problem`. */
+  readonly problem: Message | null;
   readonly member: KnownMember | null;
   /** Names without repetitions; none for `invited` and `problem`. */
   readonly groups: readonly string[];
@@ -86,18 +88,18 @@ function tierNamed(text: string, labels: ReadonlyMap<string, Tier>): InvitedTier
 
 type Found = { email: string | null; tier: InvitedTier | null; first: number | undefined };
 
-function problemOf(row: CsvRow, { email, tier, first }: Found): string | null {
+function problemOf(row: CsvRow, { email, tier, first }: Found): Message | null {
   const { name, email: written, tier: word, groups } = row;
-  if (written === "") return "It has no email address.";
-  if (email === null) return "This is not an email address.";
-  if (first !== undefined) return `Line ${first} has the same address.`;
-  if (tier === null) return `No tier that can be given is called “${word.slice(0, 40)}”.`;
-  if (name.length > 80) return "The name has more than 80 characters.";
+  if (written === "") return say.rowWithoutEmail;
+  if (email === null) return say.notEmail;
+  if (first !== undefined) return say.sameAddress({ line: first });
+  if (tier === null) return say.noSuchTier({ word: word.slice(0, 40) });
+  if (name.length > 80) return say.nameTooLong;
   // Shown in spreadsheets again, it would run (CWE-1236).
-  if (FORMULA.test(name)) return "The name looks like a formula.";
-  if (groups.length > GROUPS_PER_ROW_MAX) return `It names more than ${GROUPS_PER_ROW_MAX} groups.`;
-  if (groups.some((each) => each.length > 60)) return "The name of a group has more than 60 characters.";
-  return groups.some((each) => FORMULA.test(each)) ? "The name of a group looks like a formula." : null;
+  if (FORMULA.test(name)) return say.nameIsFormula;
+  if (groups.length > GROUPS_PER_ROW_MAX) return say.tooManyGroups({ max: GROUPS_PER_ROW_MAX });
+  if (groups.some((each) => each.length > 60)) return say.groupNameTooLong;
+  return groups.some((each) => FORMULA.test(each)) ? say.groupNameIsFormula : null;
 }
 
 /** Equal for equal plans: the one that a person saw in the preview is applied. */

@@ -1,4 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
+import type { Message } from "../../../kernel/languages/messages.ts";
+import { say } from "../messages.ts";
 
 const ROWS_MAX = 1_000;
 const CELL_CHARS_MAX = 2_000;
@@ -32,7 +34,7 @@ export interface CsvRow {
 
 export type ReadCsv =
   | { readonly rows: readonly CsvRow[]; readonly ignored: readonly string[]; readonly fault?: undefined }
-  | { readonly fault: string };
+  | { readonly fault: Message };
 
 /** Reads a table with a heading. The columns are separated by a comma, a semicolon or a tab, as the heading shows. */
 export function readCsv(text: string): ReadCsv {
@@ -50,13 +52,13 @@ export function readCsv(text: string): ReadCsv {
     }) as never;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { fault: `Line ${String(error.lines ?? "?")} cannot be read: its quotation marks do not match.` };
+    return { fault: say.quotesDoNotMatch({ line: String(error.lines ?? "?") }) };
   }
   const [heading, ...body] = records;
-  if (!heading) return { fault: "The file is empty." };
+  if (!heading) return { fault: say.fileEmpty };
   const { columns, ignored } = columnsIn(heading.record);
-  if (columns.email === undefined) return { fault: "The first line has no column named email." };
-  if (body.length > ROWS_MAX) return { fault: `The file has more than ${ROWS_MAX} rows. Import it in parts.` };
+  if (columns.email === undefined) return { fault: say.noEmailColumn };
+  if (body.length > ROWS_MAX) return { fault: say.tooManyRows({ max: ROWS_MAX }) };
   const rows = body.map(({ record, info }) => {
     const cell = (column: Column) => clean(record[columns[column] ?? -1] ?? "");
     const name = cell("name") || [cell("first"), cell("last")].filter(Boolean).join(" ");

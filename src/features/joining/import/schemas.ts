@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, object } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { TierName } from "../../membership/index.ts";
 import type { ListedImport } from "./import-store.ts";
 import { OUTCOMES, type PlannedRow } from "./plan.ts";
@@ -24,7 +25,8 @@ export const ImportRowResult = object("ImportRowResult", {
 export function renderRow({ line, name, email, tier, outcome, problem, member, groups }: PlannedRow) {
   return {
     ...{ line, name: name.slice(0, 200), email: email.slice(0, 254), tier, outcome },
-    ...{ from: member?.tier ?? null, groups: [...groups], problem },
+    ...{ from: member?.tier ?? null, groups: [...groups] },
+    problem: problem && sentence(problem),
   } satisfies Static<typeof ImportRowResult>;
 }
 

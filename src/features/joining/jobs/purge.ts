@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
 import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { KEPT_DAYS } from "../retention.ts";
 
 const INVITATIONS: Statement = {
@@ -20,7 +21,7 @@ const REQUESTS: Statement = {
 
 export const purge: Job = {
   name: "joining.purge",
-  summary: `Deletes invitations and requests to join ${KEPT_DAYS} days after their end.`,
+  summary: declared.purgeJob({ days: KEPT_DAYS }),
   everyMs: HOUR_MS,
   async run({ database, now }) {
     const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
@@ -29,6 +30,6 @@ export const purge: Job = {
       for (const each of [INVITATIONS, IMPORTS, REQUESTS]) deleted += (await tx.run(each, [before])).length;
       return deleted;
     });
-    return gone > 0 ? `${gone} deleted` : null;
+    return gone > 0 ? say.recordsDeleted({ count: gone }) : null;
   },
 };

@@ -7,6 +7,7 @@ import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { findSpace } from "../../space/index.ts";
 import { claimMail, concludeMail, type DueMail, JOINING_MAIL_CHANNEL } from "../mail-store.ts";
 import { declinedMail, invitationMail } from "../mails/mails.ts";
+import { declared, say } from "../messages.ts";
 import { lockRequest } from "../request-store.ts";
 import { hashOfToken, stateOf } from "../rules.ts";
 import { findOffered, languageOf, lockInvitation, updateInvitation } from "../store.ts";
@@ -17,7 +18,7 @@ const DELAYS_MS = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS];
 
 export const sendMails: Job = {
   name: "joining.send_mails",
-  summary: "Mails invitations, and answers to requests to join.",
+  summary: declared.sendMailsJob,
   everyMs: MINUTE_MS,
   wakesOn: JOINING_MAIL_CHANNEL,
   async run(context) {
@@ -29,7 +30,7 @@ export const sendMails: Job = {
       if (!due) break;
       if (await send(context, due)) sent += 1;
     }
-    return sent > 0 ? `${sent} sent` : null;
+    return sent > 0 ? say.mailsSent({ count: sent }) : null;
   },
 };
 

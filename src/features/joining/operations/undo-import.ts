@@ -7,6 +7,7 @@ import { changeTier, findMember, lockMember } from "../../membership/index.ts";
 import { groupChangesOf } from "../import/group-store.ts";
 import * as store from "../import/import-store.ts";
 import { ImportId } from "../import/schemas.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_IMPORT, SOME_ACCEPTED, UNDONE_BEFORE } from "../refusals.ts";
 
 export const undoImport = defineOperation({
@@ -58,7 +59,7 @@ export const undoImport = defineOperation({
     for (const { member_id: memberId, from_tier: to, to_tier: from } of await store.changesOf(tx, import_id)) {
       await lockMember(tx, memberId);
       if ((await findMember(tx, memberId))?.tier !== from) continue;
-      const reason = "An import by an operator was undone.";
+      const reason = say.importTakenBack;
       await changeTier(tx, { memberId, from, to, by: memberOf(caller), reason, now });
       restored += 1;
     }

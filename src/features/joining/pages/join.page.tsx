@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import {
   call,
   clockOf,
@@ -127,7 +126,7 @@ function Gives({ request, found, facts }: { request: WebRequest; found: Found; f
       {facts.line && <p>{facts.line}</p>}
       <ul>
         {facts.opens.map((each) => (
-          <li key={each}>{inWords(each)}</li>
+          <li key={each}>{each}</li>
         ))}
         {facts.tier !== "public" && <li class="soft">{text.includes}</li>}
       </ul>

@@ -3,6 +3,7 @@ import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { GithubRefused } from "../../../kernel/ports/github.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { declared, say } from "../messages.ts";
 import { countPublic, nextAttempt, nextReading, nextWeeks, total, type Week } from "../rules.ts";
 import * as store from "../store.ts";
 import { type Final, keepFinal } from "../week-store.ts";
@@ -18,7 +19,7 @@ const PAUSE_MAX_MS = HOUR_MS;
  */
 export const refreshDue: Job = {
   name: "leaderboard.refresh_due",
-  summary: "Counts the week's commits of members on the leaderboard, about every twenty minutes each.",
+  summary: declared.refreshDueJob,
   everyMs: MINUTE_MS,
   wakesOn: store.LEADERBOARD_CHANNEL,
   async run(context) {
@@ -32,7 +33,9 @@ export const refreshDue: Job = {
         isGoingOn = await refresh(context, link, counts);
       },
     });
-    return counts.counted + counts.failed > 0 ? `${counts.counted} counted, ${counts.failed} failed` : null;
+    return counts.counted + counts.failed > 0
+      ? say.accountsCounted({ counted: counts.counted, failed: counts.failed })
+      : null;
   },
 };
 

@@ -5,6 +5,7 @@ import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { GithubRefused } from "../../../kernel/ports/github.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { linkAccount } from "../link-account.ts";
+import { say } from "../messages.ts";
 
 export const connectGithub = defineOperation({
   id: "leaderboard.connect_github",
@@ -61,7 +62,7 @@ export const connectGithub = defineOperation({
           });
         }
         throw fail("github_unavailable", {
-          message: error.message,
+          message: error.said,
           hint: "Nothing was linked. Try again after Retry-After.",
           retryAfterSeconds: 60,
         });
@@ -72,7 +73,7 @@ export const connectGithub = defineOperation({
       const { id, login, isPerson } = account;
       if (!isPerson) {
         return fail("github_rejected", {
-          message: "This token belongs to a bot or an organization.",
+          message: say.tokenNotPersonal,
           hint: "Send a token of the member's own account.",
         });
       }

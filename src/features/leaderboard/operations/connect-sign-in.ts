@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { linkAccount } from "../link-account.ts";
+import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const connectSignIn = defineOperation({
@@ -36,7 +37,7 @@ export const connectSignIn = defineOperation({
     const account = await store.findSignInAccount(tx, memberId);
     if (!account) {
       throw fail("no_github_link", {
-        message: "The member does not sign in with GitHub.",
+        message: say.noGitHubSignIn,
         hint: "The member can link GitHub at /account, or provide a token for ic_leaderboard_connect_github.",
       });
     }

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { readBoard } from "../board.ts";
-import { RULE } from "../rules.ts";
+import { ruleText } from "../rules.ts";
 import { Final, freshnessFields, LeaderboardMember, LeaderboardWeek, weekAsked } from "../schemas.ts";
 
 const LIMIT_MAX = 200;
@@ -48,7 +48,7 @@ export const getBoard = defineOperation({
       final: isFinal,
       total,
       members: standings.map(({ shown }) => shown),
-      rule: RULE,
+      rule: ruleText(),
       trust: "untrusted" as const,
     };
   },

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { publicBoard } from "../board.ts";
-import { RULE } from "../rules.ts";
+import { ruleText } from "../rules.ts";
 import { Final, freshnessFields, LeaderboardWeek, PublicStanding, weekAsked } from "../schemas.ts";
 
 const LIMIT_DEFAULT = 50;
@@ -54,7 +54,7 @@ export const getPublic = defineOperation({
       final: isFinal,
       total,
       members,
-      rule: RULE,
+      rule: ruleText(),
       trust: "untrusted" as const,
     };
   },

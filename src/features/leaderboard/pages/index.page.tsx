@@ -1,5 +1,4 @@
 import { DateTime } from "luxon";
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import { call, clockOf, need, openPage, type WebRequest } from "../../../web/core/index.ts";
 import { dateText } from "../../../web/languages/dates.ts";
 import { BarChart, EmptyState, LinkButton, Notice, PageHeader, Section, Table, Time } from "../../../web/ui/index.ts";
@@ -60,11 +59,9 @@ export const leaderboard = openPage({
           <WeeksChart weeks={weeks} />
           <Section title={text.rule} lede={text.ruleLede} split id="rule">
             <ul class="plain-list">
-              {sentences(board.rule)
-                .map(inWords)
-                .map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
+              {sentences(board.rule).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
               <li>{text.weeks}</li>
             </ul>
           </Section>

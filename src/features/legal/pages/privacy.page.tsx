@@ -1,4 +1,4 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { openPage } from "../../../web/core/index.ts";
 import { DefinitionList, LinkButton, PageHeader, Section, Table, Ticked } from "../../../web/ui/index.ts";
 import { privacyText } from "./text.ts";
@@ -29,15 +29,15 @@ export const privacy = openPage({
               caption={text.kept}
               captionHidden
               rows={[...request.parts.catalogue.retention]}
-              rowKey={({ what }) => what}
+              rowKey={({ what }) => what.key}
               columns={[
                 {
                   label: text.columns.what,
                   heads: true,
-                  cell: ({ what }) => <Ticked text={capitalize(inWords(what))} />,
+                  cell: ({ what }) => <Ticked text={capitalize(sentence(what))} />,
                 },
-                { label: text.columns.why, cell: ({ why }) => inWords(why) },
-                { label: text.columns.kept, cell: ({ kept }) => <Ticked text={inWords(kept)} /> },
+                { label: text.columns.why, cell: ({ why }) => sentence(why) },
+                { label: text.columns.kept, cell: ({ kept }) => <Ticked text={sentence(kept)} /> },
               ]}
             />
             <p class="soft">

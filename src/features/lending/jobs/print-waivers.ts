@@ -1,6 +1,7 @@
 import { adoptBlob, placeBytes } from "../../../kernel/blobs/blobs.ts";
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { waiverPages } from "../waivers/waiver-pages.ts";
 import { listUnprinted, setPdf } from "../waivers/waiver-store.ts";
 
@@ -9,7 +10,7 @@ const AT_ONCE = 20;
 
 export const printWaivers: Job = {
   name: "lending.print_waivers",
-  summary: "Makes a PDF of each signed waiver, once.",
+  summary: declared.printWaiversJob,
   everyMs: MINUTE_MS,
   wakesOn: WAIVER_CHANNEL,
   async run({ database, ports, newId, signal }) {
@@ -23,6 +24,6 @@ export const printWaivers: Job = {
         return (await setPdf(tx, waiver.id, placed.sha256)) ? 1 : 0;
       });
     }
-    return made > 0 ? `made: ${made}` : null;
+    return made > 0 ? say.waiversPrinted({ count: made }) : null;
   },
 };

@@ -2,6 +2,7 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
 import { RETENTION_DAYS } from "../data.ts";
+import { declared, say } from "../messages.ts";
 
 const INCIDENTS: Statement = {
   name: "lend_incident_purge",
@@ -17,7 +18,7 @@ const WAIVERS: Statement = {
 
 export const purge: Job = {
   name: "lending.purge",
-  summary: "Deletes old loans, holds and incidents, and the texts of old waivers.",
+  summary: declared.purgeJob,
   everyMs: DAY_MS,
   async run({ database, now }) {
     const gone = await database.transaction(async (tx) => {
@@ -32,6 +33,6 @@ export const purge: Job = {
       }
       return counts.reduce((sum, count) => sum + count, 0);
     });
-    return gone > 0 ? `deleted: ${gone}` : null;
+    return gone > 0 ? say.recordsDeleted({ count: gone }) : null;
   },
 };

@@ -3,6 +3,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { endOffer, freeThing } from "../free-thing.ts";
 import * as holds from "../hold-store.ts";
+import { declared, say } from "../messages.ts";
 import { notifyBorrower } from "../notify.ts";
 import { REMIND_MS } from "../rules.ts";
 import * as store from "../store.ts";
@@ -13,7 +14,7 @@ const REMINDED = `${(2 * REMIND_MS) / 1_000} seconds`;
 
 export const watch: Job = {
   name: "lending.watch",
-  summary: "Reminds of loans that are due or overdue, and ends lapsed offers.",
+  summary: declared.watchJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     const reminders = await database.transaction((tx) => remind(tx, now()));
@@ -22,7 +23,7 @@ export const watch: Job = {
       if (signal.aborted) break;
       lapsed += await database.transaction((tx) => release(tx, id, now()));
     }
-    return reminders + lapsed > 0 ? `reminders: ${reminders}, lapsed offers: ${lapsed}` : null;
+    return reminders + lapsed > 0 ? say.remindersSent({ reminders, lapsed }) : null;
   },
 };
 

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { freeThing } from "../free-thing.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_KIND } from "../refusals.ts";
 import { HEADSET } from "../rules.ts";
 import { Kind, renderUnit, Unit } from "../schemas.ts";
@@ -61,7 +62,7 @@ export const adminAddUnit = defineOperation({
     };
     if (!(await store.insertThing(tx, thing))) {
       throw fail("already_exists", {
-        message: "A unit with this code or serial number exists.",
+        message: say.unitExists,
         hint: "Choose another code.",
       });
     }

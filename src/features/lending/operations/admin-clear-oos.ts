@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { freeThing } from "../free-thing.ts";
 import * as incidents from "../incident-store.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_UNIT } from "../refusals.ts";
 import { UnitId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -37,7 +38,7 @@ export const adminClearOos = defineOperation({
     if (!thing) throw fail("unit_not_found", NO_SUCH_UNIT);
     if (thing.status === "lent" || thing.status === "retired") {
       throw fail("unit_not_available", {
-        message: `${thing.id} is ${thing.status}.`,
+        message: say.unitInState({ unitId: thing.id, status: thing.status }),
         hint: "Choose a unit that is out of service.",
       });
     }

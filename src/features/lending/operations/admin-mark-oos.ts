@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { withNote } from "../dated-note.ts";
 import { endOffer } from "../free-thing.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_UNIT } from "../refusals.ts";
 import { UnitId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -35,7 +36,7 @@ export const adminMarkOos = defineOperation({
     if (!thing) throw fail("unit_not_found", NO_SUCH_UNIT);
     if (thing.status === "lent" || thing.status === "retired") {
       const hint = thing.status === "lent" ? "Call ic_headsets_admin_force_return first." : "Choose another unit.";
-      throw fail("unit_not_available", { message: `${thing.id} is ${thing.status}.`, hint });
+      throw fail("unit_not_available", { message: say.unitInState({ unitId: thing.id, status: thing.status }), hint });
     }
     if (thing.status === "out-of-service") return { ok: true as const, message: `${thing.id} is out of service.` };
     await endOffer(tx, thing.id, "waiting", now);

@@ -4,6 +4,7 @@ import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_KIND } from "../refusals.ts";
 import { HEADSET } from "../rules.ts";
 import { Kind } from "../schemas.ts";
@@ -46,7 +47,7 @@ export const adminPublishWaiver = defineOperation({
     const newest = await waivers.newestText(tx, kind);
     if (Number.isNaN(from.getTime()) || from < now || (newest && from < newest.in_force_at)) {
       throw fail("bad_time", {
-        message: "in_force_at lies before now or before the latest version.",
+        message: say.inForceTooEarly,
         hint: "Send a later time.",
       });
     }
@@ -64,7 +65,7 @@ export const adminPublishWaiver = defineOperation({
     };
     if (text === "" || !(await waivers.insertText(tx, published))) {
       throw fail("validation", {
-        message: "body must contain words, and no other version may be published meanwhile",
+        message: say.waiverTextUnusable,
         hint: "Try again with a text.",
       });
     }

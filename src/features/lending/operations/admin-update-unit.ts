@@ -2,9 +2,11 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { withNote } from "../dated-note.ts";
 import { endOffer, freeThing } from "../free-thing.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_UNIT } from "../refusals.ts";
 import { renderUnit, Unit, UnitId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -40,10 +42,12 @@ export const adminUpdateUnit = defineOperation({
   async handler({ tx, caller, now, settings, fail }, { unit_id, condition, accessories, note, change }) {
     const thing = await store.lockThing(tx, unit_id);
     if (!thing) throw fail("unit_not_found", NO_SUCH_UNIT);
-    const refuse = (message: string) =>
+    const refuse = (message: Message) =>
       fail("unit_not_available", { message, hint: "Call ic_headsets_get_unit for its status." });
-    if (change === "receive" && thing.status !== "pending-receipt") throw refuse(`${thing.id} has arrived before.`);
-    if (change === "retire" && thing.status === "lent") throw refuse(`${thing.id} is lent.`);
+    if (change === "receive" && thing.status !== "pending-receipt")
+      throw refuse(say.arrivedBefore({ unitId: thing.id }));
+    if (change === "retire" && thing.status === "lent")
+      throw refuse(say.unitInState({ unitId: thing.id, status: "lent" }));
     const changes: Partial<store.ThingRow> = {
       ...(condition !== undefined && { condition: plainText(condition) }),
       ...(accessories !== undefined && { accessories: accessories.map(plainLine).filter(Boolean) }),

@@ -2,6 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { checkOut } from "../check-out.ts";
+import { say } from "../messages.ts";
 import { LendId, UnitId } from "../schemas.ts";
 
 export const checkout = defineOperation({
@@ -38,7 +39,7 @@ export const checkout = defineOperation({
     const memberId = memberOf(caller);
     const done = await checkOut(tx, { unitId: unit_id, memberId, by: memberId, lendId: newId("lnd"), now });
     if ("kind" in done) throw fail(done.kind, done.details);
-    did(`Borrowed ${unit_id} until`, { starts_at: done.lend.due }, { page: "/loans", undo: "/loans" });
+    did(say.borrowed({ unitId: unit_id }), { starts_at: done.lend.due }, { page: "/loans", undo: "/loans" });
     return { ok: true as const, lend_id: done.lend.id, due_back_at: done.lend.due.toISOString() };
   },
 });

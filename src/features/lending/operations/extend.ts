@@ -1,9 +1,11 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { lockForEnd } from "../end-lend.ts";
 import * as queue from "../hold-store.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_LEND } from "../refusals.ts";
 import { dueAt, EXTENSION_MS } from "../rules.ts";
 import { LendId } from "../schemas.ts";
@@ -35,10 +37,10 @@ export const extend = defineOperation({
     const lend = await lockForEnd(tx, lend_id);
     const policy = lend && (await store.findPolicy(tx, lend.kind));
     if (!lend || !policy || lend.member_id !== memberOf(caller)) throw fail("not_found", NO_SUCH_LEND);
-    const refuse = (message: string) => fail("not_extendable", { message, hint: "Return it when it is due." });
-    if (lend.returned_at || lend.due_back_at <= now) throw refuse("The loan is over or overdue.");
-    if (lend.extensions >= policy.extensions_max) throw refuse("The loan was extended as often as allowed.");
-    if (await queue.isWanted(tx, lend.kind, lend.thing_id)) throw refuse("Another member waits for the unit.");
+    const refuse = (message: Message) => fail("not_extendable", { message, hint: "Return it when it is due." });
+    if (lend.returned_at || lend.due_back_at <= now) throw refuse(say.loanOver);
+    if (lend.extensions >= policy.extensions_max) throw refuse(say.extendedOften);
+    if (await queue.isWanted(tx, lend.kind, lend.thing_id)) throw refuse(say.otherMemberWaits);
     const later = { minutes_max: EXTENSION_MS / 60_000, until_close: policy.until_close };
     const due = dueAt(lend.due_back_at, later, await readSpaceHours(tx, lend.due_back_at));
     const closes = dueAt(
@@ -46,7 +48,7 @@ export const extend = defineOperation({
       { minutes_max: policy.minutes_max * 4, until_close: policy.until_close },
       await readSpaceHours(tx, now),
     );
-    if (due > closes) throw refuse("The space closes when the loan is due.");
+    if (due > closes) throw refuse(say.spaceCloses);
     await store.updateLend(tx, lend_id, { due_back_at: due, extensions: lend.extensions + 1, reminded_at: null });
     return { ok: true as const, due_back_at: due.toISOString() };
   },

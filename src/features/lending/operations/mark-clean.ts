@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { isAttested } from "../attested.ts";
 import { freeThing } from "../free-thing.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_UNIT, NOT_ATTESTED } from "../refusals.ts";
 import { renderUnit, Unit, UnitId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -36,7 +37,7 @@ export const markClean = defineOperation({
       await freeThing(tx, thing, now);
     } else if (thing.status !== "available" && thing.status !== "held") {
       throw fail("unit_not_available", {
-        message: `${thing.id} does not wait to be cleaned.`,
+        message: say.nothingToClean({ unitId: thing.id }),
         hint: "No action is needed.",
       });
     }

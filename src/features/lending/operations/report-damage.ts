@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { BAD_PHOTO, photoOf, placePhoto } from "../photo.ts";
 import { recordIncident } from "../record-incident.ts";
 import { NO_SUCH_LEND, NO_SUCH_UNIT } from "../refusals.ts";
@@ -70,7 +71,7 @@ export const reportDamage = defineOperation({
       if (lend !== null && !(sees && lend?.thing_id === unitId)) throw fail("not_found", NO_SUCH_LEND);
       if (plainText(description).length < 20) {
         throw fail("validation", {
-          message: "description needs 20 characters",
+          message: say.descriptionTooShort,
           hint: "Describe what happened and where it is.",
         });
       }
@@ -89,7 +90,7 @@ export const reportDamage = defineOperation({
         return await placePhoto(context, photo);
       } catch (error) {
         if (!(error instanceof NotAnImage)) throw error;
-        throw context.fail("not_an_image", { message: error.message, hint: BAD_PHOTO });
+        throw context.fail("not_an_image", { message: error.said, hint: BAD_PHOTO });
       }
     },
 

@@ -3,6 +3,7 @@ import { holds, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { endLend, incidentOf, lockForEnd } from "../end-lend.ts";
+import { say } from "../messages.ts";
 import { recordIncident } from "../record-incident.ts";
 import { NO_SUCH_LEND } from "../refusals.ts";
 import { IncidentId, LendId } from "../schemas.ts";
@@ -56,7 +57,8 @@ export const returnUnit = defineOperation({
     const reporter = { reporter_id: by, reporter_name, reporter_role } as const;
     const reported = { id: newId("inc"), type: "other", description: DETAILS_FOLLOW, ...reporter, now } as const;
     const incident = damaged ? incidentOf(lend, reported) : undefined;
-    did(`Returned ${lend.thing_id}${damaged ? " as damaged" : ""}`, undefined, { page: "/loans" });
+    const unitId = lend.thing_id;
+    did(damaged ? say.returnedDamaged({ unitId }) : say.returned({ unitId }), undefined, { page: "/loans" });
     await endLend(tx, lend, { state: "returned", by, incident, now });
     if (!incident) return { ok: true as const, message: `${lend.thing_id} was returned.` };
     return {

@@ -6,6 +6,7 @@ import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts
 import { canonicalRecord } from "../../../kernel/values/canonical-record.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { WAIVER_CHANNEL } from "../jobs/print-waivers.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_KIND, NO_TEXT } from "../refusals.ts";
 import { HEADSET, waiverEnds } from "../rules.ts";
 import { Kind } from "../schemas.ts";
@@ -61,7 +62,7 @@ export const signWaiver = defineOperation({
     if (method === "agent-relayed" && !policy.relayed_signatures) {
       const url = `${settings.baseUrl}/loans/waiver?kind=${kind}`;
       throw fail("person_decides", {
-        message: "Members sign the waiver themselves, in a session of their own.",
+        message: say.signOwnSession,
         hint: `Ask the member to sign at ${url}, then call ic_headsets_check_waiver.`,
         context: { url },
       });

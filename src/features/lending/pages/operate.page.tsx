@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import {
   call,
   clockOf,
@@ -9,6 +8,7 @@ import {
   type MemberRequest,
   need,
   operatorPage,
+  ownWords,
   type PageDocument,
   type PageResponse,
   type Refused,
@@ -100,7 +100,7 @@ async function desk(request: MemberRequest, form: Fields): Promise<Done> {
 }
 
 /** The operation's own words name the cause: a waiver, a qualification, another loan. */
-const worded = (refused: Refused): Refused => ({ ...refused, text: inWords(refused.body?.message ?? refused.text) });
+const worded = (refused: Refused): Refused => ({ ...refused, text: ownWords(refused) });
 
 async function add(request: MemberRequest, form: Fields): Promise<Done> {
   const values = form.filled("unit_id", "kind", "serial", "condition");

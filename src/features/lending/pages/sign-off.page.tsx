@@ -1,5 +1,4 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import {
   call,
   emptyFields,
@@ -9,6 +8,7 @@ import {
   type MemberRequest,
   memberPage,
   need,
+  ownWords,
   type PageDocument,
   type Refused,
   tierTooLowPage,
@@ -39,7 +39,7 @@ export const loansSignOff = memberPage({
     if (!done.ok)
       return renderPage(request, form, {
         ...done.refused,
-        text: inWords(done.refused.body?.message ?? done.refused.text),
+        text: ownWords(done.refused),
       });
     return { to: PATH, notice: { tone: "success", text: isWalk ? text.walked : text.attested } };
   },

@@ -8,6 +8,7 @@ import type { Person } from "../../../seed/users.ts";
 import { personal } from "../data.ts";
 import { printWaivers } from "../jobs/print-waivers.ts";
 import { purge } from "../jobs/purge.ts";
+import { say } from "../messages.ts";
 import { damage, type LendingDesk, openLendingDesk, SIGNER } from "../testing/desk.ts";
 
 const MINUTE = 60_000;
@@ -103,7 +104,7 @@ describe("the waiver", () => {
     expect(
       (await desk.atrium.request(`/api/headsets/waivers/${record_id}/pdf`, { cookie: person.cookie })).status,
     ).toBe(404);
-    expect(await printWaivers.run(jobContext(desk.atrium, desk.clock))).toBe("made: 1");
+    expect(await printWaivers.run(jobContext(desk.atrium, desk.clock))).toEqual(say.waiversPrinted({ count: 1 }));
     expect(await printWaivers.run(jobContext(desk.atrium, desk.clock))).toBeNull();
     const file = await fetch(`${desk.atrium.baseUrl}/api/headsets/waivers/${record_id}/pdf/content`, {
       headers: { cookie: person.cookie },

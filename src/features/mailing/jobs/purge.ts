@@ -2,6 +2,7 @@ import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Statement } from "../../../kernel/ports/database.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
 import { purgeCounters } from "../counters.ts";
+import { declared, say } from "../messages.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
 const PURGE: Statement = {
@@ -15,7 +16,7 @@ const PURGE: Statement = {
 
 export const purge: Job = {
   name: "mailing.purge",
-  summary: "Deletes addresses that were never confirmed or have left the newsletter.",
+  summary: declared.purgeJob,
   everyMs: DAY_MS,
   async run({ database, now }) {
     return database.transaction(async (tx) => {
@@ -23,7 +24,7 @@ export const purge: Job = {
       const before = [daysBefore(at, RETENTION_DAYS.unconfirmed), daysBefore(at, RETENTION_DAYS.left)];
       const [row] = await tx.run<{ count: number }>(PURGE, before);
       await purgeCounters(tx, daysBefore(at, RETENTION_DAYS.counters));
-      return row && row.count > 0 ? `${row.count} addresses deleted` : null;
+      return row && row.count > 0 ? say.addressesDeleted({ count: row.count }) : null;
     });
   },
 };

@@ -6,6 +6,7 @@ import { MailRefused } from "../../../kernel/ports/mailer.ts";
 import { findSpace, secretNamed } from "../../space/index.ts";
 import { confirmationMail } from "../confirmation/mail.ts";
 import { LINK_SECRET } from "../links.ts";
+import { declared, say } from "../messages.ts";
 import { CONFIRM_DELAYS_MS, type List } from "../rules.ts";
 
 export const CONFIRMATION_CHANNEL = "mailing_confirmations";
@@ -42,7 +43,7 @@ const CONCLUDE: Statement = {
 
 export const sendConfirmations: Job = {
   name: "mailing.send_confirmations",
-  summary: "Sends confirmation mails to people who signed up for the newsletter.",
+  summary: declared.sendConfirmationsJob,
   everyMs: 60_000,
   wakesOn: CONFIRMATION_CHANNEL,
   async run(context) {
@@ -53,7 +54,7 @@ export const sendConfirmations: Job = {
       if (!due) break;
       if (await send(context, due)) sent += 1;
     }
-    return sent > 0 ? `${sent} confirmations sent` : null;
+    return sent > 0 ? say.confirmationsSent({ count: sent }) : null;
   },
 };
 

@@ -2,6 +2,7 @@ import { confirmBlob, type ReservedBlob, reserveBlob } from "../../../kernel/blo
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import * as store from "../store.ts";
 
 const AT_ONCE = 100;
@@ -50,11 +51,11 @@ export async function moveImages({ database, ports, newId, now, signal }: JobCon
 
 export const moveToStore: Job = {
   name: "media.move_to_store",
-  summary: "Moves images from the database, where earlier versions stored them, into the object store.",
+  summary: declared.moveToStoreJob,
   everyMs: HOUR_MS,
   async run(context) {
     const { moved, damaged } = await moveImages(context);
     if (damaged > 0) throw new Error(`${damaged} images in the database do not match their digests`);
-    return moved > 0 ? `${moved} images moved` : null;
+    return moved > 0 ? say.imagesMoved({ count: moved }) : null;
   },
 };

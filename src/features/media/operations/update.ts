@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { BODY_BYTES_MAX, imageFields, renderSpaceImage, SpaceImage, SpaceImageId } from "../schemas.ts";
 import * as store from "../space-image-store.ts";
 import { altOf, dropForms, encodeAnew, NO_IMAGE, sentBytes, storeForms } from "../space-images.ts";
@@ -37,7 +38,7 @@ export const update = defineOperation({
       if (!found) throw fail("not_found", NO_IMAGE);
       const isSent = data_url !== undefined || base64 !== undefined;
       if (!isSent && alt === undefined) {
-        throw fail("validation", { message: "Nothing to change was sent.", hint: "Send alt, or an image, or both." });
+        throw fail("validation", { message: say.nothingToChange, hint: "Send alt, or an image, or both." });
       }
       return {
         id,

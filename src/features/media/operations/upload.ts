@@ -1,14 +1,15 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { IMAGES_MAX, isSingle, PURPOSES } from "../rules.ts";
+import { say } from "../messages.ts";
+import { IMAGES_MAX, isSingle, PURPOSES, type Purpose } from "../rules.ts";
 import { BODY_BYTES_MAX, imageFields, renderSpaceImage, SpaceImage } from "../schemas.ts";
 import * as store from "../space-image-store.ts";
 import { altOf, dropForms, encodeAnew, sentBytes, storeForms } from "../space-images.ts";
 
 const SMALLEST_PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=";
 
-const takenBy = (purpose: string) => ({
-  message: `The space already has a ${purpose}.`,
+const takenBy = (purpose: Purpose) => ({
+  message: say.purposeTaken({ purpose }),
   hint: "Find its id with ic_admin_list_media, and send the new image to ic_admin_update_media.",
 });
 
@@ -63,7 +64,7 @@ export const upload = defineOperation({
       }
       if (present.length >= IMAGES_MAX) {
         throw fail("already_exists", {
-          message: `The space already has ${IMAGES_MAX} images.`,
+          message: say.tooManyImages({ max: IMAGES_MAX }),
           hint: "Take an unused one down with ic_admin_take_down_media.",
         });
       }

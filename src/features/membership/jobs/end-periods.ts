@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { lapse } from "../periods/lapse.ts";
 import { lockLapsed } from "../periods/period-store.ts";
 
@@ -7,7 +8,7 @@ const AT_ONCE = 200;
 
 export const endPeriods: Job = {
   name: "membership.end_periods",
-  summary: "Lowers or suspends memberships whose period and grace have ended.",
+  summary: declared.endPeriodsJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     let ended = 0;
@@ -19,6 +20,6 @@ export const endPeriods: Job = {
       });
       if (!isFound) break;
     }
-    return ended > 0 ? `${ended} ended` : null;
+    return ended > 0 ? say.periodsEnded({ count: ended }) : null;
   },
 };

@@ -1,8 +1,9 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
+import { span } from "../../../kernel/languages/slot-words.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
-import { slotText } from "../../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
+import { declared, say } from "../messages.ts";
 import { lockToRemind, updatePeriod } from "../periods/period-store.ts";
 import { remindersDue } from "../periods/rules.ts";
 
@@ -10,7 +11,7 @@ const AT_ONCE = 200;
 
 export const remindOfPeriods: Job = {
   name: "membership.remind_of_periods",
-  summary: "Reminds members 14 and 3 days before their membership ends.",
+  summary: declared.remindOfPeriodsJob,
   everyMs: 15 * MINUTE_MS,
   async run({ database, now, signal }) {
     let reminded = 0;
@@ -26,7 +27,7 @@ export const remindOfPeriods: Job = {
           payload: {
             ends_at: due.ends_at.toISOString(),
             lapses_at: due.lapses_at.toISOString(),
-            when: slotText(due.ends_at, null, await spaceTimeZone(tx)),
+            when: span(due.ends_at, null, await spaceTimeZone(tx)),
           },
           now: now(),
         });
@@ -34,6 +35,6 @@ export const remindOfPeriods: Job = {
       });
       if (!isFound) break;
     }
-    return reminded > 0 ? `${reminded} reminded` : null;
+    return reminded > 0 ? say.membersReminded({ count: reminded }) : null;
   },
 };

@@ -5,6 +5,7 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { nullable, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { changeTier } from "../change-tier.ts";
+import { say } from "../messages.ts";
 import { memberToDecideOn, TIER_MUTATIONS } from "../request-of.ts";
 import { isAbove } from "../rules.ts";
 import { MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
@@ -61,11 +62,11 @@ export const approveRequest = defineOperation({
     const to = tier ?? request?.requested_tier;
     if (!to) throw fail("no_pending", { hint: "Send tier to grant one without a request." });
     if (to === "operator" && caller.tier !== "operator") {
-      throw fail("forbidden", { message: "Only an operator can make an operator.", hint: "Ask an operator." });
+      throw fail("forbidden", { message: say.onlyOperatorMakesOperator, hint: "Ask an operator." });
     }
     if (!isAbove(to, member.tier)) {
       throw fail("validation", {
-        message: `tier must be above the member's current one, ${member.tier}.`,
+        message: say.tierNotAboveMembers({ tier: member.tier }),
         hint: "To keep the member's tier, deny the request.",
       });
     }

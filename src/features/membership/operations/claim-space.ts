@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { takeClaim } from "../../space/index.ts";
 import { changeTier } from "../change-tier.ts";
+import { say } from "../messages.ts";
 
 export const claimSpace = defineOperation({
   id: "membership.claim_space",
@@ -28,7 +29,7 @@ export const claimSpace = defineOperation({
     const taken = await takeClaim(tx, secret, now);
     if (taken !== "yours") {
       throw fail("not_found", {
-        message: "This link cannot claim the space.",
+        message: say.cannotClaimSpace,
         hint:
           taken === "claimed" ? "The space has already been claimed." : "Use the newest link printed by the server.",
       });
@@ -38,7 +39,7 @@ export const claimSpace = defineOperation({
       from: caller.tier,
       to: "operator",
       by: null,
-      reason: "claimed the space",
+      reason: say.spaceClaimed,
     } as const;
     await changeTier(tx, { ...change, now });
     return { ok: true as const, tier: "operator" as const };

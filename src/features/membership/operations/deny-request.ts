@@ -5,6 +5,7 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { say } from "../messages.ts";
 import { requestOf, TIER_MUTATIONS } from "../request-of.ts";
 import { deleteRequest } from "../request-store.ts";
 import { MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
@@ -48,7 +49,7 @@ export const denyRequest = defineOperation({
   async handler({ tx, caller, now, fail }, { user_id, reason, confirm = false }) {
     const { member, request } = await requestOf(tx, { caller, memberId: user_id, fail });
     const why = plainText(reason);
-    if (!why) throw fail("validation", { message: "reason is empty", hint: "Send a reason; the member reads it." });
+    if (!why) throw fail("validation", { message: say.reasonEmpty, hint: "Send a reason; the member reads it." });
     const { tier } = member;
     const requested = request.requested_tier;
     const decided = {

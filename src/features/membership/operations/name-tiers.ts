@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import {
   alikeIn,
   listTierFacts,
@@ -46,7 +47,7 @@ export const nameTiers = defineOperation({
     const named = await listTierFacts(tx);
     const twins = alikeIn(named);
     if (twins) throw fail("name_too_similar", tooAlike(...twins));
-    did(`Named the tiers: ${named.map(({ label }) => label).join(", ")}`);
+    did(say.tiersNamed({ names: named.map(({ label }) => label) }));
     return { ok: true as const, tiers: named };
   },
 });

@@ -1,9 +1,10 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
-import { TIER_LABELS, type Tier } from "../../../kernel/access/tiers.ts";
+import type { Tier } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { notifyOperators } from "../notify-operators.ts";
 import * as requests from "../request-store.ts";
 import { isAbove, requestableFrom } from "../rules.ts";
@@ -48,18 +49,18 @@ export const requestTier = defineOperation({
 
   async handler({ tx, caller, now, fail, did }, { requested_tier, tier = requested_tier, note }) {
     const memberId = memberOf(caller);
-    if (!tier) throw fail("validation", { message: "tier is required", hint: "Send the wanted tier." });
+    if (!tier) throw fail("validation", { message: say.tierMissing, hint: "Send the wanted tier." });
     const current = (await store.lock(tx, memberId))?.tier ?? caller.tier;
     if (!isAbove(tier, current)) {
       throw fail("validation", {
-        message: `tier must be above the current one, ${current}.`,
+        message: say.tierNotAboveCurrent({ tier: current }),
         hint: whatToAskFor(current),
         context: { current_tier: current, valid_tiers: requestableFrom(current) },
       });
     }
     const request = { requested_tier: tier, note: plainText(note ?? "") || null };
     const before = await requests.findRequest(tx, memberId);
-    did(`Asked for the tier ${TIER_LABELS[tier]}`, undefined, {
+    did(say.tierRequested({ tier }), undefined, {
       page: "/membership",
       undo: "/membership/withdraw",
     });

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { restore } from "../periods/lapse.ts";
 import { deletePeriod, periodOf, putPeriod } from "../periods/period-store.ts";
 import { lapseOf } from "../periods/rules.ts";
@@ -12,7 +13,7 @@ import * as store from "../store.ts";
 const MEMBERS_MAX = 200;
 
 const NOT_LATER = {
-  message: "The membership would end before it begins, or in the past.",
+  message: say.periodEndsTooEarly,
   hint: "Choose a later ends_at.",
   context: { fields: ["ends_at"] },
 };
@@ -64,7 +65,7 @@ export const setPeriods = defineOperation({
     // Locked in one order, so that two operators do not wait for each other.
     for (const member_id of [...user_ids].sort()) {
       if (!(await store.lock(tx, member_id))) {
-        const message = `No member has the ID ${member_id}.`;
+        const message = say.noSuchMember({ id: member_id });
         throw fail("not_found", { message, hint: "Take user_ids from ic_admin_list_members." });
       }
       const before = await periodOf(tx, member_id);

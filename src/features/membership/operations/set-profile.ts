@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import {
   AudienceChanges,
@@ -13,6 +14,7 @@ import {
   websiteAddress,
   withChoices,
 } from "../../directory/index.ts";
+import { say } from "../messages.ts";
 
 const ProfileResponse = object("ProfileResponse", { ok: Ok, profile: Profile });
 
@@ -75,16 +77,16 @@ export const setProfile = defineOperation({
     const name = telegram === undefined ? undefined : telegramName(telegram);
     if (website === null) {
       throw fail("validation", {
-        message: "company_website must be an http or https URL, or a bare domain",
+        message: say.badCompanyWebsite,
         hint: "Send something like example.org.",
-        context: { faults: [{ field: "company_website", problem: "must be a URL or domain such as example.org" }] },
+        context: { faults: [{ field: "company_website", problem: sentence(say.websiteForm) }] },
       });
     }
     if (name === null) {
       throw fail("validation", {
-        message: "telegram must be a Telegram name",
+        message: say.badTelegramName,
         hint: "Send 5 to 32 letters, digits and underscores, such as @noor_a.",
-        context: { faults: [{ field: "telegram", problem: "must be a name such as @noor_a" }] },
+        context: { faults: [{ field: "telegram", problem: sentence(say.telegramForm) }] },
       });
     }
     const memberId = memberOf(caller);

@@ -5,6 +5,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { releaseHolds } from "../../resources/index.ts";
 import { changeTier } from "../change-tier.ts";
+import { say } from "../messages.ts";
 import { Released, ReleaseHolds, TierName } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -48,7 +49,7 @@ export const setTier = defineOperation({
     const member = await store.lock(tx, user_id);
     if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
     if (member.id === memberOf(caller)) {
-      throw fail("forbidden", { message: "You cannot decide on your own tier.", hint: "Ask another operator." });
+      throw fail("forbidden", { message: say.ownTier, hint: "Ask another operator." });
     }
     if (member.tier !== tier) {
       const by = memberOf(caller);
@@ -63,7 +64,7 @@ export const setTier = defineOperation({
     }
     const released = release_holds
       ? await releaseHolds({ tx, now, emit }, user_id, {
-          reason: "Your membership no longer includes it.",
+          reason: say.noLongerIncluded,
           by: actorOf(caller),
         })
       : 0;

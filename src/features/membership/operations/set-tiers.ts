@@ -5,6 +5,7 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { changeTier } from "../change-tier.ts";
+import { say } from "../messages.ts";
 import { MemberId, TierName } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -53,7 +54,7 @@ export const setTiers = defineOperation({
   async handler({ tx, caller, now, fail }, { user_ids, tier, reason, confirm = false }) {
     const by = memberOf(caller);
     if (user_ids.includes(by)) {
-      throw fail("forbidden", { message: "You cannot decide on your own tier.", hint: "Leave yourself out." });
+      throw fail("forbidden", { message: say.ownTier, hint: "Leave yourself out." });
     }
     const changes = [];
     // Locked in one order, so that two operators do not wait for each other.
@@ -61,7 +62,7 @@ export const setTiers = defineOperation({
       await store.lock(tx, memberId);
       const member = await store.find(tx, memberId);
       if (!member) {
-        const message = `No member has the ID ${memberId}.`;
+        const message = say.noSuchMember({ id: memberId });
         throw fail("not_found", { message, hint: "Take user_ids from ic_admin_list_members." });
       }
       if (member.tier !== tier) changes.push({ user_id: memberId, name: member.name, from: member.tier, to: tier });

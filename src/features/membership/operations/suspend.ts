@@ -6,6 +6,7 @@ import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { releaseHolds } from "../../resources/index.ts";
+import { say } from "../messages.ts";
 import { Released, ReleaseHolds } from "../schemas.ts";
 import * as store from "../store.ts";
 import { lockOperators, setSuspended } from "../suspension-store.ts";
@@ -52,18 +53,17 @@ export const suspend = defineOperation({
     const by = memberOf(caller);
     const operators = await lockOperators(tx);
     if (!operators.includes(by)) {
-      throw fail("forbidden", { message: "You are no longer an operator of this space.", hint: "Ask an operator." });
+      throw fail("forbidden", { message: say.noLongerOperator, hint: "Ask an operator." });
     }
     if (user_id === by) {
-      throw fail("forbidden", { message: "You cannot suspend yourself.", hint: "Ask another operator." });
+      throw fail("forbidden", { message: say.cannotSuspendYourself, hint: "Ask another operator." });
     }
     const member = await store.lock(tx, user_id);
     if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
     const reason = plainText(text);
-    if (reason === "")
-      throw fail("validation", { message: "reason is empty", hint: "Send the reason for the member." });
+    if (reason === "") throw fail("validation", { message: say.reasonEmpty, hint: "Send the reason for the member." });
     const released = release_holds
-      ? await releaseHolds({ tx, now, emit }, user_id, { reason: "Your membership is suspended.", by: actorOf(caller) })
+      ? await releaseHolds({ tx, now, emit }, user_id, { reason: say.suspended, by: actorOf(caller) })
       : 0;
     if (member.suspended_at) {
       const suspended_at = member.suspended_at.toISOString();

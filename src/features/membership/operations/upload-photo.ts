@@ -62,7 +62,7 @@ export const uploadPhoto = defineOperation({
         return await placeImage(context, await ports.images.toWebp(bytes, SHAPE));
       } catch (error) {
         if (!(error instanceof NotAnImage)) throw error;
-        throw fail("not_an_image", { message: error.message, hint: "Send a JPEG, PNG, WebP, GIF or AVIF image." });
+        throw fail("not_an_image", { message: error.said, hint: "Send a JPEG, PNG, WebP, GIF or AVIF image." });
       }
     },
 

@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import { clockOf, type MemberRequest } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
 import { EmptyState, Section, Status, Table, Time } from "../../../web/ui/index.ts";
@@ -32,7 +31,7 @@ export function History({ request, own: { history, history_count } }: { request:
             },
             {
               label: columns.reason,
-              cell: ({ reason }) => inWords(reason ?? "") || <span class="soft">{noReason}</span>,
+              cell: ({ reason }) => reason || <span class="soft">{noReason}</span>,
             },
             { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
           ]}

@@ -1,7 +1,6 @@
 import { SCOPE_NAMES, SCOPES, type Scope } from "../../../kernel/access/scopes.ts";
 import { reaches, TIERS, type Tier } from "../../../kernel/access/tiers.ts";
 import { scopesOf as neededScopes } from "../../../kernel/catalogue/operation-scopes.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import {
   call,
   clockOf,
@@ -241,7 +240,7 @@ function TierPermissions({ request, tier, facts }: { request: MemberRequest; tie
             {facts(each).line && <p>{facts(each).line}</p>}
             <ul>
               {facts(each).opens.map((words) => (
-                <li key={words}>{inWords(words)}</li>
+                <li key={words}>{words}</li>
               ))}
             </ul>
             <p class="soft">{adds(scopes.length)}</p>

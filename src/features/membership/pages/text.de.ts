@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import { plural } from "../../../web/core/plural.ts";
 import { translate } from "../../../web/languages/texts.ts";
 import { membershipText } from "./text.ts";
@@ -19,7 +18,7 @@ translate("de", membershipText, {
   askLede: "Erkläre in ein paar Worten, warum du diese Stufe möchtest. Das hilft bei der Entscheidung.",
   askAgainLede: "Eine neue Anfrage ersetzt deine offene.",
   fields: { tier: "Stufe", note: "Notiz" },
-  tierHint: ({ line, opens }) => [line, opens.map(inWords).join(". ")].filter(Boolean).join(" "),
+  tierHint: ({ line, opens }) => [line, opens.join(". ")].filter(Boolean).join(" "),
   invited: "Eine Einladung wartet auf dich",
   invitedText: (tier, by) =>
     by === null

@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import { plural } from "../../../web/core/index.ts";
 import { texts } from "../../../web/languages/texts.ts";
 import type { TierFacts } from "./types.ts";
@@ -18,7 +17,7 @@ export const membershipText = texts({
   askLede: "Explain in a few words why you want this tier. It helps the operator decide.",
   askAgainLede: "A new request replaces your pending one.",
   fields: { tier: "Tier", note: "Note" },
-  tierHint: ({ line, opens }: TierFacts) => [line, opens.map(inWords).join(". ")].filter(Boolean).join(" "),
+  tierHint: ({ line, opens }: TierFacts) => [line, opens.join(". ")].filter(Boolean).join(" "),
   invited: "An invitation is waiting for you",
   invitedText: (tier: string, by: string | null) => `${by ?? "An operator"} invited you to become ${tier}.`,
   acceptIt: "Accept",

@@ -1,6 +1,7 @@
 import type { Tier } from "../../../kernel/access/tiers.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { changeTier } from "../change-tier.ts";
+import { say } from "../messages.ts";
 import { isAbove } from "../rules.ts";
 import * as store from "../store.ts";
 import { restore } from "./lapse.ts";
@@ -34,7 +35,7 @@ export async function extendPeriod(tx: WriteTx, given: Extension): Promise<{ fro
   if (before) await restore(tx, { ...before, lapsed_from: null }, { by, now });
   const isRaised = isAbove(tier, member.tier);
   if (isRaised) {
-    await changeTier(tx, { memberId, from: member.tier, to: tier, by, reason: "Dues were paid.", now });
+    await changeTier(tx, { memberId, from: member.tier, to: tier, by, reason: say.duesPaid, now });
   }
   const from = runs ? before.ends_at : now;
   const until = endAfter(from, every, timeZone);

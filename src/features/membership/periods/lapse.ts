@@ -2,12 +2,11 @@ import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { changeTier } from "../change-tier.ts";
+import { say } from "../messages.ts";
 import { isAbove } from "../rules.ts";
 import * as store from "../store.ts";
 import { liftSuspension, setSuspended } from "../suspension-store.ts";
 import { type PeriodRow, updatePeriod } from "./period-store.ts";
-
-const BECAUSE = "The period of the membership has ended.";
 
 /** Takes the tier, or suspends the member, on commit in every process. */
 export async function lapse(tx: WriteTx, period: PeriodRow, now: Date): Promise<void> {
@@ -18,9 +17,9 @@ export async function lapse(tx: WriteTx, period: PeriodRow, now: Date): Promise<
   const { tier } = member;
   const to = period.then_tier;
   const isLowered = to !== null && isAbove(tier, to);
-  if (isLowered) await changeTier(tx, { memberId, from: tier, to, by: null, reason: BECAUSE, now });
+  if (isLowered) await changeTier(tx, { memberId, from: tier, to, by: null, reason: say.membershipEnded, now });
   if (to === null && !member.suspended_at) {
-    await setSuspended(tx, memberId, { reason: BECAUSE, by: null, now });
+    await setSuspended(tx, memberId, { reason: say.membershipEnded, by: null, now });
     tx.notify(CREDENTIALS_CHANNEL, memberId);
   }
   await updatePeriod(tx, memberId, { lapsed_at: now, lapsed_from: isLowered ? tier : null });
@@ -43,7 +42,7 @@ export async function restore(
   const member = await store.lock(tx, memberId);
   if (!member || !lapsed_at) return false;
   if (lapsed_from !== null && member.tier === then_tier) {
-    const reason = "The membership was renewed.";
+    const reason = say.membershipRenewed;
     await changeTier(tx, { memberId, from: member.tier, to: lapsed_from, by, reason, now });
     return true;
   }
@@ -56,7 +55,7 @@ export async function restore(
     type: "account_unsuspended",
     ...(by !== null && { actor: { member_id: by } }),
     target: { kind: "member", id: memberId },
-    payload: { reason: "The membership was renewed." },
+    payload: { reason: say.membershipRenewed },
     now,
   });
   return true;

@@ -3,9 +3,12 @@ import { SCOPES, type Scope } from "../../../kernel/access/scopes.ts";
 import { TIER_LABELS, TIERS, type Tier } from "../../../kernel/access/tiers.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
+import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 import { skeletonsOf } from "../../../kernel/names/lookalike.ts";
 import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { say } from "../messages.ts";
 import { TierName } from "../schemas.ts";
+import { opens } from "./messages.ts";
 
 declare module "../../../kernel/ports/database.ts" {
   interface Tables {
@@ -17,46 +20,40 @@ declare module "../../../kernel/ports/database.ts" {
  * What people can do, with the scopes that it takes, all of one tier. A test compares them with the catalogue: each
  * scope of its operations is here once.
  */
-export const OPENS: readonly (readonly [readonly Scope[], string])[] = [
-  [["feedback:submit", "context:read"], "Send feedback, and follow the news of the space"],
-  [["membership:read", "membership:write"], "Keep a profile, and decide what your agents may do"],
-  [["keys:request"], "Ask for keys to language models"],
+export const OPENS: readonly (readonly [readonly Scope[], Message])[] = [
+  [["feedback:submit", "context:read"], opens.feedback],
+  [["membership:read", "membership:write"], opens.profile],
+  [["keys:request"], opens.modelKeys],
   [
     ["hack:read", "hack:register", "hack:team", "hack:submit", "hack:judge", "hack:sponsor", "hack:ops", "hack:manage"],
-    "Apply to hackathons, and take part with a team",
+    opens.hackathons,
   ],
-  [["funko:read"], "Look at the figures of members"],
-  [["events:rsvp", "events:read_upcoming"], "See all events, and send RSVPs"],
-  [["trainings:enroll", "trainings:read", "workshop:read", "workshop:write"], "Take part in trainings"],
-  [["prints:submit", "prints:read"], "Order 3D prints"],
-  [["newsletter:tip"], "Suggest stories for the newsletter"],
-  [["leaderboard:manage", "github:link"], "Join the leaderboard with your GitHub account"],
-  [["space:set_state"], "Open the space for visitors, where operators allow it"],
-  [["resources:read"], "See rooms and machines, and when they are free"],
-  [["directory:search"], "Find other members in the directory"],
-  [["guests:invite"], "Bring guests"],
-  [["research:query"], "Search the research library"],
-  [["feedback:read"], "Read the answers to your feedback"],
-  [
-    ["agent:directory:read", "agent:inbox:read", "agent:policy:read"],
-    "See whose agents can be reached, and what they wrote to yours",
-  ],
-  [["resources:book"], "Book rooms and machines"],
-  [["headsets:lend", "headsets:read", "headsets:report_damage"], "Borrow headsets and other things"],
-  [["files:write", "files:read"], "Store and share files"],
-  [["transcribe:submit", "transcribe:read"], "Turn recordings into text"],
-  [["events:request", "events:submit_recap"], "Propose events, and share highlights of them"],
-  [["startup:edit"], "Keep a page for a startup"],
-  [["newsletter:draft"], "Write for the newsletter, as one of its editors"],
-  [["research:submit"], "Suggest sources for the research library"],
-  [["prints:manage", "prints:submit_on_behalf"], "Help to run the print farm"],
-  [["funko:write"], "Show a figure of yourself"],
-  [
-    ["rooms:join", "agent:inbox:write", "agent:policy:write", "agent:thread:write"],
-    "Let your agents talk with those of other members, and arrange meetings",
-  ],
-  [["endpoints:register", "endpoints:read", "agent:token:verify"], "Offer agents of your own to other members"],
-  [["admin:tier_review"], "Run the space: members, rooms, news and settings"],
+  [["funko:read"], opens.figures],
+  [["events:rsvp", "events:read_upcoming"], opens.events],
+  [["trainings:enroll", "trainings:read", "workshop:read", "workshop:write"], opens.trainings],
+  [["prints:submit", "prints:read"], opens.prints],
+  [["newsletter:tip"], opens.newsletterStories],
+  [["leaderboard:manage", "github:link"], opens.leaderboard],
+  [["space:set_state"], opens.opening],
+  [["resources:read"], opens.resources],
+  [["directory:search"], opens.directory],
+  [["guests:invite"], opens.guests],
+  [["research:query"], opens.library],
+  [["feedback:read"], opens.feedbackAnswers],
+  [["agent:directory:read", "agent:inbox:read", "agent:policy:read"], opens.agentInbox],
+  [["resources:book"], opens.bookings],
+  [["headsets:lend", "headsets:read", "headsets:report_damage"], opens.loans],
+  [["files:write", "files:read"], opens.files],
+  [["transcribe:submit", "transcribe:read"], opens.transcripts],
+  [["events:request", "events:submit_recap"], opens.proposals],
+  [["startup:edit"], opens.startups],
+  [["newsletter:draft"], opens.editing],
+  [["research:submit"], opens.sources],
+  [["prints:manage", "prints:submit_on_behalf"], opens.printFarm],
+  [["funko:write"], opens.ownFigure],
+  [["rooms:join", "agent:inbox:write", "agent:policy:write", "agent:thread:write"], opens.agentTalks],
+  [["endpoints:register", "endpoints:read", "agent:token:verify"], opens.endpoints],
+  [["admin:tier_review"], opens.operating],
 ];
 
 export const TierFacts = object("TierFacts", {
@@ -79,7 +76,7 @@ export async function listTierFacts(tx: ReadTx): Promise<Static<typeof TierFacts
     tier,
     label: rows.get(tier)?.label ?? TIER_LABELS[tier],
     line: rows.get(tier)?.line ?? null,
-    opens: OPENS.filter(([[first]]) => first && SCOPES[first].tier === tier).map(([, words]) => words),
+    opens: OPENS.filter(([[first]]) => first && SCOPES[first].tier === tier).map(([, words]) => sentence(words)),
   }));
 }
 
@@ -124,9 +121,9 @@ export function alikeIn(tiers: readonly Named[]): readonly [Named, Named] | null
 }
 
 export function tooAlike(first: Named, second: Named) {
-  const problem = `looks like “${first.label}”, the name of another tier`;
+  const problem = sentence(say.looksLikeTier({ label: first.label }));
   return {
-    message: `The names “${first.label}” and “${second.label}” look alike.`,
+    message: say.namesAlike({ label: first.label, other: second.label }),
     hint: "Give each tier a name that people can tell apart.",
     context: { faults: [{ field: `label_${second.tier}`, problem }] },
   };

@@ -1,18 +1,19 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { MODEL_SHAPES, type ModelShape, UpstreamUnavailable } from "../../../kernel/ports/model-gateway.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { recordCheck, type Seen } from "../upstreams/store.ts";
 
 const TIMEOUT_MS = 5_000;
 
 export const checkUpstreams: Job = {
   name: "credits.check_upstreams",
-  summary: "Asks the servers of language models for their list of models, at most five seconds each.",
+  summary: declared.checkUpstreamsJob,
   everyMs: MINUTE_MS,
   async run(context) {
     const states = await Promise.all(MODEL_SHAPES.map((shape) => check(context, shape)));
     const down = MODEL_SHAPES.filter((_, at) => states[at] === "down");
-    return down.length > 0 ? `no answer from ${down.join(" and ")}` : null;
+    return down.length > 0 ? say.noAnswerFrom({ servers: down }) : null;
   },
 };
 

@@ -2,6 +2,7 @@ import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { GatewayUnavailable, type ModelGateway } from "../../../kernel/ports/model-gateway.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import * as store from "../remote/store.ts";
 
 /** Then the gateway counts as down until the next run. */
@@ -11,7 +12,7 @@ const READ_MS = MINUTE_MS;
 
 export const syncGateway: Job = {
   name: "credits.sync_gateway",
-  summary: "Suspends, resumes and revokes keys at a gateway elsewhere, until it confirms, and reads their usage.",
+  summary: declared.syncGatewayJob,
   everyMs: MINUTE_MS,
   wakesOn: CREDENTIALS_CHANNEL,
   async run(context) {
@@ -72,8 +73,8 @@ function countAttempts({ database, now, signal }: JobContext) {
       }
     },
     summary() {
-      if (failed > 0) return `${changed} keys changed, ${failed} attempts failed: ${fault}`;
-      return changed > 0 ? `${changed} keys changed` : null;
+      if (failed > 0) return say.keyChangesFailed({ changed, failed, reason: fault });
+      return changed > 0 ? say.keysChanged({ count: changed }) : null;
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
+import { declared, say } from "../messages.ts";
 import { noticeDue } from "../spend/rules.ts";
 import { readMonth, recordNotice } from "../spend/store.ts";
 
 export const watchBudget: Job = {
   name: "credits.watch_budget",
-  summary: "Notifies operators when 80 % and 100 % of the month's budget for models are spent.",
+  summary: declared.watchBudgetJob,
   everyMs: MINUTE_MS,
   async run({ database, settings, now }) {
     const { month, spent, budget, at_limit, percent, told_percent } = await readMonth(database.read, now());
@@ -30,6 +31,6 @@ export const watchBudget: Job = {
       });
       return true;
     });
-    return isTold ? `operators notified at ${due} %` : null;
+    return isTold ? say.operatorsNotified({ percent: due }) : null;
   },
 };

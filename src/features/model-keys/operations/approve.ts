@@ -5,6 +5,7 @@ import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { termsOf } from "../claim-key.ts";
 import { DECISION_QUOTA, lockForDecision, notifyMember } from "../decide.ts";
 import { checkModels } from "../key-models.ts";
+import { say } from "../messages.ts";
 import { confirmMint, gatewayFailed, prepareMint, sendMint } from "../remote/mint.ts";
 import { expiryOf, PICKUP_MINUTES } from "../rules.ts";
 import { ApproveRequest, ApproveResponse, formerly } from "../schemas.ts";
@@ -49,7 +50,7 @@ export const approve = defineOperation({
       const { request, repeated } = await lockForDecision(context, request_id, "approved");
       const { kind, member_id } = request;
       if (given !== undefined && kind === "workshop") {
-        throw fail("validation", { message: "multiplier applies to member keys only", hint: "Omit multiplier." });
+        throw fail("validation", { message: say.multiplierForMembersOnly, hint: "Omit multiplier." });
       }
       const multiplier = repeated ? request.multiplier : (given ?? request.multiplier);
       const reply = { ok: true as const, request_id, kind, user_id: member_id, multiplier };

@@ -1,5 +1,6 @@
 import { reaches } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
+import { say } from "../messages.ts";
 import { requestKey } from "../request-key.ts";
 import { formerly, MemberKeyRequest, MemberKeyResponse, type MULTIPLIERS } from "../schemas.ts";
 
@@ -33,7 +34,7 @@ export const requestMember = defineOperation({
     const { caller, fail } = context;
     if (!reaches(caller.tier, "ic-member")) {
       throw fail("tier_too_low", {
-        message: `tier check failed: tier ${caller.tier} needs ic-member or above`,
+        message: say.tierTooLow({ tier: caller.tier }),
         hint: "Workshop keys are available at every tier. The member can request a higher tier on the membership page.",
         context: { current_tier: caller.tier, tier: "ic-member" },
       });

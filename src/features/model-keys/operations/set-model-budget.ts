@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { termsOf } from "../claim-key.ts";
+import { say } from "../messages.ts";
 import { renderMonth } from "../spend/render.ts";
 import { SetModelBudgetRequest, SetModelBudgetResponse } from "../spend/schemas.ts";
 import * as store from "../spend/store.ts";
@@ -32,7 +33,7 @@ export const setModelBudget = defineOperation({
   checkInput: ({ amount }) =>
     amount === undefined || /[1-9]/.test(amount)
       ? undefined
-      : { message: "amount must be above 0", hint: "Leave amount out for no budget." },
+      : { message: say.amountNotPositive, hint: "Leave amount out for no budget." },
 
   async handler({ tx, now, fail, settings }, { amount, at_limit = "go_on" }) {
     const terms = termsOf(settings.credits, fail);

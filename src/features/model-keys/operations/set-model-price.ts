@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { termsOf } from "../claim-key.ts";
 import { checkModels } from "../key-models.ts";
+import { say } from "../messages.ts";
 import { SetModelPriceRequest, SetModelPriceResponse } from "../spend/schemas.ts";
 import * as store from "../spend/store.ts";
 
@@ -32,7 +33,7 @@ export const setModelPrice = defineOperation({
   checkInput: ({ input, output }) =>
     (input === undefined) === (output === undefined)
       ? undefined
-      : { message: "input and output belong together", hint: "Send both prices, or neither to remove them." },
+      : { message: say.bothPricesNeeded, hint: "Send both prices, or neither to remove them." },
 
   async handler({ tx, now, fail, settings }, { model, input, output }) {
     const terms = termsOf(settings.credits, fail);

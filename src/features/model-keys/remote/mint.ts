@@ -2,6 +2,7 @@ import type { Context, OutsideContext } from "../../../kernel/pipeline/context.t
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { GatewayUnavailable, type NewGatewayKey } from "../../../kernel/ports/model-gateway.ts";
 import type { CreditTerms } from "../index.ts";
+import { say } from "../messages.ts";
 import { CALLS_PER_MINUTE, modelsOf, PARALLEL_MAX } from "../meter/rules.ts";
 import { keyHash, keyText, prefixOf } from "../rules.ts";
 import type { KeyRow } from "../store.ts";
@@ -33,7 +34,7 @@ export async function prepareMint(
   const models = modelsOf(key, terms);
   if (models.length === 0) {
     throw fail("not_configured", {
-      message: "The space no longer has any model of this key.",
+      message: say.noModelsLeft,
       hint: "Operators choose its models on the page Models.",
     });
   }
@@ -71,7 +72,7 @@ export async function confirmMint(
 }
 
 export const gatewayFailed = ({ message }: GatewayUnavailable) => ({
-  message: "The gateway to language models did not issue the key. Nothing was changed.",
+  message: say.gatewayRefusedKey,
   hint: "Repeat the call in a minute. If it fails again, operators check the gateway.",
   context: { gateway: message },
   retryAfterSeconds: 60,

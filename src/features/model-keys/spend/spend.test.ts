@@ -118,11 +118,11 @@ test("operators get one notice at 80 and one at 100 percent of the budget", asyn
   await budget({ amount: "0.15" });
   expect(await watch()).toBeNull();
   await ask("fake-c3");
-  expect(await watch()).toBe("operators notified at 80 %");
+  expect(await watch()).toMatchObject({ parameters: { percent: 80 } });
   expect(await watch(), "once").toBeNull();
   await ask("fake-c3");
   expect((await ask("fake-c3")).status, "calls go on unless operators refuse them").toBe(200);
-  expect(await watch()).toBe("operators notified at 100 %");
+  expect(await watch()).toMatchObject({ parameters: { percent: 100 } });
   expect(await notices()).toEqual(["80", "100"]);
 });
 

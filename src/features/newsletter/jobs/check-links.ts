@@ -4,6 +4,7 @@ import { daysBefore, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { CHECK_AGAIN_MS, type LinkAnswer } from "../links/rules.ts";
 import { dueLinks, keepAnswer, purgeLinks } from "../links/store.ts";
+import { declared, say } from "../messages.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
 export const LINKS_CHANNEL = "newsletter_links";
@@ -15,7 +16,7 @@ const FAULT_CHARS_MAX = 300;
 
 export const checkLinks: Job = {
   name: "newsletter.check_links",
-  summary: "Asks whether the sources of drafted issues can be reached.",
+  summary: declared.checkLinksJob,
   everyMs: 15 * MINUTE_MS,
   wakesOn: LINKS_CHANNEL,
   async run(context) {
@@ -30,7 +31,7 @@ export const checkLinks: Job = {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
     await database.transaction((tx) => purgeLinks(tx, daysBefore(now(), RETENTION_DAYS.links)));
-    return urls.length > 0 ? `${urls.length} sources asked` : null;
+    return urls.length > 0 ? say.sourcesAsked({ count: urls.length }) : null;
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { draftOf, publishIssue } from "../publish-issue.ts";
 import * as store from "../store.ts";
 
@@ -8,7 +9,7 @@ const ISSUES_AT_ONCE = 10;
 
 export const publishDue: Job = {
   name: "newsletter.publish_due",
-  summary: "Publishes scheduled issues of the newsletter whose time has come.",
+  summary: declared.publishDueJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     const counts = { published: 0, returned: 0 };
@@ -18,7 +19,7 @@ export const publishDue: Job = {
       counts[outcome] += 1;
     }
     const { published, returned } = counts;
-    return published + returned > 0 ? `published: ${published}, returned to review: ${returned}` : null;
+    return published + returned > 0 ? say.issuesPublished({ published, returned }) : null;
   },
 };
 

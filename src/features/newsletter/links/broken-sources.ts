@@ -11,8 +11,8 @@ export async function brokenSources(tx: ReadTx, stories: readonly DraftedStory[]
   return stories.flatMap(({ story_id, sources }) =>
     sources.flatMap(({ url }): ChecklistItem[] => {
       const answer = answers.get(url);
-      const text = answer ? problemOf(answer) : null;
-      return text ? [{ severity: "warns", text, story_id }] : [];
+      const point = answer ? problemOf(answer) : null;
+      return point ? [{ severity: "warns", point, story_id }] : [];
     }),
   );
 }

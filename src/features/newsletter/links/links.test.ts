@@ -2,8 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { startJobBench } from "../../../../test/harness/jobs.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { checkLinks } from "../jobs/check-links.ts";
+import { say } from "../messages.ts";
 import { startNewsroom } from "../testing/newsroom.ts";
 import { isSourceUrl, problemOf } from "./rules.ts";
 import { keepAnswer } from "./store.ts";
@@ -20,7 +22,7 @@ test.each([
 ])("status %s and fault %s mean %s", (status, fault, problem) => {
   const found = problemOf({ url: "https://kiln.example/", status, fault });
   if (problem === null) expect(found).toBeNull();
-  else expect(found).toContain(problem);
+  else expect(found && sentence(found)).toContain(problem);
 });
 
 test("takes public hosts with names, and nothing else", () => {
@@ -66,13 +68,13 @@ test("asks each source of a draft once a day, guarded, and reads no body", { tim
   await story("iss_d", JSON.stringify([{ title: "T", url: "http://169.254.169.254/latest" }]));
   await story("iss_p", sources("/published"));
   const context = bench.context();
-  expect(await checkLinks.run(context)).toBe("3 sources asked");
+  expect(await checkLinks.run(context)).toEqual(say.sourcesAsked({ count: 3 }));
   expect(await checkLinks.run(context)).toBeNull();
   expect(asked.sort()).toEqual(["/fine", "/gone"]);
   const rows = await run("rows", "SELECT url, status FROM signal_link ORDER BY url");
   expect(rows.map(({ status }) => status).sort()).toEqual([200, 404, null]);
   bench.clock.advance(DAY_MS + 1);
-  expect(await checkLinks.run(context)).toBe("3 sources asked");
+  expect(await checkLinks.run(context)).toEqual(say.sourcesAsked({ count: 3 }));
 });
 
 test("the editor names a broken source with its story, and publication stays possible", async () => {

@@ -1,4 +1,6 @@
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { say } from "../messages.ts";
 
 /** A URL is asked again after a day, while a draft names it. */
 export const CHECK_AGAIN_MS = DAY_MS;
@@ -14,10 +16,10 @@ export interface LinkAnswer {
 const ABOUT_PROGRAMS = [401, 403, 405, 406, 408, 425, 429, 451, 503];
 
 /** What editors should look at; null if the link works. */
-export function problemOf({ url, status, fault }: LinkAnswer): string | null {
-  if (fault !== null) return `The source ${url} cannot be reached: ${fault}`;
+export function problemOf({ url, status, fault }: LinkAnswer): Message | null {
+  if (fault !== null) return say.sourceUnreachable({ url, reason: fault });
   if (status === null || status < 400 || ABOUT_PROGRAMS.includes(status)) return null;
-  return `The source ${url} answers ${status}.`;
+  return say.sourceAnswers({ url, status });
 }
 
 /** A web page of another site: a name of more than one part or a public host, without credentials. */

@@ -5,6 +5,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { requireEditor } from "../access.ts";
+import { say } from "../messages.ts";
 import { blank, SLUG_TAKEN } from "../refusals.ts";
 import { isReserved } from "../rules.ts";
 import { Draft, issueTexts, renderDraft, Slug } from "../schemas.ts";
@@ -41,7 +42,7 @@ export const createIssue = defineOperation({
   ],
 
   checkInput: ({ slug }) =>
-    isReserved(slug) ? { message: "This slug is the path of another page.", hint: "Choose another slug." } : undefined,
+    isReserved(slug) ? { message: say.slugReserved, hint: "Choose another slug." } : undefined,
 
   async handler({ tx, caller, now, newId, fail }, { slug, number, title, dek = "", datespan = "" }) {
     await requireEditor({ tx, caller, fail });

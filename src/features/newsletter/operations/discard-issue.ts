@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { editIssue } from "../access.ts";
+import { say } from "../messages.ts";
 import { changedMeanwhile } from "../refusals.ts";
 import { isPublished } from "../rules.ts";
 import { IssueId, Rev, renderDraft } from "../schemas.ts";
@@ -37,7 +38,7 @@ export const discardIssue = defineOperation({
     const issue = await editIssue({ tx, caller, fail }, issue_id);
     if (isPublished(issue.state)) {
       throw fail("already_decided", {
-        message: "A published issue stays.",
+        message: say.publishedIssueStays,
         hint: "Correct it with a new edition instead.",
       });
     }

@@ -7,7 +7,7 @@ import { newestEdition } from "../edition-store.ts";
 import { brokenSources } from "../links/broken-sources.ts";
 import { draftOf } from "../publish-issue.ts";
 import { NO_SUCH_ISSUE } from "../refusals.ts";
-import { checklist } from "../rules.ts";
+import { checklist, renderCheck } from "../rules.ts";
 import { Draft, IssueId, renderDraft, renderStoryDraft, StoryDraft, Trust } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -66,7 +66,9 @@ export const getDraft = defineOperation({
       issue: renderDraft(issue),
       beats: beats.map(({ id, title }) => ({ id, title })),
       stories: beats.flatMap(({ id }) => stories.filter(({ beat }) => beat === id).map(renderStoryDraft)),
-      checklist: [...checklist({ ...issue, beats, stories: checked }), ...(await brokenSources(tx, checked))],
+      checklist: [...checklist({ ...issue, beats, stories: checked }), ...(await brokenSources(tx, checked))].map(
+        renderCheck,
+      ),
       sha256,
       published_sha256: edition?.sha256 ?? null,
       preview: {

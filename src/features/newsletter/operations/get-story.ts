@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DocumentStory, storiesOf } from "../document.ts";
 import { findPublished } from "../edition-store.ts";
+import { say } from "../messages.ts";
 import { signalHeaders } from "../public-read.ts";
 import { unknownSlug } from "../refusals.ts";
 import { Slug, StoryId, Trust, urlsOf } from "../schemas.ts";
@@ -56,7 +57,7 @@ export const getStory = defineOperation({
     if (!found) {
       const ids = all.map(({ story }) => story.id);
       throw fail("not_found", {
-        message: "The issue has no story with this ID.",
+        message: say.noSuchStory,
         hint: `Valid story IDs: ${ids.join(", ")}.`,
         context: { valid_story_ids: ids },
       });

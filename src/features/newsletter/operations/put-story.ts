@@ -4,6 +4,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { findImage, holdImage } from "../../media/index.ts";
 import { editIssue } from "../access.ts";
 import { LINKS_CHANNEL } from "../jobs/check-links.ts";
+import { say } from "../messages.ts";
 import { badSourceUrl, blank, changedMeanwhile, UNKNOWN_BEAT } from "../refusals.ts";
 import { STORIES_MAX, stateAfterChange } from "../rules.ts";
 import { IssueId, Rev, renderStoryDraft, StoryDraft, StoryId, storyTexts } from "../schemas.ts";
@@ -61,14 +62,14 @@ export const putStory = defineOperation({
     if (!before && rev !== undefined) throw fail("not_found", { hint: "Leave rev out to add the story." });
     if (!before && stories.length >= STORIES_MAX) {
       throw fail("already_exists", {
-        message: `An issue has at most ${STORIES_MAX} stories.`,
+        message: say.tooManyStories({ max: STORIES_MAX }),
         hint: "Remove a story first.",
       });
     }
     const beats = await store.listBeats(tx);
     if (!beats.some(({ id }) => id === texts.beat)) throw fail("not_found", UNKNOWN_BEAT);
     if (texts.image && !(await findImage(tx, texts.image.media_id))) {
-      throw fail("not_found", { message: "No image has this digest.", hint: "Upload it with ic_admin_upload_media." });
+      throw fail("not_found", { message: say.noSuchImage, hint: "Upload it with ic_admin_upload_media." });
     }
     const unusable = badSource(texts);
     if (unusable) throw fail("validation", badSourceUrl(unusable));

@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { BeatId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -49,9 +50,7 @@ export const setBeats = defineOperation({
   checkInput({ beats }) {
     const ids = beats.map(({ id }) => id);
     const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-    return twice === undefined
-      ? undefined
-      : { message: `The beat ${twice} is listed twice.`, hint: "Name each beat once." };
+    return twice === undefined ? undefined : { message: say.beatListedTwice({ twice }), hint: "Name each beat once." };
   },
 
   async handler({ tx, fail }, { beats }) {
@@ -61,7 +60,7 @@ export const setBeats = defineOperation({
     } catch (error) {
       if (!(error instanceof ConstraintViolation)) throw error;
       throw fail("already_exists", {
-        message: "A beat that was left out has stories.",
+        message: say.beatHasStories,
         hint: "Keep the beat, or move its stories first.",
       });
     }

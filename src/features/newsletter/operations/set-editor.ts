@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const setEditor = defineOperation({
@@ -35,7 +36,7 @@ export const setEditor = defineOperation({
   async handler({ tx, now, fail }, { member_id, is_editor }) {
     if (!is_editor) await store.removeEditor(tx, member_id);
     else if (!(await store.addEditor(tx, member_id, now))) {
-      throw fail("not_found", { message: "No member has this ID.", hint: "Take it from the list of members." });
+      throw fail("not_found", { message: say.noSuchMember, hint: "Take it from the list of members." });
     }
     return { ok: true as const, member_id, is_editor };
   },

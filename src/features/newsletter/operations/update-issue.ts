@@ -4,6 +4,7 @@ import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { editIssue } from "../access.ts";
+import { say } from "../messages.ts";
 import { changedMeanwhile, SLUG_FROZEN, SLUG_TAKEN, STATE_FROZEN } from "../refusals.ts";
 import { isPublished, isReserved, mayMove, stateAfterChange } from "../rules.ts";
 import { Draft, IssueId, issueTexts, Rev, renderDraft, Slug } from "../schemas.ts";
@@ -44,9 +45,7 @@ export const updateIssue = defineOperation({
   ],
 
   checkInput: ({ slug }) =>
-    slug !== undefined && isReserved(slug)
-      ? { message: "This slug is the path of another page.", hint: "Choose another slug." }
-      : undefined,
+    slug !== undefined && isReserved(slug) ? { message: say.slugReserved, hint: "Choose another slug." } : undefined,
 
   async handler({ tx, caller, now, fail }, { issue_id, rev, slug, number, title, dek, datespan, state }) {
     const issue = await editIssue({ tx, caller, fail }, issue_id);

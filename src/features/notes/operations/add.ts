@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { lockMember } from "../../membership/index.ts";
+import { say } from "../messages.ts";
 import { MemberId, NO_SUCH_MEMBER, Note, renderNote } from "../schemas.ts";
 import { hasMember, insertNote } from "../store.ts";
 
@@ -40,7 +41,7 @@ export const add = defineOperation({
     const text = plainText(typed).trim();
     if (text === "") {
       const context = { fields: ["text"] };
-      throw fail("validation", { message: "text has no visible text", hint: "Write the note into text.", context });
+      throw fail("validation", { message: say.textEmpty, hint: "Write the note into text.", context });
     }
     // The account cannot end meanwhile.
     await lockMember(tx, user_id);

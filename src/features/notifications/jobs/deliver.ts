@@ -19,6 +19,7 @@ import * as deliveries from "../delivery-store.ts";
 import { isMessenger } from "../kinds.ts";
 import { chatItemOf, digestMailOf, mailOf, webhookDataOf } from "../mails/messages.ts";
 import { messageText } from "../mails/text.ts";
+import { declared, say } from "../messages.ts";
 import { deleteLink } from "../messengers/messenger-store.ts";
 import { planMember, reaches } from "../plan.ts";
 import { DELIVERY } from "../rules.ts";
@@ -39,7 +40,7 @@ interface Message extends deliveries.Batch {
 
 export const deliver: Job = {
   name: "notifications.deliver",
-  summary: "Sends due notifications by mail, webhook and messenger, at once or as a digest.",
+  summary: declared.deliverJob,
   everyMs: 15_000,
   wakesOn: MEMBER_EVENTS_CHANNEL,
   async run(context) {
@@ -63,7 +64,7 @@ export const deliver: Job = {
         }
       },
     });
-    return sent > 0 ? `${sent} messages sent` : null;
+    return sent > 0 ? say.messagesSent({ count: sent }) : null;
   },
 };
 

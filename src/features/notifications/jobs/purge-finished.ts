@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { purgeFinished as purge } from "../delivery-store.ts";
+import { declared, say } from "../messages.ts";
 import { purgeCodes } from "../messengers/messenger-store.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
@@ -8,13 +9,13 @@ const DAYS = RETENTION_DAYS.notificationDeliveries;
 
 export const purgeFinished: Job = {
   name: "notifications.purge_finished",
-  summary: `Deletes records of deliveries ${DAYS} days after they were made, canceled or given up, and codes of messengers that have expired.`,
+  summary: declared.purgeFinishedJob({ days: DAYS }),
   everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
     const count = await database.transaction(async (tx) => {
       await purgeCodes(tx, now());
       return purge(tx, daysBefore(now(), DAYS));
     });
-    return count > 0 ? `${count} deliveries deleted` : null;
+    return count > 0 ? say.deliveriesDeleted({ count }) : null;
   },
 };

@@ -5,6 +5,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { type BotText, MessageRefused } from "../../../kernel/ports/messengers.ts";
 import { findSpace } from "../../space/index.ts";
 import { messageText } from "../mails/text.ts";
+import { declared, say } from "../messages.ts";
 import { hashOf, link, unlink } from "../messengers/link.ts";
 import { advanceUpdate, linkedTo, nextUpdate, takeTelegramCode } from "../messengers/messenger-store.ts";
 import { findRecipient } from "../settings-store.ts";
@@ -13,7 +14,7 @@ const NAME_CHARS_MAX = 64;
 
 export const readTelegram: Job = {
   name: "notifications.read_telegram",
-  summary: "Reads what members write to the space's Telegram bot: it connects and disconnects them.",
+  summary: declared.readTelegramJob,
   everyMs: 5_000,
   async run(context) {
     const { database, ports } = context;
@@ -23,7 +24,7 @@ export const readTelegram: Job = {
     if (next === from) return null;
     const answers = await database.transaction((tx) => take(tx, texts, { from, next }, context));
     for (const { chat, title } of answers) await answer(context, chat, title);
-    return `${texts.length} texts read`;
+    return say.textsRead({ count: texts.length });
   },
 };
 

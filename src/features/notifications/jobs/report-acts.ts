@@ -1,4 +1,4 @@
-import { didText } from "../../../kernel/activity/activity.ts";
+import { didMessage } from "../../../kernel/activity/activity.ts";
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { type AgentAct, membersWithActs, takeActs } from "../acts-store.ts";
-import type { ActText } from "../event-texts/text-parts.ts";
+import { declared, say } from "../messages.ts";
 
 const MEMBERS_PER_RUN_MAX = 500;
 /** An act is reported at once; those that follow within this time are put together. */
@@ -20,7 +20,7 @@ const UNREPORTED: ReadonlySet<string> = new Set(["notifications.mark_read", "not
 export function reportActs(catalogue: () => Catalogue): Job {
   return {
     name: "notifications.report_acts",
-    summary: "Notifies members of what their agents did.",
+    summary: declared.reportActsJob,
     everyMs: 15_000,
     async run({ database, now, signal }) {
       const since = new Date(now().getTime() - TOGETHER_MS);
@@ -29,7 +29,7 @@ export function reportActs(catalogue: () => Catalogue): Job {
         if (signal.aborted) break;
         reported += await database.transaction(async (tx) => report(tx, memberId, catalogue(), now()));
       }
-      return reported > 0 ? `${reported} acts reported` : null;
+      return reported > 0 ? say.actsReported({ count: reported }) : null;
     },
   };
 }
@@ -49,7 +49,7 @@ async function report(tx: WriteTx, memberId: string, catalogue: Catalogue, now: 
         token_id,
         client_name: ofAgent[0]?.client_name,
         count: ofAgent.length,
-        acts: ofAgent.slice(0, LISTED_MAX).map((act) => actText(act, catalogue, timeZone)),
+        acts: ofAgent.slice(0, LISTED_MAX).map((act) => actOf(act, catalogue, timeZone)),
       },
       now,
     });
@@ -58,9 +58,10 @@ async function report(tx: WriteTx, memberId: string, catalogue: Catalogue, now: 
 }
 
 /** An operation without a sentence of its own is named by its title. */
-function actText({ operation, did, token_id }: AgentAct, catalogue: Catalogue, timeZone: string): ActText {
+function actOf({ operation, did, token_id }: AgentAct, catalogue: Catalogue, timeZone: string) {
+  const { title = operation } = catalogue.byId(operation)?.operation ?? {};
   return {
-    text: didText(did, timeZone) ?? `Used “${catalogue.byId(operation)?.operation.title ?? operation}”`,
+    text: did ? didMessage(did, timeZone) : say.used({ id: operation, title }),
     page: did?.page ?? `/activity?${new URLSearchParams({ agent: token_id })}`,
     undo: did?.undo ?? null,
   };

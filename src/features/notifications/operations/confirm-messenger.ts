@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { hashOf, link } from "../messengers/link.ts";
 import { codeOf } from "../messengers/messenger-store.ts";
 
@@ -33,14 +34,14 @@ export const confirmMessenger = defineOperation({
     const digits = code.replace(/\D/g, "");
     if (!found?.address || !found.name || !timingSafeEqual(found.code_hash, hashOf(digits))) {
       throw fail("validation", {
-        message: "The code is wrong or has expired.",
+        message: say.wrongOrExpiredCode,
         hint: "Read it again in your Matrix app, or request another one.",
         context: { fields: ["code"] },
       });
     }
     const { address, name } = found;
     await link(tx, { member_id: memberId, messenger: "matrix", address, name, linked_at: now });
-    did(`Connected ${name} for notifications`);
+    did(say.connectedMessenger({ name }));
     return { ok: true as const, name };
   },
 });

@@ -5,6 +5,7 @@ import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue
 import { MESSENGER_NAMES, MESSENGERS, MessageRefused } from "../../../kernel/ports/messengers.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
 import { findSpace } from "../../space/index.ts";
+import { say } from "../messages.ts";
 import { CODE_MINUTES, digitsOf, expiryOf, hashOf } from "../messengers/link.ts";
 import { countCodesTo, putCode } from "../messengers/messenger-store.ts";
 
@@ -48,7 +49,7 @@ export const connectMessenger = defineOperation({
     async prepare({ tx, caller, now, newSecret, fail, settings }, { messenger, user_id }) {
       if (!settings.messengers.includes(messenger))
         throw fail("channel_not_ready", {
-          message: `This space sends nothing by ${MESSENGER_NAMES[messenger]}.`,
+          message: say.messengerNotOffered({ messenger: MESSENGER_NAMES[messenger] }),
           hint: "Use mail or a webhook, or ask the operators.",
         });
       const memberId = memberOf(caller);
@@ -58,13 +59,13 @@ export const connectMessenger = defineOperation({
       const userId = user_id?.trim() ?? "";
       if (!USER_ID.test(userId))
         throw fail("validation", {
-          message: "user_id must be a Matrix ID, such as @noor:example.org",
+          message: say.badMatrixId,
           hint: "Look for it in the settings of your Matrix app.",
           context: { fields: ["user_id"] },
         });
       if ((await countCodesTo(tx, userId, memberId, new Date(now.getTime() - HOUR_MS))) >= MEMBERS_PER_ACCOUNT_MAX)
         throw fail("channel_not_ready", {
-          message: "Too many codes were sent to this account.",
+          message: say.tooManyCodes,
           hint: "Try again in an hour.",
           retryAfterSeconds: HOUR_MS / 1000,
         });
@@ -90,7 +91,10 @@ export const connectMessenger = defineOperation({
     },
     async conclude({ tx, now, fail }, { messenger, memberId, userId, code }, { bot, address, fault }) {
       if (fault !== null)
-        return fail("channel_not_ready", { message: fault, hint: "Check the account, and try again in a minute." });
+        return fail("channel_not_ready", {
+          message: say.messengerRefused({ reason: fault }),
+          hint: "Check the account, and try again in a minute.",
+        });
       const times = { created_at: now, expires_at: expiryOf(now) };
       const name = address === null ? null : userId;
       await putCode(tx, { member_id: memberId, messenger, code_hash: hashOf(code), address, name, ...times });

@@ -2,6 +2,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { MESSENGER_NAMES, MESSENGERS } from "../../../kernel/ports/messengers.ts";
+import { say } from "../messages.ts";
 import { unlink } from "../messengers/link.ts";
 
 export const disconnectMessenger = defineOperation({
@@ -25,8 +26,8 @@ export const disconnectMessenger = defineOperation({
 
   async handler({ tx, caller, now, fail, did }, { messenger }) {
     if (!(await unlink(tx, { memberId: memberOf(caller), messenger, now })))
-      throw fail("not_found", { message: "It is not connected.", hint: "Nothing is sent there." });
-    did(`Disconnected ${MESSENGER_NAMES[messenger]}`);
+      throw fail("not_found", { message: say.alreadyDisconnected, hint: "Nothing is sent there." });
+    did(say.disconnectedMessenger({ messenger: MESSENGER_NAMES[messenger] }));
     return { ok: true as const };
   },
 });

@@ -3,8 +3,11 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
+import { type Message, sentence } from "../../../kernel/languages/messages.ts";
+import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { type Kind, type Modes, modeFault } from "../kinds.ts";
+import { say } from "../messages.ts";
 import { shownMessengers } from "../messengers/shown.ts";
 import { replan } from "../plan.ts";
 import { PreferenceChange, Preferences, Rhythm, renderPreferences } from "../schemas.ts";
@@ -43,21 +46,20 @@ export const setPreferences = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail, settings }, { modes: wishes = [], ...rhythm }) {
-    const refuse = (field: string, problem: string) =>
+    const refuse = (field: string, problem: Message) =>
       fail("validation", {
-        message: `${field} ${problem}`,
+        ...refusedFields([{ field, problem: sentence(problem) }]),
         hint: "Call ic_notifications_get_preferences for the available choices.",
-        context: { faults: [{ field, problem }] },
       });
     for (const { kind, channel, mode } of wishes) {
       const fault = modeFault(kind, channel, mode);
-      if (fault) throw refuse("modes", `is not allowed: ${fault}`);
+      if (fault) throw refuse("modes", say.modeNotAllowed({ fault }));
     }
     const memberId = memberOf(caller);
     const before = await holdSetting(tx, memberId);
     const setting = { ...before, ...rhythm };
     if ((setting.quiet_from === null) !== (setting.quiet_until === null)) {
-      throw refuse(setting.quiet_from === null ? "quiet_from" : "quiet_until", "must be sent with the other");
+      throw refuse(setting.quiet_from === null ? "quiet_from" : "quiet_until", say.quietNeedsBoth);
     }
     const modes = withChanges(before.modes, wishes);
     await saveSetting(tx, memberId, { ...rhythm, modes });

@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
+import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { replan } from "../plan.ts";
 import { webhookFault } from "../rules.ts";
@@ -43,9 +45,8 @@ export const setWebhook = defineOperation({
     const problem = url === null ? null : webhookFault(url);
     if (problem) {
       throw fail("validation", {
-        message: `url ${problem}`,
+        ...refusedFields([{ field: "url", problem: sentence(problem) }]),
         hint: "Send a URL that begins with https://",
-        context: { faults: [{ field: "url", problem }] },
       });
     }
     const memberId = memberOf(caller);

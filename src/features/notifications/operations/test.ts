@@ -10,16 +10,17 @@ import { findSpace } from "../../space/index.ts";
 import { isMessenger, SENT_CHANNELS } from "../kinds.ts";
 import { testMailOf } from "../mails/messages.ts";
 import { messageText } from "../mails/text.ts";
+import { say } from "../messages.ts";
 import { reaches } from "../plan.ts";
 import { findRecipient, findSetting } from "../settings-store.ts";
 
 const CONNECT = {
-  message: "This messenger is not connected.",
+  message: say.messengerNotConnected,
   hint: "The member connects it at /notifications/settings.",
 };
 const NOT_READY = {
-  mail: { message: "Your e-mail address is not confirmed.", hint: "Confirm the address at /account." },
-  webhook: { message: "No webhook is set.", hint: "Set a webhook with ic_notifications_set_webhook." },
+  mail: { message: say.emailNotConfirmed, hint: "Confirm the address at /account." },
+  webhook: { message: say.noWebhook, hint: "Set a webhook with ic_notifications_set_webhook." },
   telegram: CONNECT,
   matrix: CONNECT,
 };

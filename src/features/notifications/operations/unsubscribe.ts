@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { secretNamed } from "../../space/index.ts";
 import { KIND_NAMES, type Kind, kindTexts, type Modes, modeFault, modeOf } from "../kinds.ts";
+import { say } from "../messages.ts";
 import { replan } from "../plan.ts";
 import { findRecipient, holdSetting, saveSetting } from "../settings-store.ts";
 import { type Ending, readUnsubscribeToken, SIGNING_SECRET } from "../unsubscribe-token.ts";
@@ -43,7 +44,7 @@ export const unsubscribe = defineOperation({
     // A deleted account gets no mails: the link counts as invalid.
     if (!read || !(await findRecipient(tx, read.memberId))) {
       throw fail("not_found", {
-        message: "This link is invalid.",
+        message: say.invalidLink,
         hint: "Use the whole link from the mail, or sign in and choose at /notifications/settings.",
       });
     }

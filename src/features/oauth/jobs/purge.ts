@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 import * as store from "../store.ts";
 
@@ -10,8 +11,7 @@ const CLIENTS_KEPT_MS = RETENTION_DAYS.oauthClients * DAY_MS;
 /** Codes stay for a week so that a replayed code still revokes its tokens. */
 export const purge: Job = {
   name: "oauth.purge",
-  summary:
-    "Deletes codes after 7 days, refresh tokens 30 days after their connection ended, and clients unused for 180 days.",
+  summary: declared.purgeJob,
   everyMs: HOUR_MS,
   async run({ database, now }) {
     const at = now();
@@ -21,7 +21,7 @@ export const purge: Job = {
       const refreshes = await store.purgeRefreshes(tx, ago(REFRESHES_KEPT_MS));
       const clients = await store.purgeClients(tx, ago(CLIENTS_KEPT_MS), at);
       if (codes + refreshes + clients === 0) return null;
-      return `purged ${codes} codes, ${refreshes} refresh tokens, ${clients} clients`;
+      return say.purged({ codes, refreshes, clients });
     });
   },
 };

@@ -7,6 +7,7 @@ import { clientBlockedHere, isClientStopped } from "../../agent-clients/index.ts
 import { agentsStopped, blockClient, isBlocked, LIFETIMES_DAYS, ScopeName } from "../../agents/index.ts";
 import { findMember } from "../../membership/index.ts";
 import { judge } from "../authorization-request.ts";
+import { say } from "../messages.ts";
 import { answerAt } from "../rules.ts";
 import { AUTHORIZATION_PARAMETERS, CODE_LIFETIME_SECONDS } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -88,7 +89,7 @@ export const decideRequest = defineOperation({
     const granted = wanted.filter((scope) => authorizes(caller.tier, scope));
     if (granted.length === 0) {
       throw fail("denied_scopes", {
-        message: "No scope is left to grant.",
+        message: say.noScopeLeft,
         hint: "Select at least one scope that your membership includes, or deny the request.",
         context: { denied_scopes: wanted },
       });

@@ -4,6 +4,7 @@ import { object, secret } from "../../../kernel/catalogue/schema.ts";
 import { Refusal } from "../../../kernel/errors.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import type { Issued, TokenErrors } from "../issued.ts";
+import { say } from "../messages.ts";
 import { redeemCode } from "../redeem-code.ts";
 import { redeemDevice } from "../redeem-device.ts";
 import { renew } from "../renew.ts";
@@ -107,7 +108,7 @@ function required<Name extends keyof Input>(
   const missing = names.filter((name) => !input[name]);
   if (missing.length === 0) return input as Record<Name, string>;
   throw fail("validation", {
-    message: `${missing.join(", ")} must be sent with grant_type ${input.grant_type}`,
+    message: say.parametersMissing({ names: missing, grant: `${input.grant_type}` }),
     hint: "See RFC 6749 §4.1.3, §6 and RFC 8628 §3.4.",
   });
 }

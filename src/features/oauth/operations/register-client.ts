@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { isLoopbackOnly, redirectUriFault } from "../rules.ts";
 import { GRANTS } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -66,9 +67,9 @@ export const registerClient = defineOperation({
       throw fail("not_found", { hint: "Use the device flow: POST /api/agent/signup/start." });
     }
     const uris = [...new Set(input.redirect_uris ?? [])];
-    const [fault = uris.length === 0 ? "redirect_uris is empty" : undefined] = uris.flatMap((uri) => {
+    const [fault = uris.length === 0 ? say.noRedirectUris : undefined] = uris.flatMap((uri) => {
       const wrong = redirectUriFault(uri);
-      return wrong === null ? [] : [`${uri.slice(0, 100)} ${wrong}`];
+      return wrong === null ? [] : [say.badRedirectUri({ uri: uri.slice(0, 100), fault: wrong })];
     });
     if (fault !== undefined) {
       throw fail("invalid_redirect_uri", {
@@ -79,7 +80,7 @@ export const registerClient = defineOperation({
     const method = input.token_endpoint_auth_method ?? "none";
     if (method !== "none") {
       throw fail("invalid_client_metadata", {
-        message: "only public clients are registered: token_endpoint_auth_method must be none",
+        message: say.onlyPublicClients,
         hint: "Omit token_endpoint_auth_method and use PKCE.",
       });
     }

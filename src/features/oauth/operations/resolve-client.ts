@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { BadDocument, type ClientDocument, isDocumentAddress, readDocument } from "../client-document.ts";
+import { say } from "../messages.ts";
 import { ClientId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -47,7 +48,7 @@ export const resolveClient = defineOperation({
       if (known && (known.fresh_until === null || known.fresh_until > now)) return { client_id, address: null };
       if (isDocumentAddress(client_id, settings.clientDocumentsOnLoopback)) return { client_id, address: client_id };
       throw fail("invalid_client", {
-        message: "This client is not registered.",
+        message: say.clientNotRegistered,
         hint: "Register the client first, or use the https URL of its metadata document as client_id.",
       });
     },
@@ -64,7 +65,7 @@ export const resolveClient = defineOperation({
       } catch (error) {
         if (!(error instanceof BadDocument || error instanceof OutboundRefused)) throw error;
         throw fail("invalid_client", {
-          message: `The client's metadata document cannot be used: ${error.message}.`,
+          message: say.badClientDocument({ problem: error instanceof BadDocument ? error.said : error.message }),
           hint: "The agent's developer must correct the document.",
         });
       }

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { endToken, findTokenId, lockConnection } from "../../agents/index.ts";
+import { say } from "../messages.ts";
 import { ClientId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -38,7 +39,7 @@ export const revokeToken = defineOperation({
     // RFC 7009 §2.1: refuse a client_id other than the one the token was issued to.
     if (client_id !== undefined && found.client_id !== null && client_id !== found.client_id) {
       throw fail("invalid_client", {
-        message: "the token was issued to another client",
+        message: say.tokenOfOtherClient,
         hint: "Send the client_id that the token was issued to, or none.",
       });
     }

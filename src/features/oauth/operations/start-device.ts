@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object, secret } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { DEVICE_STARTS, openGrant } from "../../agent-signup/index.ts";
+import { say } from "../messages.ts";
 import { scopesOf } from "../rules.ts";
 import { ClientId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -58,7 +59,7 @@ export const startDevice = defineOperation({
     const { scopes, unknown } = scopesOf(scope);
     if (unknown.length > 0) {
       throw context.fail("invalid_scope", {
-        message: `unknown scopes: ${unknown.join(" ").slice(0, 200)}`,
+        message: say.unknownScopes({ unknown: unknown.join(" ").slice(0, 200) }),
         hint: "See scopes_supported in the metadata for all scopes.",
       });
     }

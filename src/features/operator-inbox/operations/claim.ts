@@ -5,6 +5,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { decides, queueOf } from "../kinds.ts";
+import { say } from "../messages.ts";
 import { checkOwnMatter } from "../own-matter.ts";
 import { NOT_AN_OPERATOR, NOT_PENDING, OWN_REQUEST } from "../refusals.ts";
 import { INBOX_PAGE, LEASE_MINUTES } from "../rules.ts";
@@ -56,7 +57,7 @@ export function claim(catalogue: () => Catalogue) {
       if (!(await store.claim(tx, { kind, id }, { by, now, until, takeOver: take_over }))) {
         const [held] = await store.listHeld(tx, now, { kind, id });
         throw fail("claimed", {
-          ...(held && { message: `${held.name} has claimed this item until ${held.leased_until.toISOString()}.` }),
+          ...(held && { message: say.claimedUntil({ name: held.name, until: held.leased_until.toISOString() }) }),
           hint: "Choose another item, or agree with them and send take_over: true.",
           ...(held && { context: { claim: renderClaim(held, by) } }),
         });

@@ -1,5 +1,5 @@
 import { isTier } from "../../../kernel/access/tiers.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { titleOf } from "../../../kernel/languages/titles.ts";
 import { pathWith, type WebRequest } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
 import { INBOX_KINDS, INBOX_PAGE, type InboxItem, type InboxKind } from "../index.ts";
@@ -19,7 +19,10 @@ export function itemPath({ kind, id }: Pick<InboxItem, "kind" | "id">, within: s
 export function itemTitle(request: WebRequest, { kind, about }: Pick<InboxItem, "kind" | "about">): string {
   const { keys, tier } = inboxText;
   if (kind === "tier_request") return tier(isTier(about) ? tierName(about) : about);
-  if (kind === "recommendation") return inWords(request.parts.catalogue.byId(about)?.operation.title ?? about);
+  if (kind === "recommendation") {
+    const entry = request.parts.catalogue.byId(about);
+    return entry ? titleOf(entry.operation) : about;
+  }
   if (kind !== "key_request") return about;
   if (about === "workshop" || about === "member") return keys[about];
   return keys.forEvent(about);

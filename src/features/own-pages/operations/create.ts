@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { checkPage } from "../check-page.ts";
+import { say } from "../messages.ts";
 import { tooMany } from "../refusals.ts";
 import { HOME, PAGES_MAX } from "../rules.ts";
 import { OwnPageResponse, pageFields, renderOwn, Slug } from "../schemas.ts";
@@ -45,7 +46,7 @@ export const create = defineOperation({
     const title = plainLine(given.title);
     const body_md = plainText(given.text);
     if (title === "" || body_md === "") {
-      throw fail("validation", { message: "Title and text must have words.", hint: "Send both." });
+      throw fail("validation", { message: say.wordsMissing, hint: "Send both." });
     }
     await store.lockPages(tx);
     if ((await store.listPages(tx)).length >= PAGES_MAX) throw fail("already_exists", tooMany(PAGES_MAX));
@@ -54,7 +55,7 @@ export const create = defineOperation({
     const page = { id: newId("pag"), slug, audience, place, rev: 1, shown_rev: null, ...times };
     await store.insertPage(tx, page);
     await store.addVersion(tx, { page_id: page.id, rev: 1, title, body_md, saved_at: now });
-    did(`Drafted the page “${title}”`);
+    did(say.draftedPage({ title }));
     return { ok: true as const, page: renderOwn({ ...page, title, body_md }, settings.baseUrl) };
   },
 });

@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { lockedVersion } from "../check-page.ts";
+import { say } from "../messages.ts";
 import { OwnPageResponse, PageId, Rev, renderOwn } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -30,7 +31,7 @@ export const publish = defineOperation({
     const before = await lockedVersion({ tx, fail }, page_id, rev);
     const changed = { shown_rev: rev, published_at: before.published_at ?? now, updated_at: now };
     await store.updatePage(tx, page_id, changed);
-    did(`Published the page “${before.title}”`);
+    did(say.publishedPage({ title: before.title }));
     return { ok: true as const, page: renderOwn({ ...before, ...changed }, settings.baseUrl) };
   },
 });

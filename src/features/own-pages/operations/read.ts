@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { readsAll } from "../rules.ts";
 import { ReadPage, renderRead, Slug } from "../schemas.ts";
 import { listShown } from "../store.ts";
@@ -29,7 +30,7 @@ export const read = defineOperation({
     const [row] = await listShown(tx, readsAll(caller), slug);
     if (!row) {
       throw fail("not_found", {
-        message: `No page at ${slug} is published for you.`,
+        message: say.noPageForYou({ slug }),
         hint: "Take the slug from ic_pages_list. Pages for members need a member's token.",
       });
     }

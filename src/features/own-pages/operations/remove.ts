@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { lockedPage } from "../check-page.ts";
+import { say } from "../messages.ts";
 import { PageId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -28,7 +29,7 @@ export const remove = defineOperation({
   async handler({ tx, fail, did }, { page_id }) {
     const page = await lockedPage({ tx, fail }, page_id);
     await store.deletePage(tx, page_id);
-    did(`Removed the page “${page.title}”`);
+    did(say.removedPage({ title: page.title }));
     return { ok: true as const, page_id };
   },
 });

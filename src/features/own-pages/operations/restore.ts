@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { checkPage, lockedVersion } from "../check-page.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_VERSION } from "../refusals.ts";
 import { OwnPageResponse, PageId, Rev, renderOwn } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -40,7 +41,7 @@ export const restore = defineOperation({
     await store.addVersion(tx, { page_id, rev: rev + 1, title, body_md, saved_at: now });
     const changed = { rev: rev + 1, updated_at: now };
     await store.updatePage(tx, page_id, changed);
-    did(`Went back to version ${from_rev} of the page “${title}”`);
+    did(say.restoredVersion({ rev: from_rev, title }));
     return { ok: true as const, page: renderOwn({ ...before, ...changed, title, body_md }, settings.baseUrl) };
   },
 });

@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { lockedPage } from "../check-page.ts";
+import { say } from "../messages.ts";
 import { OwnPageResponse, PageId, renderOwn } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -28,7 +29,7 @@ export const unpublish = defineOperation({
     const before = await lockedPage({ tx, fail }, page_id);
     const changed = { shown_rev: null, published_at: null, updated_at: now };
     await store.updatePage(tx, page_id, changed);
-    did(`Hid the page “${before.title}”`);
+    did(say.hidPage({ title: before.title }));
     return { ok: true as const, page: renderOwn({ ...before, ...changed }, settings.baseUrl) };
   },
 });

@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { checkPage, lockedVersion } from "../check-page.ts";
+import { say } from "../messages.ts";
 import { OwnPageResponse, PageId, pageFields, Rev, renderOwn, Slug } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -51,7 +52,7 @@ export const update = defineOperation({
     if (isNew) await store.addVersion(tx, { page_id, rev: next, title, body_md, saved_at: now });
     const changed = { slug, audience, place, rev: next, updated_at: now };
     await store.updatePage(tx, page_id, changed);
-    did(`Changed the page “${title}”`);
+    did(say.changedPage({ title }));
     return { ok: true as const, page: renderOwn({ ...before, ...changed, title, body_md }, settings.baseUrl) };
   },
 });

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import type { StoredObject } from "../../../kernel/catalogue/rest.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_PRESENTATION } from "../refusals.ts";
 import { Presentation, PresentationNumber, renderPresentation } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -19,7 +20,7 @@ function contentOf(file: Presentation["recording"]): StoredObject | null {
   );
 }
 
-const ONE_NUMBER = { message: "One session number is needed.", hint: "Send number. session is another name for it." };
+const ONE_NUMBER = { message: say.oneNumberNeeded, hint: "Send number. session is another name for it." };
 
 /** Over MCP and A2A, either name serves. Null without one, and for two that differ. */
 function numberOf({ number, session }: { number?: number; session?: number | undefined }): number | null {

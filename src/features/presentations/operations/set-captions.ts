@@ -6,6 +6,7 @@ import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { FileId, findVisibleFile, isReadable, readContent } from "../../files/index.ts";
 import { areMachineCaptions } from "../../transcription/index.ts";
 import { putCaptions } from "../caption-store.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_NUMBER, NO_SUCH_VAULT_FILE } from "../refusals.ts";
 import { CaptionLanguage, PresentationNumber } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -74,7 +75,7 @@ export const setCaptions = defineOperation({
         return readWebVtt(new TextDecoder("utf-8", { fatal: true }).decode(await readContent(ports, blob.key)));
       } catch (error) {
         if (error instanceof NotCaptions || error instanceof TypeError) {
-          const message = error instanceof NotCaptions ? error.message : "The file is not UTF-8.";
+          const message = error instanceof NotCaptions ? error.said : say.captionsNotUtf8;
           throw fail("validation", { message, hint: "Choose a WebVTT file (.vtt), such as one of a transcription." });
         }
         throw error;

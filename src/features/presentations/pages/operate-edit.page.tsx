@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import {
   call,
   emptyFields,
@@ -9,6 +8,7 @@ import {
   type MemberRequest,
   need,
   operatorPage,
+  ownWords,
   type PageDocument,
   type PageResponse,
   positionText,
@@ -88,7 +88,7 @@ async function save(request: MemberRequest, form: Fields, before: Managed | null
   });
   if (!saved.ok) {
     const { refused } = saved;
-    return again(request, form, before, { ...refused, text: inWords(refused.body?.error ?? refused.text) });
+    return again(request, form, before, { ...refused, text: ownWords(refused) });
   }
   const { number, title } = saved.body.presentation.presentation;
   return { to: operatePath(number), notice: { tone: "success", text: text.saved(title) } };

@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import {
   call,
   errorAt,
@@ -6,6 +5,7 @@ import {
   fieldErrors,
   type MemberRequest,
   operatorPage,
+  ownWords,
   type PageDocument,
   type PageResponse,
   type Refused,
@@ -55,7 +55,7 @@ async function carryOut(request: MemberRequest, form: Fields, number: number): P
       });
       if (stored.ok) return { notice: text.stored(stored.body.cue_count) };
       const { refused } = stored;
-      return { refused: { ...refused, text: inWords(refused.body?.error ?? refused.text) } };
+      return { refused: { ...refused, text: ownWords(refused) } };
     }
     case "remove": {
       const language = form.text("language");

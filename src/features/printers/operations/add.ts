@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { columnsOf, emptyField } from "../printer-input.ts";
 import { Printer, printerFields, readPrinter } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -58,7 +59,7 @@ export const add = defineOperation({
   async handler({ tx, now, newSecret, fail }, { id, ...sent }) {
     const columns = columnsOf(sent);
     const empty = emptyField(columns);
-    if (empty !== null) throw fail("validation", { message: `${empty} is empty.`, hint: `Send ${empty}.` });
+    if (empty !== null) throw fail("validation", { message: say.fieldEmpty({ field: empty }), hint: `Send ${empty}.` });
     const isNew = await store.insertPrinter(tx, {
       ...OPTIONAL,
       ...{ sources: [], materials: [], name: "", model: "" },
@@ -66,7 +67,7 @@ export const add = defineOperation({
       ...{ id, state: "in_service", code_key: newSecret(), screen_hash: null },
       ...{ bed_cleared_at: null, bed_cleared_by: null, created_at: now, updated_at: now },
     });
-    if (!isNew) throw fail("already_exists", { message: "Another printer has this ID.", hint: "Choose another ID." });
+    if (!isNew) throw fail("already_exists", { message: say.printerIdTaken, hint: "Choose another ID." });
     return { ok: true as const, printer: await readPrinter(tx, id) };
   },
 });

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { addCrew, removeCrew } from "../crew-store.ts";
+import { say } from "../messages.ts";
 
 export const setCrew = defineOperation({
   id: "printers.set_crew",
@@ -35,7 +36,7 @@ export const setCrew = defineOperation({
   async handler({ tx, now, fail }, { member_id, in_crew }) {
     if (!in_crew) await removeCrew(tx, member_id);
     else if (!(await addCrew(tx, member_id, now))) {
-      throw fail("not_found", { message: "No member has this ID.", hint: "Take it from the list of members." });
+      throw fail("not_found", { message: say.noSuchMember, hint: "Take it from the list of members." });
     }
     return { ok: true as const, member_id, in_crew };
   },

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { columnsOf, emptyField } from "../printer-input.ts";
 import { NO_SUCH_PRINTER } from "../refusals.ts";
 import { PRINTER_STATES } from "../rules.ts";
@@ -47,7 +48,7 @@ export const update = defineOperation({
     if (!(await store.lockPrinter(tx, printer_id))) throw fail("not_found", NO_SUCH_PRINTER);
     const columns = columnsOf(sent);
     const empty = emptyField(columns);
-    if (empty !== null) throw fail("validation", { message: `${empty} is empty.`, hint: `Send ${empty}.` });
+    if (empty !== null) throw fail("validation", { message: say.fieldEmpty({ field: empty }), hint: `Send ${empty}.` });
     await store.updatePrinter(tx, printer_id, { ...columns, ...(state !== undefined && { state }), updated_at: now });
     return { ok: true as const, printer: await readPrinter(tx, printer_id) };
   },

@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { checkModel } from "../model/check-model.ts";
 import { type Claimed, claimModel, MODEL_CHANNEL } from "../model/model-store.ts";
 
@@ -11,7 +12,7 @@ const AT_ONCE = 2;
 
 export const checkModels: Job = {
   name: "prints.check_models",
-  summary: "Reads and draws models of print requests, and has simple ones sliced.",
+  summary: declared.checkModelsJob,
   everyMs: MINUTE_MS,
   wakesOn: MODEL_CHANNEL,
   async run(context) {
@@ -26,6 +27,6 @@ export const checkModels: Job = {
       },
     });
     const { read, refused, returned } = counts;
-    return read + refused + returned > 0 ? `${read} read, ${refused} refused, ${returned} not available` : null;
+    return read + refused + returned > 0 ? say.modelsChecked({ read, refused, returned }) : null;
   },
 };

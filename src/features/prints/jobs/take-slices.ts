@@ -1,12 +1,13 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { SLICE_CHANNEL, slicesOf } from "../../slicing/index.ts";
+import { declared, say } from "../messages.ts";
 import { listAwaitingSlice } from "../model/model-store.ts";
 import { isOpen, takeSlice } from "../model/take-slice.ts";
 
 export const takeSlices: Job = {
   name: "prints.take_slices",
-  summary: "Takes finished slices into their print requests, and leaves failed ones to the managers.",
+  summary: declared.takeSlicesJob,
   everyMs: MINUTE_MS,
   wakesOn: SLICE_CHANNEL,
   async run({ database, now }) {
@@ -21,6 +22,6 @@ export const takeSlices: Job = {
       if (slice && isOpen(slice)) continue;
       if (await database.transaction((tx) => takeSlice(tx, id, now()))) taken++;
     }
-    return taken > 0 ? `${taken} slices taken` : null;
+    return taken > 0 ? say.slicesTaken({ count: taken }) : null;
   },
 };

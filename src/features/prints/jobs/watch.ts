@@ -4,6 +4,7 @@ import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { type ConnectedPrinter, connectionOf, findBridge, listPrinters, noteSeen } from "../../printers/index.ts";
 import { refreshFits } from "../fit-store.ts";
 import { expireHandoffs } from "../handoff-store.ts";
+import { declared, say } from "../messages.ts";
 import { type AttemptRow, listRunning, updateAttempt } from "../start/attempt-store.ts";
 import { reconcile } from "../start/reconcile.ts";
 import type { Report } from "../start/report.ts";
@@ -15,7 +16,7 @@ const DUE_MAX = 500;
 
 export const watch: Job = {
   name: "prints.watch",
-  summary: "Asks connected printers how they are, and looks at print requests whose time in a step is over.",
+  summary: declared.watchJob,
   everyMs: MINUTE_MS,
   wakesOn: STOP_CHANNEL,
   async run(context) {
@@ -27,7 +28,7 @@ export const watch: Job = {
     await askPrinters(context);
     let looked = 0;
     while (looked < DUE_MAX && (await watchNext(context))) looked++;
-    return looked > 0 ? `${looked} requests looked at` : null;
+    return looked > 0 ? say.requestsWatched({ count: looked }) : null;
   },
 };
 

@@ -1,6 +1,7 @@
 import { SYSTEM } from "../../../kernel/access/caller.ts";
 import { adoptBlob, findBlob, type PlacedBytes, placeBytes } from "../../../kernel/blobs/blobs.ts";
 import type { JobContext } from "../../../kernel/catalogue/area.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import {
   MODEL_REFUSALS,
@@ -12,14 +13,13 @@ import { ObjectMissing, ObjectStoreUnavailable } from "../../../kernel/ports/obj
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { listPrinters } from "../../printers/index.ts";
 import { listActiveProfiles, requestSlice } from "../../slicing/index.ts";
+import { say } from "../messages.ts";
 import { moveJob } from "../move-job.ts";
 import { checkAt, modelEnding } from "../rules.ts";
 import * as store from "../store.ts";
 import { tellManagers, tellMember } from "../tell.ts";
 import { chooseProfile, doubtOf } from "./choose-profile.ts";
 import { type Claimed, noteModel, returnModel } from "./model-store.ts";
-
-const NO_PROFILE = "No slicing profile fits it: the crew slices it by hand.";
 
 type Outcome = "read" | "refused" | "returned";
 
@@ -70,19 +70,19 @@ async function conclude(tx: WriteTx, claimed: Claimed, { report, placed, now, ne
   if (doubt !== null) return review(tx, job, doubt, now());
   const printers = await listPrinters(tx, { withRetired: false });
   const profile = chooseProfile(await listActiveProfiles(tx, job.material), printers, report);
-  if (!profile) return review(tx, job, NO_PROFILE, now());
+  if (!profile) return review(tx, job, say.noProfile, now());
   await adoptBlob(tx, placed.stl);
   const wanted = { profileId: profile.id, stlSha256: placed.stl.sha256, now: now(), newId };
   const slice = await requestSlice(tx, wanted);
-  if (!slice) return review(tx, job, NO_PROFILE, now());
+  if (!slice) return review(tx, job, say.noProfile, now());
   await store.update(tx, job.id, {
     ...{ slice_id: slice.id, printer_model: profile.printer_model },
-    ...{ waiting_reason: "It is being sliced.", check_at: checkAt("checking", now(), null) },
+    ...{ waiting_reason: say.isSliced, check_at: checkAt("checking", now(), null) },
   });
 }
 
 /** Leaves a locked request to the managers. */
-export async function review(tx: WriteTx, job: store.JobRow, reason: string, now: Date): Promise<void> {
+export async function review(tx: WriteTx, job: store.JobRow, reason: Message | string, now: Date): Promise<void> {
   await moveJob(tx, job, { to: "review", by: SYSTEM, note: reason, changes: { waiting_reason: reason }, now });
   await tellManagers(tx, job, reason, now);
 }

@@ -2,6 +2,7 @@ import { SYSTEM } from "../../../kernel/access/caller.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { type Slice, sliceOf } from "../../slicing/index.ts";
 import { fitsAnyPrinter } from "../fit-store.ts";
+import { say } from "../messages.ts";
 import { queueJob } from "../queue-job.ts";
 import * as store from "../store.ts";
 import { review } from "./check-model.ts";
@@ -28,7 +29,7 @@ export async function takeSlice(tx: WriteTx, jobId: string, now: Date): Promise<
     return true;
   }
   if (job.step === "review") return false;
-  await review(tx, job, slice?.detail ?? "It could not be sliced.", now);
+  await review(tx, job, slice?.detail ?? say.notSliced, now);
   return true;
 }
 
@@ -41,6 +42,6 @@ async function takeResult(tx: WriteTx, job: store.JobRow, slice: Slice, now: Dat
   });
   // In review, a person decides already.
   if (sliced.step !== "checking") return;
-  if (!(await fitsAnyPrinter(tx, sliced.id))) return review(tx, sliced, "No printer in service can take it.", now);
-  await queueJob(tx, sliced, { by: SYSTEM, note: "It was sliced automatically.", now });
+  if (!(await fitsAnyPrinter(tx, sliced.id))) return review(tx, sliced, say.fitsNoPrinter, now);
+  await queueJob(tx, sliced, { by: SYSTEM, note: say.wasSliced, now });
 }

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { moveJob } from "../move-job.ts";
 import { reread } from "../read-request.ts";
 import { NO_SUCH_REQUEST, TOO_LATE } from "../refusals.ts";
@@ -40,7 +41,7 @@ export const cancel = defineOperation({
     const job = await store.lock(tx, request_id);
     if (!job || !isMine(caller, job)) throw fail("not_found", NO_SUCH_REQUEST);
     if (job.step !== "canceled") {
-      did(`Canceled the print of ${job.title}`, undefined, { page: `/prints/request/${job.id}` });
+      did(say.canceledPrint({ title: job.title }), undefined, { page: `/prints/request/${job.id}` });
       if (!mayCancel(job.step)) throw fail("already_decided", TOO_LATE);
       await moveJob(tx, job, { to: "canceled", by: caller, note: plainText(note ?? "") || null, now });
     }

@@ -5,13 +5,14 @@ import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.t
 import { plainText } from "../../../kernel/values/text.ts";
 import { createJob } from "../create-job.ts";
 import { decideHandoff, findHandoff, lockHandoff } from "../handoff-store.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_HANDOFF } from "../refusals.ts";
 import { renderHandoff } from "../render.ts";
 import { SUBMISSIONS } from "../rules.ts";
 import { Handoff, HandoffId } from "../schemas.ts";
 import { findModel } from "../source.ts";
 
-const EXPIRED = { message: "This handoff has expired.", hint: "Ask the service to prepare it again." };
+const EXPIRED = { message: say.handoffExpired, hint: "Ask the service to prepare it again." };
 
 export const confirmHandoff = defineOperation({
   id: "prints.confirm_handoff",
@@ -57,7 +58,7 @@ export const confirmHandoff = defineOperation({
     const state = decision === "confirm" ? ("confirmed" as const) : ("declined" as const);
     if (handoff.state !== "pending" || handoff.expires_at <= now) {
       const isOver = handoff.state === "expired" || handoff.state === "pending";
-      const decided = { message: `This handoff is already ${handoff.state}.`, hint: "No action is needed." };
+      const decided = { message: say.handoffDecided({ state: handoff.state }), hint: "No action is needed." };
       throw fail("already_decided", isOver ? EXPIRED : decided);
     }
     const said = plainText(note ?? "");

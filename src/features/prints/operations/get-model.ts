@@ -1,12 +1,13 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { findForCaller } from "../read-request.ts";
 import { NO_SUCH_REQUEST } from "../refusals.ts";
 import { renderSlice } from "../render.ts";
 import { RequestId } from "../schemas.ts";
 
-const NO_FILE = { message: "This request has a link instead of a file.", hint: "Open its link_url." };
+const NO_FILE = { message: say.linkNotFile, hint: "Open its link_url." };
 
 export const getModel = defineOperation({
   id: "prints.get_model",

@@ -6,6 +6,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { ensureQuota, fileRefusal, storeContent, storeFile } from "../../files/index.ts";
 import { createJob, wishOf } from "../create-job.ts";
+import { say } from "../messages.ts";
 import { EMPTY_TITLE } from "../refusals.ts";
 import { SUBMISSIONS } from "../rules.ts";
 import { modelFile, modelLinkUrl, wish } from "../schemas.ts";
@@ -95,7 +96,7 @@ export const submit = defineOperation({
       const found = fileId === null ? null : await findModel(tx, memberId, fileId, { own: blob !== null });
       if (found && "refused" in found) return fail(...found.refused);
       const job = await createJob(context, { wish: said, model: found?.file ?? null, linkUrl: source.linkUrl });
-      context.did(`Asked for a print of ${job.title}`, undefined, {
+      context.did(say.askedForPrint({ title: job.title }), undefined, {
         page: `/prints/request/${job.id}`,
         undo: `/prints/request/${job.id}`,
       });

@@ -2,10 +2,12 @@ import { SYSTEM } from "../../../kernel/access/caller.ts";
 import { readSmallBlob } from "../../../kernel/blobs/blobs.ts";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import type { Context } from "../../../kernel/pipeline/context.ts";
 import type { Ports } from "../../../kernel/ports/index.ts";
 import { ObjectStoreUnavailable } from "../../../kernel/ports/object-store.ts";
 import { BridgeFault } from "../../../kernel/ports/printer-bridge.ts";
+import { say } from "../messages.ts";
 import { moveJob } from "../move-job.ts";
 import { queueJob } from "../queue-job.ts";
 import * as store from "../store.ts";
@@ -17,10 +19,7 @@ export type StartOutcome =
   | { readonly state: "started" }
   /** The printer may or may not have started: it is asked, and the start is never sent again. */
   | { readonly state: "unknown" }
-  | { readonly state: "not_started"; readonly why: string };
-
-const CHANGED = "The stored file is not the approved one.";
-const LOST = "The approved file could not be read.";
+  | { readonly state: "not_started"; readonly why: Message | string };
 
 /** Sends the file, then the start, once. The result is never an exception: the attempt is recorded already. */
 export async function performStart(
@@ -32,11 +31,11 @@ export async function performStart(
   const bridge = printerBridges.open(connected.connection);
   try {
     const gcode = await readSmallBlob(objects, connected.gcodeKey);
-    if (gcode === null) return { state: "not_started", why: LOST };
-    if (digestOf(gcode).sha256 !== connected.sha256) return { state: "not_started", why: CHANGED };
+    if (gcode === null) return { state: "not_started", why: say.gcodeLost };
+    if (digestOf(gcode).sha256 !== connected.sha256) return { state: "not_started", why: say.gcodeChanged };
     await bridge.upload(gcode, name);
   } catch (error) {
-    if (error instanceof ObjectStoreUnavailable) return { state: "not_started", why: LOST };
+    if (error instanceof ObjectStoreUnavailable) return { state: "not_started", why: say.gcodeLost };
     if (error instanceof BridgeFault) return { state: "not_started", why: error.message };
     throw error;
   }
@@ -73,13 +72,17 @@ export async function concludeStart(
     return null;
   }
   if (outcome.state === "unknown") {
-    await store.update(tx, job.id, { check_at: now, waiting_reason: "The printer has not answered yet." });
+    await store.update(tx, job.id, { check_at: now, waiting_reason: say.noAnswerYet });
     return null;
   }
   await endAttempt(tx, attempt, { outcome: "not_started", usedMg: 0, now });
-  await queueJob(tx, job, { by: SYSTEM, changes: { waiting_reason: `It did not start: ${outcome.why}` }, now });
+  await queueJob(tx, job, {
+    by: SYSTEM,
+    changes: { waiting_reason: say.itDidNotStart({ reason: outcome.why }) },
+    now,
+  });
   return {
-    message: `The printer did not start: ${outcome.why}`,
+    message: say.didNotStart({ reason: outcome.why }),
     hint: "Look at the printer, clear the bed, try again.",
   };
 }

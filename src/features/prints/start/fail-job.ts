@@ -1,5 +1,7 @@
 import type { Caller } from "../../../kernel/access/caller.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { say } from "../messages.ts";
 import { moveJob } from "../move-job.ts";
 import { share } from "../rules.ts";
 import type { JobRow } from "../store.ts";
@@ -10,7 +12,7 @@ import { stopAttempt } from "./stop-attempt.ts";
 interface Failure {
   readonly attempt: AttemptRow | undefined;
   readonly by: Caller;
-  readonly note: string | null;
+  readonly note: Message | string | null;
   /** Default: by progress. */
   readonly usedMg?: number | undefined;
   /** The printer may still be running. */
@@ -29,7 +31,7 @@ export async function failJob(tx: WriteTx, job: JobRow, failure: Failure): Promi
   const changes = {
     printer_id: null,
     rank_at: job.rank_at ?? now,
-    waiting_reason: "The member decides on another try.",
+    waiting_reason: say.waitsForMember,
   };
   await moveJob(tx, job, { to: "held", by, note, changes, now });
 }

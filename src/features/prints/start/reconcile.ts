@@ -1,6 +1,7 @@
 import { SYSTEM } from "../../../kernel/access/caller.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import type { BridgeStatus } from "../../../kernel/ports/printer-bridge.ts";
+import { say } from "../messages.ts";
 import { moveJob } from "../move-job.ts";
 import { queueJob } from "../queue-job.ts";
 import * as store from "../store.ts";
@@ -46,7 +47,7 @@ async function reconcileStart(
   }
   if (now.getTime() - attempt.started_at.getTime() < START_MS) return;
   await endAttempt(tx, attempt, { outcome: "not_started", usedMg: 0, now });
-  await queueJob(tx, job, { by: SYSTEM, changes: { waiting_reason: "The printer did not start it." }, now });
+  await queueJob(tx, job, { by: SYSTEM, changes: { waiting_reason: say.printerDidNotStart }, now });
 }
 
 async function reconcileOurs(tx: WriteTx, { job, attempt, status, now }: Reported): Promise<void> {
@@ -60,7 +61,7 @@ async function reconcileOurs(tx: WriteTx, { job, attempt, status, now }: Reporte
     await endAttempt(tx, { ...attempt, progress: 100 }, { outcome: "finished", usedMg: job.est_mg, now });
     await moveJob(tx, job, { to: "finished", by: SYSTEM, changes: { notices: 0 }, now });
   } else if (ended !== null) {
-    const note = ended === "stopped" ? "It was stopped at the printer." : "The printer reported an error.";
+    const note = ended === "stopped" ? say.stoppedAtPrinter : say.printerError;
     await failJob(tx, job, { attempt, by: SYSTEM, note, now });
   }
 }
@@ -68,12 +69,12 @@ async function reconcileOurs(tx: WriteTx, { job, attempt, status, now }: Reporte
 /** Another file prints, or none: ours is neither restarted nor ended by it. */
 async function reconcileForeign(tx: WriteTx, { job, status, now }: Reported): Promise<void> {
   if (job.step === "unknown" || status.state === "offline" || status.state === "busy") return;
-  await moveJob(tx, job, { to: "unknown", by: SYSTEM, note: "The printer shows another file.", now });
+  await moveJob(tx, job, { to: "unknown", by: SYSTEM, note: say.otherFile, now });
   await tellManagers(tx, job, "Look at the printer: it shows another file.", now);
 }
 
 async function reconcileSilence(tx: WriteTx, { job, since, now }: Pair & { readonly since: Date }): Promise<void> {
   if (job.step === "unknown" || now.getTime() - since.getTime() < SILENT_MS) return;
-  await moveJob(tx, job, { to: "unknown", by: SYSTEM, note: "The printer has been silent for ten minutes.", now });
+  await moveJob(tx, job, { to: "unknown", by: SYSTEM, note: say.printerSilent, now });
   await tellManagers(tx, job, "Look at the printer: it has been silent for ten minutes.", now);
 }

@@ -1,6 +1,7 @@
 import type { RefusalDetails } from "../../../kernel/errors.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import type { ConnectedPrinter, SlotRow } from "../../printers/index.ts";
+import { say } from "../messages.ts";
 import type { JobRow } from "../store.ts";
 
 const BED_MS = 15 * MINUTE_MS;
@@ -21,34 +22,34 @@ export interface Scene {
   readonly now: Date;
 }
 
-const NOT_IN_SERVICE = { message: "This printer is out of service.", hint: "Choose another printer." };
+const NOT_IN_SERVICE = { message: say.printerOutOfService, hint: "Choose another printer." };
 const NOT_FIT = {
-  message: "The print does not fit this printer: its material, size or model of printer differs.",
+  message: say.printUnfit,
   hint: "Choose another printer.",
 };
 const BED = {
-  message: "The bed was not cleared since the last print, or more than 15 minutes ago.",
+  message: say.bedNotCleared,
   hint: "Look at the bed, then say that it is clear.",
 };
 const NOT_LOADED = {
-  message: "No loaded spool has this material and color.",
+  message: say.noMatchingSpool,
   hint: "Load the spool and record it, then start.",
 };
 const TOO_LITTLE = {
-  message: "The loaded spool has too little filament for this print.",
+  message: say.tooLittleFilament,
   hint: "Load a fuller spool, or let a manager start it with a reason.",
 };
 const CIRCUIT = {
-  message: "Another printer on this circuit has just started.",
+  message: say.circuitBusy,
   hint: "Wait two minutes, then start.",
   retryAfterSeconds: 120,
 };
 const NOT_CONFIRMED = {
-  message: "The connection to this printer was not confirmed in this installation.",
+  message: say.connectionUnconfirmed,
   hint: "An operator confirms it on the printer's page.",
 };
 const NO_GCODE = {
-  message: "No sliced file was approved for this print.",
+  message: say.noSliceApproved,
   hint: "A manager approves one, or prints it on a printer that people start by hand.",
 };
 

@@ -1,9 +1,11 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
+import { keptSentence, type Message } from "../../../kernel/languages/messages.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
+import { declared, say } from "../messages.ts";
 import { BadFacts, FETCH_ATTEMPTS_MAX, nextAttempt, type Prepared, prepared } from "../rules.ts";
 import { storeDocuments } from "../store-documents.ts";
 import * as store from "../submission-store.ts";
@@ -17,16 +19,18 @@ const LEASE_MS = 5 * MINUTE_MS;
 const PASSING_STATUS = new Set([408, 425, 429]);
 
 class FetchFailed extends Error {
+  readonly reason: Message | string;
   readonly isPassing: boolean;
-  constructor(message: string, isPassing: boolean) {
-    super(message);
+  constructor(reason: Message | string, isPassing: boolean) {
+    super(keptSentence(reason));
+    this.reason = reason;
     this.isPassing = isPassing;
   }
 }
 
 export const fetchApproved: Job = {
   name: "research.fetch_approved",
-  summary: "Fetches each approved URL once and adds its documents to the corpus.",
+  summary: declared.fetchApprovedJob,
   everyMs: MINUTE_MS,
   wakesOn: store.RESEARCH_CHANNEL,
   async run(context) {
@@ -38,7 +42,7 @@ export const fetchApproved: Job = {
         counts[(await take(context, submission)) ? "added" : "failed"] += 1;
       },
     });
-    return counts.added + counts.failed > 0 ? `${counts.added} added, ${counts.failed} not` : null;
+    return counts.added + counts.failed > 0 ? say.sourcesAdded(counts) : null;
   },
 };
 
@@ -89,7 +93,7 @@ async function conclude(
     memberIds: [submission.member_id],
     type: "research_source_decided",
     target: { kind: "research_submission", id: submission.id },
-    payload: { submission_id: submission.id, title: submission.url, decision: "not_added", reason: last_error },
+    payload: { submission_id: submission.id, title: submission.url, decision: "not_added", reason: failure.reason },
     now: now(),
   });
 }
@@ -101,7 +105,7 @@ async function fetchDocuments({ ports }: JobContext, submission: store.Submissio
     const limits = { timeoutMs: TIMEOUT_MS, bodyBytesMax: BODY_BYTES_MAX, redirectsMax: REDIRECTS_MAX };
     const { status, headers, body } = await ports.membersOutbound.fetch({ url, ...limits });
     if (status !== 200) {
-      throw new FetchFailed(`The server answered ${status}.`, status >= 500 || PASSING_STATUS.has(status));
+      throw new FetchFailed(say.serverAnswered({ status }), status >= 500 || PASSING_STATUS.has(status));
     }
     const mediaType = headers["content-type"];
     const name = new URL(url).pathname;
@@ -109,7 +113,8 @@ async function fetchDocuments({ ports }: JobContext, submission: store.Submissio
     const facts = { name: url, url, source: source ?? undefined, tier: tier ?? undefined };
     return read.map((document) => prepared(document, facts));
   } catch (error) {
-    if (error instanceof NotReadable || error instanceof BadFacts) throw new FetchFailed(error.message, false);
+    if (error instanceof BadFacts) throw new FetchFailed(error.said, false);
+    if (error instanceof NotReadable) throw new FetchFailed(error.message, false);
     if (error instanceof OutboundRefused) {
       throw new FetchFailed(error.message, error.fault === "timeout" || error.fault === "unreachable");
     }

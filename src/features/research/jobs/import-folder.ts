@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import type { CorpusFolder } from "../../../kernel/ports/corpus-folder.ts";
 import { NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { BadFacts, type Prepared, placement, prepared } from "../rules.ts";
 import * as store from "../store.ts";
 import { storeDocuments } from "../store-documents.ts";
@@ -14,7 +16,7 @@ const PROBLEMS_SHOWN = 3;
 /** Skips unchanged files. A file that becomes unreadable keeps its documents. */
 export const importFolder: Job = {
   name: "research.import_folder",
-  summary: "Imports new and changed files of the research folder and withdraws the documents of deleted ones.",
+  summary: declared.importFolderJob,
   everyMs: 5 * MINUTE_MS,
   async run(context) {
     const { ports, database, signal } = context;
@@ -23,7 +25,7 @@ export const importFolder: Job = {
     const paths = (await folder.files()).filter(ports.documents.takes);
     const seen = await store.filesSeen(database.read);
     const gone = new Set(seen.keys());
-    const problems: string[] = [];
+    const problems: Unread[] = [];
     let read = 0;
     for (const path of paths) {
       if (signal.aborted) return null;
@@ -31,22 +33,27 @@ export const importFolder: Job = {
       const outcome = await importFile(context, folder, path, seen.get(path));
       if (outcome === "gone") gone.add(path);
       else if (outcome === "read") read += 1;
-      else if (outcome !== "unchanged") problems.push(outcome.problem);
+      else if (outcome !== "unchanged") problems.push(outcome);
     }
     const withdrawn = await withdrawGone(context, gone);
     return summary(read, withdrawn, problems);
   },
 };
 
-function summary(read: number, withdrawn: number, problems: readonly string[]): string | null {
+function summary(read: number, withdrawn: number, problems: readonly Unread[]): Message | null {
   if (read + withdrawn + problems.length === 0) return null;
-  const listed = problems.slice(0, PROBLEMS_SHOWN).join("; ");
+  const listed = problems.slice(0, PROBLEMS_SHOWN);
   const unread = problems.length;
-  if (unread === 0) return `${read} files read, ${withdrawn} documents withdrawn, 0 files not readable`;
-  return `${read} files read, ${withdrawn} documents withdrawn, ${unread} files not readable: ${listed}`;
+  if (unread === 0) return say.folderRead({ read, withdrawn });
+  return say.folderReadInPart({ read, withdrawn, unread, listed });
 }
 
-type Outcome = "unchanged" | "read" | "gone" | { readonly problem: string };
+interface Unread {
+  readonly path: string;
+  readonly reason: Message | string;
+}
+
+type Outcome = "unchanged" | "read" | "gone" | Unread;
 
 async function importFile(
   context: JobContext,
@@ -60,7 +67,7 @@ async function importFile(
   if (bytes instanceof Error) {
     const { message: error } = bytes;
     await database.transaction((tx) => store.recordUnread(tx, { path, error, now: now() }));
-    return { problem: `${path}: ${error}` };
+    return { path, reason: error };
   }
   const hash = createHash("sha256").update(`reading ${READING}\n`).update(bytes).digest();
   if (seen?.equals(hash)) return "unchanged";
@@ -75,7 +82,7 @@ async function importFile(
     if (!(error instanceof NotReadable || error instanceof BadFacts)) throw error;
     const { message } = error;
     await database.transaction((tx) => store.recordFile(tx, { path, hash, error: message, now: now() }));
-    return { problem: `${path}: ${message}` };
+    return { path, reason: error instanceof BadFacts ? error.said : message };
   }
 }
 

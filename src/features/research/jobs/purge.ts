@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { RETENTION_DAYS } from "../data.ts";
+import { declared, say } from "../messages.ts";
 import { purgeDocuments } from "../store.ts";
 import { purgeSubmissions } from "../submission-store.ts";
 
@@ -9,7 +10,7 @@ const DECIDED_KEPT_DAYS = RETENTION_DAYS.submissionsDecided;
 
 export const purge: Job = {
   name: "research.purge",
-  summary: `Deletes withdrawn documents after ${WITHDRAWN_KEPT_DAYS} days, and submissions ${DECIDED_KEPT_DAYS} days after their decision.`,
+  summary: declared.purgeJob({ days: WITHDRAWN_KEPT_DAYS, decidedDays: DECIDED_KEPT_DAYS }),
   everyMs: 6 * HOUR_MS,
   async run({ database, now }) {
     const before = (days: number) => daysBefore(now(), days);
@@ -17,6 +18,6 @@ export const purge: Job = {
       await purgeDocuments(tx, before(WITHDRAWN_KEPT_DAYS)),
       await purgeSubmissions(tx, before(DECIDED_KEPT_DAYS)),
     ]);
-    return documents + submissions > 0 ? `${documents} documents and ${submissions} submissions deleted` : null;
+    return documents + submissions > 0 ? say.documentsDeleted({ documents, submissions }) : null;
   },
 };

@@ -5,6 +5,7 @@ import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts"
 import type { ModelAnswer } from "../../../kernel/ports/language-model.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { answerOf, askUpstream, modelOf } from "../external-services.ts";
+import { say } from "../messages.ts";
 import { SOURCES, type Source } from "../rules.ts";
 import { Citation, ResearchResult, renderCitation, renderResult, Usage } from "../schemas.ts";
 import { type Found, MATCHES, type Match, searchCorpus } from "../search-corpus.ts";
@@ -87,12 +88,12 @@ export const ask = defineOperation({
     async prepare({ tx, caller, fail, settings }, { q, k = 10, sources = SOURCES_DEFAULT, synthesize = false, model }) {
       if (model !== undefined && !synthesize) {
         throw fail("validation", {
-          message: "model is allowed only with synthesize",
+          message: say.modelNeedsSynthesize,
           hint: "Omit model, or send synthesize: true.",
         });
       }
       const search = { q: plainLine(q), sources, tier: caller.tier, k };
-      if (search.q === "") throw fail("validation", { message: "q is empty", hint: "Send a question as q." });
+      if (search.q === "") throw fail("validation", { message: say.queryEmpty, hint: "Send a question as q." });
       const takenDown = settings.researchUpstream ? await takenDownElsewhere(tx) : null;
       return { search, synthesize, model: model ?? MODEL_DEFAULT, takenDown, ...(await searchCorpus(tx, search)) };
     },

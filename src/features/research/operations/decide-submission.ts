@@ -7,6 +7,7 @@ import { choice, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
+import { say } from "../messages.ts";
 import { SOURCES } from "../rules.ts";
 import { renderSubmission, Submission, SubmissionId } from "../schemas.ts";
 import * as store from "../submission-store.ts";
@@ -74,11 +75,11 @@ export const decideSubmission = defineOperation({
     const submission = await store.lockSubmission(tx, submission_id);
     if (!submission) throw fail("not_found", { hint: "Take submission_id from ic_admin_list_research_submissions." });
     const by = memberOf(caller);
-    await checkOwnMatter(context, submission.member_id, "You cannot decide on your own suggestion.");
+    await checkOwnMatter(context, submission.member_id, say.ownSuggestion);
     const reason = plainText(input.reason ?? "") || null;
     if (decision === "reject" && !reason) {
       throw fail("validation", {
-        message: "reason is required to reject",
+        message: say.reasonRequired,
         hint: "Send a reason; the member reads it.",
       });
     }
@@ -86,7 +87,7 @@ export const decideSubmission = defineOperation({
     if (submission.state === state) return { ok: true as const, submission: renderSubmission(submission) };
     if (submission.state !== "pending") {
       throw fail("already_decided", {
-        message: `This suggestion is already ${submission.state}.`,
+        message: say.suggestionDecided({ state: submission.state }),
         hint: "List the suggestions again.",
       });
     }

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { webAddress } from "../rules.ts";
 import { NOTE_CHARS_MAX, URL_CHARS_MAX } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -50,20 +51,20 @@ export const submit = defineOperation({
     const url = webAddress(input.url);
     if (!url) {
       throw fail("validation", {
-        message: "url cannot be fetched",
+        message: say.urlNotFetchable,
         hint: "Send an https or http URL without a user name and password.",
       });
     }
     await submissions.lockAddress(tx, url);
     if (await isTakenDownAt(tx, url)) {
       throw fail("already_exists", {
-        message: "An operator took this source out of the corpus.",
+        message: say.sourceTakenDown,
         hint: "Ask an operator if you think that it belongs there.",
       });
     }
     if (await store.holdsAddress(tx, url)) {
       throw fail("already_exists", {
-        message: "This source is already in the corpus.",
+        message: say.sourceKnown,
         hint: "Find it with ic_research_ask.",
       });
     }
@@ -80,7 +81,7 @@ export const submit = defineOperation({
         suspicious_patterns: suspiciousPatterns(note ?? ""),
         now,
       }));
-    did(`Suggested ${url}`, undefined, { page: "/research/suggestions" });
+    did(say.suggested({ url }), undefined, { page: "/research/suggestions" });
     const state = row.state === "approved" ? ("approved" as const) : ("pending" as const);
     return { ok: true as const, submission_id: row.id, state, duplicate: open !== undefined, url };
   },

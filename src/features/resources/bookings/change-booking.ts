@@ -4,6 +4,7 @@ import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { heldUntil } from "../booking-rules.ts";
 import { tellManagers } from "../managers/tell-managers.ts";
+import { say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import { otherSlots } from "../other-slots.ts";
 import type { BookingTime } from "../rules.ts";
@@ -39,9 +40,8 @@ export async function changeBooking(
   const moved = +slot.starts_at !== +booking.starts_at || +slot.ends_at !== +booking.ends_at;
   const refusal = moved && !isWithin(slot, booking) ? await findRefusal(place, resource, { booking, slot }, at) : null;
   if (refusal) return refusal;
-  const fault =
-    slot.ends_at > slot.starts_at && slot.ends_at > now ? null : "end_iso must be after start_iso and ahead.";
-  if (fault) return { refused: "bad_time", details: { message: fault, hint: "Send a later end." } };
+  if (!(slot.ends_at > slot.starts_at && slot.ends_at > now))
+    return { refused: "bad_time", details: { message: say.endNotAhead, hint: "Send a later end." } };
   const state = moved && !isWithin(slot, booking) && resource.approval === "decision" ? "queued" : booking.state;
   const row = await change(tx, booking.id, {
     ...slot,

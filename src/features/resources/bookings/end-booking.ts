@@ -1,4 +1,5 @@
 import type { Actor } from "../../../kernel/access/caller.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import type { OutboundMessage } from "../../../kernel/pipeline/context.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { notifyMember } from "../notify-member.ts";
@@ -12,7 +13,7 @@ interface Place extends BookingTime {
 }
 
 export interface Ending {
-  readonly reason: string;
+  readonly reason: Message | string;
   /** The deciding operator. */
   readonly by: Actor;
   /** Whether to look for other slots. A member who may not book needs none. */

@@ -1,14 +1,16 @@
 import type { Actor } from "../../../kernel/access/caller.ts";
-import { reaches, TIER_LABELS, type Tier } from "../../../kernel/access/tiers.ts";
+import { reaches, type Tier } from "../../../kernel/access/tiers.ts";
 import type { RefusalDetails } from "../../../kernel/errors.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
+import { span } from "../../../kernel/languages/slot-words.ts";
 import type { OutboundMessage } from "../../../kernel/pipeline/context.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
-import { slotText } from "../../../kernel/values/local-time.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { missingQualification } from "../../trainings/index.ts";
 import { heldUntil, limitFault } from "../booking-rules.ts";
 import { tellManagers } from "../managers/tell-managers.ts";
+import { say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import { otherSlots } from "../other-slots.ts";
 import { findHitting, type OutageRow } from "../outage-store.ts";
@@ -141,7 +143,7 @@ async function findBar(
 
 function tierDetails(tier: Tier): RefusalDetails {
   return {
-    message: `${TIER_LABELS[tier]}s and above book this resource.`,
+    message: say.tierBooksResource({ tier }),
     hint: "Pick another resource, or ask for a higher tier with ic_request_tier.",
   };
 }
@@ -173,7 +175,7 @@ async function findOutage(
   if (!outage) return null;
   const { hint, context } = await otherSlots(tx, resource, { memberId, slot }, at);
   return refuse("not_bookable", {
-    message: outageText(outage, at.space.timeZone),
+    message: outageMessage(outage, at.space.timeZone),
     hint,
     context: { ...context, out_of_service: renderOutage(outage) },
   });
@@ -195,8 +197,8 @@ function refuse(refused: PlaceRefusal, details: RefusalDetails): Refused {
   return { refused, details };
 }
 
-function outageText({ starts_at, ends_at, reason }: OutageRow, timeZone: string): string {
-  return `It is out of service ${slotText(starts_at, ends_at, timeZone)}: “${reason}”`;
+function outageMessage({ starts_at, ends_at, reason }: OutageRow, timeZone: string): Message {
+  return say.outOfService({ when: span(starts_at, ends_at, timeZone), reason });
 }
 
 type Booked = Pick<

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
+import { say } from "../messages.ts";
 import { expireUndecided } from "./expire-undecided.ts";
 
 const MINUTE = 60_000;
@@ -24,7 +25,7 @@ test("an undecided booking is declined before it begins, once, and its member ge
   expect(await run()).toBeNull();
   expect(await stateOf()).toBe("queued");
   clock.advance(MINUTE);
-  expect(await run()).toBe("declined: 1");
+  expect(await run()).toEqual(say.declined({ count: 1 }));
   expect(await run()).toBeNull();
   expect(await stateOf()).toBe("declined");
   const { body } = await atrium.request("/api/notifications", { cookie: member.cookie });
@@ -44,7 +45,7 @@ test("an expired booking offers only slots that can still be booked", async () =
   const slot = { start_iso: "2026-11-20T12:03:00Z", end_iso: "2026-11-20T12:08:00Z" };
   await post("/api/resources/book", { resource_id: "prusa", ...slot }, member.cookie);
   clock.advance(3 * MINUTE);
-  expect(await expireUndecided.run(jobContext(atrium, clock))).toBe("declined: 1");
+  expect(await expireUndecided.run(jobContext(atrium, clock))).toEqual(say.declined({ count: 1 }));
   const { body } = await atrium.request("/api/notifications", { cookie: member.cookie });
   expect(body.notifications[0].detail).toContain("Prusa is free Fri 20 Nov 2026, 12:18–12:23");
 });

@@ -4,6 +4,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { lockUndecided } from "../bookings/held-store.ts";
+import { declared, say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import { findAlternatives } from "../other-slots.ts";
 import { DECIDE_BEFORE_MS, expiresAt } from "../rules.ts";
@@ -11,18 +12,17 @@ import * as store from "../store.ts";
 
 const AT_ONCE = 50;
 const TIME_TO_BOOK_MS = 15 * MINUTE_MS;
-const REASON = "Nobody decided before it began.";
 
 export const expireUndecided: Job = {
   name: "resources.expire_undecided",
-  summary: "Declines bookings that nobody decided before they begin, and notifies their members.",
+  summary: declared.expireUndecidedJob,
   everyMs: MINUTE_MS,
   async run({ database, now, newId, signal }) {
     let expired = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE && !signal.aborted; expired += taken) {
       taken = await database.transaction((tx) => expire(tx, now(), newId));
     }
-    return expired > 0 ? `declined: ${expired}` : null;
+    return expired > 0 ? say.declined({ count: expired }) : null;
   },
 };
 
@@ -40,7 +40,7 @@ async function expire(tx: WriteTx, now: Date, newId: (prefix: string) => string)
   const space = await readSpaceHours(tx, now);
   for (const booking of due) {
     const { id: subject, resource_id, email, member_id } = booking;
-    await store.setState(tx, subject, { state: "declined", reason: REASON, by: null, now });
+    await store.setState(tx, subject, { state: "declined", reason: say.nobodyDecided, by: null, now });
     const resource = await store.find(tx, resource_id);
     const wish = { memberId: member_id, slot: later(booking, now) };
     const alternatives = resource && (await findAlternatives(tx, resource, wish, { now, space }));
@@ -53,7 +53,7 @@ async function expire(tx: WriteTx, now: Date, newId: (prefix: string) => string)
       timeZone: space.timeZone,
       now,
     });
-    const payload = { resource_id, email, member_id, reason: REASON };
+    const payload = { resource_id, email, member_id, reason: say.nobodyDecided };
     const message = { kind: "resources.booking_declined", operation: "resources.decide", member_id, subject, payload };
     writeMessage(tx, { id: newId("env"), ...message, now });
   }

@@ -4,22 +4,22 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { lockNoShows } from "../bookings/change-store.ts";
+import { declared, say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import * as store from "../store.ts";
 
 const AT_ONCE = 50;
-const REASON = "Nobody checked in.";
 
 export const releaseNoShows: Job = {
   name: "resources.release_no_shows",
-  summary: "Releases bookings that nobody checked in to, where the resource asks for it, and notifies their members.",
+  summary: declared.releaseNoShowsJob,
   everyMs: MINUTE_MS,
   async run({ database, now, newId, signal }) {
     let released = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE && !signal.aborted; released += taken) {
       taken = await database.transaction((tx) => release(tx, now(), newId));
     }
-    return released > 0 ? `released: ${released}` : null;
+    return released > 0 ? say.released({ count: released }) : null;
   },
 };
 
@@ -30,7 +30,7 @@ async function release(tx: WriteTx, now: Date, newId: (prefix: string) => string
   const timeZone = await spaceTimeZone(tx);
   for (const booking of noShows) {
     const { id: subject, resource_id, email, member_id } = booking;
-    await store.setState(tx, subject, { state: "cancelled", reason: REASON, by: null, now });
+    await store.setState(tx, subject, { state: "cancelled", reason: say.nobodyCheckedIn, by: null, now });
     await notifyMember(tx, {
       booking: { ...booking, sequence: booking.sequence + 1 },
       resource: await store.find(tx, resource_id),
@@ -39,7 +39,7 @@ async function release(tx: WriteTx, now: Date, newId: (prefix: string) => string
       timeZone,
       now,
     });
-    const payload = { resource_id, email, member_id, reason: REASON };
+    const payload = { resource_id, email, member_id, reason: say.nobodyCheckedIn };
     const message = {
       kind: "resources.booking_cancelled",
       operation: "resources.check_in",

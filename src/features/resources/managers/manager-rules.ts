@@ -2,6 +2,7 @@ import { type Caller, memberOf } from "../../../kernel/access/caller.ts";
 import type { Refusal, RefusalDetails } from "../../../kernel/errors.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { checkOwnMatter, hasOtherOperator } from "../../operator-inbox/index.ts";
+import { say } from "../messages.ts";
 import { listActive, listManagedBy } from "./manager-store.ts";
 
 /** The lowest tier of a manager, as of members with a role. */
@@ -34,7 +35,7 @@ export async function decidesAs({ tx, caller, fail }: Act, resourceId: string | 
 }
 
 export const NO_MANAGER = {
-  message: "Operators and managers of the resource decide on its bookings.",
+  message: say.onlyManagersDecide,
   hint: "An operator can name you as a manager of the resource.",
 };
 
@@ -49,7 +50,7 @@ export async function checkOwnBooking(
   const { tx, caller, fail, markOwnMatter } = act;
   const self = memberOf(caller);
   if (member_id !== self) return;
-  const message = "You cannot decide on your own booking.";
+  const message = say.ownBooking;
   if (await hasOtherManager(tx, resource_id, self))
     throw fail("forbidden", { message, hint: "Ask another manager of the resource, or an operator." });
   if (caller.tier === "operator") return checkOwnMatter(act, member_id, message);
@@ -59,9 +60,4 @@ export async function checkOwnBooking(
 
 async function hasOtherManager(tx: ReadTx, resourceId: string, memberId: string): Promise<boolean> {
   return (await listActive(tx, [resourceId])).some(({ id }) => id !== memberId);
-}
-
-/** The end of a sentence in the audit log. */
-export function asText(as: DecidesAs): string {
-  return as === "operator" ? "as an operator" : "as its manager";
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../kernel/access/caller.ts";
+import { span } from "../../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
-import { slotText } from "../../../kernel/values/local-time.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import type { BookingRow, ResourceRow } from "../store.ts";
 import { listActive } from "./manager-store.ts";
@@ -30,7 +30,7 @@ export async function tellManagers(tx: WriteTx, waiting: Waiting): Promise<void>
       resource_id: resource.id,
       resource_name: resource.name,
       display_name: actor.display_name ?? "",
-      when: slotText(booking.starts_at, booking.ends_at, timeZone),
+      when: span(booking.starts_at, booking.ends_at, timeZone),
       dates,
     },
     now,

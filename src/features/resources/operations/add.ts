@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { FREE_RULES } from "../booking-rules.ts";
+import { say } from "../messages.ts";
 import { rulesFault, rulesIn } from "../rule-fields.ts";
 import { hoursFault } from "../rules.ts";
 import { HOURS_HINT, Resource, RULES_HINT, renderResource, resourceFields } from "../schemas.ts";
@@ -46,7 +47,10 @@ export const add = defineOperation({
     const rules = { ...FREE_RULES, ...rulesIn(input) };
     const minutes_max = input.minutes_max ?? Math.max(480, rules.minutes_min);
     const contradiction = rulesFault({ ...rules, minutes_max });
-    if (contradiction) throw fail("validation", { message: contradiction, hint: RULES_HINT });
+    if (contradiction) {
+      const { message, fields } = contradiction;
+      throw fail("validation", { message, hint: RULES_HINT, context: { fields } });
+    }
     const resource: store.ResourceRow = {
       ...rules,
       id: input.id,
@@ -66,7 +70,7 @@ export const add = defineOperation({
     };
     if (!(await store.insert(tx, resource))) {
       throw fail("already_exists", {
-        message: `A resource with the id ${input.id} already exists.`,
+        message: say.resourceExists({ id: input.id }),
         hint: "Choose another id, or call ic_admin_update_resource.",
       });
     }

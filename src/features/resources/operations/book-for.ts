@@ -3,8 +3,9 @@ import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeBooking } from "../bookings/place-booking.ts";
-import { asText, checkOwnBooking, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
+import { checkOwnBooking, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
 import { findMember } from "../member-store.ts";
+import { say } from "../messages.ts";
 import { BookRequest } from "../schemas.ts";
 
 const { resource_id, purpose } = BookRequest.properties;
@@ -79,7 +80,7 @@ export const bookFor = defineOperation({
       by: as,
     });
     if (!placed.refused) {
-      context.did(`Booked ${placed.resourceName} for a member, ${asText(as)}`, slot);
+      context.did(say.bookedForMember({ name: placed.resourceName, as }), slot);
       return { ok: true as const, booking_id: placed.bookingId, state: placed.state };
     }
     const { refused, details } = placed;

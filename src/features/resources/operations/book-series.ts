@@ -7,6 +7,7 @@ import { type BookingWish, PLACE_REFUSALS, type Place, type Placed, placeBooking
 import { beginsOnWeekend, REPEATS, SERIES_DATES_MAX, seriesSlots } from "../bookings/series.ts";
 import { renderSeriesDate } from "../bookings/series-date.ts";
 import { tellManagers } from "../managers/tell-managers.ts";
+import { say } from "../messages.ts";
 import { AlternativeSlots, BookRequest, slotFields } from "../schemas.ts";
 import type { Slot } from "../store.ts";
 
@@ -73,13 +74,13 @@ export const bookSeries = defineOperation({
     const first = { starts_at: new Date(input.start_iso), ends_at: new Date(input.end_iso) };
     if (Number.isNaN(first.starts_at.getTime()) || first.ends_at <= first.starts_at)
       throw fail("bad_time", {
-        message: "end_iso must be after start_iso.",
+        message: say.endBeforeStart,
         hint: "Send the first slot of the series.",
       });
     const timeZone = await spaceTimeZone(tx);
     if (input.repeat === "weekdays" && beginsOnWeekend(first.starts_at, timeZone))
       throw fail("bad_time", {
-        message: "A series of weekdays begins on one.",
+        message: say.seriesBeginsOnWeekday,
         hint: "Send a slot from Monday to Friday.",
       });
     const seriesId = newId("series");
@@ -102,7 +103,7 @@ export const bookSeries = defineOperation({
     if (refusal?.refused && made.length === 0) throw fail(refusal.refused, refusal.details);
     const [any] = made;
     if (any && !any.placed.refused)
-      context.did(`Booked ${any.placed.resourceName} ${made.length} times, first`, any.slot, {
+      context.did(say.bookedSeries({ name: any.placed.resourceName, count: made.length }), any.slot, {
         page: "/resources",
         undo: "/resources/series",
       });

@@ -1,6 +1,7 @@
 import { actorOf, memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { type Accepted, PLACE_REFUSALS, placeBooking } from "../bookings/place-booking.ts";
+import { say } from "../messages.ts";
 import { BookRequest, BookResponse } from "../schemas.ts";
 
 export const book = defineOperation({
@@ -51,8 +52,8 @@ export const book = defineOperation({
       email: input.email ?? (caller.kind === "session" ? caller.email : null),
     });
     if (placed.refused) throw fail(placed.refused, placed.details);
-    const verb = placed.wasDup ? "Asked again for" : placed.state === "confirmed" ? "Booked" : "Asked for";
-    context.did(`${verb} ${placed.resourceName}`, slot, {
+    const did = placed.wasDup ? say.askedAgain : placed.state === "confirmed" ? say.booked : say.askedFor;
+    context.did(did({ name: placed.resourceName }), slot, {
       page: "/resources",
       undo: `/resources/bookings/${placed.bookingId}/cancel`,
     });

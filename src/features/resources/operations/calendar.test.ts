@@ -3,6 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/ha
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { purgeCalendars } from "../jobs/purge-calendars.ts";
+import { say } from "../messages.ts";
 
 const DAY_MS = 86_400_000;
 const clock = new TestClock("2026-11-23T12:00:00Z");
@@ -83,5 +84,5 @@ test("a room's calendar ends with its revocation, and with its owner's tier", as
   expect(await create(reader)).toMatchObject({ error_kind: "forbidden" });
   clock.advance(31 * DAY_MS);
   const done = await purgeCalendars.run(jobContext(atrium, clock));
-  expect(done).toBe("1 calendar URLs deleted");
+  expect(done).toEqual(say.calendarUrlsDeleted({ count: 1 }));
 });

@@ -8,6 +8,7 @@ import { namesSeenBy } from "../../directory/index.ts";
 import { spaceNameAndZone } from "../../space/index.ts";
 import { entryOfBooking, entryOfOutage } from "../calendars/calendar-entries.ts";
 import { findReader, listForCalendar } from "../calendars/calendar-store.ts";
+import { say } from "../messages.ts";
 import { listCurrent } from "../outage-store.ts";
 import * as store from "../store.ts";
 
@@ -67,7 +68,7 @@ export function calendar(writer: CalendarWriter) {
         reader && authorizes(reader.tier, "resources:read") && (await store.find(tx, reader.resource_id));
       if (!reader || !resource) {
         throw fail("not_found", {
-          message: "This calendar URL does not exist or was revoked.",
+          message: say.noSuchCalendar,
           hint: "Create a new calendar URL at /resources/calendars.",
         });
       }

@@ -6,7 +6,8 @@ import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { endBooking } from "../bookings/end-booking.ts";
-import { asText, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
+import { decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
+import { say } from "../messages.ts";
 import { findAlternatives } from "../other-slots.ts";
 import { mayCancel } from "../rules.ts";
 import {
@@ -68,7 +69,7 @@ export const callOff = defineOperation({
     const as = await decidesAs(context, booking?.resource_id);
     if (!booking || !as || booking.state === "queued") {
       throw fail("not_found", {
-        message: "No confirmed booking has this id.",
+        message: say.noConfirmedBooking,
         hint: "Call ic_admin_list_bookings with state confirmed. Decline queued bookings in the inbox.",
       });
     }
@@ -77,7 +78,7 @@ export const callOff = defineOperation({
     const isDone = booking.state === "cancelled";
     if (!isDone && !mayCancel(booking, now)) {
       throw fail("already_decided", {
-        message: `This booking is already ${booking.state === "confirmed" ? "over" : booking.state}.`,
+        message: say.bookingAlreadyDecided({ state: booking.state === "confirmed" ? "over" : booking.state }),
         hint: "No action is needed.",
       });
     }
@@ -100,7 +101,7 @@ export const callOff = defineOperation({
     };
     if (!confirm) return preview(result);
     if (!isDone) {
-      context.did(`Called off a booking of ${resource.name}, ${asText(as)}`, booking);
+      context.did(say.calledOffBooking({ name: resource.name, as }), booking);
       await endBooking({ tx, now, space, emit }, booking, { reason, by: actorOf(caller), withAlternatives: true });
     }
     return result;

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { lockFollowing } from "../bookings/change-store.ts";
+import { say } from "../messages.ts";
 import { mayCancel } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -52,11 +53,11 @@ export const cancel = defineOperation({
     if (booking.state !== "cancelled") {
       if (!mayCancel(booking, now)) {
         throw fail("already_decided", {
-          message: `This booking is already ${booking.state} or over.`,
+          message: say.bookingOver({ state: booking.state }),
           hint: "No action is needed.",
         });
       }
-      context.did(`Canceled ${await cancelBooking(context, booking, actorOf(caller))}`, booking, {
+      context.did(say.canceledBooking({ name: await cancelBooking(context, booking, actorOf(caller)) }), booking, {
         page: "/resources",
       });
     }

@@ -5,6 +5,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { MANAGERS_MAX, ResourceManager, renderManager } from "../managers/manager-schemas.ts";
 import * as managers from "../managers/manager-store.ts";
+import { say } from "../messages.ts";
 import { ResourceId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -54,13 +55,13 @@ export const changeManagers = defineOperation({
     const unknown = add.find((id) => !found.some((each) => each.id === id));
     if (unknown !== undefined)
       throw fail("not_found", {
-        message: `No member has the ID ${unknown}.`,
+        message: say.noSuchMember({ id: unknown }),
         hint: "Take it from the list of members.",
       });
     const visitor = found.find(({ tier }) => tier === "public");
     if (visitor)
       throw fail("validation", {
-        message: `${visitor.name} has no tier above public, and cannot decide on bookings.`,
+        message: say.publicCannotManage({ name: visitor.name }),
         hint: "Give them a tier first.",
         context: { fields: ["add"] },
       });
@@ -69,7 +70,7 @@ export const changeManagers = defineOperation({
     const all = await managers.listManagers(tx, [resource_id]);
     if (all.length > MANAGERS_MAX)
       throw fail("invalid_for_state", {
-        message: `A resource has at most ${MANAGERS_MAX} managers.`,
+        message: say.tooManyManagers({ max: MANAGERS_MAX }),
         hint: "Remove those who no longer decide.",
         context: { fields: ["add"] },
       });
@@ -81,7 +82,7 @@ export const changeManagers = defineOperation({
       const payload = { resource_id, resource_name: resource.name, change };
       if (memberIds.length > 0) await appendMemberEvents(tx, { ...event, memberIds, payload });
     }
-    did(`Named ${named.length} managers of ${resource.name}, removed ${ended.length}`);
+    did(say.changedManagers({ name: resource.name, named: named.length, removed: ended.length }));
     return { ok: true as const, managers: all.map(renderManager) };
   },
 });

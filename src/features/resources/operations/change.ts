@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { changeBooking } from "../bookings/change-booking.ts";
 import { lockResourceOf } from "../bookings/change-store.ts";
+import { say } from "../messages.ts";
 import { mayCancel } from "../rules.ts";
 import { Booking, renderBooking } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -46,7 +47,7 @@ export const change = defineOperation({
     if (!booking) throw fail("not_found", { hint: "Call ic_resources_my_bookings for the member's bookings." });
     if (!mayCancel(booking, now))
       throw fail("already_decided", {
-        message: `This booking is already ${booking.state} or over.`,
+        message: say.bookingOver({ state: booking.state }),
         hint: "Book again with ic_resources_book.",
       });
     const slot = {
@@ -55,7 +56,7 @@ export const change = defineOperation({
     };
     const changed = await changeBooking(context, { booking, resource }, { slot, purpose, actor: actorOf(caller) });
     if (changed.refused) throw fail(changed.refused, changed.details);
-    context.did(`Moved ${resource.name}`, slot, {
+    context.did(say.movedBooking({ name: resource.name }), slot, {
       page: "/resources",
       undo: `/resources/bookings/${booking.id}/change`,
     });

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { checkInWindow } from "../booking-rules.ts";
 import * as changes from "../bookings/change-store.ts";
+import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const checkIn = defineOperation({
@@ -34,7 +35,7 @@ export const checkIn = defineOperation({
     if (booking?.member_id !== memberOf(caller)) throw fail("not_found", { hint: "Open your bookings at /resources." });
     if (booking.state !== "confirmed")
       throw fail("already_decided", {
-        message: `This booking is ${booking.state}, so there is nothing to check in to.`,
+        message: say.nothingToCheckIn({ state: booking.state }),
         hint: "Only confirmed bookings are checked in.",
       });
     if (booking.checked_in_at) return reply(booking_id, booking.checked_in_at);
@@ -42,11 +43,11 @@ export const checkIn = defineOperation({
     const window = checkInWindow(booking, resource?.check_in_minutes ?? null);
     if (now < window.starts_at || now >= window.ends_at)
       throw fail("bad_time", {
-        message: now < window.starts_at ? "Check-in opens 15 minutes before the booking." : "Check-in is over.",
+        message: now < window.starts_at ? say.checkInTooEarly : say.checkInOver,
         hint: now < window.starts_at ? "Check in when you are there." : "Book again.",
       });
     await changes.checkIn(tx, booking_id, now);
-    did(`Checked in to ${resource?.name ?? booking.resource_id}`, booking, { page: "/resources" });
+    did(say.checkedIn({ name: resource?.name ?? booking.resource_id }), booking, { page: "/resources" });
     return reply(booking_id, now);
   },
 });

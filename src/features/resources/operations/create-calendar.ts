@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { ResourceCalendar, renderCalendar } from "../calendars/calendar-schema.ts";
 import * as calendars from "../calendars/calendar-store.ts";
+import { say } from "../messages.ts";
 import { ResourceId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -37,7 +38,7 @@ export const createCalendar = defineOperation({
   async handler({ tx, caller, now, newId, newSecret, fail, settings }, { resource_id }) {
     if (!authorizes(caller.tier, "resources:read")) {
       throw fail("forbidden", {
-        message: "Your membership does not include rooms and printers.",
+        message: say.roomsNotIncluded,
         hint: "Ask an operator for a higher tier.",
       });
     }
@@ -46,7 +47,7 @@ export const createCalendar = defineOperation({
     const member_id = memberOf(caller);
     if ((await calendars.listOfMember(tx, member_id)).length >= LIVE_MAX) {
       throw fail("already_exists", {
-        message: `You already have ${LIVE_MAX} live URLs for calendars of rooms.`,
+        message: say.tooManyCalendars({ max: LIVE_MAX }),
         hint: "Revoke an unused one at /resources/calendars.",
       });
     }

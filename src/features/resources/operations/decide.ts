@@ -4,7 +4,8 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
-import { asText, checkOwnBooking, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
+import { checkOwnBooking, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
+import { say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import * as store from "../store.ts";
 
@@ -52,26 +53,26 @@ export const decide = defineOperation({
     const why = plainText(reason ?? "") || null;
     if (decision === "decline" && !why)
       throw fail("validation", {
-        message: "reason is required to decline",
+        message: say.declineNeedsReason,
         hint: "Send a reason; the member reads it.",
       });
     const state = decision === "confirm" ? ("confirmed" as const) : ("declined" as const);
     if (booking.state !== state) {
       if (booking.state !== "queued")
         throw fail("already_decided", {
-          message: `This booking is already ${booking.state}.`,
+          message: say.bookingAlreadyDecided({ state: booking.state }),
           hint: "List the booking requests again.",
         });
       if (state === "confirmed" && booking.starts_at <= now)
         throw fail("already_decided", {
-          message: "This booking has begun, so it can no longer be confirmed.",
+          message: say.bookingBegun,
           hint: "No action is needed; it expires undecided.",
         });
       await store.setState(tx, booking_id, { state, reason: why, by, now });
       const { resource_id, email, member_id } = booking;
       const resource = await store.find(tx, resource_id);
-      const verb = state === "confirmed" ? "Confirmed" : "Declined";
-      context.did(`${verb} a booking of ${resource?.name ?? resource_id}, ${asText(as)}`, booking);
+      const did = state === "confirmed" ? say.confirmedBooking : say.declinedBooking;
+      context.did(did({ name: resource?.name ?? resource_id, as }), booking);
       await notifyMember(tx, {
         booking,
         resource,

@@ -3,6 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/ha
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { releaseNoShows } from "../jobs/release-no-shows.ts";
+import { say } from "../messages.ts";
 
 const MINUTE = 60_000;
 const NOON = "2026-11-23T12:00:00Z"; // a Monday; the space is in Lisbon
@@ -228,7 +229,7 @@ test("a booking without check-in is released; one with check-in stays", async ()
   clock.advance(24 * 60 * MINUTE - 10 * MINUTE);
   expect(await checkIn(kept)).toMatchObject({ ok: true });
   clock.advance(85 * MINUTE);
-  expect(await runJob()).toBe("released: 1");
+  expect(await runJob()).toEqual(say.released({ count: 1 }));
   expect(await runJob()).toBeNull();
   const states = (await bookingsOf(member)).map(({ booking_id, state }: Record<string, string>) => [booking_id, state]);
   expect(states).toEqual([

@@ -7,6 +7,7 @@ import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { endBooking } from "../bookings/end-booking.ts";
 import { lockHeld } from "../bookings/held-store.ts";
+import { say } from "../messages.ts";
 import * as outages from "../outage-store.ts";
 import { OUTAGE_DAYS_MAX, outageFault, unseenOf } from "../rules.ts";
 import { CallOffReason, HitBooking, Outage, REASON_EMPTY, ResourceId, renderHit, renderOutage } from "../schemas.ts";
@@ -93,7 +94,7 @@ export const takeOutOfService = defineOperation({
     const unseen = unseenOf(result.bookings, booking_ids);
     if (unseen.length > 0) {
       throw fail("preview_outdated", {
-        message: `The preview did not show ${unseen.length} of the bookings that this would call off.`,
+        message: say.previewOutdated({ count: unseen.length }),
         hint: "Show them to the operator. Then send the booking_ids of all bookings with confirm: true.",
         context: { unseen },
       });

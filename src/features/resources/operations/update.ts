@@ -66,7 +66,10 @@ export const update = defineOperation({
     if (fault) throw fail("validation", { message: fault, hint: HOURS_HINT });
     const rules = rulesIn(changes);
     const contradiction = rulesFault({ ...before, ...changes, ...rules });
-    if (contradiction) throw fail("validation", { message: contradiction, hint: RULES_HINT });
+    if (contradiction) {
+      const { message, fields } = contradiction;
+      throw fail("validation", { message, hint: RULES_HINT, context: { fields } });
+    }
     const resource = await store.update(tx, resource_id, {
       ...changes,
       ...rules,

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { readSpaceHours } from "../../space/index.ts";
+import { say } from "../messages.ts";
 import { openWithin } from "../rules.ts";
 import * as store from "../store.ts";
 import { readUsage } from "../usage-store.ts";
@@ -63,7 +64,7 @@ export const usage = defineOperation({
     const days = last.diff(first, "days").days;
     if (!(days >= 0 && days < DAYS_MAX))
       throw fail("validation", {
-        message: `The period must have 1 to ${DAYS_MAX} days.`,
+        message: say.badPeriodLength({ max: DAYS_MAX }),
         hint: "Send from and until as dates, from first.",
       });
     const period = { starts_at: first.toJSDate(), ends_at: last.plus({ days: 1 }).toJSDate() };

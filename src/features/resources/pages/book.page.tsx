@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { authorizes, SCOPES } from "../../../kernel/access/scopes.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import {
   call,
@@ -13,6 +12,7 @@ import {
   type MemberRequest,
   memberPage,
   momentOf,
+  ownWords,
   type PageDocument,
   pathWith,
   type Refused,
@@ -94,7 +94,7 @@ function slotFault({ start, end }: { start: Date | null; end: Date | null }): Re
 function slotRefusal(refused: Refused): Refused {
   const { taken, notBookable } = resourceText.book;
   if (refused.kind === "slot_taken") return { ...refused, text: taken };
-  if (isOutage(refused)) return { ...refused, text: inWords(refused.body?.message ?? refused.text) };
+  if (isOutage(refused)) return { ...refused, text: ownWords(refused) };
   const isGone = refused.kind === "not_bookable" || refused.kind === "resource_not_found";
   return isGone ? withProblems(refused, {}, { field: "resource", problem: notBookable }) : refused;
 }

@@ -1,4 +1,3 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import {
   call,
@@ -12,6 +11,7 @@ import {
   momentOf,
   need,
   operatorPage,
+  ownWords,
   type PageDocument,
   type Refused,
   type Reply,
@@ -87,7 +87,7 @@ function periodOf({ space }: MemberRequest, form: Fields): { from?: string; unti
 /** The refusal, assigned to the end of the period. */
 function aboutPeriod(refused: Refused): Refused {
   if (refused.kind !== "bad_time") return refused;
-  return { ...refused, faults: [{ field: "until", problem: inWords(refused.body?.message ?? refused.text) }] };
+  return { ...refused, faults: [{ field: "until", problem: ownWords(refused) }] };
 }
 
 async function renderPage(

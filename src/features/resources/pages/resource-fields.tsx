@@ -91,7 +91,8 @@ export function resourceRefusal(refused: Refused): Refused {
   const problems = { ...resourceFormText.problems, ...ruleText.problems };
   if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "id", problem: exists });
   if (refused.kind !== "validation") return withProblems(refused, problems);
-  const isLength = /minutes_(min|max)/.test(refused.body?.message ?? refused.text);
+  const fields = refused.body?.fields;
+  const isLength = Array.isArray(fields) && fields.includes("minutes_min");
   const otherwise = isLength
     ? { field: "minutes_min", problem: ruleText.lengths }
     : { field: "opens_at", problem: hoursTogether };

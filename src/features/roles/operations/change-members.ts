@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { findMembers } from "../../membership/index.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_ROLE, noSuchMember, notAMember, TOO_MANY_MEMBERS } from "../refusals.ts";
 import { MEMBERS_MAX, Role, RoleId, renderRole } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -68,7 +69,7 @@ export const changeMembers = defineOperation({
       if (memberIds.length === 0) continue;
       await appendMemberEvents(tx, { ...event, memberIds, payload: { role_id, name: role.name, change } });
     }
-    did(`Gave the role ${role.name} to ${got.length}, took it from ${lost.length}`);
+    did(say.membersChanged({ name: role.name, given: got.length, taken: lost.length }));
     return { ok: true as const, role: renderRole(role, members) };
   },
 });

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_ROLE } from "../refusals.ts";
 import { RoleId } from "../schemas.ts";
 import { lockRole, removeRole } from "../store.ts";
@@ -29,7 +30,7 @@ export const end = defineOperation({
     const role = await lockRole(tx, role_id);
     if (!role) throw fail("not_found", NO_SUCH_ROLE);
     await removeRole(tx, role_id);
-    did(`Ended the role ${role.name}`);
+    did(say.ended({ name: role.name }));
     return { ok: true as const, role_id };
   },
 });

@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { NAME_TAKEN, NO_NAME, NO_SUCH_ROLE, TOO_MANY_ROLES } from "../refusals.ts";
 import { ROLES_MAX, Role, RoleId, RoleLine, RoleName, RoleScopes, renderRole } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -42,7 +43,7 @@ export const set = defineOperation({
     const wanted = { name: plainLine(name), line: plainLine(line ?? "") || null, scopes };
     if (wanted.name === "") throw fail("validation", NO_NAME);
     const row = role_id ? await change(tx, role_id, wanted) : await add(tx, newId("rol"));
-    did(`${role_id ? "Changed" : "Created"} the role ${row.name}`);
+    did(role_id ? say.changed({ name: row.name }) : say.created({ name: row.name }));
     return { ok: true as const, role: renderRole(row, await store.membersOf(tx, [row.id])) };
 
     async function add(tx: WriteTx, id: string): Promise<store.RoleRow> {

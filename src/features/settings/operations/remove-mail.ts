@@ -1,5 +1,6 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { SettingsResponse, shownSettings } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -24,7 +25,7 @@ export const removeMail = defineOperation({
   examples: [{ say: "Send no more mails", input: {}, output: { ok: true } }],
 
   async handler({ tx, settings, did }) {
-    if (await store.removeSetting(tx, "mail")) did("Removed the mail server");
+    if (await store.removeSetting(tx, "mail")) did(say.removedMailServer);
     return { ok: true as const, settings: await shownSettings(tx, settings) };
   },
 });

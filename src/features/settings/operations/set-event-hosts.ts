@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
+import { say } from "../messages.ts";
 import { locked } from "../refusals.ts";
 import { eventHosts, HOSTS_MAX } from "../rules.ts";
 import { SettingsResponse, shownSettings } from "../schemas.ts";
@@ -42,7 +44,7 @@ export const setEventHosts = defineOperation({
     const checked = eventHosts(hosts, new URL(settings.baseUrl).hostname);
     if ("problem" in checked) {
       const { problem } = checked;
-      const faults = [{ field: "hosts", problem }];
+      const faults = [{ field: "hosts", problem: sentence(problem) }];
       throw fail("validation", {
         message: problem,
         hint: "Correct the host, and send all hosts.",
@@ -51,7 +53,7 @@ export const setEventHosts = defineOperation({
     }
     if (checked.hosts.length === 0) await store.removeSetting(tx, "event_hosts");
     else await store.putSetting(tx, { topic: "event_hosts", value: checked, secret: null, changed_at: now });
-    did(checked.hosts.length === 0 ? "Reset the event hosts" : `Set the event hosts: ${checked.hosts.join(", ")}`);
+    did(checked.hosts.length === 0 ? say.resetEventHosts : say.setEventHosts({ hosts: checked.hosts.join(", ") }));
     return { ok: true as const, settings: await shownSettings(tx, settings) };
   },
 });

@@ -1,8 +1,10 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { invalid, locked } from "../refusals.ts";
+import { say } from "../messages.ts";
+import { locked } from "../refusals.ts";
 import { type MailValue, mailFaults, SECURITIES } from "../rules.ts";
 import { SettingsResponse, shownSettings } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -67,9 +69,10 @@ export const setMail = defineOperation({
     const kept = isSame && value.user !== null ? before.secret : null;
     const sealed = password === undefined ? kept : settings.settingSecrets.seal(password);
     const faults = mailFaults(value, sealed !== null);
-    if (faults.length > 0) throw fail("validation", invalid(faults, "Correct the fields, and save again."));
+    if (faults.length > 0)
+      throw fail("validation", { ...refusedFields(faults), hint: "Correct the fields, and save again." });
     await store.putSetting(tx, { topic: "mail", value, secret: sealed, changed_at: now });
-    did(`Set the mail server ${value.host}`);
+    did(say.setMailServer({ host: value.host }));
     return { ok: true as const, settings: await shownSettings(tx, settings) };
   },
 });

@@ -1,7 +1,10 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
-import { invalid, locked } from "../refusals.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
+import { refusedFields } from "../../../kernel/refused-fields.ts";
+import { say } from "../messages.ts";
+import { locked } from "../refusals.ts";
 import { webhookUrlFault } from "../rules.ts";
 import { DeploymentSettings, shownSettings } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -45,14 +48,18 @@ export const setWebhook = defineOperation({
   async handler({ tx, now, newSecret, fail, settings, did }, { url, new_secret = false }) {
     if (settings.environment.webhook) throw fail("forbidden", locked("ATRIUM_WEBHOOK_URL"));
     const problem = webhookUrlFault(url);
-    if (problem) throw fail("validation", invalid([{ field: "url", problem }], "Correct the URL, and save again."));
+    if (problem)
+      throw fail("validation", {
+        ...refusedFields([{ field: "url", problem: sentence(problem) }]),
+        hint: "Correct the URL, and save again.",
+      });
     const { href, host } = new URL(url);
     const before = store.settingIn(await store.listSettings(tx), "webhook");
     const isKept = !new_secret && before && new URL(before.value.url).host === host;
     const fresh = isKept ? null : newSecret().toString("base64");
     const sealed = fresh === null ? (before?.secret ?? null) : settings.settingSecrets.seal(fresh);
     await store.putSetting(tx, { topic: "webhook", value: { url: href }, secret: sealed, changed_at: now });
-    did(`Set the webhook at ${host}`);
+    did(say.setWebhook({ host }));
     const shown = await shownSettings(tx, settings);
     return { ok: true as const, settings: shown, ...(fresh && { secret: `whsec_${fresh}` }) };
   },

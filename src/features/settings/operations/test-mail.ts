@@ -5,6 +5,7 @@ import { choice, NoInput, nullable, Ok, object } from "../../../kernel/catalogue
 import { MAIL_FAULTS, MailRefused } from "../../../kernel/ports/mailer.ts";
 import { findMember } from "../../membership/index.ts";
 import { findSpace } from "../../space/index.ts";
+import { say } from "../messages.ts";
 import { testMailOf } from "../rules.ts";
 import { listSettings, putTest, settingIn } from "../store.ts";
 
@@ -53,7 +54,7 @@ export const testMail = defineOperation({
     },
     async conclude({ tx, now, did }, { to }, { accepted, fault, answer }) {
       if (fault !== "not_set_up") await putTest(tx, { topic: "mail", accepted, answer, tested_at: now });
-      did(accepted ? "Tested the mail server" : "Tested the mail server, which refused");
+      did(accepted ? say.testedMailServer : say.mailServerTestRefused);
       return { ok: true as const, to, accepted, fault, answer };
     },
   },

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { DeliveryRefused } from "../../../kernel/ports/envelope-sink.ts";
+import { say } from "../messages.ts";
 import { listSettings, putTest, settingIn } from "../store.ts";
 
 export const testWebhook = defineOperation({
@@ -51,7 +52,7 @@ export const testWebhook = defineOperation({
       const accepted = answer === null;
       if (isSet)
         await putTest(tx, { topic: "webhook", accepted, answer: answer?.slice(0, 400) ?? null, tested_at: now });
-      did(accepted ? "Tested the webhook" : "Tested the webhook, which refused");
+      did(accepted ? say.testedWebhook : say.webhookTestRefused);
       return { ok: true as const, accepted, answer };
     },
   },

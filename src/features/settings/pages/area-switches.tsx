@@ -1,5 +1,4 @@
 import { SWITCH_MODES } from "../../../kernel/access/policy.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import { areaLabel, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../../../web/core/index.ts";
 import {
   Button,
@@ -53,7 +52,7 @@ export function AreaSwitches({ request, path, areas, change, errors, typed }: Ar
               cell: ({ area, summary }) => (
                 <>
                   {areaLabel(area)}
-                  <div class="soft">{inWords(summary)}</div>
+                  <div class="soft">{summary}</div>
                 </>
               ),
             },

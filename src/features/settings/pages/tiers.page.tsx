@@ -1,5 +1,4 @@
 import { TIER_LABELS } from "../../../kernel/access/tiers.ts";
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import {
   call,
   errorAt,
@@ -69,7 +68,7 @@ function TierFields({ facts, form, errors }: { facts: Facts; form: Fields | unde
   return (
     <fieldset class="tier-names">
       <legend class="field-label">{usual}</legend>
-      <p class="soft">{text.opens(opens.map(inWords))}</p>
+      <p class="soft">{text.opens(opens)}</p>
       <TextField
         name={`label_${tier}`}
         label={text.label}

@@ -1,13 +1,14 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { listEnded, settleDownload } from "../download-store.ts";
+import { declared, say } from "../messages.ts";
 import { DOWNLOAD_MS } from "../rules.ts";
 
 const BATCH = 200;
 
 export const settleDownloads: Job = {
   name: "shares.settle_downloads",
-  summary: "Gives unfinished downloads back to their links an hour after the last byte.",
+  summary: declared.settleDownloadsJob,
   everyMs: 5 * MINUTE_MS,
   async run({ database, now, signal }) {
     const before = new Date(now().getTime() - DOWNLOAD_MS);
@@ -16,6 +17,6 @@ export const settleDownloads: Job = {
       if (signal.aborted) break;
       if (await database.transaction((tx) => settleDownload(tx, idHash, before))) count++;
     }
-    return count > 0 ? `${count} downloads settled` : null;
+    return count > 0 ? say.downloadsSettled({ count }) : null;
   },
 };

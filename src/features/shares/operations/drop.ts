@@ -14,6 +14,7 @@ import {
   storeContent,
 } from "../../files/index.ts";
 import { keepDrop, mayDrop, openDrop } from "../drops.ts";
+import { say } from "../messages.ts";
 import { BOX_FULL, LINK_GONE } from "../refusals.ts";
 import { Grant, Proof } from "../schemas.ts";
 import { takeDrop } from "../store.ts";
@@ -67,7 +68,7 @@ export const drop = defineOperation({
       const opened = await openDrop(tx, { grant, proof }, now);
       if ("kind" in opened) throw fail(opened.kind, opened.details);
       const bytes = decodeBase64(content_base64);
-      if (!bytes) throw fail("validation", { message: "content_base64 is not valid base64.", hint: "Encode again." });
+      if (!bytes) throw fail("validation", { message: say.badBase64, hint: "Encode again." });
       if (bytes.length > PUT_BYTES_MAX) throw fail("body_too_large", { hint: TOO_LARGE_HINT });
       const blob = await reserveBlob(tx, digestOf(bytes), newId);
       return { opened, name: acceptedName(baseName(filename)), bytes, blob };

@@ -12,6 +12,7 @@ import {
   notReadable,
 } from "../../files/index.ts";
 import { CREATION_QUOTA, contradictionIn, createShare, hashGiven } from "../create-share.ts";
+import { say } from "../messages.ts";
 import { TOO_MANY_SHARES } from "../refusals.ts";
 import { grantFields, MODE_TEXT, ShareLink } from "../schemas.ts";
 
@@ -76,7 +77,7 @@ export const grantFile = defineOperation({
       if (!share) return context.fail("too_many_links", TOO_MANY_SHARES);
       const { id, link, expiresAt } = share;
       context.did(
-        `Shared ${file.name} by a link until`,
+        say.sharedUntil({ name: file.name }),
         { starts_at: expiresAt },
         {
           page: `/files/links/${id}`,

@@ -3,6 +3,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { FolderId } from "../../files/index.ts";
 import * as contents from "../contents.ts";
+import { say } from "../messages.ts";
 import { pictureUrl } from "../previews.ts";
 import { FOLDER_NOT_IN_LINK, LINK_GONE, PASSWORD_WANTED } from "../refusals.ts";
 import { decide, tokenHash } from "../rules.ts";
@@ -75,7 +76,7 @@ export const listSharedFolder = defineOperation({
     if (decision.kind === "ask_password") throw fail("forbidden", PASSWORD_WANTED);
     const after = cursor === undefined ? null : positionOf(cursor);
     if (after === undefined)
-      throw fail("validation", { message: "The cursor is not valid.", hint: "Send next_cursor unchanged, or none." });
+      throw fail("validation", { message: say.badCursor, hint: "Send next_cursor unchanged, or none." });
     const root = { creator: share.member_id, folderId: share.folder_id };
     const path = await contents.pathWithin(tx, root, folder_id ?? root.folderId);
     const folder = path?.at(-1);

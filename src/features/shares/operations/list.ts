@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { FileId, FolderId } from "../../files/index.ts";
+import { say } from "../messages.ts";
 import { renderShare, ShareId, ShareRecord } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -45,7 +46,7 @@ export const list = defineOperation({
     const me = memberOf(caller);
     const after = cursor === undefined ? null : positionOf(cursor);
     if (after === undefined)
-      throw fail("validation", { message: "The cursor is not valid.", hint: "Send next_cursor unchanged, or none." });
+      throw fail("validation", { message: say.badCursor, hint: "Send next_cursor unchanged, or none." });
     const where = { id: share_id ?? null, fileId: file_id ?? null, folderId: folder_id ?? null };
     const found = await store.listConcerning(tx, me, where, { after, limit: limit + 1 });
     const page = found.slice(0, limit);

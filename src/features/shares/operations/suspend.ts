@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { tokenHash } from "../rules.ts";
 import { Grant } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -42,7 +43,7 @@ export const suspend = defineOperation({
 
   async handler({ tx, now, fail }, { grant, suspended }) {
     const share = await store.findByToken(tx, tokenHash(grant));
-    if (!share) throw fail("not_found", { message: "No link has this secret.", hint: "Send the part after /s/." });
+    if (!share) throw fail("not_found", { message: say.noSuchSecret, hint: "Send the part after /s/." });
     await store.updateShare(tx, share.id, { suspended_at: suspended ? (share.suspended_at ?? now) : null });
     return { ok: true as const, share_id: share.id, name: share.name, created_by: share.member_id, suspended };
   },

@@ -1,6 +1,7 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
 import { rateLimitKey } from "../../../kernel/limits/rate-limit-key.ts";
+import { say } from "../messages.ts";
 import { isPassword } from "../passwords.ts";
 import { LINK_GONE, WRONG_PASSWORD } from "../refusals.ts";
 import { attemptKey, decide, issueProof, PASSWORD_TRIES, tokenHash } from "../rules.ts";
@@ -44,7 +45,7 @@ export const unlock = defineOperation({
       const { count, window_start } = await store.countAttempt(tx, key, now, new Date(now.getTime() - windowMs));
       if (count > max)
         throw fail("rate_limited", {
-          message: "Too many passwords were tried.",
+          message: say.tooManyPasswords,
           hint: "Try again after Retry-After.",
           retryAfterSeconds: Math.max(1, Math.ceil((window_start.getTime() + windowMs - now.getTime()) / 1000)),
         });

@@ -72,7 +72,13 @@ async function documentFor(request: WebRequest, wrong?: Refused): Promise<PageDo
   if (file !== "") {
     const read = await readShared({ anonymous, input }, file);
     if (!read)
-      return refusedPage(request, { status: 404, kind: "not_found", text: "", faults: [], retryAfterSeconds: null });
+      return refusedPage(request, {
+        status: 404,
+        kind: "not_found",
+        text: "",
+        faults: [],
+        retryAfterSeconds: null,
+      });
     return { title: read.filename, body: <TextOfFolder request={request} read={read} /> };
   }
   const query = { folder_id: request.query("folder"), cursor: request.query("cursor") };

@@ -1,3 +1,4 @@
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import {
   errorAt,
@@ -62,7 +63,7 @@ export async function createAccount(
   const faults = [
     ...empty.map(([field]) => ({ field, problem: formText.empty })),
     ...(email === "" || EMAIL.test(email) ? [] : [{ field: "email", problem: signUpText.notAnEmail }]),
-    ...(weakness === null ? [] : [{ field: "password", problem: weakness }]),
+    ...(weakness === null ? [] : [{ field: "password", problem: sentence(weakness) }]),
   ];
   if (faults.length > 0) return { ok: false, refused: refusedFields(...faults) };
   const result = await request.parts.signIn.signUp({ name, email, password, invitation }, visitorOf(request));

@@ -1,4 +1,4 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import {
   call,
   localPath,
@@ -23,7 +23,7 @@ export const signInGithub = openPage({
     const next = localPath(outcome.next);
     if (outcome.ok && outcome.did === "link") return linkLeaderboard(request);
     if (passedFirstFactor(outcome)) return afterSignIn(request, outcome, next);
-    const text = outcome.reason === "too_many_attempts" ? refusalTexts.rate_limited(null) : inWords(outcome.message);
+    const text = outcome.reason === "too_many_attempts" ? refusalTexts.rate_limited(null) : sentence(outcome.message);
     const back = request.viewer ? (next ?? "/account") : pathWith("/sign-in", { next: next ?? "" });
     return { to: back, notice: { tone: "warning", text } };
   },
@@ -33,7 +33,7 @@ export const signInGithub = openPage({
     if (!github) return { to: pathWith("/sign-in", { next }) };
     const begun = await github.begin({ sign: "in" }, next, visitorOf(request));
     if (begun.ok) return { to: begun.to, cookies: begun.cookies };
-    const text = begun.reason === "too_many_attempts" ? refusalTexts.rate_limited(null) : inWords(begun.message);
+    const text = begun.reason === "too_many_attempts" ? refusalTexts.rate_limited(null) : sentence(begun.message);
     return { to: pathWith("/sign-in", { next }), notice: { tone: "warning", text } };
   },
 });

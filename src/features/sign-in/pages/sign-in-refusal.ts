@@ -1,4 +1,4 @@
-import { inWords } from "../../../kernel/languages/sentences.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import type { SignInRefused, Visitor } from "../../../kernel/ports/sign-in.ts";
 import { type Refused, refusalTexts, type WebRequest } from "../../../web/core/index.ts";
 
@@ -33,7 +33,7 @@ export function refusedSignIn(result: SignInRefused): Refused & { field: string 
   return {
     status: STATUS[reason],
     kind: "sign_in",
-    text: reason === "too_many_attempts" ? refusalTexts.rate_limited(retryAfterSeconds) : inWords(result.message),
+    text: reason === "too_many_attempts" ? refusalTexts.rate_limited(retryAfterSeconds) : sentence(result.message),
     faults: [],
     retryAfterSeconds,
     field: FIELD[reason],

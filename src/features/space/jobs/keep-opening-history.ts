@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { settle } from "../open-state.ts";
 import * as opening from "../opening-store.ts";
 import { RETENTION_DAYS } from "../retention.ts";
@@ -7,7 +8,7 @@ import * as store from "../store.ts";
 
 export const keepOpeningHistory: Job = {
   name: "space.keep_opening_history",
-  summary: `Records when the space was open, and deletes records older than ${RETENTION_DAYS.openingHistory} days.`,
+  summary: declared.keepOpeningHistoryJob({ days: RETENTION_DAYS.openingHistory }),
   everyMs: DAY_MS / 4,
   async run({ database, now }) {
     const at = now();
@@ -16,6 +17,6 @@ export const keepOpeningHistory: Job = {
       if (space?.state_settled_at) await settle(tx, at);
       return opening.purgeBefore(tx, daysBefore(at, RETENTION_DAYS.openingHistory));
     });
-    return count > 0 ? `${count} records deleted` : null;
+    return count > 0 ? say.recordsDeleted({ count }) : null;
   },
 };

@@ -3,6 +3,7 @@ import { SWITCH_MODES } from "../../../kernel/access/policy.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import * as store from "../policy-store.ts";
 import { OPERATOR_TOOLS } from "../schemas.ts";
 
@@ -47,7 +48,7 @@ export function listSwitches(catalogue: () => Catalogue) {
         .areas.filter(({ alwaysOn }) => !alwaysOn)
         .map(({ name, summary }) => {
           const { mode, banner } = byArea.get(name) ?? { mode: "on" as const, banner: null };
-          return { area: name, summary, mode, banner };
+          return { area: name, summary: sentence(summary), mode, banner };
         });
       return { ok: true as const, operator_tools, areas };
     },

@@ -2,7 +2,10 @@ import { DateTime } from "luxon";
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { type Message, sentence } from "../../../kernel/languages/messages.ts";
+import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { settle } from "../open-state.ts";
 import { newNight, nightFault, spansFault } from "../opening-rules.ts";
 import { DateOf, OpeningException, PastMidnight, Spans } from "../opening-schemas.ts";
@@ -47,22 +50,21 @@ export const setHoursOfDate = defineOperation({
     const space = await store.lock(tx);
     if (!space) throw new Error("the space was not prepared at start");
     const today = DateTime.fromJSDate(now, { zone: space.time_zone }).startOf("day");
-    const wrong = (field: string, problem: string) =>
+    const wrong = (field: string, problem: Message) =>
       fail("validation", {
-        message: `${field} ${problem}`,
+        ...refusedFields([{ field, problem: sentence(problem) }]),
         hint: "Send a date of today or later, with spans that do not overlap. Send past_midnight: true if a span ends on the next day.",
-        context: { faults: [{ field, problem }] },
       });
-    if (date < (today.toISODate() ?? "")) throw wrong("date", "is in the past");
+    if (date < (today.toISODate() ?? "")) throw wrong("date", say.datePast);
     if (date > (today.plus({ days: AHEAD_DAYS_MAX }).toISODate() ?? ""))
-      throw wrong("date", `is more than ${AHEAD_DAYS_MAX} days ahead`);
+      throw wrong("date", say.tooFarAhead({ max: AHEAD_DAYS_MAX }));
     const { exceptions } = (await opening.read(tx, now)).plan.hours;
     const night = past_midnight ? null : newNight(spans, exceptions.get(date)?.spans);
     const fault = spansFault(spans) ?? (night && nightFault(night));
     if (fault) throw wrong("spans", fault);
     await settle(tx, now);
     if (!exceptions.has(date) && exceptions.size >= EXCEPTIONS_MAX)
-      throw wrong("date", `is one too many; at most ${EXCEPTIONS_MAX} dates can have their own hours`);
+      throw wrong("date", say.dateOneTooMany({ max: EXCEPTIONS_MAX }));
     const exception = { note: plainLine(text ?? "") || null, spans };
     await opening.putException(tx, date, exception);
     return { ok: true as const, date, ...exception };

@@ -2,11 +2,17 @@ import { DateTime } from "luxon";
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { formats, sentence } from "../../../kernel/languages/messages.ts";
 import { settle } from "../open-state.ts";
 import { newNight, nightFault, spansFault, WEEKDAYS, weekOf } from "../opening-rules.ts";
 import { OpeningHours, PastMidnight, renderHours, Week } from "../opening-schemas.ts";
 import * as opening from "../opening-store.ts";
 import * as store from "../store.ts";
+
+const format = formats("space.week", {
+  days: ({ faults }: { faults: readonly { field: string; problem: string }[] }) =>
+    faults.map(({ field, problem }) => `${field}: ${problem}`).join("; "),
+});
 
 export const setHours = defineOperation({
   id: "space.set_hours",
@@ -53,11 +59,11 @@ export const setHours = defineOperation({
       const spans = given[day] ?? [];
       const night = past_midnight ? null : newNight(spans, saved[day]);
       const problem = spansFault(spans) ?? (night && nightFault(night));
-      return problem ? [{ field: `week.${day}`, problem }] : [];
+      return problem ? [{ field: `week.${day}`, problem: sentence(problem) }] : [];
     });
     if (faults.length > 0)
       throw fail("validation", {
-        message: faults.map(({ field, problem }) => `${field}: ${problem}`).join("; "),
+        message: format.days({ faults }),
         hint: "Send each day's spans, earliest first. Send past_midnight: true if a span is meant to end on the next day.",
         context: { faults },
       });

@@ -1,16 +1,19 @@
 import { Type } from "typebox";
-import { reaches, TIER_LABELS } from "../../../kernel/access/tiers.ts";
+import { reaches } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { DAY_MS } from "../../../kernel/values/duration.ts";
+import { type Message, sentence } from "../../../kernel/languages/messages.ts";
+import { refusedFields } from "../../../kernel/refused-fields.ts";
+import { daysAfter } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { readState, settle } from "../open-state.ts";
 import { stateAt } from "../opening-rules.ts";
 import { OpenState, renderState } from "../opening-schemas.ts";
 import * as opening from "../opening-store.ts";
 import * as store from "../store.ts";
 
-const HOLDS_MS_MAX = 60 * DAY_MS;
+const HOLD_DAYS_MAX = 60;
 
 export const setState = defineOperation({
   id: "space.set_state",
@@ -51,20 +54,19 @@ export const setState = defineOperation({
     if (!space) throw new Error("the space was not prepared at start");
     if (!reaches(caller.tier, space.state_tier)) {
       throw fail("tier_too_low", {
-        message: `Only tier ${TIER_LABELS[space.state_tier]} and above can do this here.`,
+        message: say.tierTooLow({ tier: space.state_tier }),
         hint: "Ask a member of that tier; ic_space_get returns it as state_tier.",
       });
     }
-    const wrong = (problem: string) =>
+    const wrong = (problem: Message) =>
       fail("validation", {
-        message: `until_iso ${problem}`,
+        ...refusedFields([{ field: "until_iso", problem: sentence(problem) }]),
         hint: "Send until_iso, until_hours_change, or neither.",
-        context: { faults: [{ field: "until_iso", problem }] },
       });
     const endsAt = until_iso === undefined ? null : new Date(until_iso);
-    if (endsAt && (until_hours_change || state === "by_hours")) throw wrong("cannot be combined with the other fields");
-    if (endsAt && !(endsAt > now)) throw wrong("must be in the future");
-    if (endsAt && endsAt.getTime() > now.getTime() + HOLDS_MS_MAX) throw wrong("is more than 60 days ahead");
+    if (endsAt && (until_hours_change || state === "by_hours")) throw wrong(say.untilWithOthers);
+    if (endsAt && !(endsAt > now)) throw wrong(say.mustBeAhead);
+    if (endsAt && endsAt > daysAfter(now, HOLD_DAYS_MAX)) throw wrong(say.tooFarAhead({ max: HOLD_DAYS_MAX }));
     const { plan } = await opening.read(tx, now);
     const byHours = stateAt({ ...plan, switched: null }, now).until;
     await settle(tx, now);

@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, object } from "../../../kernel/catalogue/schema.ts";
 import { LANGUAGES } from "../../../kernel/languages/languages.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { settle } from "../open-state.ts";
 import { renderSpace, SpaceResponse, STATE_TIERS } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -61,14 +62,14 @@ export const update = defineOperation({
   async handler({ tx, now, fail, settings }, input) {
     if (input.time_zone !== undefined && !IANAZone.isValidZone(input.time_zone)) {
       throw fail("validation", {
-        message: `time_zone ${input.time_zone} is not an IANA time zone`,
+        message: say.badTimeZone({ timeZone: input.time_zone }),
         hint: "Use a name such as Europe/Lisbon or America/New_York.",
       });
     }
     const { latitude, longitude } = input;
     if (typeof latitude !== typeof longitude) {
       throw fail("validation", {
-        message: "Send latitude and longitude together",
+        message: say.coordinatesTogether,
         hint: "Send both numbers, or null for both to remove them.",
       });
     }

@@ -50,7 +50,7 @@ describe("the icon of a startup's website", () => {
 
   const membersOutbound = {
     async fetch({ url }: { url: string }) {
-      if (down) throw new OutboundRefused("timeout", "timeout");
+      if (down) throw new OutboundRefused("timeout", { key: "test.timeout" });
       const file = files[new URL(url).pathname];
       return { status: file === undefined ? 404 : 200, headers: {}, body: Buffer.from(file ?? ""), url };
     },

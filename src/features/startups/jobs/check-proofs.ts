@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { applyFinding } from "../proofs/apply-finding.ts";
 import { domainOf } from "../proofs/domain.ts";
 import { findProof } from "../proofs/find-proof.ts";
@@ -9,7 +10,7 @@ const AT_ONCE = 20;
 
 export const checkProofs: Job = {
   name: "startups.check_proofs",
-  summary: "Checks every week that the websites of verified startups still carry their proof.",
+  summary: declared.checkProofsJob,
   everyMs: HOUR_MS,
   async run({ database, ports, now, signal }) {
     let checked = 0;
@@ -27,6 +28,6 @@ export const checkProofs: Job = {
       });
       checked++;
     }
-    return checked > 0 ? `checked: ${checked}` : null;
+    return checked > 0 ? say.proofsChecked({ count: checked }) : null;
   },
 };

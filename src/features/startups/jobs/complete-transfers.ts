@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { daysBefore, MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { HOLD_HOURS, isHoldOver, OFFER_DAYS, TRANSFER_KEPT_DAYS, transferState } from "../rules.ts";
 import { completeTransfer, endTransfer } from "../transfers/end-transfer.ts";
 import { lockTransfer } from "../transfers/lock-transfer.ts";
@@ -9,7 +10,7 @@ const AT_ONCE = 200;
 
 export const completeTransfers: Job = {
   name: "startups.complete_transfers",
-  summary: `Hands startups over ${HOLD_HOURS} hours after the acceptance, and ends offers after ${OFFER_DAYS} days.`,
+  summary: declared.completeTransfersJob({ hours: HOLD_HOURS, days: OFFER_DAYS }),
   everyMs: 5 * MINUTE_MS,
   async run({ database, now, signal }) {
     const at = now();
@@ -29,6 +30,6 @@ export const completeTransfers: Job = {
       });
     }
     const purged = await database.transaction((tx) => purgeEnded(tx, daysBefore(at, TRANSFER_KEPT_DAYS)));
-    return ended + purged > 0 ? `ended: ${ended}, deleted: ${purged}` : null;
+    return ended + purged > 0 ? say.transfersEnded({ ended, deleted: purged }) : null;
   },
 };

@@ -2,6 +2,7 @@ import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { placeImage, releaseImages, storeImage } from "../../media/index.ts";
 import { findIcon } from "../icons/find-icon.ts";
+import { declared, say } from "../messages.ts";
 import * as store from "../store.ts";
 
 const AT_ONCE = 10;
@@ -10,7 +11,7 @@ const LATER_MS = DAY_MS;
 
 export const findIcons: Job = {
   name: "startups.find_icons",
-  summary: "Looks for the icons of startups' websites, every month and after a change of the website.",
+  summary: declared.findIconsJob,
   everyMs: HOUR_MS,
   async run(context) {
     const { database, now, signal } = context;
@@ -19,7 +20,7 @@ export const findIcons: Job = {
       if (signal.aborted) break;
       if (await look(context, startup)) found += 1;
     }
-    return found > 0 ? `found: ${found}` : null;
+    return found > 0 ? say.iconsFound({ count: found }) : null;
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { listExpired, purgeDecided, updateClaim } from "../owners/claim-store.ts";
 import { lockClaim } from "../owners/lock-claim.ts";
 import { notifyOfDecision } from "../owners/notify.ts";
@@ -9,7 +10,7 @@ const AT_ONCE = 200;
 
 export const lapseClaims: Job = {
   name: "startups.lapse_claims",
-  summary: `Ends claims without a decision after ${CLAIM_DAYS} days, and deletes decided ones after ${CLAIM_KEPT_DAYS}.`,
+  summary: declared.lapseClaimsJob({ days: CLAIM_DAYS, decidedDays: CLAIM_KEPT_DAYS }),
   everyMs: HOUR_MS,
   async run({ database, now, signal }) {
     const at = now();
@@ -26,6 +27,6 @@ export const lapseClaims: Job = {
       });
     }
     const purged = await database.transaction((tx) => purgeDecided(tx, daysBefore(at, CLAIM_KEPT_DAYS)));
-    return lapsed + purged > 0 ? `lapsed: ${lapsed}, deleted: ${purged}` : null;
+    return lapsed + purged > 0 ? say.claimsLapsed({ lapsed, deleted: purged }) : null;
   },
 };

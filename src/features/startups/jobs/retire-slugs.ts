@@ -1,5 +1,6 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { DAY_MS, daysAfter } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { REDIRECT_DAYS, slugKind, TOMBSTONE_DAYS } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -7,7 +8,7 @@ const AT_ONCE = 500;
 
 export const retireSlugs: Job = {
   name: "startups.retire_slugs",
-  summary: `Closes slugs of renamed startups after ${REDIRECT_DAYS} days of redirects, and frees them a year later.`,
+  summary: declared.retireSlugsJob({ days: REDIRECT_DAYS }),
   everyMs: DAY_MS,
   async run({ database, now }) {
     const at = now();
@@ -21,6 +22,6 @@ export const retireSlugs: Job = {
       }
       return ended.length;
     });
-    return changed > 0 ? `retired: ${changed}` : null;
+    return changed > 0 ? say.slugsRetired({ count: changed }) : null;
   },
 };

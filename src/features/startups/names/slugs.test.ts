@@ -3,6 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/ha
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { retireSlugs } from "../jobs/retire-slugs.ts";
+import { say } from "../messages.ts";
 
 const DAY = 86_400_000;
 const START = "2026-11-20T12:00:00Z";
@@ -89,13 +90,13 @@ describe("a renamed startup", () => {
     clock.advance(365 * DAY);
     await signIn();
     expect(await get("lamp-house")).toMatchObject({ error_kind: "not_found" });
-    expect(await retireSlugs.run(jobContext(atrium, clock))).toBe("retired: 1");
+    expect(await retireSlugs.run(jobContext(atrium, clock))).toEqual(say.slugsRetired({ count: 1 }));
     expect(await create("lamp-house", "Another")).toMatchObject({ error_kind: "already_exists" });
     const { slugs } = (await atrium.request("/api/startups/slugs", { cookie: operator.cookie })).body;
     expect(slugs).toMatchObject([{ slug: "lamp-house", kind: "tombstone", leads_to: null }]);
     clock.advance(365 * DAY);
     await signIn();
-    expect(await retireSlugs.run(jobContext(atrium, clock))).toBe("retired: 1");
+    expect(await retireSlugs.run(jobContext(atrium, clock))).toEqual(say.slugsRetired({ count: 1 }));
     expect(await create("lamp-house", "Another")).toMatchObject({ ok: true });
   });
 

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NewSlug } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -28,7 +29,7 @@ export const release = defineOperation({
     const row = await store.findSlug(tx, slug);
     if (row?.kind !== "reserved") {
       throw fail("not_found", {
-        message: "No operator has reserved this slug.",
+        message: say.slugNotReserved,
         hint: "Take slug from ic_admin_startup_slugs.",
       });
     }

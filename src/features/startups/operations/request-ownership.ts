@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
 import { findVisible } from "../find-visible.ts";
+import { say } from "../messages.ts";
 import * as claims from "../owners/claim-store.ts";
 import { notifyOfClaim } from "../owners/notify.ts";
 import { isOwner } from "../owners/owner-store.ts";
@@ -63,7 +64,7 @@ export const requestOwnership = defineOperation({
       startup_name: startup.name,
       expires_at: claim.expires_at.toISOString(),
     });
-    did(`Asked to own ${startup.name}`, undefined, { page: "/startups/mine", undo: "/startups/mine" });
+    did(say.claimedStartup({ name: startup.name }), undefined, { page: "/startups/mine", undo: "/startups/mine" });
     const pending = await claims.findPending(tx, startup.id, member_id);
     if (pending && pending.expires_at > now) return answer(pending);
     if (pending) await claims.updateClaim(tx, pending.id, { state: "lapsed", decided_at: now });

@@ -3,6 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/ha
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { lapseClaims } from "../jobs/lapse-claims.ts";
+import { say } from "../messages.ts";
 
 const DAY = 86_400_000;
 const START = "2026-11-20T12:00:00Z";
@@ -86,7 +87,7 @@ describe("a claim", () => {
     expect((await read(founder, "/api/startups/mine")).claims).toMatchObject([{ state: "lapsed" }]);
     expect(await decide(operator, request_id, "approve")).toMatchObject({ error_kind: "already_decided" });
     expect(await decide(operator, request_id, "reject")).toMatchObject({ error_kind: "already_decided" });
-    expect(await lapseClaims.run(jobContext(atrium, clock))).toBe("lapsed: 1, deleted: 0");
+    expect(await lapseClaims.run(jobContext(atrium, clock))).toEqual(say.claimsLapsed({ lapsed: 1, deleted: 0 }));
     expect(await titles(founder)).toEqual([
       "Your claim to “Lantern House” ended without a decision. You can claim it again",
     ]);
@@ -96,7 +97,7 @@ describe("a claim", () => {
   test("is deleted a year after its decision", async () => {
     await owning(founder);
     clock.advance(366 * DAY);
-    expect(await lapseClaims.run(jobContext(atrium, clock))).toBe("lapsed: 0, deleted: 1");
+    expect(await lapseClaims.run(jobContext(atrium, clock))).toEqual(say.claimsLapsed({ lapsed: 0, deleted: 1 }));
   });
 });
 

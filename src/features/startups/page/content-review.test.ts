@@ -3,6 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/ha
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { purgeWrites } from "../jobs/purge-writes.ts";
+import { say } from "../messages.ts";
 
 const START = "2026-11-20T12:00:00Z";
 
@@ -131,5 +132,5 @@ test("the record of changes ends after a year", async () => {
   clock.advance(365 * 86_400_000 - 1);
   expect(await purgeWrites.run(jobContext(atrium, clock))).toBeNull();
   clock.advance(2);
-  expect(await purgeWrites.run(jobContext(atrium, clock))).toBe("deleted: 1");
+  expect(await purgeWrites.run(jobContext(atrium, clock))).toEqual(say.deleted({ count: 1 }));
 });

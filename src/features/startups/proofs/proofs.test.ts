@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { jobContext } from "../../../../test/harness/jobs.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import type { TextRecords } from "../../../kernel/ports/text-records.ts";
 import type { Person } from "../../../seed/users.ts";
 import { checkProofs } from "../jobs/check-proofs.ts";
+import { say } from "../messages.ts";
 import { lockStartup } from "../store.ts";
 import { applyFinding } from "./apply-finding.ts";
 import { domainOf } from "./domain.ts";
@@ -42,7 +44,7 @@ function portsOf(records: TextRecords, file: File) {
     membersOutbound: {
       async fetch({ url }: { url: string }) {
         asked.push(url);
-        if (typeof file === "string") throw new OutboundRefused(file, file);
+        if (typeof file === "string") throw new OutboundRefused(file, { key: `test.${file}` });
         return { status: file.status, headers: {}, body: Buffer.from(file.body), url };
       },
     },
@@ -109,7 +111,7 @@ describe("a website's mark", () => {
     });
   }
 
-  async function recheck(days: number, records: TextRecords): Promise<string | null> {
+  async function recheck(days: number, records: TextRecords): Promise<Message | null> {
     clock.advance(days * DAY_MS);
     const context = jobContext(atrium, clock);
     return checkProofs.run({ ...context, ports: { ...context.ports, ...portsOf(records, noFile) } });
@@ -131,7 +133,7 @@ describe("a website's mark", () => {
     expect(await mark()).toBe("lantern.example");
     expect(await recheck(6, absent)).toBeNull();
     const { text } = (await read()).proof;
-    expect(await recheck(1, found(text))).toBe("checked: 1");
+    expect(await recheck(1, found(text))).toEqual(say.proofsChecked({ count: 1 }));
     expect(await mark()).toBe("lantern.example");
     expect((await atrium.request("/startups/lantern-house")).body).toContain("Verified");
   });

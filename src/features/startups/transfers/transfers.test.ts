@@ -3,6 +3,7 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/ha
 import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { completeTransfers } from "../jobs/complete-transfers.ts";
+import { say } from "../messages.ts";
 
 const HOUR_MS = 3_600_000;
 const START = "2026-11-20T12:00:00Z";
@@ -74,14 +75,14 @@ test("an ownership changes hands 48 hours after the acceptance, and all owners a
   expect(await owners()).toEqual(["Ada Giver", "Bo Partner"]);
   clock.advance(1);
   expect(await act(partner, transfer.transfer_id, "cancel")).toMatchObject({ error_kind: "already_decided" });
-  expect(await run()).toBe("ended: 1, deleted: 0");
+  expect(await run()).toEqual(say.transfersEnded({ ended: 1, deleted: 0 }));
   expect(await owners()).toEqual(["Bo Partner", "Cy Recipient"]);
   for (const person of [giver, partner, recipient]) {
     expect(await latest(person)).toBe("Cy Recipient now owns “Lantern House” in place of Ada Giver");
     expect(await mine(person)).toEqual([]);
   }
   clock.advance(366 * 24 * HOUR_MS);
-  expect(await run()).toBe("ended: 0, deleted: 1");
+  expect(await run()).toEqual(say.transfersEnded({ ended: 0, deleted: 1 }));
 });
 
 test("the only owner hands a startup over without leaving it ownerless", async () => {
@@ -112,7 +113,7 @@ test("an offer ends after a week without an acceptance, and another one can foll
   expect(await mine(recipient)).toEqual([]);
   expect(await offer(giver, partner)).toMatchObject({ transfer: { state: "offered" } });
   clock.advance(7 * 24 * HOUR_MS);
-  expect(await run()).toBe("ended: 1, deleted: 0");
+  expect(await run()).toEqual(say.transfersEnded({ ended: 1, deleted: 0 }));
   expect(await latest(partner)).toBe("The offer of “Lantern House” to Bo Partner has expired");
 });
 

@@ -4,6 +4,7 @@ import type { WriteTx } from "../../../kernel/ports/database.ts";
 import type { Settings } from "../../../kernel/settings.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { RETENTION_DAYS, SILENCE_MS, windowStart } from "../history.ts";
+import { declared, say } from "../messages.ts";
 import * as store from "../part-store.ts";
 import { PART_NAMES, type Part, type Reading, readings, type Watched } from "../parts.ts";
 
@@ -11,7 +12,7 @@ import { PART_NAMES, type Part, type Reading, readings, type Watched } from "../
 export function sample(catalogue: () => Catalogue): Job {
   return {
     name: "service.sample",
-    summary: "Looks at the parts of the service every minute, and keeps for 90 days when their state changed.",
+    summary: declared.sampleJob,
     everyMs: MINUTE_MS,
     async run({ database, now, settings }) {
       const at = now();
@@ -25,7 +26,7 @@ export function sample(catalogue: () => Catalogue): Job {
         }
         return turns;
       });
-      return changed.length > 0 ? `${changed.length} parts changed: ${changed.join(", ")}` : null;
+      return changed.length > 0 ? say.partsChanged({ count: changed.length, changed: changed.join(", ") }) : null;
     },
   };
 }

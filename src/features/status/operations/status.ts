@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { keptSentence, sentence } from "../../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import type { Settings } from "../../../kernel/settings.ts";
 import { incidents, RETENTION_DAYS, since, stretches, windowStart } from "../history.ts";
@@ -109,7 +110,7 @@ function renderPart(part: Part, reading: Reading | null, periods: readonly Perio
     part,
     title: PARTS[part],
     state: reading?.state ?? ("unknown" as const),
-    note: reading?.note ?? null,
+    note: reading?.note ? sentence(reading.note) : null,
     since: (reading && since(history, reading.state)?.toISOString()) ?? null,
     history: history.map(({ state, from, until }) => ({
       state,
@@ -120,7 +121,7 @@ function renderPart(part: Part, reading: Reading | null, periods: readonly Perio
       worst,
       from: from.toISOString(),
       until: until?.toISOString() ?? null,
-      note,
+      note: note === null ? null : keptSentence(note),
     })),
   };
 }

@@ -1,5 +1,4 @@
 import { DateTime } from "luxon";
-import { inWords } from "../../../kernel/languages/sentences.ts";
 import { call, clockOf, openPage, type PageDocument, type Reply, type WebRequest } from "../../../web/core/index.ts";
 import {
   Notice,
@@ -121,7 +120,7 @@ function Part({ request, part }: { request: WebRequest; part: PartStatus }) {
       ) : (
         (note || part.since) && (
           <p class="soft">
-            {note && `${inWords(note)}. `}
+            {note && `${note}. `}
             {part.since && (
               <>
                 {since} <Time at={new Date(part.since)} {...clockOf(request)} />
@@ -182,7 +181,7 @@ function Incidents({ request, parts }: { request: WebRequest; parts: readonly Pa
               label: columns.until,
               cell: ({ until }) => (until ? <Time at={new Date(until)} {...clock} relative={false} /> : lasts),
             },
-            { label: columns.note, cell: ({ note }) => note && inWords(note) },
+            { label: columns.note, cell: ({ note }) => note && note },
           ]}
         />
       )}

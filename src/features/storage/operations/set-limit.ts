@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { lockLimits, setLimits } from "../../files/index.ts";
+import { say } from "../messages.ts";
 import { belowUse, NO_SUCH_MEMBER } from "../refusals.ts";
 import { MemberId } from "../schemas.ts";
 
@@ -53,8 +54,8 @@ export const setLimit = defineOperation({
     const next = { bytes_max: bytes_max ?? row.bytes_max, files_max: files_max ?? row.files_max };
     const changed = next.bytes_max !== row.bytes_max || next.files_max !== row.files_max;
     if (next.bytes_max < row.used + row.reserved)
-      throw fail("validation", belowUse(`${row.used + row.reserved} bytes`));
-    if (next.files_max < row.files) throw fail("validation", belowUse(`${row.files} files`));
+      throw fail("validation", belowUse(say.usesMoreBytes({ bytes: row.used + row.reserved })));
+    if (next.files_max < row.files) throw fail("validation", belowUse(say.usesMoreFiles({ count: row.files })));
     if (changed) {
       await setLimits(tx, user_id, next);
       await appendMemberEvents(tx, {

@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { declared, say } from "../messages.ts";
 import { notifyOfSession } from "../notify.ts";
 import { offerFreePlaces } from "../offer-places.ts";
 import * as store from "../store.ts";
@@ -9,7 +10,7 @@ const SESSIONS_AT_ONCE = 50;
 
 export const offerPlaces: Job = {
   name: "trainings.offer_places",
-  summary: "Ends lapsed offers of places in trainings, and offers the places to the next who wait.",
+  summary: declared.offerPlacesJob,
   everyMs: MINUTE_MS,
   async run({ database, now, signal }) {
     let lapsed = 0;
@@ -17,7 +18,7 @@ export const offerPlaces: Job = {
       if (signal.aborted) break;
       lapsed += await database.transaction((tx) => lapse(tx, id, now()));
     }
-    return lapsed > 0 ? `lapsed: ${lapsed}` : null;
+    return lapsed > 0 ? say.offersLapsed({ count: lapsed }) : null;
   },
 };
 

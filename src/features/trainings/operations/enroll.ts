@@ -1,6 +1,7 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { NO_SUCH_SESSION, OWN_SESSION, SESSION_BEGAN } from "../refusals.ts";
 import { hasFreePlace, isOver } from "../rules.ts";
 import { renderSession, Session, SessionId } from "../schemas.ts";
@@ -49,7 +50,7 @@ export const enroll = defineOperation({
       const row = { session_id, member_id, state, queued_at: now, offered_until: null, result: null } as const;
       await store.putEnrollment(tx, { ...row, updated_at: now });
     }
-    did(`${isFree ? "Enrolled in" : "Joined the waitlist of"} ${session.title}`, session, {
+    did(isFree ? say.enrolled({ title: session.title }) : say.waitlisted({ title: session.title }), session, {
       page: `/trainings/sessions/${session_id}`,
       undo: `/trainings/sessions/${session_id}`,
     });

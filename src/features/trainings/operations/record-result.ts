@@ -4,6 +4,7 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
+import { say } from "../messages.ts";
 import { notifyOfSession } from "../notify.ts";
 import { findBySession, grant, revoke } from "../qualification-store.ts";
 import { NO_SUCH_SESSION, NOT_INSTRUCTOR, NOT_YOURSELF } from "../refusals.ts";
@@ -54,10 +55,10 @@ export const recordResult = defineOperation({
     if (session.instructor_id !== by && caller.tier !== "operator") throw fail("forbidden", NOT_INSTRUCTOR);
     await checkOwnMatter(context, member_id, NOT_YOURSELF);
     if (!store.takesPlace(session.mine) || session.mine === "offered") {
-      throw fail("not_found", { message: "This member has no place in the session.", hint: "Choose another member." });
+      throw fail("not_found", { message: say.noPlace, hint: "Choose another member." });
     }
     if (session.cancelled_at || session.starts_at > now) {
-      throw fail("bad_time", { message: "The session has not begun.", hint: "Record results once it has begun." });
+      throw fail("bad_time", { message: say.sessionNotBegun, hint: "Record results once it has begun." });
     }
     const state = outcome === "missed" ? "no-show" : "attended";
     const result = outcome === "missed" ? null : outcome === "passed" ? "pass" : "fail";

@@ -4,6 +4,7 @@ import { reaches } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { say } from "../messages.ts";
 import { CANNOT_INSTRUCT, NO_SUCH_COURSE, NO_SUCH_INSTRUCTOR } from "../refusals.ts";
 import { INSTRUCTOR_TIER } from "../rules.ts";
 import { CourseId, renderSession, Session } from "../schemas.ts";
@@ -59,7 +60,7 @@ export const schedule = defineOperation({
     const ends_at = new Date(ends);
     if (!(starts_at > now && ends_at > starts_at)) {
       throw fail("bad_time", {
-        message: "A session begins in the future and ends after its start.",
+        message: say.badSessionTime,
         hint: "Correct starts and ends.",
       });
     }

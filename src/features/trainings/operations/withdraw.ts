@@ -1,6 +1,7 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { say } from "../messages.ts";
 import { offerFreePlaces } from "../offer-places.ts";
 import { NO_SUCH_SESSION, SESSION_BEGAN } from "../refusals.ts";
 import { isOver } from "../rules.ts";
@@ -48,7 +49,7 @@ export const withdraw = defineOperation({
       const taken = store.takesPlace(session.mine) ? session.taken - 1 : session.taken;
       await offerFreePlaces(tx, { ...session, taken }, now);
     }
-    did(`Withdrew from ${session.title}`, session, { page: `/trainings/sessions/${session_id}` });
+    did(say.withdrew({ title: session.title }), session, { page: `/trainings/sessions/${session_id}` });
     const after = await store.findSession(tx, session_id, member_id);
     return { ok: true as const, session: renderSession(after ?? session, now) };
   },

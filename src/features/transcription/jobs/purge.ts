@@ -1,16 +1,16 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
-import { days } from "../../../kernel/catalogue/retention.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { RETENTION_DAYS } from "../data.ts";
+import { declared, say } from "../messages.ts";
 import { purgeFinished } from "../store.ts";
 
 export const purge: Job = {
   name: "transcription.purge",
-  summary: `Deletes requests for transcripts ${days(RETENTION_DAYS.finished)} after they ended; the files stay.`,
+  summary: declared.purgeJob({ days: RETENTION_DAYS.finished }),
   everyMs: HOUR_MS,
   async run({ database, now }) {
     const before = daysBefore(now(), RETENTION_DAYS.finished);
     const deleted = await database.transaction((tx) => purgeFinished(tx, before));
-    return deleted > 0 ? `${deleted} deleted` : null;
+    return deleted > 0 ? say.transcriptionsDeleted({ count: deleted }) : null;
   },
 };

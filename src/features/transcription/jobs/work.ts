@@ -6,6 +6,7 @@ import { SpeechFault } from "../../../kernel/ports/speech.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { holdLease, LEASE_MS, LeaseLost } from "../hold-lease.ts";
 import * as leases from "../lease-store.ts";
+import { declared, say } from "../messages.ts";
 import { announce, fail, finish, release } from "../outcome.ts";
 import { ATTEMPTS_MAX } from "../rules.ts";
 import { SOURCE_GONE, sourceFile } from "../source.ts";
@@ -14,7 +15,7 @@ import { transcribe } from "../transcribe.ts";
 
 export const work: Job = {
   name: "transcription.work",
-  summary: "Turns queued recordings into transcripts, one at a time.",
+  summary: declared.workJob,
   everyMs: MINUTE_MS,
   wakesOn: store.TRANSCRIPTION_CHANNEL,
   async run(context) {
@@ -26,7 +27,7 @@ export const work: Job = {
         counts[(await perform(context, row)) ? "done" : "not"] += 1;
       },
     });
-    return counts.done + counts.not > 0 ? `${counts.done} transcribed, ${counts.not} not` : null;
+    return counts.done + counts.not > 0 ? say.transcribed({ done: counts.done, failed: counts.not }) : null;
   },
 };
 

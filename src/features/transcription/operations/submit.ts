@@ -117,6 +117,6 @@ async function checkAddress({ ports, fail }: OutsideContext, url: string): Promi
   } catch (error) {
     if (!(error instanceof OutboundRefused)) throw error;
     if (error.fault !== "forbidden_address" && error.fault !== "bad_address") return;
-    throw fail("validation", { message: error.message, hint: "Send a public https URL." });
+    throw fail("validation", { message: error.said, hint: "Send a public https URL." });
   }
 }

@@ -4,6 +4,7 @@ import { releaseStorage } from "../../files/index.ts";
 import { finishUpload } from "../finish.ts";
 import { takeFrom } from "../lease.ts";
 import { releaseLease } from "../lease-store.ts";
+import { declared, say } from "../messages.ts";
 import { offsetOf } from "../receive.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 import { endUpload, knownAmong, listIdle, listUnsettled, purgeUploads } from "../store.ts";
@@ -15,7 +16,7 @@ const UNKNOWN_MS = HOUR_MS;
 
 export const settle: Job = {
   name: "uploads.settle",
-  summary: "Finishes uploads whose process ended, expires those without bytes for a day, and removes left-over bytes.",
+  summary: declared.settleJob,
   everyMs: MINUTE_MS,
   async run(context) {
     const { database, now } = context;
@@ -23,7 +24,7 @@ export const settle: Job = {
     const expired = await expireIdle(context);
     const removed = await removeLeftovers(context);
     const finished = await finishUnsettled(context);
-    return finished + expired + removed > 0 ? `${finished} finished, ${expired} expired, ${removed} removed` : null;
+    return finished + expired + removed > 0 ? say.uploadsSettled({ finished, expired, removed }) : null;
   },
 };
 

@@ -12,10 +12,11 @@ import {
 } from "../../files/index.ts";
 import { BOX_FULL, Grant, openDrop, Proof, takeDrop } from "../../shares/index.ts";
 import { expiryOf } from "../lease.ts";
+import { say } from "../messages.ts";
 import { CHUNK_BYTES, DROPS_OPEN_MAX, secretHash, UPLOADS_PATH, waysToSend } from "../rules.ts";
 import { countDrops, insertUpload } from "../store.ts";
 
-const BUSY = { message: "Others are sending files just now.", hint: "Try again in some minutes." };
+const BUSY = { message: say.othersSending, hint: "Try again in some minutes." };
 
 export const beginDrop = defineOperation({
   id: "uploads.begin_drop",

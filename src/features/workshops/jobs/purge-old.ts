@@ -1,6 +1,7 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
 import { purgeCards } from "../card-store.ts";
+import { declared, say } from "../messages.ts";
 import { purgeMessages } from "../room-store.ts";
 import { purge } from "../store.ts";
 
@@ -10,7 +11,7 @@ const AT_ONCE = 1_000;
 
 export const purgeOld: Job = {
   name: "workshops.purge_old",
-  summary: "Deletes agents, events and cards of workshops after 30 days, and messages after 90 days.",
+  summary: declared.purgeOldJob,
   everyMs: DAY_MS,
   async run({ database, now, signal }) {
     let deleted = 0;
@@ -21,6 +22,6 @@ export const purgeOld: Job = {
       gone = await database.transaction((tx) => purgeMessages(tx, daysBefore(now(), CHAT_DAYS), AT_ONCE));
     }
     await database.transaction((tx) => purgeCards(tx, now()));
-    return deleted > 0 ? `${deleted} events deleted` : null;
+    return deleted > 0 ? say.eventsDeleted({ count: deleted }) : null;
   },
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { anonymous, type Identity, identified, type RejectedToken, SYSTEM } from "../../access/caller.ts";
 import { Refusal } from "../../errors.ts";
+import { say } from "../../messages.ts";
 import type { Credentials } from "../../ports/credentials.ts";
 import type { Call, Invocation, Kernel, PresentedCredentials, Success, Transport } from "../invocation.ts";
 
@@ -97,7 +98,7 @@ export function accountBlock({ suspended, paused }: Pick<Identity, "suspended" |
   if (!paused) return null;
   const whom = paused === "all" ? "all of their agents" : "this agent";
   return new Refusal("token_paused", {
-    message: `The member has paused ${whom}.`,
+    message: say.agentsPaused({ whom }),
     hint: "Stop and tell your human, who can resume you under My agents. Keep the token; do not request another.",
   });
 }
@@ -118,7 +119,7 @@ export function withRateLimit(invocation: Invocation, refusal: Refusal): Refusal
 
 export function tooManyRequests(resetSeconds: number): Refusal {
   return new Refusal("rate_limited", {
-    message: "Too many requests from this IP address without a valid token.",
+    message: say.tooManyFromAddress,
     hint: "Wait for Retry-After, or call with a token: reads with a token have no rate limit.",
     retryAfterSeconds: resetSeconds,
   });

@@ -2,9 +2,9 @@ import { holds, isRecent, operates } from "../../access/caller.ts";
 import { authorizes, SCOPES, type Scope } from "../../access/scopes.ts";
 import { reaches, type Tier } from "../../access/tiers.ts";
 import { type Access, wantsRecentSignIn, wantsSignature } from "../../catalogue/operation.ts";
-
 import { alternativesOf, scopeFor } from "../../catalogue/operation-scopes.ts";
 import { Refusal } from "../../errors.ts";
+import { say } from "../../messages.ts";
 import { type Invocation, isUnread, type Success } from "../invocation.ts";
 import { withRateLimit } from "./authenticate.ts";
 
@@ -87,7 +87,7 @@ function scopeVerdict(invocation: Invocation, scopes: readonly Scope[]): Refusal
   const scope = scopes.find((each) => token?.scopes.includes(each)) ?? (scopes[0] as Scope);
   if (token && !token.scopes.includes(scope)) {
     return new Refusal("missing_scope", {
-      message: `token missing required scope: ${scopes.join(" or ")}`,
+      message: say.scopeMissing({ scopes: scopes.join(" or ") }),
       hint: authorizes(caller.tier, scope)
         ? "Scopes cannot be added to a token. Ask your human to approve a new one that has this scope too."
         : `Your human cannot grant this scope. ${howToReach(SCOPES[scope].tier)}`,
@@ -105,7 +105,7 @@ function howToReach(tier: Tier): string {
 
 function tierTooLow(what: string, tier: string, scope?: Scope): Refusal {
   return new Refusal("tier_too_low", {
-    message: `tier check failed: tier ${tier} ${what}`,
+    message: say.tierTooLow({ tier, what }),
     hint: scope ? howToReach(SCOPES[scope].tier) : "Only members of a higher tier can do this.",
     context: { current_tier: tier, ...(scope && { required_scope: scope, tier: SCOPES[scope].tier }) },
   });

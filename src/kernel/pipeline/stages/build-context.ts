@@ -4,9 +4,6 @@ import type { ReadTx, WriteTx } from "../../ports/database.ts";
 import type { Context, OutboundMessage, OutsideContext } from "../context.ts";
 import type { Invocation, Success } from "../invocation.ts";
 
-/** Of a sentence with a title of the longest kind. */
-const DID_CHARS_MAX = 300;
-
 export function buildContext(invocation: Invocation, tx: ReadTx | WriteTx): Context<ErrorKind> {
   return { ...shared(invocation), tx: tx as WriteTx, emit: (message) => emit(invocation, tx as WriteTx, message) };
 }
@@ -31,7 +28,7 @@ function shared(invocation: Invocation): Omit<Context<ErrorKind>, "tx" | "emit">
     did: (what, slot, pages) => {
       const from = slot?.starts_at.toISOString();
       const to = slot?.ends_at?.toISOString();
-      invocation.did = { what: what.slice(0, DID_CHARS_MAX), ...(from && { from }), ...(to && { to }), ...pages };
+      invocation.did = { what, ...(from && { from }), ...(to && { to }), ...pages };
     },
     settings: kernel.settings,
   };

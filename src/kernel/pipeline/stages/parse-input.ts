@@ -5,6 +5,9 @@ import { ignoredField, ignoresUnknown } from "../../catalogue/unknown-fields.ts"
 import type { CompiledSchema, Fault } from "../../catalogue/validation.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
+import { problems } from "../../languages/problems.ts";
+import { say } from "../../messages.ts";
+import { refusedFields } from "../../refused-fields.ts";
 import { readJson } from "../../values/json.ts";
 import { type Invocation, idempotencyKeyOf, type Success } from "../invocation.ts";
 
@@ -51,10 +54,11 @@ export function checkedInput(
   const ignored = unknown.map((field) => ({ field, problem: ignoredField(field, operation.input) }));
   if (wrong.length === 0) return { value, warnings: ignored.map(({ field, problem }) => `${field} ${problem}`) };
   const faults: Fault[] = [...wrong, ...ignored];
+  const { message, context } = refusedFields(faults);
   throw new Refusal("validation", {
-    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    message,
     hint: `Correct the named fields. Schema: tool ${operation.tool}, or "${operation.rest.operationId}" in /openapi.json.`,
-    context: { faults: faults.map(({ field, problem }) => ({ field, problem })), ...acceptedWords(faults) },
+    context: { ...context, ...acceptedWords(faults) },
   });
 }
 
@@ -75,7 +79,7 @@ function dryRunFault({ effect, input }: Operation, fault: Fault, value: Readonly
   const { field } = fault;
   const isUnknown = Object.hasOwn(value, field) && !Object.hasOwn(input.properties, field);
   if (effect === "read" || !isUnknown || !asksForDryRun(field, value)) return fault;
-  return { field, problem: "is not supported: this operation acts at once" };
+  return { field, problem: problems.noDryRun };
 }
 
 function asksForDryRun(name: string, sent: Readonly<Record<string, unknown>>): boolean {
@@ -129,33 +133,32 @@ function merged(first: Readonly<Record<string, unknown>>, second: Readonly<Recor
     (name) => Object.hasOwn(first, name) && JSON.stringify(first[name]) !== JSON.stringify(second[name]),
   );
   if (twice.length === 0) return { ...first, ...second };
-  const faults = twice.map((field) => ({ field, problem: "is sent twice, with different values" }));
+  const faults = twice.map((field) => ({ field, problem: problems.sentTwice }));
   throw new Refusal("validation", {
-    message: faults.map(({ field, problem }) => `${field} ${problem}`).join("; "),
+    ...refusedFields(faults),
     hint: "Send each field once: in the path, in the query or in the body.",
-    context: { faults },
   });
 }
 
 function asObject(value: unknown): Record<string, unknown> {
   if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    throw new Refusal("validation", { message: "The body must be a JSON object.", hint: "Send an object: {…}." });
+    throw new Refusal("validation", { message: say.bodyNotObject, hint: "Send an object: {…}." });
   }
   return value as Record<string, unknown>;
 }
 
 function badJson(why: string): Refusal {
   return new Refusal("bad_json", {
-    message: `The body is not valid JSON: ${why.slice(0, 120)}`,
+    message: say.bodyNotJson({ why: why.slice(0, 120) }),
     hint: "Send one JSON object in UTF-8 with Content-Type: application/json.",
   });
 }
 
 function noFile(part: string): Refusal {
   return new Refusal("validation", {
-    message: `The form has no file in its part "${part}".`,
+    message: say.formWithoutFile({ part }),
     hint: `Send the file as the form part "${part}", with a file name.`,
-    context: { faults: [{ field: part, problem: "is required" }] },
+    context: { faults: [{ field: part, problem: problems.required }] },
   });
 }
 
@@ -185,7 +188,7 @@ function typed(text: string | readonly string[], type: string | undefined): unkn
 function checkKey(key: string): void {
   if (key.length >= 1 && key.length <= KEY_CHARS_MAX && /^[\x20-\x7e]+$/.test(key)) return;
   throw new Refusal("validation", {
-    message: `Idempotency-Key must be 1 to ${KEY_CHARS_MAX} printable ASCII characters.`,
+    message: say.badIdempotencyKey({ max: KEY_CHARS_MAX }),
     hint: "Use a new UUID for each action, and the same one for its retries.",
   });
 }

@@ -72,7 +72,7 @@ const store = defineOperation({
   handler: async ({ fail }) => (isFull ? fail("unavailable", { hint: "Try again later." }) : { ok: true }),
 });
 
-const area = defineArea({ name: "parcels", summary: "", terms: {}, operations: [send, store] });
+const area = defineArea({ name: "parcels", summary: { key: "parcels.summary" }, terms: {}, operations: [send, store] });
 const catalogue = createCatalogue([area]);
 const clock = new TestClock();
 let database: Database;

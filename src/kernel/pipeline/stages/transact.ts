@@ -1,6 +1,7 @@
 import type { Operation, Snapshot } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
 import { releaseKey, reserveKey, storeReply } from "../../idempotency/idempotency-store.ts";
+import { language } from "../../languages/language.ts";
 import { spendAttempts, spendSuccesses } from "../../limits/quotas.ts";
 import type { Invocation, Success } from "../invocation.ts";
 import { buildContext, successOf } from "./build-context.ts";
@@ -42,6 +43,7 @@ function readCached(invocation: Invocation, handler: Handler, snapshot: Snapshot
   const key = [
     invocation.entry.operation.id,
     snapshot.by?.(invocation.caller) ?? "",
+    language(), // its messages are in words
     JSON.stringify(invocation.input),
   ].join(" ");
   return invocation.kernel.responseCache.take(key, snapshot, invocation.now, () => read(invocation, handler));

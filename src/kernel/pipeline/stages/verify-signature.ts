@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { anonymous, type TokenFacts } from "../../access/caller.ts";
 import { rememberSignature } from "../../access/replay-guard.ts";
 import { Refusal } from "../../errors.ts";
+import { say } from "../../messages.ts";
 import { BadDigest, SignatureRefused } from "../../ports/signature-verifier.ts";
 import { MINUTE_MS } from "../../values/duration.ts";
 import { type HttpMessage, type Invocation, isUnread, type Kernel, type Success } from "../invocation.ts";
@@ -72,7 +73,7 @@ async function verifyOnce(kernel: Kernel, { key }: TokenFacts, message: HttpMess
     if (thrown instanceof SignatureRefused) throw refusal(thrown);
     if (!(thrown instanceof BadDigest)) throw thrown;
     throw new Refusal("validation", {
-      message: `Content-Digest ${thrown.message}`,
+      message: say.badContentDigest({ message: thrown.message }),
       hint: "Send Content-Digest: sha-256=:<base64 of the SHA-256 of the body's bytes>: (RFC 9530).",
     });
   }
@@ -87,7 +88,7 @@ const HINTS: Partial<Record<SignatureRefused["fault"], string>> = {
 
 function refusal({ fault }: SignatureRefused): Refusal {
   return new Refusal("bad_signature", {
-    message: `signature verification failed: ${fault}`,
+    message: say.badSignature({ fault }),
     hint:
       HINTS[fault] ??
       'Sign as sig1 exactly "@method" "@authority" "@target-uri" and, with a body, "content-digest"; alg="ed25519".',

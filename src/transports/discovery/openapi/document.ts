@@ -2,6 +2,7 @@ import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
 import { areaOf, type Operation, type Quota, wantsSignature } from "../../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import type { Alias } from "../../../kernel/catalogue/rest.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { deprecatedPaths } from "../../../reference/deprecated.ts";
 import { type Components, createComponents } from "./components.ts";
 import { furtherPaths } from "./further-paths.ts";
@@ -74,7 +75,7 @@ export function openapiDocument(catalogue: Catalogue, baseUrl: string) {
     tags: [
       ...catalogue.areas
         .filter(({ operations }) => operations.length > 0)
-        .map(({ name, summary }) => ({ name, description: summary })),
+        .map(({ name, summary }) => ({ name, description: sentence(summary) })),
       { name: "auth", description: "Getting, checking and revoking tokens." },
       ...(needsSession ? [BROWSER_SESSION] : []),
     ],

@@ -3,7 +3,7 @@ import { authorizes } from "../../../../kernel/access/scopes.ts";
 import { reaches, type Tier } from "../../../../kernel/access/tiers.ts";
 import type { Catalogue } from "../../../../kernel/catalogue/catalogue.ts";
 import { areaOf, type Operation, scopeOf } from "../../../../kernel/catalogue/operation.ts";
-import { inWords } from "../../../../kernel/languages/sentences.ts";
+import { titleOf } from "../../../../kernel/languages/titles.ts";
 import type { FormText, MemberRequest } from "../../../../web/core/index.ts";
 import { language } from "../../../../web/languages/language.ts";
 import { Button, ButtonRow, LinkButton, Select, TextField } from "../../../../web/ui/index.ts";
@@ -117,7 +117,7 @@ function operationChoices({ parts: { catalogue }, viewer: { tier } }: MemberRequ
 
 function choicesOf(operations: readonly Operation[]): Choices {
   return operations
-    .map((each) => ({ value: each.id, label: inWords(each.title), group: areaOf(each) }))
+    .map((each) => ({ value: each.id, label: titleOf(each), group: areaOf(each) }))
     .sort((a, b) => a.group.localeCompare(b.group) || a.label.localeCompare(b.label));
 }
 

@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorKind } from "../../../../kernel/errors.ts";
-import { inWords } from "../../../../kernel/languages/sentences.ts";
+import { isErrorKind, kindText } from "../../../../kernel/errors.ts";
+import { titleOf } from "../../../../kernel/languages/titles.ts";
 import { clockOf, type MemberRequest } from "../../../../web/core/index.ts";
 import { type Column, Status, Table, Time } from "../../../../web/ui/index.ts";
 import { InputFacts, InputLine } from "./input-words.tsx";
@@ -37,7 +37,8 @@ export function ActivityTable({ request, events, caption, captionHidden = false,
 }
 
 function What({ request, event }: { request: MemberRequest; event: ActivityEvent }) {
-  const title = event.did ?? inWords(request.parts.catalogue.byTool(event.tool)?.operation.title ?? event.tool);
+  const entry = request.parts.catalogue.byTool(event.tool);
+  const title = event.did ?? (entry ? titleOf(entry.operation) : event.tool);
   const input = event.args ?? {};
   if (Object.keys(input).length === 0) return <>{title}</>;
   return (
@@ -57,7 +58,7 @@ export function Outcome({ outcome }: { outcome: string }) {
   const { ok, simulated, refused } = activityText;
   if (outcome === "ok") return <Status tone="success">{ok}</Status>;
   if (outcome === "simulated") return <Status tone="info">{simulated}</Status>;
-  const why = Object.hasOwn(ERRORS, outcome) ? inWords(ERRORS[outcome as ErrorKind].message) : outcome;
+  const why = isErrorKind(outcome) ? kindText(outcome) : outcome;
   return (
     <>
       <Status tone="warning">{refused}</Status> <span class="soft">{why}</span>

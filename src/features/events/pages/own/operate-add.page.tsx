@@ -1,3 +1,4 @@
+import { sentence } from "../../../../kernel/languages/messages.ts";
 import { StoryText } from "../../../../markup/story-text.tsx";
 import {
   callOnce,
@@ -51,7 +52,9 @@ export const operateEventAdd = operatorPage({
     const input = { ...contentOf(draft), ...times, ...(repeats && { repeats }) };
     if (step !== "publish") {
       const fault = timesFault(new Date(times.start), new Date(times.end), request.now);
-      const refused = shapeFault(request, "events.publish", input) ?? (fault ? refusedFields(fault) : undefined);
+      const refused =
+        shapeFault(request, "events.publish", input) ??
+        (fault ? refusedFields({ field: fault.field, problem: sentence(fault.said) }) : undefined);
       return refused ? formPage(request, draft, refused) : preview(request, draft, times);
     }
     const published = await callOnce(request, form, "events.publish", input);

@@ -1,4 +1,3 @@
-import { inWords } from "../../../../kernel/languages/sentences.ts";
 import { clockOf, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../../../../web/core/index.ts";
 import { tierName } from "../../../../web/languages/tier-names.ts";
 import {
@@ -69,7 +68,7 @@ export function MemberFacts({ request, member, period }: Omit<PartProps, "path">
             detail: suspended_at && (
               <>
                 {time(suspended_at)} {suspended_by && suspendedBy(suspended_by)}
-                {suspended_reason && <div dir="auto">{inWords(suspended_reason)}</div>}
+                {suspended_reason && <div dir="auto">{suspended_reason}</div>}
               </>
             ),
           },
@@ -167,7 +166,7 @@ export function TierHistory({
                 </>
               ),
             },
-            { label: columns.why, cell: ({ reason }) => reason && <span dir="auto">{inWords(reason)}</span> },
+            { label: columns.why, cell: ({ reason }) => reason && <span dir="auto">{reason}</span> },
             { label: columns.when, cell: ({ at }) => <Time at={new Date(at)} {...clockOf(request)} /> },
           ]}
         />

@@ -1,5 +1,5 @@
 import type { RetentionRule } from "../../../../kernel/catalogue/retention.ts";
-import { inWords } from "../../../../kernel/languages/sentences.ts";
+import { sentence } from "../../../../kernel/languages/messages.ts";
 import {
   call,
   clockOf,
@@ -104,14 +104,14 @@ function JobSummary({ job: { name, summary, every_seconds, wakes_early, purges }
     <div id={name}>
       {name}
       <div class="soft">
-        {inWords(summary)} {every(every_seconds, wakes_early)}.
+        {summary} {every(every_seconds, wakes_early)}.
       </div>
       {purges.length > 0 && (
         <details class="fold fold-small">
           <summary>{deletes}</summary>
           <ul>
             {purges.map((each) => (
-              <li key={each.what}>{kept(inWords(each.what), inWords(each.kept))}</li>
+              <li key={each.what}>{kept(each.what, each.kept)}</li>
             ))}
           </ul>
         </details>
@@ -143,7 +143,7 @@ function LastRun({ request, job }: { request: MemberRequest; job: JobState }) {
       )}
       {last_result !== null && (
         <div class="soft">
-          {lastResult} <span dir="auto">{inWords(last_result)}</span>
+          {lastResult} <span dir="auto">{last_result}</span>
         </div>
       )}
     </>
@@ -173,11 +173,11 @@ function Retention({ rules }: { rules: readonly RetentionRule[] }) {
           caption={caption}
           captionHidden
           rows={[...rules]}
-          rowKey={({ what }) => what}
+          rowKey={({ what }) => what.key}
           columns={[
-            { label: columns.what, heads: true, cell: ({ what }) => <Ticked text={inWords(what)} /> },
-            { label: columns.kept, cell: ({ kept }) => <Ticked text={inWords(kept)} /> },
-            { label: columns.why, cell: ({ why }) => inWords(why) },
+            { label: columns.what, heads: true, cell: ({ what }) => <Ticked text={sentence(what)} /> },
+            { label: columns.kept, cell: ({ kept }) => <Ticked text={sentence(kept)} /> },
+            { label: columns.why, cell: ({ why }) => sentence(why) },
             { label: columns.job, cell: ({ job }) => (job ? <a href={`#${job}`}>{job}</a> : none) },
           ]}
         />

@@ -1,0 +1,68 @@
+import { translateMessages } from "../kernel/languages/messages.ts";
+import { declared, say, type UnreachableReason } from "./messages.ts";
+
+const UNREACHABLE: Readonly<Record<UnreachableReason, string>> = {
+  broken_answer: "Die komprimierte Antwort ist beschädigt",
+  certificate: "Das Zertifikat oder die TLS-Einrichtung ist nicht gültig",
+  connection: "Die Verbindung ist fehlgeschlagen. Prüfe die Adresse und versuche es noch einmal",
+  headers: "Die Header der Antwort sind zu groß",
+  look_up: "Der Name lässt sich gerade nicht auflösen. Versuche es später noch einmal",
+  no_such_host: "Dieser Hostname ist nicht bekannt. Prüfe die Schreibweise",
+  refused: "Verbindungen werden abgelehnt. Prüfe den Port",
+};
+
+translateMessages("de", say, {
+  answerTooLarge: ({ max }) => `Die Antwort ist größer als die erlaubten ${max} Bytes.`,
+  badHeader: "Ein Header enthält Zeichen, die HTTP nicht erlaubt.",
+  badPort: ({ port }) => `Port ${port} gehört zu einem anderen Protokoll. Nimm einen anderen Port.`,
+  badRequest: "Die Anfrage enthält Zeichen, die HTTP nicht erlaubt.",
+  compressionUnsupported: "Die Komprimierung der Antwort wird nicht unterstützt.",
+  deletedSessionsCodesCountsAttempts: ({ sessions, codes, attempts }) =>
+    `${sessions} Sitzungen, ${codes} Codes und ${attempts} Zähler von Versuchen gelöscht`,
+  feedTooLong: "Der Feed ist zu lang.",
+  gitHubAnswered: ({ status }) => `GitHub hat mit ${status} geantwortet.`,
+  gitHubLimitsRequests: "GitHub nimmt gerade keine weiteren Anfragen an.",
+  gitHubNotDocumented: "Die Antwort von GitHub hat nicht die dokumentierte Form.",
+  gitHubNotJson: "Die Antwort von GitHub ist kein JSON.",
+  gitHubRejectsToken: "GitHub nimmt das Token nicht an.",
+  headerNotSettable: ({ name }) => `Der Header ${name} kann nicht gesetzt werden.`,
+  hostTimedOut: ({ host, milliseconds }) =>
+    `${host} hat nicht innerhalb von ${milliseconds} ms geantwortet. Versuche es später noch einmal.`,
+  hostUnreachable: ({ host, reason }) => `${host} ist nicht erreichbar: ${UNREACHABLE[reason]}.`,
+  imageBroken: "Das Bild ist beschädigt, oder es zu lesen dauert zu lange.",
+  imageHasTooManyPixels: ({ millions }) => `Das Bild hat mehr als ${millions} Millionen Pixel.`,
+  imageTooLargeDecoded: ({ megabytes }) => `Das Bild ist entpackt größer als ${megabytes} MB.`,
+  noSuchGitHubAccount: "GitHub hat kein sichtbares Konto mit diesem Namen.",
+  notACalendar: "Der Text ist kein Kalender: Er beginnt nicht mit BEGIN:VCALENDAR.",
+  notAFeed: "Das ist kein Feed in einem lesbaren Format, oder er ist beschädigt.",
+  notAnImage: "Das ist kein Bild in einem der Formate JPEG, PNG, WebP, GIF und AVIF.",
+  notWebUrl: "Die URL muss mit https:// oder http:// beginnen.",
+  notWholeUrl: "Das ist keine vollständige URL. Gib eine an, die mit https:// beginnt.",
+  privateNetwork: ({ host }) =>
+    `${host} führt in ein privates oder reserviertes Netz. Nimm eine Adresse im öffentlichen Internet, oder bitte den Betreiber, den Bereich zu erlauben.`,
+  redirectsElsewhere: ({ host }) => `${host} leitet zu einer anderen URL weiter. Gib die endgültige an.`,
+  redirectsToBadUrl: ({ host }) => `${host} leitet zu einer ungültigen URL weiter.`,
+  redirectsToHttp: ({ host }) =>
+    `${host} leitet von https zu http weiter, was nicht erlaubt ist. Gib die endgültige URL an.`,
+  redirectsToOtherHost: ({ host }) => `${host} leitet zu einem anderen Host weiter.`,
+  urlWithUser: "Die URL enthält einen Benutzernamen oder ein Passwort. Entferne den Teil vor dem @.",
+});
+
+translateMessages("de", declared, {
+  authAccountYours: "Arten der Anmeldung",
+  authPasskeyYours: "Passkeys",
+  authSessionKept: "Sitzungen enden nach 30 Tagen ohne Nutzung, Formulare nach 15 Minuten; danach noch einen Tag",
+  authSessionWhat: "Sitzungen, Anmeldecodes, ohne Sitzung gesendete Formulare, Zahl der Versuche",
+  authSessionWhy: "damit du angemeldet bleibst und keine Eingaben verlierst und niemand Passwörter errät",
+  authSessionYours: "Sitzungen in Browsern",
+  authTwoFactorNotExported: "Alles davon ist geheim.",
+  authTwoFactorYours: "Zwei-Faktor-Authentifizierung",
+  authUserKept: "so lange wie das Konto",
+  authUserWhat: "Konten, Passkeys, Zwei-Faktor-Authentifizierung",
+  authUserWhy: "damit du dich anmelden kannst",
+  authUserYours: "Name und E-Mail-Adresse",
+  authVerificationNotExported: "Das sind Geheimnisse, mit denen du dich anmeldest.",
+  authVerificationYours: "Links aus E-Mails",
+  purgeSignInJob:
+    "Löscht Sitzungen und Anmeldecodes einen Tag nach ihrem Ende, und Zähler von Versuchen nach einem Tag.",
+});

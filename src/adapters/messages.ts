@@ -1,0 +1,80 @@
+import { messages } from "../kernel/languages/messages.ts";
+
+const UNREACHABLE = {
+  broken_answer: "its compressed answer is damaged",
+  certificate: "its certificate or TLS setup is not valid",
+  connection: "the connection failed. Check the address and try again",
+  headers: "the headers of its answer are too large",
+  look_up: "its name cannot be looked up at the moment. Try again later",
+  no_such_host: "no such host name is known. Check its spelling",
+  refused: "it refuses connections. Check the port",
+} as const;
+
+/** Why a host cannot be reached, or its answer not read. */
+export type UnreachableReason = keyof typeof UNREACHABLE;
+
+/** What it says. */
+export const say = messages("adapters", {
+  answerTooLarge: ({ max }: { max: number }) => `The answer is larger than the ${max} bytes allowed.`,
+  badHeader: "A header contains characters that HTTP does not allow.",
+  badPort: ({ port }: { port: string }) => `Port ${port} belongs to another protocol. Use another port.`,
+  badRequest: "The request holds characters that HTTP does not allow.",
+  compressionUnsupported: "The compression of the answer is not supported.",
+  deletedSessionsCodesCountsAttempts: ({
+    sessions,
+    codes,
+    attempts,
+  }: {
+    sessions: number;
+    codes: number;
+    attempts: number;
+  }) => `deleted ${sessions} sessions, ${codes} codes, ${attempts} counts of attempts`,
+  feedTooLong: "The feed is too long.",
+  gitHubAnswered: ({ status }: { status: number }) => `GitHub answered ${status}.`,
+  gitHubLimitsRequests: "GitHub takes no more requests for now.",
+  gitHubNotDocumented: "GitHub's answer is not of the documented shape.",
+  gitHubNotJson: "GitHub's answer is not JSON.",
+  gitHubRejectsToken: "GitHub does not accept the token.",
+  headerNotSettable: ({ name }: { name: string }) => `The header ${name} cannot be set.`,
+  hostTimedOut: ({ host, milliseconds }: { host: string; milliseconds: number }) =>
+    `${host} did not answer within ${milliseconds} ms. Try again later.`,
+  hostUnreachable: ({ host, reason }: { host: string; reason: UnreachableReason }) =>
+    `${host} cannot be reached: ${UNREACHABLE[reason]}.`,
+  imageBroken: "The image is broken, or takes too long to decode.",
+  imageHasTooManyPixels: ({ millions }: { millions: number }) => `The image has more than ${millions} million pixels.`,
+  imageTooLargeDecoded: ({ megabytes }: { megabytes: number }) =>
+    `The image is larger than ${megabytes} MB once decoded.`,
+  noSuchGitHubAccount: "GitHub has no visible account with that name.",
+  notACalendar: "The text is not a calendar: it does not begin with BEGIN:VCALENDAR.",
+  notAFeed: "It is not a feed of a format that can be read, or it is damaged.",
+  notAnImage: "That is not a JPEG, PNG, WebP, GIF or AVIF image.",
+  notWebUrl: "The URL must begin with https:// or http://.",
+  notWholeUrl: "This is not a complete URL. Enter one that begins with https://.",
+  privateNetwork: ({ host }: { host: string }) =>
+    `${host} leads into a private or reserved network. Use an address on the public internet, or ask the operator to allow its range.`,
+  redirectsElsewhere: ({ host }: { host: string }) => `${host} redirects to another URL. Enter the final one.`,
+  redirectsToBadUrl: ({ host }: { host: string }) => `${host} redirects to an invalid URL.`,
+  redirectsToHttp: ({ host }: { host: string }) =>
+    `${host} redirects from https to http, which is not allowed. Enter the final URL.`,
+  redirectsToOtherHost: ({ host }: { host: string }) => `${host} redirects to another host.`,
+  urlWithUser: "The URL contains a user name or password. Remove the part before the @.",
+});
+
+/** What it declares: its purpose, jobs, and how long it keeps records. */
+export const declared = messages("adapters.declared", {
+  authAccountYours: "ways of signing in",
+  authPasskeyYours: "passkeys",
+  authSessionKept: "sessions end after 30 days without use, forms after 15 minutes; a day after that",
+  authSessionWhat: "sessions, sign-in codes, forms sent without a session, counts of attempts",
+  authSessionWhy: "so that you stay signed in and lose no entries, and passwords cannot be guessed",
+  authSessionYours: "sessions in browsers",
+  authTwoFactorNotExported: "All of it is secret.",
+  authTwoFactorYours: "two-factor authentication",
+  authUserKept: "as long as the account",
+  authUserWhat: "accounts, passkeys, two-factor authentication",
+  authUserWhy: "so that you can sign in",
+  authUserYours: "name and email address",
+  authVerificationNotExported: "They are secrets that sign you in.",
+  authVerificationYours: "mailed links",
+  purgeSignInJob: "Deletes sessions and sign-in codes a day after they end, and attempt counters after a day.",
+});

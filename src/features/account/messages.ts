@@ -1,0 +1,18 @@
+import { messages } from "../../kernel/languages/messages.ts";
+
+/** What it says. */
+export const say = messages("account", {
+  accountsDeleted: ({ deleted }: { deleted: number }) => `${deleted} accounts deleted`,
+  cursorInvalid: "cursor is invalid.",
+  noRecentExport: "No export was started within the last hour.",
+});
+
+/** What it declares: its purpose, jobs, and how long it keeps records. */
+export const declared = messages("account.declared", {
+  accountDeletionKept: "until the deletion or its cancellation; the address until the last mail is sent",
+  accountDeletionWhat: "requests to delete an account",
+  accountDeletionWhy: "to delete the account and confirm it by mail",
+  accountDeletionYours: "wish to delete the account",
+  deleteDueJob: "Deletes accounts whose deletion is due and mails their owners.",
+  summary: "The caller's own account: identity, activity, quotas, data export and deletion.",
+});

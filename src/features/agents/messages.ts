@@ -1,0 +1,31 @@
+import type { Tier } from "../../kernel/access/tiers.ts";
+import { messages } from "../../kernel/languages/messages.ts";
+
+/** What it says. */
+export const say = messages("agents", {
+  badKeyLength: "public_key.x must be the base64url of 32 bytes",
+  clientNameEmpty: "client_name must contain a visible character",
+  deniedScopes: ({ tier, scopes }: { tier: Tier; scopes: string }) =>
+    `Your tier, ${tier}, does not authorize ${scopes}, or no operation uses it.`,
+  clientNameNeedsCharacter: "must contain a visible character",
+  keyAlreadyBound: "This token already has a key. A key is never replaced.",
+  noKeyBound: "No key is bound to this token.",
+  reasonEmpty: "reason is empty",
+  revokedToken: ({ prefix }: { prefix: string }) => `Revoked the token ${prefix}…`,
+  weakKey: "public_key.x is a point of small order, under which anybody can sign",
+});
+
+/** What it declares: its purpose, jobs, and how long it keeps records. */
+export const declared = messages("agents.declared", {
+  agentTokenKept: "as long as the account, including revoked ones; only as hashes",
+  agentTokenWhat: "agent tokens",
+  agentTokenWhy: "to show you the agents that you approved and revoked",
+  agentTokenYours: "agents",
+  blockedClientKept: "until the member unblocks them",
+  blockedClientWhat: "blocked clients",
+  blockedClientWhy: "to block further requests",
+  blockedClientYours: "blocked programs",
+  summary: "The tokens of agents: their scopes, use and end.",
+  tokenConnectionYours: "connected programs",
+  tokenKeyYours: "agents' signing keys",
+});

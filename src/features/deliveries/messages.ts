@@ -1,0 +1,21 @@
+import { messages } from "../../kernel/languages/messages.ts";
+import type { EnvelopeState } from "../../kernel/outbox/outbox.ts";
+
+/** What it says. */
+export const say = messages("deliveries", {
+  alreadyDelivered: "This message was already delivered.",
+  badCursor: "cursor is invalid",
+  messagesDeleted: ({ count }: { count: number }) => `${count} messages deleted`,
+  messagesHandled: ({ delivered, queued, dead }: { delivered: number; queued: number; dead: number }) =>
+    `${delivered} delivered, ${queued} to be retried, ${dead} dead`,
+  notDead: ({ state }: { state: EnvelopeState }) => `This message is ${state}, not dead.`,
+  reasonEmpty: "reason is empty",
+});
+
+/** What it declares: its purpose, jobs, and how long it keeps records. */
+export const declared = messages("deliveries.declared", {
+  deliverJob: "Delivers queued messages to the configured consumers and retries failed ones.",
+  purgeEndedJob: ({ days }: { days: number }) =>
+    `Deletes outbound messages ${days} days after they were delivered or dismissed.`,
+  summary: "Outbound messages to other systems and their delivery.",
+});

@@ -1,0 +1,78 @@
+import { sentence, translateMessages } from "../../kernel/languages/messages.ts";
+import { translateTitles } from "../../kernel/languages/titles.ts";
+import type { Operations } from "./index.ts";
+import { declared, say } from "./messages.ts";
+
+translateMessages("de", say, {
+  addedPlan: ({ name, amount }) => `Tarif ${name} hinzugefügt, ${sentence(amount)}`,
+  alreadyPaying: "Du bezahlst schon einen Tarif.",
+  canceledAtEnd: ({ name }) => `${name} zum Ende der bezahlten Zeit gekündigt`,
+  continuedPlan: ({ name }) => `${name} fortgesetzt`,
+  endedPlan: ({ name }) => `Tarif ${name} beendet`,
+  nameInvisible: "Der Name hat keinen sichtbaren Text.",
+  noDuesByCard: "Dieser Space nimmt keine Beiträge per Karte an.",
+  noSubscription: "Du hast kein Abonnement per Karte.",
+  noSuchMember: "Kein Mitglied hat diese E-Mail-Adresse.",
+  notCurrency: "Das ist keine Währung.",
+  notedRefund: ({ amount, number }) => `Erstattung von ${sentence(amount)} auf Quittung ${number} vermerkt`,
+  ownPayment: "Deine eigene Zahlung kannst du nicht eintragen.",
+  partialRefundKeepsExtension: "Die Verlängerung wird nur zurückgenommen, wenn die ganze Zahlung erstattet wird.",
+  paymentInFuture: "Die Zahlung läge in der Zukunft.",
+  paymentTooOld: "Die Zahlung kam vor mehr als zwei Jahren.",
+  planNameTaken: "Ein anderer Tarif hat diesen Namen.",
+  planTierTooLow: "Dieser Tarif bezahlt eine Stufe unter der des Mitglieds.",
+  providerFailed: "Der Zahlungsdienst hat nicht wie erwartet geantwortet.",
+  recordedPayment: ({ amount, payer, plan }) => `${sentence(amount)} von ${payer} für ${plan} eingetragen`,
+  recordedTwice: ({ number }) => `Dieselbe Zahlung wurde am letzten Tag schon eingetragen, mit der Quittung ${number}.`,
+  recordsDeleted: ({ count }) => `${count} gelöscht`,
+  refundAtMost: ({ left }) => `Von dieser Zahlung sind höchstens noch ${sentence(left)} übrig.`,
+  refundedByProvider: "Der Zahlungsdienst hat diese Zahlung angenommen und erstattet sie auch.",
+  refundedInFull: "Diese Zahlung wurde schon ganz erstattet.",
+  setPayingByHand: "Festgelegt, wie Beiträge selbst gezahlt werden",
+  tooManyPlans: "Der Space hat 30 Tarife. Mehr sind nicht erlaubt.",
+  wentToPay: ({ name }) => `Zur Zahlung von ${name} gegangen`,
+});
+
+translateMessages("de", declared, {
+  duesCheckoutKept: ({ days }) => `${days} Tage`,
+  duesCheckoutWhat: "Besuche beim Zahlungsdienst und seine Meldungen",
+  duesCheckoutWhy: "um jede Meldung einmal zu verarbeiten",
+  duesCheckoutYours: "Besuche beim Zahlungsdienst",
+  duesCustomerKept: "so lange wie das Konto",
+  duesCustomerWhat: "Abonnements beim Zahlungsdienst",
+  duesCustomerWhy: "um zu wissen, wofür eine Zahlung ist",
+  duesCustomerYours: "Konto beim Zahlungsdienst",
+  duesPaymentKept: ({ years }) => `${years} Jahre nach Ende ihres Jahres, auch wenn das Konto endet`,
+  duesPaymentStays: "Die Buchführung braucht die Quittung mit Namen zehn Jahre lang.",
+  duesPaymentWhat: "Zahlungen von Beiträgen, ihre Quittungen und Erstattungen",
+  duesPaymentWhy: "Buchführung",
+  duesPaymentYours: "Quittungen über Beiträge",
+  duesPlanKept: "so lange wie der Space",
+  duesPlanWhat: "Tarife, und wie Beiträge von Hand bezahlt werden",
+  duesPlanWhy: "eine Einstellung des Space; Quittungen nennen ihren Tarif",
+  duesReceiptCountKept: "so lange wie der Space",
+  duesReceiptCountWhat: "Nummern von Quittungen",
+  duesReceiptCountWhy: "damit keine Nummer fehlt; nicht persönlich",
+  duesRecorderYours: "für Mitglieder eingetragene Zahlungen",
+  duesSubscriptionBlocks: "Kündige die Zahlung deiner Beiträge auf der Seite „Beiträge“.",
+  duesSubscriptionYours: "Abonnements für Beiträge",
+  purgeJob: ({ years, days }) =>
+    `Löscht Quittungen nach ${years} Jahren, und Meldungen des Zahlungsdienstes nach ${days} Tagen.`,
+  summary: "Was die Mitgliedschaft kostet, wie Mitglieder bezahlen, und ihre Quittungen.",
+});
+
+translateTitles<Operations>("de", {
+  "dues.add_plan": "Tarif für Beiträge hinzufügen",
+  "dues.end_plan": "Tarif für Beiträge beenden",
+  "dues.export_payments": "Zahlungen von Beiträgen exportieren",
+  "dues.get_mine": "Meine Beiträge abrufen",
+  "dues.get_receipt": "Quittung über Beiträge abrufen",
+  "dues.list_payments": "Zahlungen von Beiträgen auflisten",
+  "dues.list_plans": "Kosten der Mitgliedschaft auflisten",
+  "dues.open_portal": "Meine Seite beim Zahlungsdienst öffnen",
+  "dues.record_payment": "Zahlung eines Beitrags eintragen",
+  "dues.refund_payment": "Erstattung eines Beitrags eintragen",
+  "dues.set_by_hand": "Sagen, wie Beiträge von Hand bezahlt werden",
+  "dues.set_cancellation": "Beiträge zum Ende der bezahlten Zeit kündigen",
+  "dues.start_checkout": "Tarif per Karte bezahlen",
+});

@@ -1,0 +1,24 @@
+import { daysText } from "../../kernel/languages/durations.ts";
+import { messages } from "../../kernel/languages/messages.ts";
+import type { Kind } from "./schemas.ts";
+
+/** What it says. */
+export const say = messages("feedback", {
+  messageInvisible: "message contains no visible text",
+  noSuchTicket: "No ticket has this id; it may have been deleted.",
+  otherSender: "This ticket belongs to another sender.",
+  sentFeedback: ({ kind }: { kind: Kind }) => `Sent feedback: ${kind.replaceAll("_", " ")}`,
+  ticketsDeleted: ({ count }: { count: number }) => `${count} tickets deleted`,
+});
+
+/** What it declares: its purpose, jobs, and how long it keeps records. */
+export const declared = messages("feedback.declared", {
+  feedbackKept: ({ days, unresolvedDays }: { days: number; unresolvedDays: number }) =>
+    `${daysText(days)} after its resolution, ${daysText(unresolvedDays)} if unresolved; addresses only as keyed hashes`,
+  feedbackStays:
+    "The report may still need work. Your identity and contact data are deleted. The text stays as you wrote it.",
+  feedbackWhat: "feedback",
+  feedbackWhy: "to answer it",
+  purgeOldJob: "Deletes tickets a year after they were resolved, and unresolved ones after two years.",
+  summary: "Feedback about problems, gaps and successes, and the operators' answers.",
+});

@@ -1,0 +1,23 @@
+import { translateMessages } from "../../kernel/languages/messages.ts";
+import { translateTitles } from "../../kernel/languages/titles.ts";
+import type { Operations } from "./index.ts";
+import { declared, say } from "./messages.ts";
+
+translateMessages("de", say, {
+  textEmpty: "Der Text hat keine sichtbaren Zeichen.",
+});
+
+translateMessages("de", declared, {
+  memberNoteAuthorStays: "Die Notiz gehört dem Space.",
+  memberNoteAuthorYours: "Notizen als verantwortliche Person",
+  memberNoteKept: "so lange wie das Konto",
+  memberNoteWhat: "Notizen der Verantwortlichen über ein Mitglied",
+  memberNoteWhy: "damit Verantwortliche wissen, was vereinbart ist; im Datenexport des Mitglieds",
+  memberNoteYours: "Notizen der Verantwortlichen",
+  summary: "Notizen der Verantwortlichen über Mitglieder.",
+});
+
+translateTitles<Operations>("de", {
+  "notes.add": "Notiz über ein Mitglied hinzufügen",
+  "notes.list": "Notizen über ein Mitglied auflisten",
+});

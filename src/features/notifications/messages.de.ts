@@ -1,0 +1,64 @@
+import { daysText } from "../../kernel/languages/durations.ts";
+import { sentence, translateMessages } from "../../kernel/languages/messages.ts";
+import { titleOf, translateTitles } from "../../kernel/languages/titles.ts";
+import type { Operations } from "./index.ts";
+import { declared, say } from "./messages.ts";
+
+translateMessages("de", say, {
+  actsReported: ({ count }) => `${count} Handlungen gemeldet`,
+  alreadyDisconnected: "Es ist nicht verbunden.",
+  badMatrixId: "Das muss eine Matrix-ID sein, etwa @noor:example.org.",
+  connectedMessenger: ({ name }) => `${name} für Benachrichtigungen verbunden`,
+  deliveriesDeleted: ({ count }) => `${count} Zustellungen gelöscht`,
+  disconnectedMessenger: ({ messenger }) => `${messenger} getrennt`,
+  emailNotConfirmed: "Deine E-Mail-Adresse ist nicht bestätigt.",
+  invalidLink: "Dieser Link ist ungültig.",
+  kindStaysOn: ({ title }) => `„${title}“ lässt sich dort nicht abschalten`,
+  messagesSent: ({ count }) => `${count} Nachrichten gesendet`,
+  messengerNotConnected: "Dieser Messenger ist nicht verbunden.",
+  messengerNotOffered: ({ messenger }) => `Dieser Space sendet nichts über ${messenger}.`,
+  messengerRefused: ({ reason }) => `Der Messenger hat abgelehnt: ${reason}`,
+  modeNotAllowed: ({ fault }) => `ist nicht erlaubt: ${sentence(fault)}`,
+  noWebhook: "Es ist kein Webhook eingerichtet.",
+  portalModes: "Auf diesen Seiten erscheint alles sofort oder nie",
+  quietNeedsBoth: "braucht auch das andere Feld",
+  textsRead: ({ count }) => `${count} Texte gelesen`,
+  tooManyCodes: "An dieses Konto wurden zu viele Codes gesendet.",
+  urlMalformed: "ist keine URL",
+  urlNotHttps: "muss mit https:// beginnen",
+  urlWithCredentials: "darf keinen Namen und kein Passwort enthalten",
+  urlWithFragment: "darf keinen Teil nach # enthalten",
+  used: ({ id, title }) => `Verwendet: „${titleOf({ id, title })}“`,
+  wrongOrExpiredCode: "Der Code ist falsch oder abgelaufen.",
+});
+
+translateMessages("de", declared, {
+  deliverJob: "Sendet fällige Benachrichtigungen per E-Mail, Webhook und Messenger, sofort oder als Zusammenfassung.",
+  messengerCodeYours: "Codes zum Verbinden eines Messengers",
+  messengerLinkYours: "verbundene Messenger",
+  notificationDeliveryYours: "erhaltene E-Mails, Webhooks und Chats",
+  notificationSettingKept: ({ days }) =>
+    `so lange wie das Konto; Zustellungen ${daysText(days)} nach dem Senden, Abbrechen oder Aufgeben`,
+  notificationSettingWhat: "Einstellungen für Benachrichtigungen, verbundene Messenger und Zustellungen",
+  notificationSettingWhy: "um dich nach deinen Einstellungen zu benachrichtigen, und nur einmal",
+  notificationSettingYours: "Einstellungen für Benachrichtigungen",
+  purgeFinishedJob: ({ days }) =>
+    `Löscht Aufzeichnungen von Zustellungen nach ${days} Tagen, und abgelaufene Codes von Messengern.`,
+  readTelegramJob: "Liest, was Mitglieder dem Telegram-Bot des Space schreiben: Er verbindet und trennt sie.",
+  reportActsJob: "Benachrichtigt Mitglieder über das, was ihre Agents taten.",
+  summary: "Benachrichtigungen für Mitglieder: auf diesen Seiten, per E-Mail, Webhook und Messenger.",
+});
+
+translateTitles<Operations>("de", {
+  "notifications.confirm_messenger": "Messenger bestätigen",
+  "notifications.connect_messenger": "Messenger verbinden",
+  "notifications.count_unread": "Ungelesene Benachrichtigungen zählen",
+  "notifications.disconnect_messenger": "Messenger trennen",
+  "notifications.get_preferences": "Meine Einstellungen für Benachrichtigungen abrufen",
+  "notifications.list": "Benachrichtigungen auflisten",
+  "notifications.mark_read": "Benachrichtigungen als gelesen markieren",
+  "notifications.set_preferences": "Meine Einstellungen für Benachrichtigungen ändern",
+  "notifications.set_webhook": "Meinen Webhook einrichten",
+  "notifications.test": "Kanal für Benachrichtigungen testen",
+  "notifications.unsubscribe": "Mit Link abmelden",
+});

@@ -1,0 +1,40 @@
+import { daysText } from "../../kernel/languages/durations.ts";
+import { translateMessages } from "../../kernel/languages/messages.ts";
+import { translateTitles } from "../../kernel/languages/titles.ts";
+import type { Operations } from "./index.ts";
+import { declared, say } from "./messages.ts";
+
+translateMessages("de", say, {
+  alreadyEnded: "Diese Transkription ist schon zu Ende.",
+  fileClosed:
+    "Diese Datei ist gesperrt: durch eine verantwortliche Person, oder weil der Virenscanner sie nicht freigegeben hat.",
+  fileOrUrl: "Gib entweder eine Datei oder eine URL an.",
+  noSpeechEngine: "Auf diesem Server ist keine Spracherkennung eingerichtet.",
+  noSuchFile: "Keine Datei hat diese ID, oder du darfst sie nicht sehen.",
+  noSuchTranscription: "Keine deiner Transkriptionen hat diese ID.",
+  noTranscript: "Zu dieser Transkription gibt es kein Transkript.",
+  notRecording: "Diese Datei ist weder Ton noch Video.",
+  transcribed: ({ done, failed }) => `${done} transkribiert, ${failed} nicht`,
+  transcriptGone: "Die Dateien dieses Transkripts wurden gelöscht, oder du darfst sie nicht sehen.",
+  transcriptionsDeleted: ({ count }) => `${count} gelöscht`,
+  urlNotFetchable: "Die Aufnahme lässt sich von dieser URL nicht abrufen.",
+});
+
+translateMessages("de", declared, {
+  purgeJob: ({ days }) =>
+    `Löscht Anfragen nach Transkripten, Frist nach dem Ende: ${daysText(days)}; die Dateien bleiben.`,
+  summary: "Aufnahmen, aus denen Transkripte und Untertitel in der Dateiablage werden.",
+  transcriptionKept: ({ days }) => `${daysText(days)} nach dem Ende`,
+  transcriptionWhat: "Anfragen nach Transkripten",
+  transcriptionWhy: "um ihren Stand zu zeigen; die Transkripte sind Dateien in der Ablage",
+  transcriptionYours: "Anfragen nach Transkripten",
+  workJob: "Verwandelt wartende Aufnahmen in Transkripte, eine nach der anderen.",
+});
+
+translateTitles<Operations>("de", {
+  "transcription.cancel": "Transkription abbrechen",
+  "transcription.get": "Transkript abrufen",
+  "transcription.list": "Meine Transkriptionen auflisten",
+  "transcription.status": "Stand einer Transkription abrufen",
+  "transcription.submit": "Aufnahme transkribieren",
+});

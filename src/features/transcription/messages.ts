@@ -1,0 +1,30 @@
+import { daysText } from "../../kernel/languages/durations.ts";
+import { messages } from "../../kernel/languages/messages.ts";
+
+/** What it says. */
+export const say = messages("transcription", {
+  alreadyEnded: "This transcription has already ended.",
+  fileClosed: "This file is closed: an operator quarantined it, or the virus scanner has not passed it.",
+  fileOrUrl: "Send exactly one of file_id and audio_url.",
+  noSpeechEngine: "No speech engine is configured on this server.",
+  noSuchFile: "No file has this ID, or you may not see it.",
+  noSuchTranscription: "No transcription of yours has this ID.",
+  noTranscript: "This transcription has no transcript.",
+  notRecording: "This file is neither audio nor video.",
+  transcribed: ({ done, failed }: { done: number; failed: number }) => `${done} transcribed, ${failed} not`,
+  transcriptGone: "The files of this transcript were deleted, or you may not see them.",
+  transcriptionsDeleted: ({ count }: { count: number }) => `${count} deleted`,
+  urlNotFetchable: "audio_url cannot be fetched.",
+});
+
+/** What it declares: its purpose, jobs, and how long it keeps records. */
+export const declared = messages("transcription.declared", {
+  purgeJob: ({ days }: { days: number }) =>
+    `Deletes requests for transcripts ${daysText(days)} after they ended; the files stay.`,
+  summary: "Recordings turned into transcripts and captions in the vault.",
+  transcriptionKept: ({ days }: { days: number }) => `${daysText(days)} after they ended`,
+  transcriptionWhat: "requests for transcripts",
+  transcriptionWhy: "to show their state; the transcripts are files in the vault",
+  transcriptionYours: "requests for transcripts",
+  workJob: "Turns queued recordings into transcripts, one at a time.",
+});

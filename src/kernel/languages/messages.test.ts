@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "./language.ts";
+import { keptSentence, type Message, messages, sentence, translateMessages, worded } from "./messages.ts";
+
+const say = messages("lamps", {
+  isOn: "The lamp is on.",
+  lit: ({ name, by }: { name: string; by: Message }) => `${sentence(by)} lit ${name}.`,
+  operator: "An operator",
+});
+translateMessages("de", say, {
+  isOn: "Die Lampe ist an.",
+  lit: ({ name, by }) => `${sentence(by)} hat ${name} angezündet.`,
+  operator: "Eine verantwortliche Person",
+});
+
+const german = <T>(work: () => T) => inLanguage("de", work);
+const lit = say.lit({ name: "The lamp is on.", by: say.operator });
+
+test("a message is worded in the language of its reader, with what people wrote as they wrote it", () => {
+  expect([sentence(say.isOn), german(() => sentence(say.isOn))]).toEqual(["The lamp is on.", "Die Lampe ist an."]);
+  expect(sentence(lit)).toBe("An operator lit The lamp is on..");
+  expect(german(() => sentence(lit))).toBe("Eine verantwortliche Person hat The lamp is on. angezündet.");
+});
+
+test("a record keeps messages as data, and each reader gets it in words", () => {
+  const kept = JSON.parse(JSON.stringify({ reason: "The lamp is on.", acts: [{ did: lit }], count: 2, none: null }));
+  expect(kept.acts[0].did.key).toBe("lamps.lit");
+  expect(german(() => worded(kept))).toEqual({
+    reason: "The lamp is on.",
+    acts: [{ did: "Eine verantwortliche Person hat The lamp is on. angezündet." }],
+    count: 2,
+    none: null,
+  });
+});
+
+test("words of an earlier version stay, and a message of a later version shows its key", () => {
+  expect(german(() => keptSentence("The lamp is on."))).toBe("The lamp is on.");
+  expect(sentence({ key: "lamps.exploded" })).toBe("lamps.exploded");
+});

@@ -1,0 +1,65 @@
+import { durationTexts } from "./languages/durations.ts";
+import { translateMessages } from "./languages/messages.ts";
+import { pageProblems, problems } from "./languages/problems.ts";
+import { translate } from "./languages/texts.ts";
+import { declared, say } from "./messages.ts";
+
+translateMessages("de", say, {
+  agentsPaused: ({ whom }) => `Das Mitglied hat ${whom} pausiert.`,
+  badContentDigest: ({ message }) => `Content-Digest ${message}`,
+  badIdempotencyKey: ({ max }) => `Der Idempotency-Key muss aus 1 bis ${max} druckbaren ASCII-Zeichen bestehen.`,
+  badSignature: ({ fault }) => `Die Prüfung der Signatur ist fehlgeschlagen: ${fault}`,
+  bodyNotJson: ({ why }) => `Der Inhalt der Anfrage ist kein gültiges JSON: ${why}`,
+  bodyNotObject: "Der Inhalt der Anfrage muss ein JSON-Objekt sein.",
+  contentsRemoved: ({ removed }) => `${removed} Inhalte entfernt`,
+  contentsWhole: ({ checked }) => `${checked} Inhalte sind unversehrt`,
+  deletedStoredRepliesCountsQuotas: ({ replies, quotas, signatures }) =>
+    `${replies} gespeicherte Antworten, ${quotas} Zähler von Kontingenten und ${signatures} Signaturen gelöscht`,
+  formWithoutFile: ({ part }) => `Das Formular hat keine Datei im Teil „${part}“.`,
+  objectsWithoutFileRemoved: ({ removed }) => `${removed} Objekte ohne Datei entfernt`,
+  quotaReached: ({ max, per, unit }) => `Die Grenze von ${max} je ${per} und ${unit} ist erreicht.`,
+  recordBusy: "Eine andere Anfrage ändert gerade dasselbe.",
+  scopeMissing: ({ scopes }) => `Dem Token fehlt eine nötige Berechtigung: ${scopes}`,
+  tierTooLow: ({ tier, what }) => `Die Stufe reicht nicht: Stufe ${tier} ${what}`,
+  tooManyFromAddress: "Zu viele Anfragen ohne gültiges Token kommen von dieser IP-Adresse.",
+});
+
+translateMessages("de", declared, {
+  collectBlobsJob: ({ hours }) => `Entfernt Inhalte ${hours} Stunden, nachdem die letzte Datei damit gelöscht wurde.`,
+  mergeTalliesJob: "Fasst Zählungen zusammen, damit Summen schnell lesbar sind.",
+  purgeJob:
+    "Löscht gespeicherte Antworten nach 24 Stunden, abgelaufene Kontingente nach zwei Tagen, und alte Signaturen.",
+  scrubBlobsJob: ({ days }) =>
+    `Liest jeden gespeicherten Inhalt innerhalb von ${days} Tagen erneut, und meldet veränderte.`,
+  sweepObjectsJob: "Entfernt Objekte, auf die keine Datei verweist, etwa die eines abgebrochenen Prozesses.",
+});
+
+translate("de", pageProblems, {
+  charsMin: (count) => (count === 1 ? "fehlt" : `braucht mindestens ${count} Zeichen`),
+  charsMax: (count) => `darf höchstens ${count} Zeichen haben`,
+  itemsMin: (count) => (count === 1 ? "braucht mindestens einen Eintrag" : `braucht mindestens ${count} Einträge`),
+  itemsMax: (count) => `darf höchstens ${count} Einträge haben`,
+  atLeast: (value) => `muss mindestens ${value} sein`,
+  atMost: (value) => `darf höchstens ${value} sein`,
+  form: "hat eine Form oder Zeichen, die nicht erlaubt sind",
+  number: "muss eine Zahl sein",
+});
+
+translate("de", problems, {
+  required: "fehlt",
+  oneOf: (accepted) => `muss eines davon sein: ${accepted}`,
+  exactly: (value) => `muss ${value} sein`,
+  dateTime: "muss ein Datum mit Uhrzeit sein",
+  date: "muss ein Datum sein, etwa 2030-05-02",
+  format: (format) => `hat nicht die richtige Form (${format})`,
+  nul: "darf kein NUL-Zeichen enthalten",
+  notUnicode: "muss gültiges Unicode sein",
+  malformedName: "hat einen ungültigen Namen",
+  grown: (chars, max) => `hat in der Normalform NFKC ${chars} Zeichen; gespeichert werden höchstens ${max}`,
+  sentTwice: "kommt zweimal, mit verschiedenen Werten",
+  noDryRun: "gibt es hier nicht: Das geschieht sofort",
+});
+
+translate("de", durationTexts, {
+  days: (count) => (count === 365 ? "ein Jahr" : count === 730 ? "zwei Jahre" : `${count} Tage`),
+});

@@ -1,0 +1,42 @@
+import { messages } from "./languages/messages.ts";
+
+/** What it says. */
+export const say = messages("kernel", {
+  agentsPaused: ({ whom }: { whom: string }) => `The member has paused ${whom}.`,
+  badContentDigest: ({ message }: { message: string }) => `Content-Digest ${message}`,
+  badIdempotencyKey: ({ max }: { max: number }) => `Idempotency-Key must be 1 to ${max} printable ASCII characters.`,
+  badSignature: ({ fault }: { fault: string }) => `signature verification failed: ${fault}`,
+  bodyNotJson: ({ why }: { why: string }) => `The body is not valid JSON: ${why}`,
+  bodyNotObject: "The body must be a JSON object.",
+  contentsRemoved: ({ removed }: { removed: number }) => `${removed} contents removed`,
+  contentsWhole: ({ checked }: { checked: number }) => `${checked} contents are whole`,
+  deletedStoredRepliesCountsQuotas: ({
+    replies,
+    quotas,
+    signatures,
+  }: {
+    replies: number;
+    quotas: number;
+    signatures: number;
+  }) => `deleted ${replies} stored replies, ${quotas} counts of quotas, ${signatures} signatures`,
+  formWithoutFile: ({ part }: { part: string }) => `The form has no file in its part "${part}".`,
+  objectsWithoutFileRemoved: ({ removed }: { removed: number }) => `${removed} objects without a file removed`,
+  quotaReached: ({ max, per, unit }: { max: number; per: string; unit: string }) =>
+    `The limit of ${max} per ${per} and ${unit} is reached.`,
+  recordBusy: "Another request is changing the same record.",
+  scopeMissing: ({ scopes }: { scopes: string }) => `token missing required scope: ${scopes}`,
+  tierTooLow: ({ tier, what }: { tier: string; what: string }) => `tier check failed: tier ${tier} ${what}`,
+  tooManyFromAddress: "Too many requests from this IP address without a valid token.",
+});
+
+/** What it declares: its purpose, jobs, and how long it keeps records. */
+export const declared = messages("kernel.declared", {
+  collectBlobsJob: ({ hours }: { hours: number }) =>
+    `Removes contents of files ${hours} hours after the last file with them was deleted.`,
+  mergeTalliesJob: "Merges recorded counts, so that totals are read fast.",
+  purgeJob:
+    "Deletes stored replies after 24 hours, used-up quota windows after two days, and signatures that are no longer fresh.",
+  scrubBlobsJob: ({ days }: { days: number }) =>
+    `Reads every stored content again within ${days} days, and reports those that changed.`,
+  sweepObjectsJob: "Removes objects that no file refers to, such as those of an interrupted process.",
+});
