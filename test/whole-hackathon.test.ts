@@ -161,7 +161,7 @@ test("300 apply for 120 seats, 40 teams submit by the second, and the scores dec
     expect(sure.ok, JSON.stringify(sure)).toBe(true);
   });
   clock.advance(49 * 3_600_000);
-  expect(await lapseConfirmations.run(jobContext(atrium, clock))).toBe("lapsed: 8");
+  expect(await lapseConfirmations.run(jobContext(atrium, clock))).toMatchObject({ parameters: { count: 8 } });
   const next = range(SEATS + LEAVE, SEATS + LEAVE + 8);
   await each(next, (at) => (asks[at] as Ask)("ic_hack_confirm", ["POST", "/api/hack/application/confirm"]));
   expect(await seatsUsed()).toBe(SEATS);
@@ -214,7 +214,7 @@ test("300 apply for 120 seats, 40 teams submit by the second, and the scores dec
   const late = await each(range(SUBMITTED, TEAMS), submit);
   expect(late.map((reply) => reply.error_kind ?? reply.error)).toEqual(late.map(() => "locked"));
   clock.advance(5_000);
-  expect(await lockSubmissions.run(jobContext(atrium, clock))).toBe("locked: 1");
+  expect(await lockSubmissions.run(jobContext(atrium, clock))).toMatchObject({ parameters: { count: 1 } });
 
   // Judging: each judge scores each team, but the one with a conflict.
   const judges = [await member("judge", "hack:judge"), await member("judge", "hack:judge")] as const;

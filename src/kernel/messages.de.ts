@@ -51,7 +51,7 @@ translate("de", problems, {
   exactly: (value) => `muss ${value} sein`,
   dateTime: "muss ein Datum mit Uhrzeit sein",
   date: "muss ein Datum sein, etwa 2030-05-02",
-  format: (format) => `hat nicht die richtige Form (${format})`,
+  format: (format) => (format === "email" ? "ist keine E-Mail-Adresse" : `hat nicht die richtige Form (${format})`),
   nul: "darf kein NUL-Zeichen enthalten",
   notUnicode: "muss gültiges Unicode sein",
   malformedName: "hat einen ungültigen Namen",

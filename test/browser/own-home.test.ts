@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
     );
 
     time.advance(8 * DAY_MS);
-    expect(await run(deleteDue(() => atrium.catalogue))).toBe("1 accounts deleted");
+    expect(await run(deleteDue(() => atrium.catalogue))).toMatchObject({ parameters: { deleted: 1 } });
     expect((await look(token)).status).toBe(401);
     await page.goto("/today");
     expect(new URL(page.url()).pathname).toBe("/sign-in");

@@ -1,5 +1,7 @@
 import sharp from "sharp";
 import { publish } from "../../src/features/highlights/store.ts";
+import { say as status } from "../../src/features/status/messages.ts";
+import { toKeep } from "../../src/kernel/languages/messages.ts";
 import type { Person } from "../../src/seed/users.ts";
 import type { World } from "../harness/world.ts";
 
@@ -72,8 +74,16 @@ export async function fill({ atrium, token, operator }: World): Promise<void> {
         .execute();
     }
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-    const period = (part: string, state: "ok" | "degraded" | "down", began: number, seen: number, note?: string) => ({
-      ...{ part, state, note: note ?? null },
+    const period = (
+      part: string,
+      state: "ok" | "degraded" | "down",
+      began: number,
+      seen: number,
+      failing?: number,
+    ) => ({
+      part,
+      state,
+      note: toKeep(failing ? status.accountsUnreadable({ failing, all: 5 }) : null),
       ...{ began_at: ago(began), seen_at: ago(seen) },
     });
     await tx.query
@@ -82,8 +92,8 @@ export async function fill({ atrium, token, operator }: World): Promise<void> {
         period("database", "ok", 1_500, 900),
         period("database", "ok", 890, 0),
         period("leaderboard", "ok", 1_500, 300),
-        period("leaderboard", "degraded", 300, 290, "1 of 5 accounts could not be read"),
-        period("leaderboard", "down", 290, 270, "5 of 5 accounts could not be read"),
+        period("leaderboard", "degraded", 300, 290, 1),
+        period("leaderboard", "down", 290, 270, 5),
         period("leaderboard", "ok", 270, 0),
       ])
       .execute();

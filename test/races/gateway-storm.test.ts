@@ -186,7 +186,9 @@ test("a process killed in a storm leaves no reservation, and the other one serve
   await expect.poll(() => models.live(), { timeout: 5_000 }).toBe(0);
   expect((await gatewayMeter(atrium, key))?.in_flight).toBe(4);
   const context = { database: atrium.kernel.database, now: () => new Date(Date.now() + 60_000) };
-  expect(await recoverCalls.run(context as Parameters<typeof recoverCalls.run>[0])).toBe("4 calls recovered");
+  expect(await recoverCalls.run(context as Parameters<typeof recoverCalls.run>[0])).toMatchObject({
+    parameters: { count: 4 },
+  });
   expect(await gatewayMeter(atrium, key)).toMatchObject({ reserved: 0, in_flight: 0 });
   const whole = { committed: 4 * (INPUT + 40), reserved: 0, in_flight: 0 };
   await expect.poll(() => gatewayMeter(atrium, other), { timeout: 10_000 }).toEqual(whole);

@@ -154,7 +154,7 @@ test("a killed process loses at most the seconds since its last report", async (
   expect((await gatewayMeter(atrium, key))?.in_flight).toBe(4);
   const { database } = atrium.kernel;
   const context = { database, now: () => new Date(Date.now() + 60_000) } as Parameters<typeof recoverCalls.run>[0];
-  expect(await recoverCalls.run(context)).toBe("4 calls recovered");
+  expect(await recoverCalls.run(context)).toMatchObject({ parameters: { count: 4 } });
   const { committed = 0, reserved, in_flight } = (await gatewayMeter(atrium, key)) ?? {};
   expect({ reserved, in_flight }).toEqual({ reserved: 0, in_flight: 0 });
   const produced = await producedSince(before);

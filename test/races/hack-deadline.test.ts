@@ -65,7 +65,7 @@ test("200 submits of 40 teams around the deadline: none is stored late, and the 
     return lockSubmissions.run({ ...first.kernel, now, newId: String, signal: new AbortController().signal } as never);
   };
   const [locked, ...sent] = await Promise.all([lock(), ...Array.from({ length: TEAMS * EACH }, (_, at) => submit(at))]);
-  expect(locked).toBe("locked: 1");
+  expect(locked).toMatchObject({ parameters: { count: 1 } });
   const stored = sent.filter(({ reply }) => reply.status === 200);
   const refused = sent.filter(({ reply }) => reply.body.error_kind === "locked");
   expect(stored.length + refused.length).toBe(TEAMS * EACH);

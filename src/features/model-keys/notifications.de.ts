@@ -1,13 +1,20 @@
 import { decided, reason, translateEvents } from "../event-log/index.ts";
 import { notifications } from "./notifications.ts";
 
+const KINDS: Readonly<Record<string, string>> = {
+  member: "Mitgliedsschlüssel",
+  workshop: "Workshop-Schlüssel",
+};
+
 translateEvents("de", notifications, {
   key_requested: {
-    title: ({ text }) => `${text("display_name") || "Ein Mitglied"} beantragt einen Schlüssel: ${text("kind")}`,
+    title: ({ text }) =>
+      `${text("display_name") || "Ein Mitglied"} beantragt einen ${KINDS[text("kind")] ?? text("kind")}`,
     detail: ({ text }) => text("note"),
   },
   key_request_decided: {
-    title: ({ text }) => `Dein Antrag auf einen Schlüssel (${text("kind")}) wurde ${decided(text("decision"))}`,
+    title: ({ text }) =>
+      `Dein Antrag auf einen ${KINDS[text("kind")] ?? text("kind")} wurde ${decided(text("decision"))}`,
     detail: reason,
   },
   model_budget_reached: {

@@ -1,6 +1,8 @@
 import { reason, said, translateEvents } from "../event-log/index.ts";
 import { notifications } from "./notifications.ts";
 
+const STATUS: Readonly<Record<string, string>> = { rejected: "wurde abgelehnt", collected: "ist abgeholt" };
+
 const PRINT_NEWS: Readonly<Record<string, string>> = {
   queued: "ist angenommen und eingereiht",
   held: "ist fehlgeschlagen. Bitte entscheide, wie es weitergeht",
@@ -15,7 +17,7 @@ const PRINT_NEWS: Readonly<Record<string, string>> = {
 translateEvents("de", notifications, {
   print_moved: {
     title: ({ text }) =>
-      `Dein Druck ${said(text("title"))} ${PRINT_NEWS[text("step")] ?? `hat den Status ${text("status")}`}`,
+      `Dein Druck ${said(text("title"))} ${PRINT_NEWS[text("step")] ?? STATUS[text("status")] ?? `hat den Status ${text("status")}`}`,
     detail: ({ text }) => text("note"),
   },
   print_waiting: {

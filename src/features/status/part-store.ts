@@ -1,10 +1,11 @@
-import type { Message } from "../../kernel/languages/messages.ts";
+import type { ColumnType } from "kysely";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
 import type { Found } from "./parts.ts";
 
 declare module "../../kernel/ports/database.ts" {
   interface Tables {
-    part_period: PeriodRow;
+    part_period: Omit<PeriodRow, "note"> & { note: ColumnType<PeriodRow["note"], string | null> };
   }
 }
 
@@ -43,7 +44,7 @@ export async function newestPeriod(tx: ReadTx, part: string): Promise<PeriodRow 
 export async function beginPeriod(tx: WriteTx, period: PeriodRow): Promise<void> {
   await tx.query
     .insertInto("part_period")
-    .values(period)
+    .values({ ...period, note: toKeep(period.note) })
     .onConflict((conflict) => conflict.columns(["part", "began_at"]).doNothing())
     .execute();
 }
@@ -51,11 +52,11 @@ export async function beginPeriod(tx: WriteTx, period: PeriodRow): Promise<void>
 export async function prolongPeriod(
   tx: WriteTx,
   { part, began_at }: PeriodRow,
-  seen: { seen_at: Date; note: Message | string | null },
+  { seen_at, note }: Pick<PeriodRow, "seen_at" | "note">,
 ): Promise<void> {
   await tx.query
     .updateTable("part_period")
-    .set(seen)
+    .set({ seen_at, note: toKeep(note) })
     .where("part", "=", part)
     .where("began_at", "=", began_at)
     .execute();

@@ -35,7 +35,7 @@ export function mailOf(to: Addressee, event: MemberEventRow, sender: Sender, let
     language: language(),
     subject: `${title} · ${sender.space}`,
     body: [
-      { lead: `${title}.` },
+      { lead: /[.!?…]$/.test(title) ? title : `${title}.` },
       ...(acts.length > 1 ? acts.flatMap((act) => actParts(act, baseUrl)) : detail ? [{ quote: detail }] : []),
       { act: acts.length > 1 ? messageText.activity : messageText.details, link: `${baseUrl}${path}` },
       ...(acts.length === 1 ? acts.flatMap((act) => undoParts(act, baseUrl)) : []),
