@@ -1,13 +1,9 @@
+import { digitsOf } from "../../kernel/languages/money-words.ts";
+
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 export function isCurrency(code: string): boolean {
   return CURRENCIES.has(code);
-}
-
-/** Digits after the point (ISO 4217): 2 for EUR, 0 for JPY. */
-function digitsOf(currency: string): number {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** `1250` EUR is `12.50`. */
