@@ -19,12 +19,13 @@ import { LicencesNotAllowed, licencesPage } from "./reference/licences.ts";
 import type { Lockfile } from "./reference/lockfile.ts";
 import { openapiParts } from "./reference/openapi-parts.ts";
 import { testTitles } from "./reference/test-titles.ts";
+import { StatementsRefused, writeSchema } from "./schema/schema.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDER = join(ROOT, "docs/reference");
 const README = join(ROOT, "README.md");
 /** Errors whose message is for the author of the change. */
-const KNOWN = [RowsUntested, PromisesUntested, LicencesNotAllowed, FeaturesUnlisted];
+const KNOWN = [RowsUntested, PromisesUntested, LicencesNotAllowed, FeaturesUnlisted, StatementsRefused];
 const BASE_URL = "http://localhost:4747";
 
 /**
@@ -116,6 +117,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const catalogue = atriumCatalogue();
     write(FOLDER, reference(catalogue));
     await recordMigrations(ROOT);
+    await writeSchema(ROOT);
     writeFileSync(README, readmeWith(readFileSync(README, "utf8"), catalogue, ROOT));
   } catch (error) {
     if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;

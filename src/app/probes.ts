@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { statement } from "../kernel/database/statement.ts";
 import type { Database } from "../kernel/ports/database.ts";
 
 const ANSWER_MS_MAX = 2_000;
 
-const PING = { name: "probe", text: "SELECT 1" };
+const PING = statement("SELECT 1");
 
 /** Load balancers send these with an IP address as Host. The comparison is exact, so an absolute URL does not match. */
 export function isProbe(url: string | undefined): boolean {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Operation, wantsSignature } from "../../src/kernel/catalogue/operation.ts";
+import type { Statement } from "../../src/kernel/database/statement.ts";
 import { tokenHash } from "../../src/kernel/pipeline/stages/authenticate.ts";
 import type { Clock } from "../../src/kernel/ports/clock.ts";
-import type { Statement } from "../../src/kernel/ports/database.ts";
 import type { TestAtrium } from "./atrium.ts";
 import { newKey, type SigningKey, signatureHeaders, signedMessage } from "./signing.ts";
 
@@ -31,7 +31,7 @@ export async function signaturesOf(
   return signatureHeaders(await signedMessage(signer.key, { ...parts, nonce, created: signer.clock.now() }));
 }
 
-const COPY: Statement = {
+const COPY: Statement<{ id: string }> = {
   name: "harness_copy_token",
   text: `INSERT INTO agent_token SELECT (jsonb_populate_record(t, jsonb_build_object(
            'id', $2::text, 'hash', $3::bytea, 'prefix', $4::text, 'requires_signature', true,

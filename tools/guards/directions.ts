@@ -31,6 +31,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   transports: ["http", "reference", "features", "kernel"],
   web: ["http", "reference", "markup", "kernel"],
   pages: ["web", "http", "reference", "markup", "features", "kernel"],
+  // Generated types of tables and statements, which declare themselves to the kernel's ports.
+  schema: ["kernel"],
   seed: ["features", "kernel"],
   app: ["transports", "pages", "web", "http", "seed", "adapters", "features", "kernel"],
   main: ["app", "seed"],

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, Transaction } from "kysely";
 import pg from "pg";
-import type { Database, ReadTx, Tables, WriteTx } from "../../kernel/ports/database.ts";
+import type { Tables } from "../../kernel/database/tables.ts";
+import type { Database, ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
 import { Announcer, type Notification } from "./announcer.ts";
 import type { Log } from "./log.ts";

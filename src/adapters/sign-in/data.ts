@@ -2,12 +2,6 @@ import type { DataOwner } from "../../kernel/catalogue/data-owner.ts";
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
 import { declared } from "../messages.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    auth_user: { id: string; name: string; email: string };
-  }
-}
-
 const OWN = `"userId" = (SELECT user_id FROM member_identity WHERE id = $1)`;
 
 /** The tables of the sign-in library. `member_identity` gives areas names and email addresses. */

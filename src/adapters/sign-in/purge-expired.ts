@@ -1,21 +1,18 @@
 import type { Job } from "../../kernel/catalogue/area.ts";
-import type { Statement } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
 import { daysBefore, HOUR_MS } from "../../kernel/values/duration.ts";
 import { declared, say } from "../messages.ts";
 
-const SESSIONS: Statement = {
-  name: "purge_sign_in_sessions",
-  text: `WITH gone AS (DELETE FROM auth_session WHERE "expiresAt" < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
-};
-const CODES: Statement = {
-  name: "purge_sign_in_codes",
-  text: `WITH gone AS (DELETE FROM auth_verification WHERE "expiresAt" < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
-};
+const SESSIONS = statement(
+  `WITH gone AS (DELETE FROM auth_session WHERE "expiresAt" < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+);
+const CODES = statement(
+  `WITH gone AS (DELETE FROM auth_verification WHERE "expiresAt" < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+);
 /** The sign-in library stores milliseconds here. */
-const COUNTS: Statement = {
-  name: "purge_sign_in_counts",
-  text: `WITH gone AS (DELETE FROM auth_rate_limit WHERE "lastRequest" < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
-};
+const COUNTS = statement(
+  `WITH gone AS (DELETE FROM auth_rate_limit WHERE "lastRequest" < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+);
 
 const KEPT_DAYS = 1;
 
@@ -27,8 +24,8 @@ export const purgeSignIn: Job = {
   async run({ database, now }) {
     const before = daysBefore(now(), KEPT_DAYS);
     const counts = await database.transaction(async (tx) => {
-      const purge = async (statement: Statement, limit: Date | number) =>
-        (await tx.run<{ count: number }>(statement, [limit]))[0]?.count ?? 0;
+      const purge = async (statement: Statement<{ count: number }>, limit: Date | number) =>
+        (await tx.run(statement, [limit]))[0]?.count ?? 0;
       return {
         sessions: await purge(SESSIONS, before),
         codes: await purge(CODES, before),

@@ -2,7 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { parseCookies } from "better-auth/cookies";
 import { sql } from "kysely";
-import { type ReadTx, type Statement, StorageUnavailable } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import { type ReadTx, StorageUnavailable } from "../../kernel/ports/database.ts";
 import type { KeptForms, SignIn, SignInMeans, SignInSession } from "../../kernel/ports/sign-in.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
 import { hashedSessionToken } from "./hashed-sessions.ts";
@@ -41,14 +42,12 @@ interface FoundSession {
   readonly has_second_factor: boolean;
 }
 
-const FIND: Statement = {
-  name: "sign_in_session",
-  text: `SELECT s."id", u."id" AS user_id, u."name", u."email", u."emailVerified" AS email_verified,
-           coalesce(s."signedInAt", s."createdAt") AS signed_in_at, s."lastSeenAt" AS last_seen_at,
-           coalesce(u."twoFactorEnabled", false) AS has_second_factor
-         FROM auth_session AS s JOIN auth_user AS u ON u."id" = s."userId"
-         WHERE s."token" = $1 AND s."expiresAt" > now()`,
-};
+const FIND = statement(`
+  SELECT s."id", u."id" AS user_id, u."name", u."email", u."emailVerified" AS email_verified,
+    coalesce(s."signedInAt", s."createdAt") AS signed_in_at, s."lastSeenAt" AS last_seen_at,
+    coalesce(u."twoFactorEnabled", false) AS has_second_factor
+  FROM auth_session AS s JOIN auth_user AS u ON u."id" = s."userId"
+  WHERE s."token" = $1 AND s."expiresAt" > now()`);
 
 /**
  * The session of a Cookie header; null without one. The library needs several statements and twenty times the CPU, and

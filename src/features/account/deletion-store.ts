@@ -1,42 +1,31 @@
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { HOUR_MS } from "../../kernel/values/duration.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    account_deletion: DeletionRow;
-    account_farewell: FarewellRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    account_farewell: {
+      language: Language | null;
+    };
   }
 }
 
-export interface DeletionRow {
-  member_id: string;
-  requested_at: Date;
-  due_at: Date;
-  signed_in_at: Date | null;
-}
+export type DeletionRow = Row<"account_deletion">;
 
-export interface FarewellRow {
-  id: string;
-  email: string;
+export interface FarewellRow extends Row<"account_farewell"> {
   /** As the member had chosen; null for the space's. */
   language: Language | null;
-  attempts: number;
-  due_at: Date;
 }
 
 const PER_RUN_MAX = 50;
 
-const LOCK_DUE: Statement = {
-  name: "account_lock_due",
-  text: `SELECT m.email, m.email_verified AS proved, m.language FROM account_deletion d JOIN member_identity m ON m.id = d.member_id
-         WHERE d.member_id = $1 AND d.signed_in_at IS NULL AND d.due_at <= $2 FOR UPDATE OF d SKIP LOCKED`,
-};
+const LOCK_DUE = statement(`
+  SELECT m.email, m.email_verified AS proved, m.language FROM account_deletion d JOIN member_identity m ON m.id = d.member_id
+  WHERE d.member_id = $1 AND d.signed_in_at IS NULL AND d.due_at <= $2 FOR UPDATE OF d SKIP LOCKED`);
 
-const CONFIRMED: Statement = {
-  name: "account_email_confirmed",
-  text: "SELECT email_verified AS confirmed FROM member_identity WHERE id = $1",
-};
+const CONFIRMED = statement("SELECT email_verified AS confirmed FROM member_identity WHERE id = $1");
 
 /** Mails go to confirmed addresses only. */
 export async function hasConfirmedEmail(tx: ReadTx, memberId: string): Promise<boolean> {

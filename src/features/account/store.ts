@@ -1,5 +1,6 @@
 import type { Did } from "../../kernel/activity/activity.ts";
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 import { newestOf } from "../../kernel/values/newest-of.ts";
 
 export interface ActsFilter {
@@ -31,12 +32,10 @@ interface Page {
 }
 
 /** The newest without filters, which pages and agents read most. Uses an index as in `newestOf`. */
-const NEWEST: Statement = {
-  name: "activity_newest",
-  text: `SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did, t.prefix AS token_prefix, t.client_name
-         FROM activity AS a LEFT JOIN token_identity AS t ON t.id = a.token_id
-         WHERE a.member_id >= $1 AND a.member_id <= $1 ORDER BY a.member_id, a.id DESC LIMIT $2`,
-};
+const NEWEST = statement(`
+  SELECT a.id, a.at, a.tool, a.operation, a.transport, a.outcome, a.args, a.did, t.prefix AS token_prefix, t.client_name
+  FROM activity AS a LEFT JOIN token_identity AS t ON t.id = a.token_id
+  WHERE a.member_id >= $1 AND a.member_id <= $1 ORDER BY a.member_id, a.id DESC LIMIT $2`);
 
 export async function listRecent(
   tx: ReadTx,

@@ -1,37 +1,13 @@
-import type { Generated } from "kysely";
 import { type Caller, via as viaOf } from "../../kernel/access/caller.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { newestOf } from "../../kernel/values/newest-of.ts";
 
 export const VIAS = ["agent", "session", "system"] as const;
 type Via = (typeof VIAS)[number];
 
-interface AgentAuditRow {
-  id: Generated<number>;
-  at: Date;
-  actor_member: string | null;
-  token_id: string | null;
-  client_id: string | null;
-  via: Via;
-  action: string;
-  outcome: string;
-  thread_id: string | null;
-  room_id: string | null;
-  endpoint_id: string | null;
-  counterpart: string | null;
-  state_from: string | null;
-  state_to: string | null;
-  rule_id: string | null;
-  suspicious: string[];
-  shadow: boolean;
-  request_id: string | null;
-}
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_audit: AgentAuditRow;
-  }
-}
+type AgentAuditRow = Row<"agent_audit">;
 
 /** An act between agents. It has no field for a text. */
 export interface AgentAct extends Partial<Omit<AgentAuditRow, "id" | "at" | "action" | "via">> {
@@ -45,12 +21,10 @@ export interface AgentAct extends Partial<Omit<AgentAuditRow, "id" | "at" | "act
   readonly client_id?: string | null;
 }
 
-const RECORD: Statement = {
-  name: "agent_audit_record",
-  text: `INSERT INTO agent_audit (at, actor_member, token_id, client_id, via, action, outcome, thread_id, room_id,
-           endpoint_id, counterpart, state_from, state_to, rule_id, suspicious, shadow, request_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-};
+const RECORD = statement(`
+  INSERT INTO agent_audit (at, actor_member, token_id, client_id, via, action, outcome, thread_id, room_id,
+    endpoint_id, counterpart, state_from, state_to, rule_id, suspicious, shadow, request_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`);
 
 /**
  * Queues a row in the caller's transaction, without a round trip. Refused calls are recorded by `recordRefusedAct`.
@@ -140,12 +114,10 @@ function acts(tx: ReadTx) {
     .select(["m.name as actor_name", "p.name as counterpart_name", "t.client_name", "c.name as registered_name"]);
 }
 
-const PURGE: Statement = {
-  name: "agent_audit_purge",
-  text: `WITH gone AS (DELETE FROM agent_audit WHERE id IN (SELECT id FROM agent_audit WHERE at < $1 ORDER BY at LIMIT $2)
-           RETURNING 1)
-         SELECT count(*)::int AS count FROM gone`,
-};
+const PURGE = statement(`
+  WITH gone AS (DELETE FROM agent_audit WHERE id IN (SELECT id FROM agent_audit WHERE at < $1 ORDER BY at LIMIT $2)
+    RETURNING 1)
+  SELECT count(*)::int AS count FROM gone`);
 
 /** Deletes at most `limit` rows, and returns their number. */
 export async function purgeActs(tx: WriteTx, before: Date, limit: number): Promise<number> {

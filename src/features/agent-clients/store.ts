@@ -1,37 +1,13 @@
 import { sql } from "kysely";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import { likePattern } from "../../kernel/values/text.ts";
 import type { ClientState, IdentityKind } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_client: ClientRow;
-    agent_client_identity: IdentityRow;
-  }
-}
+export type ClientRow = Row<"agent_client">;
 
-export interface ClientRow {
-  id: string;
-  name: string;
-  operator: string | null;
-  operator_key: string | null;
-  contact: string | null;
-  note: string | null;
-  state: ClientState;
-  state_reason: string | null;
-  state_at: Date;
-  registered_by: string | null;
-  registered_at: Date;
-  rev: number;
-}
-
-export interface IdentityRow {
-  kind: IdentityKind;
-  value: string;
-  shown: string;
-  client_id: string;
-}
+export type IdentityRow = Row<"agent_client_identity">;
 
 export async function lockClient(tx: WriteTx, id: string): Promise<ClientRow | undefined> {
   return tx.query.selectFrom("agent_client").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -1,6 +1,7 @@
 import { authorizes } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Audience, Pace, Seat } from "./rules.ts";
 
 export type EndReason = "timeout" | "creator" | "participant" | "operator";
@@ -39,31 +40,27 @@ const ROOM = `SELECT r.*, r.state = 'live' AND r.expires_at > $1 AS is_live,
   (SELECT coalesce(json_agg(c.name ORDER BY c.position), '[]') FROM room_channel c WHERE c.room_id = r.id) AS channels
   FROM room r`;
 
-const FIND: Statement = { name: "room_find", text: `${ROOM} WHERE r.id = $2` };
+const FIND = statement(`${ROOM} WHERE r.id = $2`);
 
 export async function findRoom(tx: ReadTx, roomId: string, now: Date): Promise<RoomRow | undefined> {
   return (await tx.run<RoomRow>(FIND, [now, roomId]))[0];
 }
 
-const OF_MEMBER: Statement = {
-  name: "room_list_of_member",
-  text: `WITH mine AS (SELECT room_id AS id FROM room_seat WHERE member_id = $2 OR kept_for = $2),
-           open AS (SELECT r.id FROM room r WHERE r.state = 'live' AND r.expires_at > $1 AND r.audience = 'members'
-             AND EXISTS (SELECT 1 FROM room_seat s WHERE s.room_id = r.id AND s.state = 'open')
-             ORDER BY r.created_at DESC LIMIT $3)
-         ${ROOM} WHERE r.id IN (SELECT id FROM mine UNION SELECT id FROM open) ORDER BY r.created_at DESC, r.id LIMIT $3`,
-};
+const OF_MEMBER = statement(`
+  WITH mine AS (SELECT room_id AS id FROM room_seat WHERE member_id = $2 OR kept_for = $2),
+    open AS (SELECT r.id FROM room r WHERE r.state = 'live' AND r.expires_at > $1 AND r.audience = 'members'
+      AND EXISTS (SELECT 1 FROM room_seat s WHERE s.room_id = r.id AND s.state = 'open')
+      ORDER BY r.created_at DESC LIMIT $3)
+  ${ROOM} WHERE r.id IN (SELECT id FROM mine UNION SELECT id FROM open) ORDER BY r.created_at DESC, r.id LIMIT $3`);
 
 /** Rooms where the member has a seat or is invited, and rooms with open seats; the newest first. */
 export async function listRooms(tx: ReadTx, memberId: string, now: Date, limit: number): Promise<RoomRow[]> {
   return tx.run<RoomRow>(OF_MEMBER, [now, memberId, limit]);
 }
 
-const ALL: Statement = {
-  name: "room_list_all",
-  text: `${ROOM} WHERE ($2::boolean IS NULL OR (r.state = 'live' AND r.expires_at > $1) = $2)
-         ORDER BY r.created_at DESC, r.id LIMIT $3 OFFSET $4`,
-};
+const ALL = statement(`
+  ${ROOM} WHERE ($2::boolean IS NULL OR (r.state = 'live' AND r.expires_at > $1) = $2)
+  ORDER BY r.created_at DESC, r.id LIMIT $3 OFFSET $4`);
 
 export async function listAllRooms(
   tx: ReadTx,
@@ -72,29 +69,22 @@ export async function listAllRooms(
   return tx.run<RoomRow>(ALL, [now, live, limit, offset]);
 }
 
-const LIVE_OF_CREATOR: Statement = {
-  name: "room_live_of_creator",
-  text: "SELECT count(*)::int AS n FROM room WHERE created_by = $1 AND state = 'live' AND expires_at > $2",
-};
+const LIVE_OF_CREATOR = statement(
+  "SELECT count(*)::int AS n FROM room WHERE created_by = $1 AND state = 'live' AND expires_at > $2",
+);
 
 export async function countLive(tx: ReadTx, memberId: string, now: Date): Promise<number> {
   return (await tx.run<{ n: number }>(LIVE_OF_CREATOR, [memberId, now]))[0]?.n ?? 0;
 }
 
 /** Serializes a member's creations, so that the limit of live rooms is exact. */
-const LOCK_CREATOR: Statement = {
-  name: "room_lock_creator",
-  text: "SELECT pg_advisory_xact_lock(hashtextextended('room creator ' || $1, 0))",
-};
+const LOCK_CREATOR = statement("SELECT pg_advisory_xact_lock(hashtextextended('room creator ' || $1, 0))");
 
 export async function lockCreator(tx: WriteTx, memberId: string): Promise<void> {
   await tx.run(LOCK_CREATOR, [memberId]);
 }
 
-const ACTIVE: Statement = {
-  name: "room_active_members",
-  text: "SELECT id, tier FROM member_identity WHERE id = ANY ($1) AND suspended_at IS NULL",
-};
+const ACTIVE = statement("SELECT id, tier FROM member_identity WHERE id = ANY ($1) AND suspended_at IS NULL");
 
 /** The members who can join a room: they are not suspended, and their tier has the permission. */
 export async function activeMembers(tx: ReadTx, memberIds: readonly string[]): Promise<Set<string>> {
@@ -102,11 +92,9 @@ export async function activeMembers(tx: ReadTx, memberIds: readonly string[]): P
   return new Set(rows.filter(({ tier }) => authorizes(tier, "rooms:join")).map(({ id }) => id));
 }
 
-const INSERT: Statement = {
-  name: "room_insert",
-  text: `INSERT INTO room (id, created_by, state, audience, turn_timeout_s, expires_at, created_at, subject)
-         VALUES ($1, $2, 'live', $3, $4::integer, $5::timestamptz + $4::integer * interval '1 second', $5, $6)`,
-};
+const INSERT = statement(`
+  INSERT INTO room (id, created_by, state, audience, turn_timeout_s, expires_at, created_at, subject)
+  VALUES ($1, $2, 'live', $3, $4::integer, $5::timestamptz + $4::integer * interval '1 second', $5, $6)`);
 
 export interface NewRoom {
   readonly id: string;
@@ -123,23 +111,19 @@ export async function insertRoom(tx: WriteTx, room: NewRoom): Promise<void> {
   await insertChannels(tx, room.id, room.channels);
 }
 
-const CHANNELS: Statement = {
-  name: "room_channels_insert",
-  text: `INSERT INTO room_channel (room_id, name, position)
-         SELECT $1, each.name, coalesce((SELECT max(position) FROM room_channel WHERE room_id = $1), 0) + each.n
-         FROM unnest($2::text[]) WITH ORDINALITY AS each (name, n) ON CONFLICT DO NOTHING RETURNING name`,
-};
+const CHANNELS = statement(`
+  INSERT INTO room_channel (room_id, name, position)
+  SELECT $1, each.name, coalesce((SELECT max(position) FROM room_channel WHERE room_id = $1), 0) + each.n
+  FROM unnest($2::text[]) WITH ORDINALITY AS each (name, n) ON CONFLICT DO NOTHING RETURNING name`);
 
 /** Returns those that are new. */
 export async function insertChannels(tx: WriteTx, roomId: string, names: readonly string[]): Promise<string[]> {
   return (await tx.run<{ name: string }>(CHANNELS, [roomId, names])).map(({ name }) => name);
 }
 
-const ADD_SEAT: Statement = {
-  name: "room_seat_insert",
-  text: `INSERT INTO room_seat (room_id, role, position, state, member_id, acked_version, joined_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING role`,
-};
+const ADD_SEAT = statement(`
+  INSERT INTO room_seat (room_id, role, position, state, member_id, acked_version, joined_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING role`);
 
 export interface NewSeat {
   readonly roomId: string;
@@ -163,20 +147,15 @@ export interface LockedSeat extends Seat, Pace {
   readonly role: string;
 }
 
-const LOCK_SEAT: Statement = {
-  name: "room_seat_lock",
-  text: "SELECT * FROM room_seat WHERE room_id = $1 AND role = $2 FOR NO KEY UPDATE",
-};
+const LOCK_SEAT = statement("SELECT * FROM room_seat WHERE room_id = $1 AND role = $2 FOR NO KEY UPDATE");
 
 export async function lockSeat(tx: WriteTx, roomId: string, role: string): Promise<LockedSeat | undefined> {
   return (await tx.run<LockedSeat>(LOCK_SEAT, [roomId, role]))[0];
 }
 
-const LOCK_SEATS: Statement = {
-  name: "room_seat_lock_of",
-  text: `SELECT * FROM room_seat WHERE room_id = $1 AND (member_id = $2 OR kept_for = $2)
-         ORDER BY role FOR NO KEY UPDATE`,
-};
+const LOCK_SEATS = statement(`
+  SELECT * FROM room_seat WHERE room_id = $1 AND (member_id = $2 OR kept_for = $2)
+  ORDER BY role FOR NO KEY UPDATE`);
 
 /** The member's seats, also those that they left. Their pace is one. */
 export async function lockSeatsOf(tx: WriteTx, roomId: string, memberId: string): Promise<LockedSeat[]> {
@@ -184,14 +163,12 @@ export async function lockSeatsOf(tx: WriteTx, roomId: string, memberId: string)
 }
 
 /** Who returns to a seat goes on at its pace. */
-const TAKE: Statement = {
-  name: "room_seat_take",
-  text: `UPDATE room_seat SET state = 'taken', member_id = $3, kept_for = NULL, acked_version = $4,
-           joined_at = coalesce(joined_at, $5),
-           agent_turns = CASE WHEN $3 IN (member_id, kept_for) THEN agent_turns ELSE 0 END,
-           next_turn_at = CASE WHEN $3 IN (member_id, kept_for) THEN next_turn_at END
-         WHERE room_id = $1 AND role = $2`,
-};
+const TAKE = statement(`
+  UPDATE room_seat SET state = 'taken', member_id = $3, kept_for = NULL, acked_version = $4,
+    joined_at = coalesce(joined_at, $5),
+    agent_turns = CASE WHEN $3 IN (member_id, kept_for) THEN agent_turns ELSE 0 END,
+    next_turn_at = CASE WHEN $3 IN (member_id, kept_for) THEN next_turn_at END
+  WHERE room_id = $1 AND role = $2`);
 
 export async function takeSeat(
   tx: WriteTx,
@@ -206,21 +183,17 @@ export async function takeSeat(
   await tx.run(TAKE, [roomId, role, memberId, version, now]);
 }
 
-const LEAVE: Statement = {
-  name: "room_seat_leave",
-  text: `UPDATE room_seat SET state = 'open', kept_for = member_id, member_id = NULL, acked_version = NULL,
-           joined_at = NULL WHERE room_id = $1 AND role = $2`,
-};
+const LEAVE = statement(`
+  UPDATE room_seat SET state = 'open', kept_for = member_id, member_id = NULL, acked_version = NULL,
+  joined_at = NULL WHERE room_id = $1 AND role = $2`);
 
 export async function leaveSeat(tx: WriteTx, roomId: string, role: string): Promise<void> {
   await tx.run(LEAVE, [roomId, role]);
 }
 
-const PACE: Statement = {
-  name: "room_seat_pace",
-  text: `UPDATE room_seat SET agent_turns = $3, person_turns = $4, next_turn_at = $5, minute_started_at = $6,
-           minute_turns = $7 WHERE room_id = $1 AND (member_id = $2 OR kept_for = $2)`,
-};
+const PACE = statement(`
+  UPDATE room_seat SET agent_turns = $3, person_turns = $4, next_turn_at = $5, minute_started_at = $6,
+  minute_turns = $7 WHERE room_id = $1 AND (member_id = $2 OR kept_for = $2)`);
 
 /** Of all seats that `lockSeatsOf` locked. */
 export function savePace(tx: WriteTx, roomId: string, memberId: string, pace: Pace): void {

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 /** What participants acknowledge, and how long agents may go on by themselves. */
 export interface Terms {
@@ -22,10 +23,7 @@ interface TermsRow {
   readonly agent_turns_free: number;
 }
 
-const READ: Statement = {
-  name: "room_terms_read",
-  text: "SELECT disclosure, version, agent_turns_free FROM room_terms",
-};
+const READ = statement("SELECT disclosure, version, agent_turns_free FROM room_terms");
 
 export async function readTerms(tx: ReadTx): Promise<Terms> {
   const [row] = await tx.run<TermsRow>(READ, []);
@@ -33,13 +31,11 @@ export async function readTerms(tx: ReadTx): Promise<Terms> {
   return { disclosure: row.disclosure, version: row.version, agentTurnsFree: row.agent_turns_free };
 }
 
-const SAVE: Statement = {
-  name: "room_terms_save",
-  text: `INSERT INTO room_terms AS t (disclosure, version, agent_turns_free, changed_by, changed_at)
-         VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (id) DO UPDATE SET disclosure = $1, agent_turns_free = $3, changed_by = $4, changed_at = $5,
-           version = t.version + CASE WHEN t.disclosure = $1 THEN 0 ELSE 1 END`,
-};
+const SAVE = statement(`
+  INSERT INTO room_terms AS t (disclosure, version, agent_turns_free, changed_by, changed_at)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (id) DO UPDATE SET disclosure = $1, agent_turns_free = $3, changed_by = $4, changed_at = $5,
+    version = t.version + CASE WHEN t.disclosure = $1 THEN 0 ELSE 1 END`);
 
 /** A changed disclosure gets the next version, also when two operators change it at once. */
 export async function saveTerms(

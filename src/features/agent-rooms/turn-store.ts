@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { GENERAL, LIMITS, SYSTEM_ROLE } from "./limits.ts";
 import type { EndReason } from "./store.ts";
 
@@ -28,13 +29,11 @@ const INTO = `INSERT INTO room_message
  * The counter of the room is the last lock of the transaction, held until its commit. So numbers become visible in
  * order, and a reader sees no gap. The statement also refuses what comes after the end.
  */
-const SEND: Statement = {
-  name: "room_turn_send",
-  text: `WITH r AS (UPDATE room SET last_seq = last_seq + 1, person_turns = person_turns + CASE WHEN $5 THEN 0 ELSE 1 END,
-             expires_at = $9::timestamptz + turn_timeout_s * interval '1 second'
-           WHERE id = $1 AND state = 'live' AND expires_at > $9 AND last_seq < ${LIMITS.turnsPerRoom} RETURNING last_seq)
-         ${INTO} SELECT $1, last_seq, 'message', $2, $3, $4, $5, $6, $7, $8, $9 FROM r RETURNING seq`,
-};
+const SEND = statement(`
+  WITH r AS (UPDATE room SET last_seq = last_seq + 1, person_turns = person_turns + CASE WHEN $5 THEN 0 ELSE 1 END,
+      expires_at = $9::timestamptz + turn_timeout_s * interval '1 second'
+    WHERE id = $1 AND state = 'live' AND expires_at > $9 AND last_seq < ${LIMITS.turnsPerRoom} RETURNING last_seq)
+  ${INTO} SELECT $1, last_seq, 'message', $2, $3, $4, $5, $6, $7, $8, $9 FROM r RETURNING seq`);
 
 export interface NewMessage {
   readonly roomId: string;
@@ -58,13 +57,11 @@ export async function appendMessage(tx: WriteTx, message: NewMessage): Promise<n
 }
 
 /** A turn of the system. `$5`: only while the room is live, and it begins the timeout anew. */
-const SYSTEM: Statement = {
-  name: "room_turn_system",
-  text: `WITH r AS (UPDATE room SET last_seq = last_seq + 1,
-             expires_at = CASE WHEN $5 THEN $4::timestamptz + turn_timeout_s * interval '1 second' ELSE expires_at END
-           WHERE id = $1 AND (NOT $5 OR (state = 'live' AND expires_at > $4)) RETURNING last_seq)
-         ${INTO} SELECT $1, last_seq, $2, '${GENERAL}', '${SYSTEM_ROLE}', NULL, false, NULL, $3, '{}', $4 FROM r RETURNING seq`,
-};
+const SYSTEM = statement(`
+  WITH r AS (UPDATE room SET last_seq = last_seq + 1,
+      expires_at = CASE WHEN $5 THEN $4::timestamptz + turn_timeout_s * interval '1 second' ELSE expires_at END
+    WHERE id = $1 AND (NOT $5 OR (state = 'live' AND expires_at > $4)) RETURNING last_seq)
+  ${INTO} SELECT $1, last_seq, $2, '${GENERAL}', '${SYSTEM_ROLE}', NULL, false, NULL, $3, '{}', $4 FROM r RETURNING seq`);
 
 export interface SystemTurn {
   readonly roomId: string;
@@ -89,13 +86,11 @@ async function append(tx: WriteTx, { roomId, kind, content, now }: SystemTurn, w
   return row?.seq;
 }
 
-const END: Statement = {
-  name: "room_end",
-  text: `WITH r AS (UPDATE room SET last_seq = last_seq + 1, state = 'ended', ended_at = $2, end_reason = $3
-           WHERE id = $1 AND state = 'live' AND (expires_at > $2) = ($3 <> 'timeout') RETURNING last_seq)
-         ${INTO} SELECT $1, last_seq, 'ended', '${GENERAL}', '${SYSTEM_ROLE}', NULL, false, NULL, $4, '{}', $2
-         FROM r RETURNING seq`,
-};
+const END = statement(`
+  WITH r AS (UPDATE room SET last_seq = last_seq + 1, state = 'ended', ended_at = $2, end_reason = $3
+    WHERE id = $1 AND state = 'live' AND (expires_at > $2) = ($3 <> 'timeout') RETURNING last_seq)
+  ${INTO} SELECT $1, last_seq, 'ended', '${GENERAL}', '${SYSTEM_ROLE}', NULL, false, NULL, $4, '{}', $2
+  FROM r RETURNING seq`);
 
 /** False if it is over already. Call it last. */
 export async function endRoom(
@@ -107,12 +102,10 @@ export async function endRoom(
   return row !== undefined;
 }
 
-const PAGE: Statement = {
-  name: "room_turns_after",
-  text: `SELECT seq, kind, channel, role, member_id, by_agent, content, suspicious, removed_by, at FROM room_message
-         WHERE room_id = $1 AND seq > $2::bigint AND seq <= $2::bigint + ${LIMITS.pageNumbers} AND ($3::text IS NULL OR channel = $3)
-         ORDER BY seq LIMIT $4`,
-};
+const PAGE = statement(`
+  SELECT seq, kind, channel, role, member_id, by_agent, content, suspicious, removed_by, at FROM room_message
+  WHERE room_id = $1 AND seq > $2::bigint AND seq <= $2::bigint + ${LIMITS.pageNumbers} AND ($3::text IS NULL OR channel = $3)
+  ORDER BY seq LIMIT $4`);
 
 export async function turnsAfter(
   tx: ReadTx,
@@ -121,10 +114,9 @@ export async function turnsAfter(
   return tx.run<TurnRow>(PAGE, [roomId, since, channel, limit]);
 }
 
-const REPEATED: Statement = {
-  name: "room_turn_repeated",
-  text: "SELECT seq, channel, content FROM room_message WHERE room_id = $1 AND role = $2 AND client_message_id = $3",
-};
+const REPEATED = statement(
+  "SELECT seq, channel, content FROM room_message WHERE room_id = $1 AND role = $2 AND client_message_id = $3",
+);
 
 export async function findRepeated(
   tx: ReadTx,
@@ -136,12 +128,10 @@ export async function findRepeated(
   return (await tx.run<Written>(REPEATED, [roomId, role, clientMessageId]))[0];
 }
 
-const REMOVE: Statement = {
-  name: "room_turn_remove",
-  text: `UPDATE room_message SET content = NULL, suspicious = '{}', removed_by = $3
-         WHERE room_id = $1 AND seq = $2 AND kind = 'message' AND removed_by IS NULL
-           AND ($4::text IS NULL OR member_id = $4) RETURNING seq`,
-};
+const REMOVE = statement(`
+  UPDATE room_message SET content = NULL, suspicious = '{}', removed_by = $3
+  WHERE room_id = $1 AND seq = $2 AND kind = 'message' AND removed_by IS NULL
+    AND ($4::text IS NULL OR member_id = $4) RETURNING seq`);
 
 /** `of`: only a turn of this member. False for any other turn, and for one that was removed before. */
 export async function removeTurn(
@@ -151,11 +141,9 @@ export async function removeTurn(
   return (await tx.run(REMOVE, [roomId, seq, by, of])).length > 0;
 }
 
-const SUSPICIOUS: Statement = {
-  name: "room_suspicious_turns",
-  text: `SELECT room_id, count(*)::int AS n FROM room_message
-         WHERE room_id = ANY ($1) AND suspicious <> '{}' GROUP BY room_id`,
-};
+const SUSPICIOUS = statement(`
+  SELECT room_id, count(*)::int AS n FROM room_message
+  WHERE room_id = ANY ($1) AND suspicious <> '{}' GROUP BY room_id`);
 
 /** How many turns of each room look like attempts to steer a model. */
 export async function countSuspicious(tx: ReadTx, roomIds: readonly string[]): Promise<Map<string, number>> {

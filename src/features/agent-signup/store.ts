@@ -1,35 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Scope } from "../../kernel/access/scopes.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    device_grant: DeviceGrantRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    device_grant: {
+      scopes: Scope[];
+      granted_scopes: Scope[] | null;
+    };
   }
 }
 
-type GrantState = "pending" | "approved" | "denied" | "consumed";
-
-export interface DeviceGrantRow {
-  id: string;
-  device_code_hash: Buffer;
-  user_code_hash: Buffer;
-  client_id: string | null;
-  client_name: string;
-  scopes: Scope[];
-  sandbox: boolean;
-  state: GrantState;
-  address: string;
-  member_id: string | null;
-  granted_scopes: Scope[] | null;
-  token_lifetime_days: number | null;
-  reason: string | null;
-  decided_at: Date | null;
-  created_at: Date;
-  expires_at: Date;
-  poll_interval_seconds: number;
-  polled_at: Date | null;
-}
+export type DeviceGrantRow = Row<"device_grant">;
 
 /** Codes are stored only as this hash. */
 export function codeHash(code: string): Buffer {

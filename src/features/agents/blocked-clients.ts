@@ -1,20 +1,8 @@
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { nameIdentity } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    blocked_client: BlockedClientRow;
-  }
-}
-
-export interface BlockedClientRow {
-  id: string;
-  member_id: string;
-  kind: "client" | "name";
-  identity: string;
-  client_name: string;
-  created_at: Date;
-}
+export type BlockedClientRow = Row<"blocked_client">;
 
 /**
  * `clientId` is set only if verified: an OAuth client is bound to its redirect URIs. A device-flow client has only

@@ -1,22 +1,20 @@
 import type { Scope } from "../../kernel/access/scopes.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import { tokenHash } from "../../kernel/pipeline/stages/authenticate.ts";
 import { CREDENTIALS_CHANNEL } from "../../kernel/ports/credentials.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { prefixOf, textOf } from "./mint-token.ts";
 import * as store from "./store.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    token_connection: TokenConnection;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    token_connection: {
+      granted_scopes: Scope[];
+    };
   }
 }
 
-export interface TokenConnection {
-  token_id: string;
-  client_id: string;
-  redirect_host: string;
-  resource: string;
-  granted_scopes: Scope[];
+export interface TokenConnection extends Row<"token_connection"> {
   /** When the member's consent and every renewal end. */
   ends_at: Date;
 }

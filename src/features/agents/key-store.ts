@@ -1,17 +1,7 @@
+import type { Row } from "../../kernel/database/tables.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    token_key: TokenKeyRow;
-  }
-}
-
-export interface TokenKeyRow {
-  token_id: string;
-  id: string;
-  x: string;
-  bound_at: Date;
-}
+export type TokenKeyRow = Row<"token_key">;
 
 export async function bindKey(tx: WriteTx, key: TokenKeyRow): Promise<boolean> {
   const bound = await tx.query

@@ -1,41 +1,19 @@
 import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_token: TokenRow;
-    /** Shared with other areas. */
-    token_identity: TokenIdentity;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    agent_token: {
+      scopes: Scope[];
+      tier: Tier;
+    };
   }
 }
 
-export interface TokenRow {
-  id: string;
-  hash: Buffer;
-  prefix: string;
-  member_id: string | null;
-  client_name: string;
-  scopes: Scope[];
-  tier: Tier;
-  sandbox: boolean;
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  last_used_address: string | null;
-  revoked_at: Date | null;
-  audience: Audience;
-  previous_hash: Buffer | null;
-  previous_expires_at: Date | null;
-  requires_signature: boolean;
-  paused_at: Date | null;
-}
-
-interface TokenIdentity extends Pick<TokenRow, "id" | "member_id" | "prefix" | "client_name" | "revoked_at"> {
-  client_id: string | null;
-  /** Until when its connection can be renewed; null without one. */
-  renewable_until: Date | null;
-}
+export type TokenRow = Row<"agent_token">;
 
 /** The only transport that accepts the token; null for all. */
 export type Audience = "mcp" | "a2a" | null;
@@ -61,22 +39,17 @@ export interface OwnedToken {
   email: string | null;
 }
 
-const OWNED: Statement = {
-  name: "agent_token_owned",
-  text: `SELECT t.id, t.prefix, t.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
-                CASE WHEN t.hash = $1 THEN t.expires_at ELSE t.previous_expires_at END AS expires_at,
-                t.requires_signature, k.id AS key_id, k.x AS key_x, t.paused_at,
-                m.agents_stopped_at, m.tier, m.suspended_at, m.name, m.email
-         FROM agent_token t
-           LEFT JOIN token_key k ON k.token_id = t.id
-           LEFT JOIN member_identity m ON m.id = t.member_id
-         WHERE t.hash = $1 OR t.previous_hash = $1`,
-};
+const OWNED = statement(`
+  SELECT t.id, t.prefix, t.scopes, t.sandbox, t.revoked_at, t.tier AS minted_tier, t.member_id, t.audience,
+         CASE WHEN t.hash = $1 THEN t.expires_at ELSE t.previous_expires_at END AS expires_at,
+         t.requires_signature, k.id AS key_id, k.x AS key_x, t.paused_at,
+         m.agents_stopped_at, m.tier, m.suspended_at, m.name, m.email
+  FROM agent_token t
+    LEFT JOIN token_key k ON k.token_id = t.id
+    LEFT JOIN member_identity m ON m.id = t.member_id
+  WHERE t.hash = $1 OR t.previous_hash = $1`);
 
-const TOUCH: Statement = {
-  name: "agent_token_touch",
-  text: "UPDATE agent_token SET last_used_at = $2, last_used_address = $3 WHERE id = $1",
-};
+const TOUCH = statement("UPDATE agent_token SET last_used_at = $2, last_used_address = $3 WHERE id = $1");
 
 export async function findByHash(tx: ReadTx, hash: Buffer): Promise<OwnedToken | undefined> {
   const [row] = await tx.run<OwnedToken>(OWNED, [hash]);

@@ -1,28 +1,12 @@
-import type { Generated } from "kysely";
 import { reaches, TIERS, type Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    announcement: Omit<AnnouncementRow, "topic_title" | "group_name" | Defaulted> & {
-      [Column in Defaulted]: Generated<AnnouncementRow[Column]>;
-    };
-    announcement_topic: TopicRow;
-    announcement_interest: { member_id: string; topic: string; followed_at: Date };
-  }
-}
-
-type Defaulted = "rev" | "notified_to" | "notified";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 /** Wakes the job that notifies members. */
 export const ANNOUNCEMENTS_CHANNEL = "announcements";
 
-export interface TopicRow {
-  id: string;
-  title: string;
-  position: number;
-  retired: boolean;
-}
+export type TopicRow = Row<"announcement_topic">;
 
 export interface AnnouncementRow {
   id: string;
@@ -170,10 +154,7 @@ const AUDIENCE = `FROM member_identity m WHERE m.tier = ANY($1) AND m.suspended_
   OR EXISTS (SELECT 1 FROM announcement_interest i WHERE i.member_id = m.id AND i.topic = $2))
   AND ($3::text IS NULL OR EXISTS (SELECT 1 FROM member_in_group g WHERE g.group_id = $3 AND g.member_id = m.id))`;
 
-const NEXT: Statement = {
-  name: "announcement_audience_next",
-  text: `SELECT m.id ${AUDIENCE} AND m.id > $4 ORDER BY m.id LIMIT $5`,
-};
+const NEXT = statement(`SELECT m.id ${AUDIENCE} AND m.id > $4 ORDER BY m.id LIMIT $5`);
 
 /** The next members to notify, by ID. */
 export async function nextRecipients(
@@ -186,7 +167,7 @@ export async function nextRecipients(
   return rows.map(({ id }) => id);
 }
 
-const COUNT: Statement = { name: "announcement_audience_count", text: `SELECT count(*)::int AS n ${AUDIENCE}` };
+const COUNT = statement(`SELECT count(*)::int AS n ${AUDIENCE}`);
 
 /** How many members would be notified now. */
 export async function countRecipients(tx: ReadTx, { tier_min, topic, group_id }: Audience): Promise<number> {

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { TopicRow } from "./store.ts";
 
 /** Topics that are offered, in the order that operators chose. */
@@ -11,12 +12,10 @@ export async function listTopics(tx: ReadTx): Promise<TopicRow[]> {
     .execute();
 }
 
-const PUT: Statement = {
-  name: "announcement_topic_put",
-  text: `INSERT INTO announcement_topic AS t (id, title, position)
-         SELECT given.id, given.title, given.at FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given (id, title, at)
-         ON CONFLICT (id) DO UPDATE SET title = EXCLUDED.title, position = EXCLUDED.position, retired = false`,
-};
+const PUT = statement(`
+  INSERT INTO announcement_topic AS t (id, title, position)
+  SELECT given.id, given.title, given.at FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given (id, title, at)
+  ON CONFLICT (id) DO UPDATE SET title = EXCLUDED.title, position = EXCLUDED.position, retired = false`);
 
 /** Topics that are left out are no longer offered; announcements keep them. */
 export async function replaceTopics(tx: WriteTx, topics: readonly { id: string; title: string }[]): Promise<void> {

@@ -1,33 +1,29 @@
 import type { Static } from "../../kernel/catalogue/static/static.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { lockMember } from "../membership/index.ts";
 import type { SavedFilter } from "./schemas.ts";
 
-export interface SearchRow {
-  readonly id: string;
-  readonly member_id: string;
-  readonly name: string;
-  readonly filter: Static<typeof SavedFilter>;
-  readonly created_at: Date;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    audit_search: {
+      filter: Static<typeof SavedFilter>;
+    };
+  }
 }
 
-const OF_MEMBER: Statement = {
-  name: "audit_searches",
-  text: "SELECT * FROM audit_search WHERE member_id = $1 ORDER BY lower(name), id",
-};
+export type SearchRow = Row<"audit_search">;
 
-const SAVE: Statement = {
-  name: "audit_search_save",
-  text: `INSERT INTO audit_search (id, member_id, name, filter, created_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT ON CONSTRAINT audit_search_name_once
-           DO UPDATE SET filter = excluded.filter, created_at = excluded.created_at
-         RETURNING *`,
-};
+const OF_MEMBER = statement("SELECT * FROM audit_search WHERE member_id = $1 ORDER BY lower(name), id");
 
-const DELETE: Statement = {
-  name: "audit_search_delete",
-  text: "DELETE FROM audit_search WHERE id = $1 AND member_id = $2 RETURNING name",
-};
+const SAVE = statement(`
+  INSERT INTO audit_search (id, member_id, name, filter, created_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT ON CONSTRAINT audit_search_name_once
+    DO UPDATE SET filter = excluded.filter, created_at = excluded.created_at
+  RETURNING *`);
+
+const DELETE = statement("DELETE FROM audit_search WHERE id = $1 AND member_id = $2 RETURNING name");
 
 export async function listSearches(tx: ReadTx, memberId: string): Promise<SearchRow[]> {
   return tx.run<SearchRow>(OF_MEMBER, [memberId]);

@@ -1,5 +1,6 @@
 import type { Counts } from "../../kernel/catalogue/area.ts";
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/catalogue/area.ts" {
   interface Counts {
@@ -10,12 +11,10 @@ declare module "../../kernel/catalogue/area.ts" {
   }
 }
 
-const COUNTS: Statement = {
-  name: "feeds_counts",
-  text: `SELECT count(*) FILTER (WHERE url IS NOT NULL) AS feeds,
-                count(*) FILTER (WHERE url IS NOT NULL AND failing_since IS NOT NULL) AS feeds_failing,
-                count(*) AS calendars FROM feed`,
-};
+const COUNTS = statement(`
+  SELECT count(*) FILTER (WHERE url IS NOT NULL) AS feeds,
+  count(*) FILTER (WHERE url IS NOT NULL AND failing_since IS NOT NULL) AS feeds_failing,
+  count(*) AS calendars FROM feed`);
 
 export async function count(tx: ReadTx): Promise<Partial<Counts>> {
   const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);

@@ -1,33 +1,12 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import { countFeedEvents, type FeedEventCounts, removeFeedEvents } from "../events/index.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    feed: Omit<FeedRow, "failures" | "problems"> & { failures: Generated<number>; problems: Generated<string[]> };
-  }
-}
-
 export const FEEDS_CHANNEL = "feeds";
 
-export interface FeedRow {
-  id: string;
-  name: string;
-  url: string | null;
-  calendar: string | null;
-  refresh_minutes: number;
-  etag: string | null;
-  last_modified: string | null;
-  next_refresh_at: Date;
-  refreshed_at: Date | null;
-  failing_since: Date | null;
-  last_error: string | null;
-  failures: number;
-  problems: string[];
-  created_at: Date;
-  updated_at: Date;
-}
+export type FeedRow = Row<"feed">;
 
 export interface FeedListing extends Omit<FeedRow, "calendar" | "etag" | "last_modified" | "failures"> {
   events: number;
@@ -101,14 +80,12 @@ export async function remove(tx: WriteTx, id: string): Promise<number | null> {
  * The next refresh time is the lease: after a crash the feed is due again. A time beyond any refresh was written
  * before the clock was set back, so it counts as due.
  */
-const CLAIM: Statement = {
-  name: "feed_claim",
-  text: `UPDATE feed SET next_refresh_at = $2
-         WHERE id = (SELECT id FROM feed
-                     WHERE next_refresh_at <= $1 OR next_refresh_at > $1::timestamptz + interval '25 hours'
-                     ORDER BY next_refresh_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING *`,
-};
+const CLAIM = statement(`
+  UPDATE feed SET next_refresh_at = $2
+  WHERE id = (SELECT id FROM feed
+              WHERE next_refresh_at <= $1 OR next_refresh_at > $1::timestamptz + interval '25 hours'
+              ORDER BY next_refresh_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING *`);
 
 /** Claims the feed due the longest; its `next_refresh_at` identifies the lease. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<FeedRow | undefined> {
@@ -122,10 +99,7 @@ export async function lockClaimed(tx: WriteTx, claimed: FeedRow): Promise<FeedRo
   return row?.next_refresh_at.getTime() === claimed.next_refresh_at.getTime() ? row : undefined;
 }
 
-const FAILING: Statement = {
-  name: "feed_failing",
-  text: "SELECT count(*) AS count FROM feed WHERE failing_since IS NOT NULL",
-};
+const FAILING = statement("SELECT count(*) AS count FROM feed WHERE failing_since IS NOT NULL");
 
 export async function countFailing(tx: ReadTx): Promise<number> {
   return (await tx.run<{ count: number }>(FAILING, []))[0]?.count ?? 0;

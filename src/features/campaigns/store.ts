@@ -1,41 +1,27 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { List } from "../mailing/index.ts";
 import type { BreakerCounts, CampaignState, DeliveryState, Reason } from "./rules.ts";
 
-export interface CampaignRow {
-  readonly id: string;
-  readonly list: List;
-  readonly slug: string;
-  readonly issue_number: number;
-  readonly edition_sha256: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly placeholder: string;
-  readonly sha256: string;
-  readonly state: CampaignState;
-  readonly audience: number | null;
-  readonly scheduled_for: Date | null;
-  readonly started_at: Date | null;
-  readonly ended_at: Date | null;
-  readonly pause_reason: "operator" | "hard_bounces" | "complaints" | null;
-  /** The outcomes that an operator accepted by resuming. */
-  readonly accepted_sent: number;
-  readonly accepted_hard: number;
-  readonly accepted_complaints: number;
-  readonly created_by: string | null;
-  readonly approved_by: string | null;
-  readonly approved_at: Date | null;
-  readonly created_at: Date;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    campaign: {
+      list: List;
+    };
+  }
 }
 
-const INSERT: Statement = {
-  name: "campaign_insert",
-  text: `INSERT INTO campaign (id, list, slug, issue_number, edition_sha256, subject, html, text, placeholder, sha256,
-           state, created_by, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'draft', $11, $12)
-         ON CONFLICT (slug, edition_sha256, list) WHERE state <> 'cancelled' DO NOTHING RETURNING *`,
-};
+export interface CampaignRow extends Row<"campaign"> {
+  /** The outcomes that an operator accepted by resuming. */
+  accepted_sent: number;
+}
+
+const INSERT = statement(`
+  INSERT INTO campaign (id, list, slug, issue_number, edition_sha256, subject, html, text, placeholder, sha256,
+    state, created_by, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'draft', $11, $12)
+  ON CONFLICT (slug, edition_sha256, list) WHERE state <> 'cancelled' DO NOTHING RETURNING *`);
 
 export type NewCampaign = Pick<
   CampaignRow,
@@ -61,10 +47,9 @@ export async function insertCampaign(tx: WriteTx, row: NewCampaign): Promise<Cam
   return made;
 }
 
-const OF_EDITION: Statement = {
-  name: "campaign_of_edition",
-  text: "SELECT * FROM campaign WHERE slug = $1 AND edition_sha256 = $2 AND list = $3 AND state <> 'cancelled'",
-};
+const OF_EDITION = statement(
+  "SELECT * FROM campaign WHERE slug = $1 AND edition_sha256 = $2 AND list = $3 AND state <> 'cancelled'",
+);
 
 /** The edition's campaign that was not canceled. @throws Error if there is none */
 export async function campaignOfEdition(
@@ -76,10 +61,9 @@ export async function campaignOfEdition(
   return row;
 }
 
-const RENAME_DRAFT: Statement = {
-  name: "campaign_rename_draft",
-  text: "UPDATE campaign SET subject = $2, sha256 = $3 WHERE id = $1 AND state = 'draft' RETURNING *",
-};
+const RENAME_DRAFT = statement(
+  "UPDATE campaign SET subject = $2, sha256 = $3 WHERE id = $1 AND state = 'draft' RETURNING *",
+);
 
 /** Undefined unless the campaign is a draft. */
 export async function renameDraft(
@@ -91,25 +75,23 @@ export async function renameDraft(
   return row;
 }
 
-const FIND: Statement = { name: "campaign_find", text: "SELECT * FROM campaign WHERE id = $1" };
+const FIND = statement("SELECT * FROM campaign WHERE id = $1");
 
 export async function findCampaign(tx: ReadTx, id: string): Promise<CampaignRow | undefined> {
   const [row] = await tx.run<CampaignRow>(FIND, [id]);
   return row;
 }
 
-const LOCK: Statement = { name: "campaign_lock", text: "SELECT * FROM campaign WHERE id = $1 FOR UPDATE" };
+const LOCK = statement("SELECT * FROM campaign WHERE id = $1 FOR UPDATE");
 
 export async function lockCampaign(tx: WriteTx, id: string): Promise<CampaignRow | undefined> {
   const [row] = await tx.run<CampaignRow>(LOCK, [id]);
   return row;
 }
 
-const LIST: Statement = {
-  name: "campaign_list",
-  text: `SELECT id, list, slug, issue_number, subject, state, audience, scheduled_for, started_at, ended_at,
-           pause_reason, created_at FROM campaign ORDER BY created_at DESC, id DESC LIMIT $1`,
-};
+const LIST = statement(`
+  SELECT id, list, slug, issue_number, subject, state, audience, scheduled_for, started_at, ended_at,
+  pause_reason, created_at FROM campaign ORDER BY created_at DESC, id DESC LIMIT $1`);
 
 export type ListedCampaign = Pick<
   CampaignRow,
@@ -132,11 +114,9 @@ export function listCampaigns(tx: ReadTx, limit: number): Promise<ListedCampaign
   return tx.run(LIST, [limit]);
 }
 
-const SCHEDULE: Statement = {
-  name: "campaign_schedule",
-  text: `UPDATE campaign SET state = 'scheduled', scheduled_for = $2, approved_by = $3, approved_at = $4
-         WHERE id = $1 RETURNING *`,
-};
+const SCHEDULE = statement(`
+  UPDATE campaign SET state = 'scheduled', scheduled_for = $2, approved_by = $3, approved_at = $4
+  WHERE id = $1 RETURNING *`);
 
 export async function scheduleCampaign(
   tx: WriteTx,
@@ -147,14 +127,12 @@ export async function scheduleCampaign(
   return row;
 }
 
-const SET_STATE: Statement = {
-  name: "campaign_set_state",
-  text: `UPDATE campaign SET state = $2, pause_reason = $3, ended_at = $4,
-           approved_by = CASE WHEN $2 = 'draft' THEN NULL ELSE approved_by END,
-           approved_at = CASE WHEN $2 = 'draft' THEN NULL ELSE approved_at END,
-           scheduled_for = CASE WHEN $2 = 'draft' THEN NULL ELSE scheduled_for END
-         WHERE id = $1 RETURNING *`,
-};
+const SET_STATE = statement(`
+  UPDATE campaign SET state = $2, pause_reason = $3, ended_at = $4,
+    approved_by = CASE WHEN $2 = 'draft' THEN NULL ELSE approved_by END,
+    approved_at = CASE WHEN $2 = 'draft' THEN NULL ELSE approved_at END,
+    scheduled_for = CASE WHEN $2 = 'draft' THEN NULL ELSE scheduled_for END
+  WHERE id = $1 RETURNING *`);
 
 export async function setState(
   tx: WriteTx,
@@ -167,21 +145,18 @@ export async function setState(
   return row;
 }
 
-const ACCEPT: Statement = {
-  name: "campaign_accept_outcomes",
-  text: "UPDATE campaign SET accepted_sent = $2, accepted_hard = $3, accepted_complaints = $4 WHERE id = $1",
-};
+const ACCEPT = statement(
+  "UPDATE campaign SET accepted_sent = $2, accepted_hard = $3, accepted_complaints = $4 WHERE id = $1",
+);
 
 /** The circuit breaker counts from here. */
 export async function acceptOutcomes(tx: WriteTx, id: string, counts: BreakerCounts): Promise<void> {
   await tx.run(ACCEPT, [id, counts.sent, counts.hard, counts.complaints]);
 }
 
-const COUNTS: Statement = {
-  name: "campaign_counts",
-  text: `SELECT state, reason, count(*)::int AS count FROM campaign_delivery WHERE campaign_id = $1
-         GROUP BY state, reason`,
-};
+const COUNTS = statement(`
+  SELECT state, reason, count(*)::int AS count FROM campaign_delivery WHERE campaign_id = $1
+  GROUP BY state, reason`);
 
 export interface OutcomeCount {
   readonly state: DeliveryState;
@@ -193,13 +168,11 @@ export function countOutcomes(tx: ReadTx, campaignId: string): Promise<OutcomeCo
   return tx.run(COUNTS, [campaignId]);
 }
 
-const DELIVERIES: Statement = {
-  name: "campaign_deliveries",
-  text: `SELECT d.subscriber_id, s.email, d.state, d.reason, d.response, d.attempts, d.changed_at
-         FROM campaign_delivery d LEFT JOIN mailing_subscriber s ON s.id = d.subscriber_id
-         WHERE d.campaign_id = $1 AND ($2::text IS NULL OR d.state = $2) AND ($3::text IS NULL OR d.subscriber_id > $3)
-         ORDER BY d.subscriber_id LIMIT $4`,
-};
+const DELIVERIES = statement(`
+  SELECT d.subscriber_id, s.email, d.state, d.reason, d.response, d.attempts, d.changed_at
+  FROM campaign_delivery d LEFT JOIN mailing_subscriber s ON s.id = d.subscriber_id
+  WHERE d.campaign_id = $1 AND ($2::text IS NULL OR d.state = $2) AND ($3::text IS NULL OR d.subscriber_id > $3)
+  ORDER BY d.subscriber_id LIMIT $4`);
 
 export interface ListedDelivery {
   readonly subscriber_id: string;

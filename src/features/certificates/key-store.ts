@@ -1,8 +1,11 @@
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    certificate_key: KeyRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    certificate_key: {
+      public_jwk: PublicJwk;
+    };
   }
 }
 
@@ -13,13 +16,7 @@ export interface PublicJwk {
   readonly x: string;
 }
 
-interface KeyRow {
-  kid: string;
-  salt: string;
-  public_jwk: PublicJwk;
-  created_at: Date;
-  retired_at: Date | null;
-}
+type KeyRow = Row<"certificate_key">;
 
 export async function activeKey(tx: ReadTx): Promise<string | undefined> {
   const row = await tx.query

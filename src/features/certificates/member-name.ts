@@ -1,12 +1,10 @@
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 
 const NAME_CHARS_MAX = 120;
 
-const NAME: Statement = {
-  name: "certificate_member_name",
-  text: "SELECT name FROM member_identity WHERE id = $1",
-};
+const NAME = statement("SELECT name FROM member_identity WHERE id = $1");
 
 /** The name of the account, in one line; null if it has none. */
 export async function memberName(tx: ReadTx, memberId: string): Promise<string | null> {

@@ -1,31 +1,8 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Achievement } from "./rules.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    certificate: Omit<CertificateRow, "shared"> & { shared: Generated<boolean> };
-    certificate_round: { eid: string; results_since: Date };
-  }
-}
-
-export interface CertificateRow {
-  id: string;
-  eid: string;
-  member_id: string;
-  achievement: Achievement;
-  event_title: string;
-  event_days: string;
-  team: string | null;
-  identity_hash: string | null;
-  identity_salt: string | null;
-  kid: string;
-  issued_at: Date;
-  shared: boolean;
-  shown_name: string | null;
-  revoked_at: Date | null;
-  revoked_reason: string | null;
-}
+export type CertificateRow = Row<"certificate">;
 
 type NewCertificate = Omit<CertificateRow, "shared" | "shown_name" | "revoked_at" | "revoked_reason">;
 
@@ -79,11 +56,9 @@ interface Which {
 
 const MATCHING = "WHERE ($1::text IS NULL OR c.eid = $1) AND ($2::text IS NULL OR c.id = $2)";
 
-const ISSUED: Statement = {
-  name: "certificate_issued",
-  text: `SELECT c.*, coalesce(i.name, '') AS name FROM certificate c LEFT JOIN member_identity i ON i.id = c.member_id
-         ${MATCHING} ORDER BY c.issued_at DESC, c.id LIMIT $3 OFFSET $4`,
-};
+const ISSUED = statement(`
+  SELECT c.*, coalesce(i.name, '') AS name FROM certificate c LEFT JOIN member_identity i ON i.id = c.member_id
+  ${MATCHING} ORDER BY c.issued_at DESC, c.id LIMIT $3 OFFSET $4`);
 
 export function listIssued(
   tx: ReadTx,
@@ -92,10 +67,7 @@ export function listIssued(
   return tx.run<NamedCertificate>(ISSUED, [eid, id, limit, offset]);
 }
 
-const COUNT: Statement = {
-  name: "certificate_issued_count",
-  text: `SELECT count(*)::int AS n FROM certificate c ${MATCHING}`,
-};
+const COUNT = statement(`SELECT count(*)::int AS n FROM certificate c ${MATCHING}`);
 
 export async function countIssued(tx: ReadTx, { eid, id }: Which): Promise<number> {
   const [row] = await tx.run<{ n: number }>(COUNT, [eid, id]);
@@ -108,11 +80,9 @@ interface Revocation {
   readonly revoked_reason: string | null;
 }
 
-const REVOKED: Statement = {
-  name: "certificate_revoked",
-  text: `SELECT id, revoked_at, revoked_reason FROM certificate WHERE revoked_at IS NOT NULL
-         UNION ALL SELECT id, revoked_at, NULL FROM certificate_revocation ORDER BY revoked_at DESC, id`,
-};
+const REVOKED = statement(`
+  SELECT id, revoked_at, revoked_reason FROM certificate WHERE revoked_at IS NOT NULL
+  UNION ALL SELECT id, revoked_at, NULL FROM certificate_revocation ORDER BY revoked_at DESC, id`);
 
 /** All of them: a status list without an entry makes its certificate valid. Only IDs, times and reasons: it is public. */
 export function listRevoked(tx: ReadTx): Promise<Revocation[]> {
@@ -147,10 +117,7 @@ export async function putRound(tx: WriteTx, eid: string, results_since: Date): P
     .execute();
 }
 
-const EMAILS: Statement = {
-  name: "certificate_emails",
-  text: "SELECT id, email FROM member_identity WHERE id = ANY($1) AND email_verified",
-};
+const EMAILS = statement("SELECT id, email FROM member_identity WHERE id = ANY($1) AND email_verified");
 
 /** Verified addresses by member. */
 export async function emailsOf(tx: ReadTx, memberIds: readonly string[]): Promise<Map<string, string>> {
@@ -158,7 +125,7 @@ export async function emailsOf(tx: ReadTx, memberIds: readonly string[]): Promis
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-const LOCK: Statement = { name: "certificate_issue_lock", text: "SELECT pg_advisory_xact_lock(hashtext($1))" };
+const LOCK = statement("SELECT pg_advisory_xact_lock(hashtext($1))");
 
 /** One process at a time issues for an event. */
 export async function lockIssuing(tx: WriteTx, eid: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Counts } from "../../kernel/catalogue/area.ts";
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/catalogue/area.ts" {
   interface Counts {
@@ -8,10 +9,9 @@ declare module "../../kernel/catalogue/area.ts" {
   }
 }
 
-const COUNTS: Statement = {
-  name: "context_counts",
-  text: `SELECT (SELECT extract(epoch FROM $1::timestamptz - read_at)::float8 / 60 FROM weather_reading) AS weather_minutes`,
-};
+const COUNTS = statement(
+  `SELECT (SELECT extract(epoch FROM $1::timestamptz - read_at)::float8 / 60 FROM weather_reading) AS weather_minutes`,
+);
 
 export async function count(tx: ReadTx, now: Date): Promise<Partial<Counts>> {
   const [counts] = await tx.run<Partial<Counts>>(COUNTS, [now]);

@@ -1,12 +1,6 @@
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Place, WeatherReading } from "../../kernel/ports/weather.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    weather_reading: WeatherRow & { id: boolean };
-  }
-}
-
 export interface WeatherRow extends Place, WeatherReading {
   read_at: Date;
 }

@@ -1,5 +1,6 @@
 import type { Counts } from "../../kernel/catalogue/area.ts";
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/catalogue/area.ts" {
   interface Counts {
@@ -12,19 +13,18 @@ declare module "../../kernel/catalogue/area.ts" {
   }
 }
 
-const refusedBy = (sink: string) => `(SELECT count(*) FROM envelope e
+const refusedBy = <const Sink extends string>(sink: Sink) =>
+  `(SELECT count(*) FROM envelope e
   WHERE e.state IN ('queued', 'dead') AND e.attempts > 0 AND NOT EXISTS (
-    SELECT FROM envelope_receipt r WHERE r.envelope_id = e.id AND r.sink = '${sink}'))`;
+    SELECT FROM envelope_receipt r WHERE r.envelope_id = e.id AND r.sink = '${sink}'))` as const;
 
-const COUNTS: Statement = {
-  name: "queue_counts",
-  text: `SELECT
-    (SELECT count(*) FROM envelope WHERE state = 'dead') AS dead,
-    (SELECT count(*) FROM envelope WHERE state = 'queued'
-       AND next_attempt_at < $1::timestamptz - interval '15 minutes') AS late,
-    ${refusedBy("mail")} AS mail_refused,
-    ${refusedBy("webhook")} AS webhook_refused`,
-};
+const COUNTS = statement(`
+  SELECT
+  (SELECT count(*) FROM envelope WHERE state = 'dead') AS dead,
+  (SELECT count(*) FROM envelope WHERE state = 'queued'
+     AND next_attempt_at < $1::timestamptz - interval '15 minutes') AS late,
+  ${refusedBy("mail")} AS mail_refused,
+  ${refusedBy("webhook")} AS webhook_refused`);
 
 export async function count(tx: ReadTx, now: Date): Promise<Partial<Counts>> {
   const [counts] = await tx.run<Partial<Counts>>(COUNTS, [now]);

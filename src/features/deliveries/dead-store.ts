@@ -1,4 +1,5 @@
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
 export interface DeadKind {
   kind: string;
@@ -8,16 +9,13 @@ export interface DeadKind {
 
 const KINDS_MAX = 100;
 
-const KINDS: Statement = {
-  name: "envelope_dead_kinds",
-  text: `SELECT kind, count(*) AS count, min(created_at) AS oldest FROM envelope WHERE state = 'dead'
-         GROUP BY kind ORDER BY count(*) DESC, kind LIMIT ${KINDS_MAX}`,
-};
+const KINDS = statement(`
+  SELECT kind, count(*) AS count, min(created_at) AS oldest FROM envelope WHERE state = 'dead'
+  GROUP BY kind ORDER BY count(*) DESC, kind LIMIT ${KINDS_MAX}`);
 
-const COUNT: Statement = {
-  name: "envelope_count_dead",
-  text: "SELECT count(*) AS count FROM envelope WHERE state = 'dead' AND ($1::text IS NULL OR kind = $1)",
-};
+const COUNT = statement(
+  "SELECT count(*) AS count FROM envelope WHERE state = 'dead' AND ($1::text IS NULL OR kind = $1)",
+);
 
 export async function deadKinds(tx: ReadTx): Promise<DeadKind[]> {
   return tx.run<DeadKind>(KINDS, []);

@@ -1,35 +1,25 @@
-import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { likePattern } from "../../kernel/values/text.ts";
 import { type FieldAudience, type FieldAudiences, SEARCHED_FIELDS, type SearchedField, TOTAL_MAX } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    member_profile: ProfileTable;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    member_profile: {
+      audiences: FieldAudiences;
+    };
   }
 }
 
-type ProfileRow = Selectable<ProfileTable>;
-
-interface ProfileTable {
-  member_id: string;
-  first_name: string | null;
+interface ProfileRow extends Row<"member_profile"> {
   /** The display name, or else the first word of the account's name: full names are shown only by choice. */
-  called: Generated<string>;
+  called: string;
   /** All searched fields in lower case, kept by triggers. */
-  searched: Generated<string>;
-  telegram: string | null;
-  company_website: string | null;
-  photo_sha256: string | null;
-  public_visible: boolean;
-  skills: Generated<string[]>;
-  ask_about: string | null;
+  searched: string;
   /** Other members can write to them through the space. */
-  takes_messages: Generated<boolean>;
-  audiences: ColumnType<FieldAudiences, string | undefined, string>;
-  created_at: Date;
-  updated_at: Date;
+  takes_messages: boolean;
 }
 
 export type ProfileChange = Partial<
@@ -51,7 +41,7 @@ const CARDS = `SELECT p.*, m.name, p.called AS display_name, m.tier, m.created_a
   FROM member_profile p JOIN member_identity m ON m.id = p.member_id
     LEFT JOIN member_github l ON l.member_id = p.member_id`;
 
-const OF_MEMBER: Statement = { name: "directory_card", text: `${CARDS} WHERE p.member_id = $1` };
+const OF_MEMBER = statement(`${CARDS} WHERE p.member_id = $1`);
 
 const COLUMNS: Readonly<Record<SearchedField, string>> = {
   name: "m.name",
@@ -85,12 +75,9 @@ interface Page {
 const SEEN = "m.suspended_at IS NULL AND (p.public_visible OR m.tier = ANY ($1) OR p.member_id = $2)";
 const BY_NAME = "ORDER BY lower(p.called), p.member_id";
 
-const FOUND: Statement = { name: "directory_found", text: `${CARDS} WHERE p.member_id = ANY ($1) ${BY_NAME}` };
+const FOUND = statement(`${CARDS} WHERE p.member_id = ANY ($1) ${BY_NAME}`);
 
-const FOUND_SEEN: Statement = {
-  name: "directory_found_seen",
-  text: `${CARDS} WHERE p.member_id = ANY ($3) AND ${SEEN} ${BY_NAME}`,
-};
+const FOUND_SEEN = statement(`${CARDS} WHERE p.member_id = ANY ($3) AND ${SEEN} ${BY_NAME}`);
 
 /** Of these members, the cards that the reader may see. */
 export async function findSeenCards(
@@ -158,18 +145,13 @@ function onlyIn(fields: readonly SearchedField[]): string {
   return ` AND (${seesUsual}p.member_id = $2 OR ${hits.join(" OR ")})`;
 }
 
-const LIST_SEEN: Statement = {
-  name: "directory_list_seen",
-  text: `${CARDS} WHERE ${SEEN} ${BY_NAME} LIMIT $3 OFFSET $4`,
-};
+const LIST_SEEN = statement(`${CARDS} WHERE ${SEEN} ${BY_NAME} LIMIT $3 OFFSET $4`);
 
 /** Counts the searcher's own card once, whether or not their tier includes it. */
-const COUNT_SEEN: Statement = {
-  name: "directory_count_seen",
-  text: `SELECT (SELECT coalesce(sum(n), 0) FROM card_tally WHERE listed OR tier = ANY ($1))::bigint
-           + (SELECT count(*) FROM member_profile p JOIN member_identity m ON m.id = p.member_id
-              WHERE p.member_id = $2 AND m.suspended_at IS NULL AND NOT (p.public_visible OR m.tier = ANY ($1))) AS total`,
-};
+const COUNT_SEEN = statement(`
+  SELECT (SELECT coalesce(sum(n), 0) FROM card_tally WHERE listed OR tier = ANY ($1))::bigint
+  + (SELECT count(*) FROM member_profile p JOIN member_identity m ON m.id = p.member_id
+     WHERE p.member_id = $2 AND m.suspended_at IS NULL AND NOT (p.public_visible OR m.tier = ANY ($1))) AS total`);
 
 export async function list(tx: ReadTx, { unlistedTiers, self, limit, offset }: Visibility & Page): Promise<Listed> {
   return page(
@@ -178,15 +160,11 @@ export async function list(tx: ReadTx, { unlistedTiers, self, limit, offset }: V
   );
 }
 
-const LIST_LISTED: Statement = {
-  name: "directory_list_listed",
-  text: `${CARDS} WHERE p.public_visible AND m.suspended_at IS NULL ${BY_NAME} LIMIT $1 OFFSET $2`,
-};
+const LIST_LISTED = statement(
+  `${CARDS} WHERE p.public_visible AND m.suspended_at IS NULL ${BY_NAME} LIMIT $1 OFFSET $2`,
+);
 
-const COUNT_LISTED: Statement = {
-  name: "directory_count_listed",
-  text: "SELECT coalesce(sum(n), 0)::bigint AS total FROM card_tally WHERE listed",
-};
+const COUNT_LISTED = statement("SELECT coalesce(sum(n), 0)::bigint AS total FROM card_tally WHERE listed");
 
 export async function listListed(tx: ReadTx, { limit, offset }: Page): Promise<Listed> {
   return page(tx.run<CardRow>(LIST_LISTED, [limit, offset]), tx.run<{ total: number }>(COUNT_LISTED, []));

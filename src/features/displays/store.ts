@@ -1,9 +1,13 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Block, Locale, Role } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    display: DisplayRow & { secret_hash: Buffer };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    display: {
+      blocks: Block[];
+      locale: Locale;
+    };
   }
 }
 
@@ -22,8 +26,16 @@ export interface DisplayRow {
 }
 
 const COLUMNS = [
-  ...(["id", "name", "blocks", "locale", "message", "role", "resource_id"] as const),
-  ...(["created_at", "seen_at", "revoked_at"] as const),
+  "id",
+  "name",
+  "blocks",
+  "locale",
+  "message",
+  "role",
+  "resource_id",
+  "created_at",
+  "seen_at",
+  "revoked_at",
 ] as const;
 
 export async function insert(tx: WriteTx, display: DisplayRow & { secret_hash: Buffer }): Promise<void> {
@@ -41,21 +53,18 @@ export async function listLive(tx: ReadTx, limit: number): Promise<DisplayRow[]>
     .execute();
 }
 
-const BY_SECRET: Statement = {
-  name: "display_by_secret",
-  text: `SELECT ${COLUMNS.join(", ")} FROM display WHERE secret_hash = $1 AND revoked_at IS NULL AND role = $2`,
-};
+const BY_SECRET = statement(`
+  SELECT id, name, blocks, locale, message, role, resource_id, created_at, seen_at, revoked_at FROM display
+  WHERE secret_hash = $1 AND revoked_at IS NULL AND role = $2`);
 
 export async function findBySecret(tx: ReadTx, secretHash: Buffer, role: Role): Promise<DisplayRow | undefined> {
   const [row] = await tx.run<DisplayRow>(BY_SECRET, [secretHash, role]);
   return row;
 }
 
-const SEEN: Statement = {
-  name: "display_seen",
-  text: `UPDATE display SET seen_at = greatest(seen_at, $2)
-         WHERE secret_hash = $1 AND revoked_at IS NULL RETURNING seen_at`,
-};
+const SEEN = statement(`
+  UPDATE display SET seen_at = greatest(seen_at, $2)
+  WHERE secret_hash = $1 AND revoked_at IS NULL RETURNING seen_at`) as Statement<{ seen_at: Date }>;
 
 export async function noteSeen(tx: WriteTx, secretHash: Buffer, now: Date): Promise<Date | undefined> {
   const [row] = await tx.run<{ seen_at: Date }>(SEEN, [secretHash, now]);

@@ -1,5 +1,6 @@
 import type { Counts } from "../../kernel/catalogue/area.ts";
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/catalogue/area.ts" {
   interface Counts {
@@ -7,11 +8,9 @@ declare module "../../kernel/catalogue/area.ts" {
   }
 }
 
-const COUNTS: Statement = {
-  name: "payments_counts",
-  text: `SELECT count(*) AS payments_unknown FROM payment
-         WHERE state = 'unknown' AND created_at < $1::timestamptz - interval '10 minutes'`,
-};
+const COUNTS = statement(`
+  SELECT count(*) AS payments_unknown FROM payment
+  WHERE state = 'unknown' AND created_at < $1::timestamptz - interval '10 minutes'`);
 
 export async function count(tx: ReadTx, now: Date): Promise<Partial<Counts>> {
   const [counts] = await tx.run<Partial<Counts>>(COUNTS, [now]);

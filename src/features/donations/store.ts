@@ -1,32 +1,18 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { PaymentPayload, PaymentRequirement } from "../../kernel/ports/facilitator.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    payment: PaymentRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    payment: {
+      requirement: PaymentRequirement;
+      payload: PaymentPayload;
+    };
   }
 }
 
-export interface PaymentRow {
-  id: string;
-  payer: string;
-  nonce: string;
-  state: "intent" | "settled" | "failed" | "unknown";
-  network: string;
-  amount: string;
-  requirement: PaymentRequirement;
-  payload: PaymentPayload;
-  payload_hash: Buffer;
-  member_id: string | null;
-  donor_name: string | null;
-  donor_message: string | null;
-  transaction: string | null;
-  reason: string | null;
-  attempts: number;
-  next_attempt_at: Date | null;
-  created_at: Date;
-  settled_at: Date | null;
-}
+export type PaymentRow = Row<"payment">;
 
 export type NewPayment = Pick<
   PaymentRow,
@@ -43,53 +29,42 @@ export type NewPayment = Pick<
 > & { readonly amount: number; readonly next_attempt_at: Date; readonly created_at: Date };
 
 /** A failed payment moved no money, so its nonce may be used again. */
-const RECORD: Statement = {
-  name: "payment_record",
-  text: `INSERT INTO payment AS held (id, payer, nonce, state, network, amount, requirement, payload, payload_hash,
-                                      donor_name, donor_message, next_attempt_at, created_at, member_id)
-         VALUES ($1, $2, $3, 'intent', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-         ON CONFLICT ON CONSTRAINT payment_nonce_is_used_once DO UPDATE
-           SET id = excluded.id, state = 'intent', network = excluded.network, amount = excluded.amount,
-               requirement = excluded.requirement, payload = excluded.payload, payload_hash = excluded.payload_hash,
-               donor_name = excluded.donor_name, donor_message = excluded.donor_message, reason = NULL, attempts = 0,
-               next_attempt_at = excluded.next_attempt_at, created_at = excluded.created_at,
-               member_id = excluded.member_id
-           WHERE held.state = 'failed'
-         RETURNING id`,
-};
+const RECORD = statement(`
+  INSERT INTO payment AS held (id, payer, nonce, state, network, amount, requirement, payload, payload_hash,
+                               donor_name, donor_message, next_attempt_at, created_at, member_id)
+  VALUES ($1, $2, $3, 'intent', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  ON CONFLICT ON CONSTRAINT payment_nonce_is_used_once DO UPDATE
+    SET id = excluded.id, state = 'intent', network = excluded.network, amount = excluded.amount,
+        requirement = excluded.requirement, payload = excluded.payload, payload_hash = excluded.payload_hash,
+        donor_name = excluded.donor_name, donor_message = excluded.donor_message, reason = NULL, attempts = 0,
+        next_attempt_at = excluded.next_attempt_at, created_at = excluded.created_at,
+        member_id = excluded.member_id
+    WHERE held.state = 'failed'
+  RETURNING id`);
 
-const BY_NONCE: Statement = { name: "payment_by_nonce", text: "SELECT * FROM payment WHERE payer = $1 AND nonce = $2" };
+const BY_NONCE = statement("SELECT * FROM payment WHERE payer = $1 AND nonce = $2");
 
 /** Updates open payments only. */
-const DECIDE: Statement = {
-  name: "payment_decide",
-  text: `UPDATE payment SET state = $2, transaction = $3, reason = $4, next_attempt_at = $5,
-                            settled_at = CASE WHEN $2 = 'settled' THEN $6::timestamptz END, attempts = attempts + 1
-         WHERE id = $1 AND state IN ('intent', 'unknown')
-         RETURNING *`,
-};
+const DECIDE = statement(`
+  UPDATE payment SET state = $2, transaction = $3, reason = $4, next_attempt_at = $5,
+                     settled_at = CASE WHEN $2 = 'settled' THEN $6::timestamptz END, attempts = attempts + 1
+  WHERE id = $1 AND state IN ('intent', 'unknown')
+  RETURNING *`);
 
 /** A time beyond any pause was written before the clock was set back, so it counts as due. */
-const CLAIM: Statement = {
-  name: "payment_claim",
-  text: `UPDATE payment SET next_attempt_at = $2
-         WHERE id = (SELECT id FROM payment
-                     WHERE next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '1 hour'
-                     ORDER BY next_attempt_at, id
-                     FOR UPDATE SKIP LOCKED LIMIT 1)
-         RETURNING *`,
-};
+const CLAIM = statement(`
+  UPDATE payment SET next_attempt_at = $2
+  WHERE id = (SELECT id FROM payment
+              WHERE next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '1 hour'
+              ORDER BY next_attempt_at, id
+              FOR UPDATE SKIP LOCKED LIMIT 1)
+  RETURNING *`);
 
-const TOTALS: Statement = {
-  name: "payment_totals",
-  text: `SELECT coalesce(sum(amount), 0) AS total, count(DISTINCT payer)::int AS donors
-         FROM payment WHERE state = 'settled'`,
-};
+const TOTALS = statement(`
+  SELECT coalesce(sum(amount), 0) AS total, count(DISTINCT payer)::int AS donors
+  FROM payment WHERE state = 'settled'`);
 
-const PURGE: Statement = {
-  name: "payment_purge",
-  text: "DELETE FROM payment WHERE state = 'failed' AND created_at < $1 RETURNING id",
-};
+const PURGE = statement("DELETE FROM payment WHERE state = 'failed' AND created_at < $1 RETURNING id");
 
 /** Returns false if the nonce belongs to an open or settled payment. */
 export async function record(tx: WriteTx, payment: NewPayment): Promise<boolean> {

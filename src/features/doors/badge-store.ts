@@ -1,27 +1,13 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    badge: BadgeRow;
-  }
-}
+export type BadgeRow = Row<"badge">;
 
-export interface BadgeRow {
-  id: string;
-  member_id: string;
-  label: string;
-  number_hash: Buffer;
-  assigned_at: Date;
-  lost_at: Date | null;
-  revoked_at: Date | null;
-}
-
-const INSERT: Statement = {
-  name: "badge_insert",
-  text: `INSERT INTO badge (id, member_id, label, number_hash, assigned_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (number_hash) WHERE revoked_at IS NULL DO NOTHING RETURNING *`,
-};
+const INSERT = statement(`
+  INSERT INTO badge (id, member_id, label, number_hash, assigned_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (number_hash) WHERE revoked_at IS NULL DO NOTHING RETURNING *`);
 
 /** Undefined if the card is assigned already. */
 export async function insertBadge(
@@ -36,11 +22,9 @@ export async function revokeBadge(tx: WriteTx, id: string, now: Date): Promise<B
   return change.where("id", "=", id).where("revoked_at", "is", null).returningAll().executeTakeFirst();
 }
 
-const LOSE: Statement = {
-  name: "badge_lose",
-  text: `UPDATE badge SET lost_at = coalesce(lost_at, $3) WHERE id = $1 AND member_id = $2 AND revoked_at IS NULL
-         RETURNING *`,
-};
+const LOSE = statement(`
+  UPDATE badge SET lost_at = coalesce(lost_at, $3) WHERE id = $1 AND member_id = $2 AND revoked_at IS NULL
+  RETURNING *`);
 
 export async function loseBadge(tx: WriteTx, id: string, memberId: string, now: Date): Promise<BadgeRow | undefined> {
   return (await tx.run<BadgeRow>(LOSE, [id, memberId, now]))[0];
@@ -65,14 +49,12 @@ export interface Holder {
 
 const HOLDER = "i.id, i.name, i.email, i.tier, i.suspended_at IS NOT NULL AS suspended";
 
-const FIND: Statement = {
-  name: "badge_holders",
-  text: `SELECT ${HOLDER} FROM member_identity i
-         WHERE i.id = $2 OR EXISTS (SELECT FROM badge b WHERE b.member_id = i.id AND b.number_hash = $3
-             AND b.revoked_at IS NULL)
-           OR ($1 <> '' AND (strpos(folded(i.name), folded($1)) > 0 OR strpos(folded(i.email), folded($1)) > 0))
-         ORDER BY lower(i.name), i.id LIMIT $4`,
-};
+const FIND = statement(`
+  SELECT ${HOLDER} FROM member_identity i
+  WHERE i.id = $2 OR EXISTS (SELECT FROM badge b WHERE b.member_id = i.id AND b.number_hash = $3
+      AND b.revoked_at IS NULL)
+    OR ($1 <> '' AND (strpos(folded(i.name), folded($1)) > 0 OR strpos(folded(i.email), folded($1)) > 0))
+  ORDER BY lower(i.name), i.id LIMIT $4`);
 
 /** Members by a part of the name or address, by id, or by the number of a card. */
 export function findHolders(
@@ -88,28 +70,23 @@ export interface Admitted {
   readonly tier: Tier;
 }
 
-const ADMITTED: Statement = {
-  name: "badges_admitted",
-  text: `SELECT b.member_id, b.number_hash, i.tier FROM badge b JOIN member_identity i ON i.id = b.member_id
-         WHERE b.revoked_at IS NULL AND b.lost_at IS NULL AND i.suspended_at IS NULL AND i.tier <> 'public'
-         ORDER BY b.id`,
-};
+const ADMITTED = statement(`
+  SELECT b.member_id, b.number_hash, i.tier FROM badge b JOIN member_identity i ON i.id = b.member_id
+  WHERE b.revoked_at IS NULL AND b.lost_at IS NULL AND i.suspended_at IS NULL AND i.tier <> 'public'
+  ORDER BY b.id`);
 
 /** Badges that are in use, of members who may open anything at all. */
 export function listAdmitted(tx: ReadTx): Promise<Admitted[]> {
   return tx.run(ADMITTED, []);
 }
 
-const KNOWN: Statement = {
-  name: "badges_known",
-  text: "SELECT member_id, number_hash FROM badge WHERE revoked_at IS NULL",
-};
+const KNOWN = statement("SELECT member_id, number_hash FROM badge WHERE revoked_at IS NULL");
 
 export function listKnown(tx: ReadTx): Promise<Pick<Admitted, "member_id" | "number_hash">[]> {
   return tx.run(KNOWN, []);
 }
 
-const PURGE: Statement = { name: "badge_purge", text: "DELETE FROM badge WHERE revoked_at < $1 RETURNING id" };
+const PURGE = statement("DELETE FROM badge WHERE revoked_at < $1 RETURNING id");
 
 export async function purgeBadges(tx: WriteTx, before: Date): Promise<number> {
   return (await tx.run(PURGE, [before])).length;

@@ -1,47 +1,21 @@
-import type { ColumnType } from "kysely";
-import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { WeekOfSpans } from "../space/index.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    door_controller: ControllerRow;
-    door: Omit<DoorRow, "week"> & { week: ColumnType<WeekOfSpans | null, string | null, string | null> };
-    door_entry: EntryRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    door: {
+      week: WeekOfSpans | null;
+    };
   }
 }
 
-export interface ControllerRow {
-  id: string;
-  name: string;
-  public_key: string;
-  created_at: Date;
-  pulled_at: Date | null;
-  revoked_at: Date | null;
-}
+export type ControllerRow = Row<"door_controller">;
 
-export interface DoorRow {
-  id: string;
-  controller_id: string;
-  name: string;
-  tier_min: Exclude<Tier, "public">;
-  hours: "always" | "space" | "own";
-  week: WeekOfSpans | null;
-  tier_always: Exclude<Tier, "public"> | null;
-  qualification: string | null;
-  created_at: Date;
-}
+export type DoorRow = Row<"door">;
 
-export interface EntryRow {
-  controller_id: string;
-  report_id: string;
-  door_id: string;
-  door_name: string;
-  member_id: string | null;
-  at: Date;
-  granted: boolean;
-  reason: string | null;
-}
+export type EntryRow = Row<"door_entry">;
 
 export async function insertController(tx: WriteTx, row: ControllerRow): Promise<void> {
   await tx.query.insertInto("door_controller").values(row).execute();
@@ -52,10 +26,7 @@ export async function listControllers(tx: ReadTx): Promise<ControllerRow[]> {
   return live.orderBy("name").orderBy("id").limit(200).execute();
 }
 
-const LIVE: Statement = {
-  name: "door_controller_live",
-  text: "SELECT * FROM door_controller WHERE id = $1 AND revoked_at IS NULL",
-};
+const LIVE = statement("SELECT * FROM door_controller WHERE id = $1 AND revoked_at IS NULL");
 
 /** Undefined once it was revoked. */
 export async function findController(tx: ReadTx, id: string): Promise<ControllerRow | undefined> {
@@ -94,13 +65,11 @@ export async function removeDoor(tx: WriteTx, id: string): Promise<DoorRow | und
   return tx.query.deleteFrom("door").where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-const INSERT_ENTRIES: Statement = {
-  name: "door_entry_insert",
-  text: `INSERT INTO door_entry (controller_id, report_id, door_id, door_name, member_id, at, granted, reason)
-         SELECT * FROM jsonb_to_recordset($1::jsonb) AS e (controller_id text, report_id text, door_id text,
-           door_name text, member_id text, at timestamptz, granted boolean, reason text)
-         ON CONFLICT DO NOTHING RETURNING report_id`,
-};
+const INSERT_ENTRIES = statement(`
+  INSERT INTO door_entry (controller_id, report_id, door_id, door_name, member_id, at, granted, reason)
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS e (controller_id text, report_id text, door_id text,
+    door_name text, member_id text, at timestamptz, granted boolean, reason text)
+  ON CONFLICT DO NOTHING RETURNING report_id`);
 
 /** Returns how many were new. */
 export async function insertEntries(tx: WriteTx, entries: readonly EntryRow[]): Promise<number> {
@@ -111,12 +80,10 @@ export interface EntryWithMember extends EntryRow {
   member_name: string | null;
 }
 
-const ENTRIES: Statement = {
-  name: "door_entries",
-  text: `SELECT e.*, i.name AS member_name FROM door_entry e LEFT JOIN member_identity i ON i.id = e.member_id
-         WHERE ($1::text IS NULL OR e.controller_id = $1) AND ($2::text IS NULL OR e.member_id = $2)
-         ORDER BY e.at DESC, e.report_id LIMIT $3`,
-};
+const ENTRIES = statement(`
+  SELECT e.*, i.name AS member_name FROM door_entry e LEFT JOIN member_identity i ON i.id = e.member_id
+  WHERE ($1::text IS NULL OR e.controller_id = $1) AND ($2::text IS NULL OR e.member_id = $2)
+  ORDER BY e.at DESC, e.report_id LIMIT $3`);
 
 /** Newest first. */
 export function listEntries(
@@ -130,14 +97,8 @@ export function listEntries(
   return tx.run(ENTRIES, [controllerId, memberId, limit]);
 }
 
-const PURGE_ENTRIES: Statement = {
-  name: "door_entry_purge",
-  text: "DELETE FROM door_entry WHERE at < $1 RETURNING report_id",
-};
-const PURGE_CONTROLLERS: Statement = {
-  name: "door_controller_purge",
-  text: "DELETE FROM door_controller WHERE revoked_at < $1 RETURNING id",
-};
+const PURGE_ENTRIES = statement("DELETE FROM door_entry WHERE at < $1 RETURNING report_id");
+const PURGE_CONTROLLERS = statement("DELETE FROM door_controller WHERE revoked_at < $1 RETURNING id");
 
 export async function purge(tx: WriteTx, entriesBefore: Date, revokedBefore: Date): Promise<number> {
   const entries = await tx.run(PURGE_ENTRIES, [entriesBefore]);

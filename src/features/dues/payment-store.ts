@@ -1,52 +1,21 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    dues_payment: PaymentRow;
-    dues_recorder: { payment_id: string; member_id: string };
-    dues_refund: RefundRow;
-  }
-}
+export type PaymentRow = Row<"dues_payment">;
 
-export interface PaymentRow {
-  id: string;
-  receipt_year: number;
-  receipt_number: number;
-  member_id: string | null;
-  payer_name: string;
-  plan_id: string;
-  plan_name: string;
-  amount: number;
-  currency: string;
-  method: "provider" | "transfer" | "cash" | "other";
-  reference: string | null;
-  provider_invoice: string | null;
-  provider_payment: string | null;
-  covers_from: Date | null;
-  covers_until: Date | null;
-  paid_at: Date;
-  recorded_at: Date;
-}
-
-export interface RefundRow {
-  id: string;
-  payment_id: string;
-  amount: number;
-  note: string | null;
+export interface RefundRow extends Row<"dues_refund"> {
   /** Whether the extension of the membership was taken back with it. */
   took_back: boolean;
-  refunded_at: Date;
 }
 
 export interface ListedPayment extends PaymentRow {
   refunded: number;
 }
 
-const NEXT: Statement = {
-  name: "dues_receipt_next",
-  text: `INSERT INTO dues_receipt_count (year, last) VALUES ($1, 1)
-         ON CONFLICT (year) DO UPDATE SET last = dues_receipt_count.last + 1 RETURNING last`,
-};
+const NEXT = statement(`
+  INSERT INTO dues_receipt_count (year, last) VALUES ($1, 1)
+  ON CONFLICT (year) DO UPDATE SET last = dues_receipt_count.last + 1 RETURNING last`);
 
 /** The next number of the year. Payments wait for each other, so that a failed one leaves no gap. */
 export async function nextNumber(tx: WriteTx, year: number): Promise<number> {
@@ -59,12 +28,10 @@ export async function insertPayment(tx: WriteTx, row: PaymentRow): Promise<void>
   await tx.query.insertInto("dues_payment").values(row).execute();
 }
 
-const TWIN: Statement = {
-  name: "dues_payment_twin",
-  text: `SELECT receipt_year, receipt_number FROM dues_payment
-         WHERE member_id = $1 AND plan_id = $2 AND amount = $3 AND method = $4 AND reference IS NOT DISTINCT FROM $5
-           AND recorded_at > $6 ORDER BY recorded_at DESC LIMIT 1`,
-};
+const TWIN = statement(`
+  SELECT receipt_year, receipt_number FROM dues_payment
+  WHERE member_id = $1 AND plan_id = $2 AND amount = $3 AND method = $4 AND reference IS NOT DISTINCT FROM $5
+    AND recorded_at > $6 ORDER BY recorded_at DESC LIMIT 1`);
 
 export interface Alike {
   readonly memberId: string;
@@ -92,33 +59,26 @@ export async function insertRecorder(tx: WriteTx, payment_id: string, member_id:
 
 const REFUNDED = "coalesce((SELECT sum(r.amount) FROM dues_refund r WHERE r.payment_id = p.id), 0)::int AS refunded";
 
-const FIND: Statement = {
-  name: "dues_payment_find",
-  text: `SELECT p.*, ${REFUNDED} FROM dues_payment p WHERE p.id = $1`,
-};
+const FIND = statement(`SELECT p.*, ${REFUNDED} FROM dues_payment p WHERE p.id = $1`);
 
 export async function findPayment(tx: ReadTx, id: string): Promise<ListedPayment | undefined> {
   const [row] = await tx.run<ListedPayment>(FIND, [id]);
   return row;
 }
 
-const OF_MEMBER: Statement = {
-  name: "dues_payments_of_member",
-  text: `SELECT p.*, ${REFUNDED} FROM dues_payment p WHERE p.member_id = $1
-         ORDER BY p.receipt_year DESC, p.receipt_number DESC LIMIT $2`,
-};
+const OF_MEMBER = statement(`
+  SELECT p.*, ${REFUNDED} FROM dues_payment p WHERE p.member_id = $1
+  ORDER BY p.receipt_year DESC, p.receipt_number DESC LIMIT $2`);
 
 /** The newest first. */
 export async function paymentsOf(tx: ReadTx, memberId: string, limit: number): Promise<ListedPayment[]> {
   return tx.run<ListedPayment>(OF_MEMBER, [memberId, limit]);
 }
 
-const LIST: Statement = {
-  name: "dues_payments_list",
-  text: `SELECT p.*, ${REFUNDED}, count(*) OVER ()::int AS total FROM dues_payment p
-         WHERE $1::int IS NULL OR p.receipt_year = $1
-         ORDER BY p.receipt_year DESC, p.receipt_number DESC LIMIT $2 OFFSET $3`,
-};
+const LIST = statement(`
+  SELECT p.*, ${REFUNDED}, count(*) OVER ()::int AS total FROM dues_payment p
+  WHERE $1::int IS NULL OR p.receipt_year = $1
+  ORDER BY p.receipt_year DESC, p.receipt_number DESC LIMIT $2 OFFSET $3`);
 
 export async function listPayments(
   tx: ReadTx,
@@ -128,11 +88,9 @@ export async function listPayments(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-const OF_PROVIDER: Statement = {
-  name: "dues_payment_of_provider",
-  text: `SELECT p.*, ${REFUNDED} FROM dues_payment p
-         WHERE p.provider_invoice = $1 OR p.provider_payment = $2 LIMIT 1`,
-};
+const OF_PROVIDER = statement(`
+  SELECT p.*, ${REFUNDED} FROM dues_payment p
+  WHERE p.provider_invoice = $1 OR p.provider_payment = $2 LIMIT 1`);
 
 /** The payment that the provider names by its invoice or its payment. */
 export async function findOfProvider(
@@ -143,10 +101,7 @@ export async function findOfProvider(
   return row;
 }
 
-const LOCK: Statement = {
-  name: "dues_payment_lock",
-  text: "SELECT id FROM dues_payment WHERE id = $1 FOR NO KEY UPDATE",
-};
+const LOCK = statement("SELECT id FROM dues_payment WHERE id = $1 FOR NO KEY UPDATE");
 
 /** Refunds of one payment wait for each other. */
 export async function lockPayment(tx: WriteTx, id: string): Promise<ListedPayment | undefined> {

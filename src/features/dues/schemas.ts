@@ -7,7 +7,6 @@ import type { PlanRow, SubscriptionOfMember } from "./store.ts";
 
 /** Operators are appointed, not paid for. */
 export const PLAN_TIERS = ["public", ...REQUESTABLE_TIERS] as const;
-export type PlanTier = (typeof PLAN_TIERS)[number];
 
 export const BY_HAND = ["transfer", "cash", "other"] as const;
 const METHODS = ["provider", ...BY_HAND] as const;

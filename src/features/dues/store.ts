@@ -1,41 +1,10 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { PlanTier } from "./schemas.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    dues_plan: PlanRow;
-    dues_by_hand: { id: Generated<boolean>; text: string };
-    dues_customer: { member_id: string; provider_id: string };
-    dues_checkout: { id: string; member_id: string; plan_id: string; created_at: Date };
-    dues_subscription: SubscriptionRow;
-    dues_event: { id: string; received_at: Date };
-  }
-}
+export type PlanRow = Row<"dues_plan">;
 
-export interface PlanRow {
-  id: string;
-  name: string;
-  line: string | null;
-  amount: number;
-  currency: string;
-  every: "month" | "year";
-  tier: PlanTier;
-  grace_days: number;
-  active: boolean;
-  created_at: Date;
-}
-
-export interface SubscriptionRow {
-  provider_id: string;
-  member_id: string;
-  plan_id: string;
-  state: "active" | "past_due" | "ended";
-  cancel_at_end: boolean;
-  failed_at: Date | null;
-  as_of: Date;
-  created_at: Date;
-}
+export type SubscriptionRow = Row<"dues_subscription">;
 
 export interface SubscriptionOfMember extends SubscriptionRow {
   readonly plan: PlanRow;
@@ -69,12 +38,10 @@ export async function findPlan(tx: ReadTx, id: string): Promise<PlanRow | undefi
   return tx.query.selectFrom("dues_plan").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-const ADD_PLAN: Statement = {
-  name: "dues_plan_add",
-  text: `INSERT INTO dues_plan (id, name, line, amount, currency, every, tier, grace_days, active, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true, $9)
-         ON CONFLICT (lower(name)) WHERE active DO NOTHING RETURNING id`,
-};
+const ADD_PLAN = statement(`
+  INSERT INTO dues_plan (id, name, line, amount, currency, every, tier, grace_days, active, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true, $9)
+  ON CONFLICT (lower(name)) WHERE active DO NOTHING RETURNING id`);
 
 /** False if an active plan has this name. */
 export async function insertPlan(tx: WriteTx, row: Omit<PlanRow, "active">): Promise<boolean> {
@@ -154,12 +121,10 @@ export async function liveSubscription(tx: ReadTx, memberId: string): Promise<Su
   return row && plan && { ...row, plan };
 }
 
-const FROM_CHECKOUT: Statement = {
-  name: "dues_subscription_from_checkout",
-  text: `INSERT INTO dues_subscription (provider_id, member_id, plan_id, state, cancel_at_end, as_of, created_at)
-         SELECT $1, member_id, plan_id, 'active', false, '-infinity', $3 FROM dues_checkout WHERE id = $2
-         ON CONFLICT (provider_id) DO NOTHING`,
-};
+const FROM_CHECKOUT = statement(`
+  INSERT INTO dues_subscription (provider_id, member_id, plan_id, state, cancel_at_end, as_of, created_at)
+  SELECT $1, member_id, plan_id, 'active', false, '-infinity', $3 FROM dues_checkout WHERE id = $2
+  ON CONFLICT (provider_id) DO NOTHING`);
 
 /** The subscription, locked. One that is new is known by the checkout that it came from. */
 export async function lockSubscription(
@@ -183,10 +148,9 @@ export async function updateSubscription(
   await tx.query.updateTable("dues_subscription").set(changes).where("provider_id", "=", providerId).execute();
 }
 
-const TAKE_EVENT: Statement = {
-  name: "dues_event_take",
-  text: "INSERT INTO dues_event (id, received_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id",
-};
+const TAKE_EVENT = statement(
+  "INSERT INTO dues_event (id, received_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id",
+);
 
 /** False if the event was taken before. Of two at the same time, one waits for the other. */
 export async function takeEvent(tx: WriteTx, id: string, now: Date): Promise<boolean> {

@@ -1,16 +1,15 @@
-import type { Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
 import type { EndpointRow } from "./store.ts";
 
 /** One endpoint of a host that no process asks now. */
-const CLAIM: Statement = {
-  name: "endpoint_claim",
-  text: `UPDATE endpoint SET leased_until = $2 WHERE id = (
-           SELECT e.id FROM endpoint e
-           WHERE e.next_check_at <= $1 AND (e.leased_until IS NULL OR e.leased_until <= $1)
-             AND NOT EXISTS (SELECT 1 FROM endpoint o WHERE o.host = e.host AND o.id <> e.id AND o.leased_until > $1)
-           ORDER BY e.next_check_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING *`,
-};
+const CLAIM = statement(`
+  UPDATE endpoint SET leased_until = $2 WHERE id = (
+    SELECT e.id FROM endpoint e
+    WHERE e.next_check_at <= $1 AND (e.leased_until IS NULL OR e.leased_until <= $1)
+      AND NOT EXISTS (SELECT 1 FROM endpoint o WHERE o.host = e.host AND o.id <> e.id AND o.leased_until > $1)
+    ORDER BY e.next_check_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING *`);
 
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<EndpointRow | undefined> {
   const [row] = await tx.run<EndpointRow>(CLAIM, [now, leasedUntil]);

@@ -1,13 +1,20 @@
 import { sql } from "kysely";
+import { statement } from "../../kernel/database/statement.ts";
 import type { SignatureState } from "../../kernel/ports/card-signatures.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Card } from "./cards/read-card.ts";
 import type { Approved, EndpointKind, Health, ReviewState } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    endpoint: EndpointRow;
-    endpoint_listed_now: EndpointRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    endpoint: {
+      approved: Approved | null;
+      card: Card;
+    };
+    endpoint_listed_now: {
+      approved: Approved | null;
+      card: Card;
+    };
   }
 }
 
@@ -147,14 +154,8 @@ export async function lockAndCount(tx: WriteTx, ownerId: string): Promise<number
   return row?.count ?? 0;
 }
 
-const LOCK_OWNER: Statement = {
-  name: "endpoint_lock_owner",
-  text: "SELECT id FROM member_key WHERE id = $1 FOR NO KEY UPDATE",
-};
-const COUNT: Statement = {
-  name: "endpoint_count",
-  text: "SELECT count(*)::int AS count FROM endpoint WHERE owner_id = $1",
-};
+const LOCK_OWNER = statement("SELECT id FROM member_key WHERE id = $1 FOR NO KEY UPDATE");
+const COUNT = statement("SELECT count(*)::int AS count FROM endpoint WHERE owner_id = $1");
 
 /** The slug, or the first free one with a number. */
 export async function freeSlug(tx: ReadTx, wanted: string): Promise<string> {

@@ -1,19 +1,13 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-const UNPLANNED: Statement = {
-  name: "member_event_unplanned",
-  text: "SELECT member_id FROM member_event_position WHERE last_event_id > planned_event_id LIMIT $1",
-};
+const UNPLANNED = statement(
+  "SELECT member_id FROM member_event_position WHERE last_event_id > planned_event_id LIMIT $1",
+);
 
-const LOCK: Statement = {
-  name: "member_event_lock_plan",
-  text: "SELECT planned_event_id FROM member_event_position WHERE member_id = $1 FOR NO KEY UPDATE",
-};
+const LOCK = statement("SELECT planned_event_id FROM member_event_position WHERE member_id = $1 FOR NO KEY UPDATE");
 
-const PLANNED: Statement = {
-  name: "member_event_planned",
-  text: "UPDATE member_event_position SET planned_event_id = $2 WHERE member_id = $1",
-};
+const PLANNED = statement("UPDATE member_event_position SET planned_event_id = $2 WHERE member_id = $1");
 
 /** Members with events whose deliveries are not scheduled. */
 export async function membersToPlan(tx: ReadTx, limit: number): Promise<string[]> {

@@ -1,4 +1,6 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { MEMBER_EVENTS, MemberEventType } from "../member-events.ts";
 
 /** The payload is the member's id. */
@@ -27,72 +29,53 @@ export interface NewMemberEvents<Type extends MemberEventType> {
   readonly now: Date;
 }
 
-export interface MemberEventRow {
-  member_id: string;
-  id: number;
-  type: MemberEventType;
-  at: Date;
-  actor: MemberEventParty;
-  target: MemberEventParty | null;
-  payload: Record<string, unknown>;
-  actions: readonly MemberEventAction[];
-}
+export type MemberEventRow = Row<"member_event">;
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    member_event: MemberEventRow;
-    member_event_position: { member_id: string; last_event_id: number; planned_event_id: number };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    member_event: {
+      payload: Record<string, unknown>;
+      type: MemberEventType;
+      actor: MemberEventParty;
+      target: MemberEventParty | null;
+      actions: readonly MemberEventAction[];
+    };
   }
 }
 
 /** Locks the member's row until commit, so that ids become visible in order. */
-const APPEND: Statement = {
-  name: "member_event_append",
-  text: `WITH owner AS (SELECT id FROM member_key WHERE id = $1 FOR NO KEY UPDATE),
-           allotted AS (INSERT INTO member_event_position AS p (member_id, last_event_id) SELECT id, 1 FROM owner
-             ON CONFLICT (member_id) DO UPDATE SET last_event_id = p.last_event_id + 1 RETURNING member_id, last_event_id)
-         INSERT INTO member_event (member_id, id, type, at, actor, target, payload, actions)
-         SELECT member_id, last_event_id, $2, $3, $4, $5, $6, $7 FROM allotted RETURNING id`,
-};
+const APPEND = statement(`
+  WITH owner AS (SELECT id FROM member_key WHERE id = $1 FOR NO KEY UPDATE),
+    allotted AS (INSERT INTO member_event_position AS p (member_id, last_event_id) SELECT id, 1 FROM owner
+      ON CONFLICT (member_id) DO UPDATE SET last_event_id = p.last_event_id + 1 RETURNING member_id, last_event_id)
+  INSERT INTO member_event (member_id, id, type, at, actor, target, payload, actions)
+  SELECT member_id, last_event_id, $2, $3, $4, $5, $6, $7 FROM allotted RETURNING id`);
 
-const TAIL: Statement = {
-  name: "member_event_tail",
-  text: "SELECT * FROM member_event WHERE member_id = $1 AND id > $2 ORDER BY id LIMIT $3",
-};
+const TAIL = statement("SELECT * FROM member_event WHERE member_id = $1 AND id > $2 ORDER BY id LIMIT $3");
 
 /** Reads at most one page per type. The ranges of one type force the index of types, also for a rare type. */
-const TAIL_OF: Statement = {
-  name: "member_event_tail_of",
-  text: `SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
-           SELECT * FROM member_event WHERE member_id = $1 AND type >= wanted.type AND type <= wanted.type AND id > $2
-           ORDER BY type, id LIMIT $4
-         ) AS e ORDER BY e.id LIMIT $4`,
-};
+const TAIL_OF = statement(`
+  SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
+    SELECT * FROM member_event WHERE member_id = $1 AND type >= wanted.type AND type <= wanted.type AND id > $2
+    ORDER BY type, id LIMIT $4
+  ) AS e ORDER BY e.id LIMIT $4`);
 
-const NEWEST: Statement = {
-  name: "member_event_newest",
-  text: `SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
-           SELECT * FROM member_event
-           WHERE member_id = $1 AND type >= wanted.type AND type <= wanted.type AND ($2::bigint IS NULL OR id < $2)
-           ORDER BY type DESC, id DESC LIMIT $4
-         ) AS e ORDER BY e.id DESC LIMIT $4`,
-};
+const NEWEST = statement(`
+  SELECT e.* FROM unnest($3::text[]) AS wanted (type) CROSS JOIN LATERAL (
+    SELECT * FROM member_event
+    WHERE member_id = $1 AND type >= wanted.type AND type <= wanted.type AND ($2::bigint IS NULL OR id < $2)
+    ORDER BY type DESC, id DESC LIMIT $4
+  ) AS e ORDER BY e.id DESC LIMIT $4`);
 
-const BY_IDS: Statement = {
-  name: "member_event_by_ids",
-  text: "SELECT * FROM member_event WHERE member_id = $1 AND id = ANY ($2) ORDER BY id",
-};
+const BY_IDS = statement("SELECT * FROM member_event WHERE member_id = $1 AND id = ANY ($2) ORDER BY id");
 
-const COUNT: Statement = {
-  name: "member_event_count",
-  text: `SELECT count(*) AS count FROM (
-           SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS counted`,
-};
+const COUNT = statement(`
+  SELECT count(*) AS count FROM (
+  SELECT FROM member_event WHERE member_id = $1 AND id > $2 AND type = ANY ($3) LIMIT $4) AS counted`);
 
-const OPERATORS: Statement = {
-  name: "member_event_operators",
-  text: "SELECT id FROM member_identity WHERE tier = 'operator' AND suspended_at IS NULL ORDER BY id",
-};
+const OPERATORS = statement(
+  "SELECT id FROM member_identity WHERE tier = 'operator' AND suspended_at IS NULL ORDER BY id",
+);
 
 export async function appendMemberEvents<const Type extends MemberEventType>(
   tx: WriteTx,
@@ -150,20 +133,17 @@ export async function memberEventsByIds(
 }
 
 /** Entries about the member in the logs of others. Only the member's id stays: even ids of records can hold words of a title. */
-const FORGET_SUBJECT: Statement = {
-  name: "member_event_forget_subject",
-  text: `UPDATE member_event
-         SET actor = CASE WHEN actor->>'member_id' = $1 THEN jsonb_build_object('member_id', $1::text) ELSE actor END,
-             target = NULL, actions = '[]',
-             payload = jsonb_build_object(CASE WHEN payload->>'user_id' = $1 THEN 'user_id' ELSE 'sender_member_id' END, $1::text)
-         WHERE payload->>'user_id' = $1 OR payload->>'sender_member_id' = $1`,
-};
+const FORGET_SUBJECT = statement(`
+  UPDATE member_event
+  SET actor = CASE WHEN actor->>'member_id' = $1 THEN jsonb_build_object('member_id', $1::text) ELSE actor END,
+      target = NULL, actions = '[]',
+      payload = jsonb_build_object(CASE WHEN payload->>'user_id' = $1 THEN 'user_id' ELSE 'sender_member_id' END, $1::text)
+  WHERE payload->>'user_id' = $1 OR payload->>'sender_member_id' = $1`);
 
 /** What the member did as an operator, in the logs of those concerned. */
-const FORGET_ACTOR: Statement = {
-  name: "member_event_forget_actor",
-  text: "UPDATE member_event SET actor = jsonb_build_object('member_id', $1::text) WHERE actor->>'member_id' = $1",
-};
+const FORGET_ACTOR = statement(
+  "UPDATE member_event SET actor = jsonb_build_object('member_id', $1::text) WHERE actor->>'member_id' = $1",
+);
 
 export async function forgetInMemberEvents(tx: WriteTx, memberId: string): Promise<void> {
   await tx.run(FORGET_SUBJECT, [memberId]);

@@ -1,12 +1,7 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { FeedEvent } from "./store.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    calendar_feed: CalendarFeedRow & { secret_hash: Buffer };
-  }
-}
 
 export interface CalendarFeedRow {
   id: string;
@@ -29,27 +24,23 @@ export interface CalendarEvent extends FeedEvent {
 
 const ENTRIES_MAX = 500;
 
-const ENTRIES: Statement = {
-  name: "events_for_calendar",
-  text: `SELECT * FROM (
-           SELECT DISTINCT ON (event_id, starts_at)
-             e.*, EXISTS (SELECT FROM rsvp r WHERE r.member_id = $2 AND r.event_url = e.luma_url AND r.state <> 'withdrawn'
-               AND (e.recurrence_id = '' OR r.occurrence IN ('', e.recurrence_id)))
-             OR EXISTS (SELECT FROM own_rsvp o WHERE o.member_id = $2 AND o.event_id = e.own_id
-               AND o.occurrence = e.recurrence_id AND o.state = 'confirmed') AS rsvped
-           FROM event e
-           WHERE ends_at > $1 AND tier_min = ANY ($3) AND ($4::text IS NULL OR event_id = $4)
-             AND ($5::text IS NULL OR recurrence_id = $5 OR starts_at = $5::timestamptz)
-           ORDER BY event_id, starts_at, feed_id) AS upcoming
-         ORDER BY starts_at, title LIMIT ${ENTRIES_MAX}`,
-};
+const ENTRIES = statement(`
+  SELECT * FROM (
+    SELECT DISTINCT ON (event_id, starts_at)
+      e.*, EXISTS (SELECT FROM rsvp r WHERE r.member_id = $2 AND r.event_url = e.luma_url AND r.state <> 'withdrawn'
+        AND (e.recurrence_id = '' OR r.occurrence IN ('', e.recurrence_id)))
+      OR EXISTS (SELECT FROM own_rsvp o WHERE o.member_id = $2 AND o.event_id = e.own_id
+        AND o.occurrence = e.recurrence_id AND o.state = 'confirmed') AS rsvped
+    FROM event e
+    WHERE ends_at > $1 AND tier_min = ANY ($3) AND ($4::text IS NULL OR event_id = $4)
+      AND ($5::text IS NULL OR recurrence_id = $5 OR starts_at = $5::timestamptz)
+    ORDER BY event_id, starts_at, feed_id) AS upcoming
+  ORDER BY starts_at, title LIMIT ${ENTRIES_MAX}`);
 
-const READER: Statement = {
-  name: "calendar_feed_reader",
-  text: `SELECT f.member_id, m.tier FROM calendar_feed f JOIN member_identity m ON m.id = f.member_id
-         WHERE f.secret_hash = $1 AND f.revoked_at IS NULL AND (f.expires_at IS NULL OR f.expires_at > $2)
-           AND m.suspended_at IS NULL`,
-};
+const READER = statement(`
+  SELECT f.member_id, m.tier FROM calendar_feed f JOIN member_identity m ON m.id = f.member_id
+  WHERE f.secret_hash = $1 AND f.revoked_at IS NULL AND (f.expires_at IS NULL OR f.expires_at > $2)
+    AND m.suspended_at IS NULL`);
 
 export interface CalendarPart {
   readonly memberId: string | null;

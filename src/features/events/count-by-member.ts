@@ -1,14 +1,13 @@
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
-const COUNT: Statement = {
-  name: "events_count_by_member",
-  text: `SELECT m.id AS member_id,
-           (SELECT count(DISTINCT r.event_url) FROM rsvp r WHERE r.member_id = m.id AND r.state = 'confirmed')
-             + (SELECT count(*) FROM own_rsvp o WHERE o.member_id = m.id AND o.checked_in_at IS NOT NULL)
-             AS events_rsvped,
-           (SELECT count(*) FROM event_proposal p WHERE p.member_id = m.id AND p.state = 'approved') AS events_hosted
-         FROM unnest($1::text[]) AS m (id)`,
-};
+const COUNT = statement(`
+  SELECT m.id AS member_id,
+    (SELECT count(DISTINCT r.event_url) FROM rsvp r WHERE r.member_id = m.id AND r.state = 'confirmed')
+      + (SELECT count(*) FROM own_rsvp o WHERE o.member_id = m.id AND o.checked_in_at IS NOT NULL)
+      AS events_rsvped,
+    (SELECT count(*) FROM event_proposal p WHERE p.member_id = m.id AND p.state = 'approved') AS events_hosted
+  FROM unnest($1::text[]) AS m (id)`);
 
 /** RSVPs count once a host confirmed them, and seats at own events once their member came. */
 export interface MemberEventCounts {

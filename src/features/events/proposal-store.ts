@@ -1,34 +1,12 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    event_proposal: ProposalRow;
-  }
-}
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 export type ProposalState = "pending" | "approved" | "rejected";
 
-export interface ProposalRow {
+export interface ProposalRow extends Row<"event_proposal"> {
   /** `<title-slug>-<6 hex>`. */
   id: string;
-  member_id: string;
-  token_id: string | null;
-  title: string;
-  starts_at: Date;
-  ends_at: Date | null;
-  location: string;
-  description: string;
-  cover_url: string | null;
-  capacity: number | null;
-  visibility: "public" | "members";
-  host: string | null;
-  contact: string | null;
-  slideshow_url: string | null;
-  state: ProposalState;
-  reason: string | null;
-  decided_by: string | null;
-  decided_at: Date | null;
-  created_at: Date;
 }
 
 export interface ProposalWithMember extends ProposalRow {
@@ -37,23 +15,19 @@ export interface ProposalWithMember extends ProposalRow {
   total: number;
 }
 
-const PENDING: Statement = {
-  name: "event_proposal_pending",
-  text: `SELECT p.*, m.name AS member_name, m.email AS member_email, count(*) OVER () AS total
-         FROM event_proposal p JOIN member_identity m ON m.id = p.member_id
-         WHERE p.state = 'pending' AND p.starts_at > $1 AND ($3::text IS NULL OR p.id = $3)
-         ORDER BY p.created_at, p.id LIMIT $2`,
-};
+const PENDING = statement(`
+  SELECT p.*, m.name AS member_name, m.email AS member_email, count(*) OVER () AS total
+  FROM event_proposal p JOIN member_identity m ON m.id = p.member_id
+  WHERE p.state = 'pending' AND p.starts_at > $1 AND ($3::text IS NULL OR p.id = $3)
+  ORDER BY p.created_at, p.id LIMIT $2`);
 
 const SAVE_THE_DATES_MAX = 50;
 
-const SAVE_THE_DATES: Statement = {
-  name: "event_save_the_dates",
-  text: `SELECT * FROM (
-           SELECT * FROM event_proposal WHERE state = 'approved' ORDER BY decided_at DESC, id LIMIT ${SAVE_THE_DATES_MAX}
-         ) AS kept
-         WHERE coalesce(ends_at, starts_at) > $1 AND (visibility = 'public' OR $2) ORDER BY starts_at, id`,
-};
+const SAVE_THE_DATES = statement(`
+  SELECT * FROM (
+    SELECT * FROM event_proposal WHERE state = 'approved' ORDER BY decided_at DESC, id LIMIT ${SAVE_THE_DATES_MAX}
+  ) AS kept
+  WHERE coalesce(ends_at, starts_at) > $1 AND (visibility = 'public' OR $2) ORDER BY starts_at, id`);
 
 export async function insertProposal(tx: WriteTx, proposal: ProposalRow): Promise<boolean> {
   const inserted = await tx.query

@@ -1,23 +1,7 @@
-import type { Generated, GeneratedAlways } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { revisionOf } from "./rules.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    event: FeedEvent & {
-      /** Null for a date of an own event. */
-      feed_id: string | null;
-      own_id: string | null;
-      event_id: GeneratedAlways<string>;
-      tier_min: Generated<Tier>;
-      cancelled_at: Date | null;
-      capacity: number | null;
-      sequence: Generated<number>;
-      revised_at: Generated<Date>;
-    };
-  }
-}
 
 export interface EventContent {
   luma_url: string | null;
@@ -51,38 +35,29 @@ export interface EventRow extends EventContent {
 }
 
 const COLUMNS = `event_id, own_id, recurrence_id, tier_min, cancelled_at, luma_url, title, location, host, cover_url,
-  starts_at, ends_at, all_day`;
+  starts_at, ends_at, all_day` as const;
 
 /** Each date once, also if several feeds list it; without descriptions. */
-function datesWhere(condition: string): string {
+function datesWhere<const Condition extends string>(condition: Condition) {
   return `SELECT DISTINCT ON (event_id, starts_at) ${COLUMNS}, '' AS description
-          FROM event WHERE cancelled_at IS NULL AND ${condition} ORDER BY event_id, starts_at, feed_id`;
+          FROM event WHERE cancelled_at IS NULL AND ${condition} ORDER BY event_id, starts_at, feed_id` as const;
 }
 
-const UPCOMING: Statement = {
-  name: "events_upcoming",
-  text: `WITH upcoming AS (${datesWhere("ends_at > $1 AND tier_min = ANY ($3)")}),
-         numbered AS (SELECT *, count(*) OVER (PARTITION BY event_id) AS dates,
-           row_number() OVER (PARTITION BY event_id ORDER BY starts_at) AS nth FROM upcoming)
-         SELECT *, count(*) OVER () AS total FROM numbered WHERE nth = 1 OR NOT $4 ORDER BY starts_at, title LIMIT $2`,
-};
+const UPCOMING = statement(`
+  WITH upcoming AS (${datesWhere("ends_at > $1 AND tier_min = ANY ($3)")}),
+  numbered AS (SELECT *, count(*) OVER (PARTITION BY event_id) AS dates,
+    row_number() OVER (PARTITION BY event_id ORDER BY starts_at) AS nth FROM upcoming)
+  SELECT *, count(*) OVER () AS total FROM numbered WHERE nth = 1 OR NOT $4 ORDER BY starts_at, title LIMIT $2`);
 
-const OLDEST_REFRESH: Statement = {
-  name: "events_oldest_refresh",
-  text: "SELECT min(read_at) AS at FROM feed_reading",
-};
+const OLDEST_REFRESH = statement("SELECT min(read_at) AS at FROM feed_reading");
 
-const LIVE: Statement = {
-  name: "events_live",
-  text: `SELECT * FROM (${datesWhere("ends_at > $1 AND starts_at <= $1 AND tier_min = ANY ($3)")}) AS live
-         ORDER BY starts_at, title LIMIT $2`,
-};
+const LIVE = statement(`
+  SELECT * FROM (${datesWhere("ends_at > $1 AND starts_at <= $1 AND tier_min = ANY ($3)")}) AS live
+  ORDER BY starts_at, title LIMIT $2`);
 
-const BETWEEN: Statement = {
-  name: "events_between",
-  text: `SELECT * FROM (${datesWhere("ends_at > $1 AND starts_at < $2 AND tier_min = ANY ($4)")}) AS between_them
-         ORDER BY starts_at, title LIMIT $3`,
-};
+const BETWEEN = statement(`
+  SELECT * FROM (${datesWhere("ends_at > $1 AND starts_at < $2 AND tier_min = ANY ($4)")}) AS between_them
+  ORDER BY starts_at, title LIMIT $3`);
 
 /** Events that overlap the half-open period, including past ones that feeds still list. */
 export async function listBetween(
@@ -92,28 +67,22 @@ export async function listBetween(
   return tx.run<EventRow>(BETWEEN, [from, until, limit, tiers]);
 }
 
-const NEXT_OF_URL: Statement = {
-  name: "event_next_of_url",
-  text: `SELECT ${COLUMNS}, description FROM event
-         WHERE luma_url = ANY ($1) AND ends_at > $2 ORDER BY starts_at LIMIT 1`,
-};
+const NEXT_OF_URL = statement(`
+  SELECT ${COLUMNS}, description FROM event
+  WHERE luma_url = ANY ($1) AND ends_at > $2 ORDER BY starts_at LIMIT 1`);
 
 /** The date of $4; without one the next date, and with $5 the last one if all have ended. */
-const BY_ID: Statement = {
-  name: "event_by_id",
-  text: `SELECT ${COLUMNS}, description FROM event
-         WHERE event_id = $1 AND tier_min = ANY ($2)
-           AND CASE WHEN $4::text IS NULL THEN $5 OR ends_at > $3
-               ELSE recurrence_id = $4 OR starts_at = $4::timestamptz END
-         ORDER BY recurrence_id IS DISTINCT FROM $4, ends_at <= $3, cancelled_at IS NOT NULL,
-           CASE WHEN ends_at > $3 THEN starts_at END, starts_at DESC, feed_id LIMIT 1`,
-};
+const BY_ID = statement(`
+  SELECT ${COLUMNS}, description FROM event
+  WHERE event_id = $1 AND tier_min = ANY ($2)
+    AND CASE WHEN $4::text IS NULL THEN $5 OR ends_at > $3
+        ELSE recurrence_id = $4 OR starts_at = $4::timestamptz END
+  ORDER BY recurrence_id IS DISTINCT FROM $4, ends_at <= $3, cancelled_at IS NOT NULL,
+    CASE WHEN ends_at > $3 THEN starts_at END, starts_at DESC, feed_id LIMIT 1`);
 
-const DATES: Statement = {
-  name: "event_dates",
-  text: `SELECT DISTINCT ON (starts_at) recurrence_id, starts_at, ends_at, cancelled_at FROM event
-         WHERE event_id = $1 AND tier_min = ANY ($2) AND ends_at > $3 ORDER BY starts_at, feed_id LIMIT $4`,
-};
+const DATES = statement(`
+  SELECT DISTINCT ON (starts_at) recurrence_id, starts_at, ends_at, cancelled_at FROM event
+  WHERE event_id = $1 AND tier_min = ANY ($2) AND ends_at > $3 ORDER BY starts_at, feed_id LIMIT $4`);
 
 export async function listLive(
   tx: ReadTx,
@@ -199,11 +168,11 @@ export async function replaceFeedEvents(
   }
 }
 
-const COUNT_OF_FEEDS: Statement = {
-  name: "events_count_of_feeds",
-  text: `SELECT feed_id, count(*) AS events, count(*) FILTER (WHERE luma_url IS NULL) AS events_without_page
-         FROM event WHERE feed_id = ANY ($1) AND ends_at > $2 GROUP BY feed_id`,
-};
+const COUNT_OF_FEEDS = statement(`
+  SELECT feed_id, count(*) AS events, count(*) FILTER (WHERE luma_url IS NULL) AS events_without_page
+  FROM event WHERE feed_id = ANY ($1) AND ends_at > $2 GROUP BY feed_id`) as Statement<
+  FeedEventCounts & { feed_id: string }
+>;
 
 export interface FeedEventCounts {
   readonly events: number;

@@ -1,15 +1,16 @@
-import type { Generated } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Suspicion } from "../../kernel/values/text.ts";
 import type { Kind, Priority } from "./schemas.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    feedback: FeedbackRow & {
-      resolved_at: Generated<Date | null>;
-      resolved_by: Generated<string | null>;
-      resolution_note: Generated<string | null>;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    feedback: {
+      kind: Kind;
+      tier: Tier | null;
+      priority: Priority;
+      suspicious_patterns: Suspicion[];
     };
   }
 }
@@ -46,10 +47,9 @@ export interface TicketFilter {
   readonly memberId?: string | undefined;
 }
 
-const PURGE: Statement = {
-  name: "feedback_purge",
-  text: "DELETE FROM feedback WHERE resolved_at < $1 OR (resolved_at IS NULL AND received_at < $2) RETURNING ticket_id",
-};
+const PURGE = statement(
+  "DELETE FROM feedback WHERE resolved_at < $1 OR (resolved_at IS NULL AND received_at < $2) RETURNING ticket_id",
+);
 
 export async function insert(tx: WriteTx, ticket: FeedbackRow): Promise<void> {
   await tx.query.insertInto("feedback").values(ticket).execute();

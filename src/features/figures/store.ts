@@ -1,40 +1,25 @@
-import type { Generated } from "kysely";
 import { authorizes } from "../../kernel/access/scopes.ts";
 import { TIERS, type Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { countEventsByMember } from "../events/index.ts";
 import { countHighlightsByMember } from "../highlights/index.ts";
 import { countUsedBookings } from "../resources/index.ts";
 import type { Look } from "./look.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    funko_figure: FigureRow;
-    funko_decision: DecisionRow & { id: Generated<number> };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    funko_figure: {
+      head: Look["head"] | null;
+      hair: Look["hair"] | null;
+      eyes: Look["eyes"] | null;
+      palette: Look["palette"] | null;
+    };
   }
 }
 
-export interface FigureRow {
-  member_id: string;
-  handle: string;
-  head: Look["head"] | null;
-  hair: Look["hair"] | null;
-  eyes: Look["eyes"] | null;
-  palette: Look["palette"] | null;
-  skin: string | null;
-  prop: string | null;
-  stage: string | null;
-  clip: string | null;
-  generations_used: number;
-  grants: number;
-  is_public: boolean;
-  taken_down_at: Date | null;
-  taken_down_reason: string | null;
-  xp_reached: number;
-  items_reached: string[];
-  created_at: Date;
-  updated_at: Date;
-}
+export type FigureRow = Row<"funko_figure">;
 
 interface DecisionRow {
   member_id: string;
@@ -56,10 +41,7 @@ export interface RecordedFacts {
   highlights_published: number;
 }
 
-const MEMBERS: Statement = {
-  name: "funko_members",
-  text: "SELECT id AS member_id, name, tier, created_at FROM member_identity WHERE id = ANY ($1)",
-};
+const MEMBERS = statement("SELECT id AS member_id, name, tier, created_at FROM member_identity WHERE id = ANY ($1)");
 
 export async function listFacts(tx: ReadTx, memberIds: readonly string[], now: Date): Promise<RecordedFacts[]> {
   const members = await tx.run<Pick<RecordedFacts, "member_id" | "name" | "tier" | "created_at">>(MEMBERS, [memberIds]);
@@ -165,12 +147,10 @@ export async function update(tx: WriteTx, memberId: string, changes: Changes): P
     .executeTakeFirstOrThrow();
 }
 
-const KEEP: Statement = {
-  name: "funko_keep_progress",
-  text: `UPDATE funko_figure SET xp_reached = greatest(xp_reached, $2),
-           items_reached = ARRAY(SELECT DISTINCT unnest(items_reached || $3::text[]) ORDER BY 1)
-         WHERE member_id = $1 AND (xp_reached < $2 OR NOT items_reached @> $3::text[]) RETURNING member_id`,
-};
+const KEEP = statement(`
+  UPDATE funko_figure SET xp_reached = greatest(xp_reached, $2),
+    items_reached = ARRAY(SELECT DISTINCT unnest(items_reached || $3::text[]) ORDER BY 1)
+  WHERE member_id = $1 AND (xp_reached < $2 OR NOT items_reached @> $3::text[]) RETURNING member_id`);
 
 /** Raises the stored peaks, never lowers them. Returns false if nothing changed. */
 export async function keepProgress(

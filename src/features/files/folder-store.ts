@@ -1,13 +1,7 @@
-import type { Generated } from "kysely";
-import { ConstraintViolation, type ReadTx, type Statement, type WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import { ConstraintViolation, type ReadTx, type WriteTx } from "../../kernel/ports/database.ts";
 import type { Visibility } from "./rules.ts";
 import { folderIsVisible } from "./visibility.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    folder: FolderRow & { name_key: Generated<string> };
-  }
-}
 
 export interface FolderRow {
   id: string;
@@ -29,54 +23,51 @@ export interface FolderRow {
 export const FOLDER_COLUMNS = `d.id, d.parent_id, d.member_id, d.name, d.description, d.tags, d.visibility, d.grantees,
                  d.accepts_files, d.depth, d.gates, d.created_at, d.updated_at, d.trashed_at`;
 
-const FIND_VISIBLE: Statement = {
-  name: "folder_find_visible",
-  text: `SELECT ${FOLDER_COLUMNS} FROM folder AS d WHERE d.id = $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}`,
-};
+const FIND_VISIBLE = statement(
+  `SELECT ${FOLDER_COLUMNS} FROM folder AS d WHERE d.id = $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}`,
+);
 
 export async function findVisibleFolder(tx: ReadTx, me: string, id: string): Promise<FolderRow | undefined> {
   const [row] = await tx.run<FolderRow>(FIND_VISIBLE, [me, id]);
   return row;
 }
 
-const LIST_VISIBLE: Statement = {
-  name: "folder_list_visible",
-  text: `SELECT ${FOLDER_COLUMNS} FROM folder AS d
-         WHERE d.parent_id IS NOT DISTINCT FROM $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}
-         ORDER BY d.name_key, d.id LIMIT $3`,
-};
+const LIST_VISIBLE = statement(`
+  SELECT ${FOLDER_COLUMNS} FROM folder AS d
+  WHERE d.parent_id IS NOT DISTINCT FROM $2 AND d.trashed_at IS NULL AND ${folderIsVisible("$1")}
+  ORDER BY d.name_key, d.id LIMIT $3`);
 
 /** The folders in a folder; those at the root for null. */
 export function listVisibleFolders(tx: ReadTx, me: string, parentId: string | null, limit: number) {
   return tx.run<FolderRow>(LIST_VISIBLE, [me, parentId, limit]);
 }
 
-const LIST_ALL: Statement = {
-  name: "folder_list_all_visible",
-  text: `SELECT ${FOLDER_COLUMNS} FROM folder AS d WHERE d.trashed_at IS NULL AND ${folderIsVisible("$1")}
-         ORDER BY d.depth, d.name_key, d.id LIMIT $2`,
-};
+const LIST_ALL = statement(`
+  SELECT ${FOLDER_COLUMNS} FROM folder AS d WHERE d.trashed_at IS NULL AND ${folderIsVisible("$1")}
+  ORDER BY d.depth, d.name_key, d.id LIMIT $2`);
 
 export function listAllVisibleFolders(tx: ReadTx, me: string, limit: number) {
   return tx.run<FolderRow>(LIST_ALL, [me, limit]);
 }
 
-const PATH: Statement = {
-  name: "folder_path",
-  text: `WITH RECURSIVE above AS (
-           SELECT d.* FROM folder AS d WHERE d.id = $2
-           UNION ALL SELECT d.* FROM folder AS d JOIN above ON d.id = above.parent_id)
-         SELECT d.id, CASE WHEN ${folderIsVisible("$1")} THEN d.name END AS name, d.visibility, d.member_id FROM above AS d ORDER BY d.depth`,
-};
+const PATH = statement(`
+  WITH RECURSIVE above AS (
+    SELECT d.* FROM folder AS d WHERE d.id = $2
+    UNION ALL SELECT d.* FROM folder AS d JOIN above ON d.id = above.parent_id)
+  SELECT d.id, CASE WHEN ${folderIsVisible("$1")} THEN d.name END AS name, d.visibility, d.member_id FROM above AS d ORDER BY d.depth`) as Statement<
+  Pick<FolderRow, "id" | "visibility" | "member_id"> & { name: string | null }
+>;
 
 /** From the root down to the folder itself. The name is null for a folder above that the member may not see. */
 export function pathOf(tx: ReadTx, me: string, id: string) {
-  return tx.run<{ id: string; name: string | null; visibility: Visibility; member_id: string | null }>(PATH, [me, id]);
+  return tx.run(PATH, [me, id]);
 }
+
+const LOCK_TREE = statement("SELECT pg_advisory_xact_lock(hashtextextended('folder', 0))");
 
 /** One change of the tree at a time, so that two moves cannot build a cycle. */
 export async function lockTree(tx: WriteTx): Promise<void> {
-  await tx.run({ name: "folder_lock_tree", text: "SELECT pg_advisory_xact_lock(hashtextextended('folder', 0))" }, []);
+  await tx.run(LOCK_TREE, []);
 }
 
 export type FolderFault = "name_taken" | "too_deep";
@@ -120,46 +111,40 @@ export function updateFolder(tx: WriteTx, id: string, changes: FolderChanges): P
   );
 }
 
-const REBUILD: Statement = {
-  name: "folder_rebuild_below",
-  text: `WITH RECURSIVE below AS (
-           SELECT d.id, coalesce(p.depth + 1, 0) AS depth,
-                  coalesce(p.gates, '{}') || CASE d.visibility WHEN 'ic-members' THEN '{}' ELSE ARRAY[d.id] END AS gates
-           FROM folder AS d LEFT JOIN folder AS p ON p.id = d.parent_id WHERE d.id = $1
-           UNION ALL
-           SELECT d.id, below.depth + 1,
-                  below.gates || CASE d.visibility WHEN 'ic-members' THEN '{}' ELSE ARRAY[d.id] END
-           FROM folder AS d JOIN below ON d.parent_id = below.id)
-         UPDATE folder SET depth = below.depth, gates = below.gates FROM below WHERE folder.id = below.id`,
-};
+const REBUILD = statement(`
+  WITH RECURSIVE below AS (
+    SELECT d.id, coalesce(p.depth + 1, 0) AS depth,
+           coalesce(p.gates, '{}') || CASE d.visibility WHEN 'ic-members' THEN '{}' ELSE ARRAY[d.id] END AS gates
+    FROM folder AS d LEFT JOIN folder AS p ON p.id = d.parent_id WHERE d.id = $1
+    UNION ALL
+    SELECT d.id, below.depth + 1,
+           below.gates || CASE d.visibility WHEN 'ic-members' THEN '{}' ELSE ARRAY[d.id] END
+    FROM folder AS d JOIN below ON d.parent_id = below.id)
+  UPDATE folder SET depth = below.depth, gates = below.gates FROM below WHERE folder.id = below.id`);
 
 /** Derives depth and gates of the folder and all below it. Under `lockTree`. */
 export function rebuildBelow(tx: WriteTx, id: string): Promise<undefined | FolderFault> {
   return refusedFolder(tx.run(REBUILD, [id]).then(() => undefined));
 }
 
-const OPENS: Statement = {
-  name: "folder_opens",
-  text: `SELECT FROM folder AS here JOIN folder AS lost ON lost.id = ANY (here.gates)
-         WHERE here.id = $1 AND NOT EXISTS (
-           SELECT FROM folder AS there JOIN folder AS kept ON kept.id = ANY (there.gates)
-           WHERE there.id = $2 AND (kept.id = lost.id OR (kept.member_id = lost.member_id AND (
-             kept.visibility = 'private' OR (lost.visibility = 'grantees' AND kept.grantees <@ lost.grantees)))))
-         LIMIT 1`,
-};
+const OPENS = statement(`
+  SELECT FROM folder AS here JOIN folder AS lost ON lost.id = ANY (here.gates)
+  WHERE here.id = $1 AND NOT EXISTS (
+    SELECT FROM folder AS there JOIN folder AS kept ON kept.id = ANY (there.gates)
+    WHERE there.id = $2 AND (kept.id = lost.id OR (kept.member_id = lost.member_id AND (
+      kept.visibility = 'private' OR (lost.visibility = 'grantees' AND kept.grantees <@ lost.grantees)))))
+  LIMIT 1`);
 
 /** Whether a move between two folders, null for the root, can show something to members whom the first one excludes. */
 export async function opensByMove(tx: ReadTx, from: string | null, to: string | null): Promise<boolean> {
   return from !== null && (await tx.run(OPENS, [from, to])).length > 0;
 }
 
-const IS_BELOW: Statement = {
-  name: "folder_is_below",
-  text: `WITH RECURSIVE above AS (
-           SELECT id, parent_id FROM folder WHERE id = $1
-           UNION ALL SELECT d.id, d.parent_id FROM folder AS d JOIN above ON d.id = above.parent_id)
-         SELECT FROM above WHERE id = $2`,
-};
+const IS_BELOW = statement(`
+  WITH RECURSIVE above AS (
+    SELECT id, parent_id FROM folder WHERE id = $1
+    UNION ALL SELECT d.id, d.parent_id FROM folder AS d JOIN above ON d.id = above.parent_id)
+  SELECT FROM above WHERE id = $2`);
 
 /** Whether `id` is `ancestor` or lies below it. */
 export async function isBelow(tx: ReadTx, id: string, ancestor: string): Promise<boolean> {

@@ -1,9 +1,14 @@
 import { type Caller, memberOf } from "../../kernel/access/caller.ts";
+import { statement } from "../../kernel/database/statement.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { type FolderRow, findVisibleFolder } from "./folder-store.ts";
 import { NO_SUCH_FOLDER, NOT_YOUR_FOLDER, unknownGrantees } from "./refusals.ts";
 import { mayManage } from "./rules.ts";
+
+const UNKNOWN_GRANTEES = statement(
+  "SELECT id FROM unnest($1::text[]) AS sent (id) WHERE NOT EXISTS (SELECT FROM member_key AS m WHERE m.id = sent.id)",
+);
 
 /** Refuses added grantees who are not members. Present ones may stay: their members may have left. */
 export async function refuseGrantees(
@@ -13,9 +18,7 @@ export async function refuseGrantees(
 ): Promise<RefusalDetails | undefined> {
   const added = (sent ?? []).filter((id) => !present.includes(id));
   if (added.length === 0) return undefined;
-  const text =
-    "SELECT id FROM unnest($1::text[]) AS sent (id) WHERE NOT EXISTS (SELECT FROM member_key AS m WHERE m.id = sent.id)";
-  const unknown = await tx.run<{ id: string }>({ name: "file_unknown_grantees", text }, [added]);
+  const unknown = await tx.run<{ id: string }>(UNKNOWN_GRANTEES, [added]);
   return unknown.length === 0 ? undefined : unknownGrantees(unknown.map(({ id }) => id));
 }
 

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Scan } from "./store.ts";
 
 /** Notified with the id of a file that waits for the scanner. */
@@ -15,13 +16,11 @@ export interface FileToScan {
 }
 
 /** A time far ahead was written before the clock was set back. */
-const CLAIM: Statement = {
-  name: "file_claim_to_scan",
-  text: `UPDATE file SET scan_due_at = $2, scan_attempts = scan_attempts + 1
-         WHERE id = (SELECT id FROM file WHERE scan_due_at <= $1 OR scan_due_at > $1::timestamptz + interval '1 day'
-                     ORDER BY scan_due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING id, member_id, name, sha256, size, scan_attempts`,
-};
+const CLAIM = statement(`
+  UPDATE file SET scan_due_at = $2, scan_attempts = scan_attempts + 1
+  WHERE id = (SELECT id FROM file WHERE scan_due_at <= $1 OR scan_due_at > $1::timestamptz + interval '1 day'
+              ORDER BY scan_due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, member_id, name, sha256, size, scan_attempts`);
 
 /** The next file that is due. Until `leasedUntil` no other worker takes it. */
 export async function claimToScan(tx: WriteTx, now: Date, leasedUntil: Date): Promise<FileToScan | undefined> {
@@ -29,11 +28,9 @@ export async function claimToScan(tx: WriteTx, now: Date, leasedUntil: Date): Pr
   return row;
 }
 
-const CONCLUDE: Statement = {
-  name: "file_conclude_scan",
-  text: `UPDATE file SET scan = $4, scan_due_at = $5
-         WHERE id = $1 AND sha256 = $2 AND scan = 'pending' AND scan_attempts = $3 RETURNING id`,
-};
+const CONCLUDE = statement(`
+  UPDATE file SET scan = $4, scan_due_at = $5
+  WHERE id = $1 AND sha256 = $2 AND scan = 'pending' AND scan_attempts = $3 RETURNING id`);
 
 /** False if the file has other content since, or another worker took it. */
 export async function concludeScan(
@@ -44,21 +41,23 @@ export async function concludeScan(
   return (await tx.run(CONCLUDE, [id, sha256, scan_attempts, scan, dueAt])).length === 1;
 }
 
-const UNSCANNED = "UPDATE file SET scan = 'none', scan_due_at = NULL WHERE scan = 'pending' RETURNING id";
+const UNSCANNED = statement("UPDATE file SET scan = 'none', scan_due_at = NULL WHERE scan = 'pending' RETURNING id");
 
 /** Opens the files that wait for a scanner that was taken out of the configuration. */
 export async function openUnscanned(tx: WriteTx): Promise<number> {
-  return (await tx.run({ name: "file_open_unscanned", text: UNSCANNED }, [])).length;
+  return (await tx.run(UNSCANNED, [])).length;
 }
+
+const TRUST_INFECTED = statement("UPDATE file SET scan = 'skipped' WHERE id = $1 AND scan = 'infected'");
 
 /** After an operator found the file harmless. */
 export async function trustInfected(tx: WriteTx, id: string): Promise<void> {
-  const text = "UPDATE file SET scan = 'skipped' WHERE id = $1 AND scan = 'infected'";
-  await tx.run({ name: "file_trust_infected", text }, [id]);
+  await tx.run(TRUST_INFECTED, [id]);
 }
+
+const HAS_PENDING_SCAN = statement("SELECT FROM file WHERE scan_due_at IS NOT NULL LIMIT 1");
 
 /** Whether files wait for the scanner. */
 export async function hasPending(tx: ReadTx): Promise<boolean> {
-  const text = "SELECT FROM file WHERE scan_due_at IS NOT NULL LIMIT 1";
-  return (await tx.run({ name: "file_has_pending_scan", text }, [])).length > 0;
+  return (await tx.run(HAS_PENDING_SCAN, [])).length > 0;
 }

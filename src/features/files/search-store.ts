@@ -1,4 +1,5 @@
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 import { FILE_COLUMNS, FILE_FROM, type FileRow } from "./store.ts";
 import { fileIsVisible } from "./visibility.ts";
 
@@ -10,17 +11,15 @@ const WORDS = "websearch_to_tsquery('simple', $2)";
  */
 const BEGINNINGS = `CASE WHEN strpos($2, '"') > 0 THEN ${WORDS} ELSE regexp_replace(
     regexp_replace(${WORDS}::text, $q$'((?:[^']|''){2,})'$q$, $q$'\\1':*$q$, 'g'),
-    $q$!'((?:[^']|'')+)':\\*$q$, $q$!'\\1'$q$, 'g')::tsquery END`;
+    $q$!'((?:[^']|'')+)':\\*$q$, $q$!'\\1'$q$, 'g')::tsquery END` as const;
 
 /** Words and their beginnings, and the beginning of the name as typed; files with the whole words first. */
-const SEARCH: Statement = {
-  name: "file_search",
-  text: `SELECT ${FILE_COLUMNS} ${FILE_FROM}
-         WHERE f.state = 'active' AND ${fileIsVisible("$1")}
-           AND (f.words @@ (${BEGINNINGS})
-             OR f.name_key LIKE replace(replace(replace(file_name_key($2), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
-         ORDER BY ts_rank(f.words, ${WORDS}) DESC, ts_rank(f.words, ${BEGINNINGS}) DESC, f.uploaded_at DESC, f.id LIMIT $3`,
-};
+const SEARCH = statement(`
+  SELECT ${FILE_COLUMNS} ${FILE_FROM}
+  WHERE f.state = 'active' AND ${fileIsVisible("$1")}
+    AND (f.words @@ (${BEGINNINGS})
+      OR f.name_key LIKE replace(replace(replace(file_name_key($2), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
+  ORDER BY ts_rank(f.words, ${WORDS}) DESC, ts_rank(f.words, ${BEGINNINGS}) DESC, f.uploaded_at DESC, f.id LIMIT $3`);
 
 export function searchFiles(
   tx: ReadTx,

@@ -1,21 +1,8 @@
-import type { Generated } from "kysely";
-import { ConstraintViolation, type ReadTx, type Statement, type WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import { ConstraintViolation, type ReadTx, type WriteTx } from "../../kernel/ports/database.ts";
 import type { Visibility } from "./rules.ts";
 import { fileIsVisible } from "./visibility.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    file: StoredFile & {
-      name_key: Generated<string>;
-      content_text: Generated<string>;
-      words: Generated<string>;
-      scan_attempts: Generated<number>;
-      scan_due_at: Generated<Date | null>;
-    };
-    file_version: VersionRow;
-    file_quota: QuotaRow;
-  }
-}
 
 export const SCANS = ["none", "pending", "clean", "infected", "skipped", "failed"] as const;
 export type Scan = (typeof SCANS)[number];
@@ -57,27 +44,9 @@ export interface FileRow extends StoredFile {
   thumbnail: string | null;
 }
 
-export interface VersionRow {
-  file_id: string;
-  number: number;
-  member_id: string;
-  sha256: string;
-  size: number;
-  type: string;
-  stored_by: string;
-  stored_at: Date;
-  note: string | null;
-}
+export type VersionRow = Row<"file_version">;
 
-export interface QuotaRow {
-  member_id: string;
-  bytes_max: number;
-  files_max: number;
-  used: number;
-  reserved: number;
-  uploads_open: number;
-  files: number;
-}
+export type QuotaRow = Row<"file_quota">;
 
 export const FILE_COLUMNS = `f.id, f.folder_id, f.member_id, f.name, f.label, f.description, f.tags, f.visibility, f.grantees,
                  f.version, f.sha256, f.size, f.type, f.state, f.scan, f.provenance, f.uploaded_at, f.updated_at,
@@ -85,10 +54,9 @@ export const FILE_COLUMNS = `f.id, f.folder_id, f.member_id, f.name, f.label, f.
                  (SELECT r.thumbnail FROM file_rendition AS r WHERE r.file_id = f.id AND r.kind = 'preview') AS thumbnail`;
 export const FILE_FROM = "FROM file AS f LEFT JOIN folder AS d ON d.id = f.folder_id";
 
-const FIND_VISIBLE: Statement = {
-  name: "file_find_visible",
-  text: `SELECT ${FILE_COLUMNS} ${FILE_FROM} WHERE f.id = $2 AND f.state = 'active' AND ${fileIsVisible("$1")}`,
-};
+const FIND_VISIBLE = statement(
+  `SELECT ${FILE_COLUMNS} ${FILE_FROM} WHERE f.id = $2 AND f.state = 'active' AND ${fileIsVisible("$1")}`,
+);
 
 export async function findVisibleFile(tx: ReadTx, me: string, id: string): Promise<FileRow | undefined> {
   const [row] = await tx.run<FileRow>(FIND_VISIBLE, [me, id]);
@@ -101,12 +69,10 @@ export interface NamePosition {
   readonly id: string;
 }
 
-const LIST_IN_FOLDER: Statement = {
-  name: "file_list_in_folder",
-  text: `SELECT ${FILE_COLUMNS}, f.name_key ${FILE_FROM}
-         WHERE f.folder_id IS NOT DISTINCT FROM $2 AND f.state = 'active' AND ${fileIsVisible("$1")}
-           AND ($3::text IS NULL OR (f.name_key, f.id) > ($3, $4)) ORDER BY f.name_key, f.id LIMIT $5`,
-};
+const LIST_IN_FOLDER = statement(`
+  SELECT ${FILE_COLUMNS}, f.name_key ${FILE_FROM}
+  WHERE f.folder_id IS NOT DISTINCT FROM $2 AND f.state = 'active' AND ${fileIsVisible("$1")}
+    AND ($3::text IS NULL OR (f.name_key, f.id) > ($3, $4)) ORDER BY f.name_key, f.id LIMIT $5`);
 
 /** Files in a folder by name; those at the root for null. */
 export function listInFolder(
@@ -117,12 +83,10 @@ export function listInFolder(
   return tx.run(LIST_IN_FOLDER, [me, folderId, after?.name_key ?? null, after?.id ?? null, limit]);
 }
 
-const LIST_NEWEST: Statement = {
-  name: "file_list_newest",
-  text: `SELECT ${FILE_COLUMNS} ${FILE_FROM} WHERE f.state = 'active' AND ${fileIsVisible("$1")}
-           AND ($2::timestamptz IS NULL OR (f.uploaded_at, f.id) < ($2, $3))
-         ORDER BY f.uploaded_at DESC, f.id DESC LIMIT $4`,
-};
+const LIST_NEWEST = statement(`
+  SELECT ${FILE_COLUMNS} ${FILE_FROM} WHERE f.state = 'active' AND ${fileIsVisible("$1")}
+    AND ($2::timestamptz IS NULL OR (f.uploaded_at, f.id) < ($2, $3))
+  ORDER BY f.uploaded_at DESC, f.id DESC LIMIT $4`);
 
 export function listNewest(
   tx: ReadTx,
@@ -132,19 +96,17 @@ export function listNewest(
   return tx.run(LIST_NEWEST, [me, after?.uploaded_at ?? null, after?.id ?? null, limit]);
 }
 
-const LOCK: Statement = { name: "file_lock", text: `SELECT ${FILE_COLUMNS} FROM file AS f WHERE f.id = $1 FOR UPDATE` };
+const LOCK = statement(`SELECT ${FILE_COLUMNS} FROM file AS f WHERE f.id = $1 FOR UPDATE`);
 
 export async function lockFile(tx: WriteTx, id: string): Promise<FileRow | undefined> {
   const [row] = await tx.run<FileRow>(LOCK, [id]);
   return row;
 }
 
-const LOCK_BY_NAME: Statement = {
-  name: "file_lock_by_name",
-  text: `SELECT ${FILE_COLUMNS} FROM file AS f
-         WHERE coalesce(f.folder_id, f.member_id) = coalesce($1::text, $2) AND f.name_key = file_name_key($3)
-           AND f.state = 'active' FOR UPDATE`,
-};
+const LOCK_BY_NAME = statement(`
+  SELECT ${FILE_COLUMNS} FROM file AS f
+  WHERE coalesce(f.folder_id, f.member_id) = coalesce($1::text, $2) AND f.name_key = file_name_key($3)
+    AND f.state = 'active' FOR UPDATE`);
 
 /** The active file with an equal name in the folder, or among the member's files at the root. */
 export async function lockByName(
@@ -155,8 +117,9 @@ export async function lockByName(
   return row;
 }
 
-const LOCK_NAME =
-  "SELECT pg_advisory_xact_lock(hashtextextended(concat('file ', $1::text, ' ', file_name_key($2)), 0))";
+const LOCK_NAME = statement(
+  "SELECT pg_advisory_xact_lock(hashtextextended(concat('file ', $1::text, ' ', file_name_key($2)), 0))",
+);
 
 /** As `lockByName`; where no file has the name, one transaction at a time stores the first one. */
 export async function lockName(
@@ -165,7 +128,7 @@ export async function lockName(
 ): Promise<FileRow | undefined> {
   const found = await lockByName(tx, place);
   if (found) return found;
-  await tx.run({ name: "file_lock_name", text: LOCK_NAME }, [place.folderId ?? place.memberId, place.name]);
+  await tx.run(LOCK_NAME, [place.folderId ?? place.memberId, place.name]);
   return lockByName(tx, place);
 }
 
@@ -225,10 +188,9 @@ export function findVersion(tx: ReadTx, fileId: string, number: number): Promise
     .executeTakeFirst();
 }
 
-const ENSURE_QUOTA: Statement = {
-  name: "file_quota_ensure",
-  text: `INSERT INTO file_quota (member_id, bytes_max, files_max) VALUES ($1, $2, $3) ON CONFLICT (member_id) DO NOTHING`,
-};
+const ENSURE_QUOTA = statement(
+  `INSERT INTO file_quota (member_id, bytes_max, files_max) VALUES ($1, $2, $3) ON CONFLICT (member_id) DO NOTHING`,
+);
 
 /** Members get their row with their first file. */
 export async function ensureQuota(

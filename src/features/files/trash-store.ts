@@ -1,3 +1,4 @@
+import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { FOLDER_COLUMNS, type FolderFault, type FolderRow, refusedFolder } from "./folder-store.ts";
 import { FILE_COLUMNS, type FileRow, refusedFile } from "./store.ts";
@@ -9,17 +10,22 @@ const WITH_FOLDER = `(WITH RECURSIVE above AS (
               WHERE d.trashed_at = f.trashed_at)
   SELECT id FROM above ORDER BY depth LIMIT 1)`;
 
+const LIST_TRASH = statement(`
+  SELECT ${FILE_COLUMNS}, ${WITH_FOLDER} AS with_folder FROM file AS f WHERE f.member_id = $1 AND f.state = 'trashed'
+  ORDER BY f.trashed_at DESC, f.id LIMIT $2`);
+
 /** The member's files in the trash, the latest first. */
 export function listTrash(tx: ReadTx, memberId: string, limit: number) {
-  const text = `SELECT ${FILE_COLUMNS}, ${WITH_FOLDER} AS with_folder FROM file AS f WHERE f.member_id = $1 AND f.state = 'trashed'
-                ORDER BY f.trashed_at DESC, f.id LIMIT $2`;
-  return tx.run<FileRow & { with_folder: string | null }>({ name: "file_list_trash", text }, [memberId, limit]);
+  return tx.run<FileRow & { with_folder: string | null }>(LIST_TRASH, [memberId, limit]);
 }
+
+const SIZE_OF_VERSIONS = statement(
+  "SELECT coalesce(sum(size), 0)::bigint AS size FROM file_version WHERE file_id = $1",
+);
 
 /** In bytes. */
 export async function sizeOfVersions(tx: ReadTx, fileId: string): Promise<number> {
-  const text = "SELECT coalesce(sum(size), 0)::bigint AS size FROM file_version WHERE file_id = $1";
-  const [row] = await tx.run<{ size: number }>({ name: "file_size_of_versions", text }, [fileId]);
+  const [row] = await tx.run<{ size: number }>(SIZE_OF_VERSIONS, [fileId]);
   return row?.size ?? 0;
 }
 
@@ -28,22 +34,29 @@ export async function deleteFile(tx: WriteTx, fileId: string): Promise<void> {
   await tx.query.deleteFrom("file").where("id", "=", fileId).execute();
 }
 
+const BELOW = `WITH RECURSIVE below AS (
+    SELECT id, member_id FROM folder WHERE id = $1
+    UNION ALL SELECT d.id, d.member_id FROM folder AS d JOIN below ON d.parent_id = below.id WHERE d.trashed_at IS NULL)`;
+
+const FIND_FOREIGN = statement(`
+  ${BELOW} SELECT FROM below WHERE member_id IS DISTINCT FROM $2
+  UNION ALL SELECT FROM file WHERE folder_id IN (SELECT id FROM below) AND state = 'active' AND member_id <> $2 LIMIT 1`);
+
+const TRASH_FILES = statement(`
+  ${BELOW} UPDATE file SET state = 'trashed', trashed_at = $2, updated_at = $2
+  WHERE folder_id IN (SELECT id FROM below) AND state = 'active'`);
+
+const TRASH_FOLDERS = statement(`
+  ${BELOW} UPDATE folder SET trashed_at = $2, updated_at = $2 WHERE id IN (SELECT id FROM below)`);
+
 /**
  * Moves the folder and all in it to the trash. Returns false, and changes nothing, if others' files or folders are in
  * it.
  */
 export async function trashFolder(tx: WriteTx, { id, memberId }: { id: string; memberId: string }, now: Date) {
-  const below = `WITH RECURSIVE below AS (
-      SELECT id, member_id FROM folder WHERE id = $1
-      UNION ALL SELECT d.id, d.member_id FROM folder AS d JOIN below ON d.parent_id = below.id WHERE d.trashed_at IS NULL)`;
-  const foreign = `${below} SELECT FROM below WHERE member_id IS DISTINCT FROM $2
-    UNION ALL SELECT FROM file WHERE folder_id IN (SELECT id FROM below) AND state = 'active' AND member_id <> $2 LIMIT 1`;
-  if ((await tx.run({ name: "folder_find_foreign", text: foreign }, [id, memberId])).length > 0) return false;
-  const files = `${below} UPDATE file SET state = 'trashed', trashed_at = $2, updated_at = $2
-    WHERE folder_id IN (SELECT id FROM below) AND state = 'active'`;
-  await tx.run({ name: "folder_trash_files", text: files }, [id, now]);
-  const folders = `${below} UPDATE folder SET trashed_at = $2, updated_at = $2 WHERE id IN (SELECT id FROM below)`;
-  await tx.run({ name: "folder_trash", text: folders }, [id, now]);
+  if ((await tx.run(FIND_FOREIGN, [id, memberId])).length > 0) return false;
+  await tx.run(TRASH_FILES, [id, now]);
+  await tx.run(TRASH_FOLDERS, [id, now]);
   return true;
 }
 
@@ -59,32 +72,52 @@ export interface TrashedFolder {
 /** One moment of trashing is one act: a tree comes back as it went. */
 const WENT_TOGETHER = "d.parent_id = below.id AND d.trashed_at = below.trashed_at";
 
+const FOLDER_LIST_TRASH = statement(`
+  WITH RECURSIVE top AS (
+    SELECT d.id, d.name, d.trashed_at FROM folder AS d LEFT JOIN folder AS p ON p.id = d.parent_id
+    WHERE d.member_id = $1 AND d.trashed_at IS NOT NULL AND p.trashed_at IS DISTINCT FROM d.trashed_at
+    ORDER BY d.trashed_at DESC, d.id LIMIT $2),
+  below AS (
+    SELECT id AS top_id, id, trashed_at FROM top
+    UNION ALL SELECT below.top_id, d.id, d.trashed_at FROM folder AS d JOIN below ON ${WENT_TOGETHER})
+  SELECT top.*, (SELECT count(*)::int FROM file AS f JOIN below ON f.folder_id = below.id
+                 WHERE below.top_id = top.id AND f.trashed_at = top.trashed_at) AS files
+  FROM top ORDER BY top.trashed_at DESC, top.id`);
+
 /** The member's folders in the trash, the latest first. */
 export function listTrashedFolders(tx: ReadTx, memberId: string, limit: number): Promise<TrashedFolder[]> {
-  const text = `WITH RECURSIVE top AS (
-      SELECT d.id, d.name, d.trashed_at FROM folder AS d LEFT JOIN folder AS p ON p.id = d.parent_id
-      WHERE d.member_id = $1 AND d.trashed_at IS NOT NULL AND p.trashed_at IS DISTINCT FROM d.trashed_at
-      ORDER BY d.trashed_at DESC, d.id LIMIT $2),
-    below AS (
-      SELECT id AS top_id, id, trashed_at FROM top
-      UNION ALL SELECT below.top_id, d.id, d.trashed_at FROM folder AS d JOIN below ON ${WENT_TOGETHER})
-    SELECT top.*, (SELECT count(*)::int FROM file AS f JOIN below ON f.folder_id = below.id
-                   WHERE below.top_id = top.id AND f.trashed_at = top.trashed_at) AS files
-    FROM top ORDER BY top.trashed_at DESC, top.id`;
-  return tx.run({ name: "folder_list_trash", text }, [memberId, limit]);
+  return tx.run(FOLDER_LIST_TRASH, [memberId, limit]);
 }
+
+const IS_CLOSED = statement("SELECT FROM folder WHERE id = $1 AND gates <> '{}'");
 
 /** Whether the folder, or one above it, is not open to all; in the trash too. */
 export async function isClosedFolder(tx: ReadTx, id: string): Promise<boolean> {
-  const text = "SELECT FROM folder WHERE id = $1 AND gates <> '{}'";
-  return (await tx.run({ name: "folder_is_closed", text }, [id])).length > 0;
+  return (await tx.run(IS_CLOSED, [id])).length > 0;
 }
 
+const LOCK_TRASHED = statement(
+  `SELECT ${FOLDER_COLUMNS} FROM folder AS d WHERE d.id = $1 AND d.trashed_at IS NOT NULL FOR UPDATE`,
+);
+
 export async function lockTrashedFolder(tx: WriteTx, id: string): Promise<FolderRow | undefined> {
-  const text = `SELECT ${FOLDER_COLUMNS} FROM folder AS d WHERE d.id = $1 AND d.trashed_at IS NOT NULL FOR UPDATE`;
-  const [row] = await tx.run<FolderRow>({ name: "folder_lock_trashed", text }, [id]);
+  const [row] = await tx.run<FolderRow>(LOCK_TRASHED, [id]);
   return row;
 }
+
+const WENT_BELOW = `WITH RECURSIVE below AS (
+    SELECT id, trashed_at FROM folder WHERE id = $1
+    UNION ALL SELECT d.id, d.trashed_at FROM folder AS d JOIN below ON ${WENT_TOGETHER})` as const;
+
+const RESTORE_FILES = statement(`
+  ${WENT_BELOW} UPDATE file SET state = 'active', trashed_at = NULL, updated_at = $2 FROM below
+  WHERE file.folder_id = below.id AND file.trashed_at = below.trashed_at RETURNING file.id`);
+
+const RESTORE_FOLDERS = statement(`
+  ${WENT_BELOW} UPDATE folder SET trashed_at = NULL, updated_at = $2,
+    parent_id = CASE folder.id WHEN $1 THEN $3 ELSE folder.parent_id END,
+    visibility = CASE folder.id WHEN $1 THEN $4 ELSE folder.visibility END
+  FROM below WHERE folder.id = below.id`);
 
 /**
  * Takes the folder out of the trash, into `parentId`, with all that went there with it. Returns the number of files. A
@@ -95,22 +128,11 @@ export async function restoreFolder(
   { id, parentId, visibility }: Pick<FolderRow, "id" | "visibility"> & { readonly parentId: string | null },
   now: Date,
 ): Promise<number | FolderFault> {
-  const below = `WITH RECURSIVE below AS (
-      SELECT id, trashed_at FROM folder WHERE id = $1
-      UNION ALL SELECT d.id, d.trashed_at FROM folder AS d JOIN below ON ${WENT_TOGETHER})`;
-  const files = `${below} UPDATE file SET state = 'active', trashed_at = NULL, updated_at = $2 FROM below
-    WHERE file.folder_id = below.id AND file.trashed_at = below.trashed_at RETURNING file.id`;
   let count = 0;
-  const restoring = tx.run({ name: "folder_restore_files", text: files }, [id, now]);
+  const restoring = tx.run(RESTORE_FILES, [id, now]);
   const isTaken = await refusedFile(restoring.then(({ length }) => (count = length)));
   if (isTaken) return "name_taken";
-  const folders = `${below} UPDATE folder SET trashed_at = NULL, updated_at = $2,
-      parent_id = CASE folder.id WHEN $1 THEN $3 ELSE folder.parent_id END,
-      visibility = CASE folder.id WHEN $1 THEN $4 ELSE folder.visibility END
-    FROM below WHERE folder.id = below.id`;
-  const fault = await refusedFolder(
-    tx.run({ name: "folder_restore", text: folders }, [id, now, parentId, visibility]).then(() => undefined),
-  );
+  const fault = await refusedFolder(tx.run(RESTORE_FOLDERS, [id, now, parentId, visibility]).then(() => undefined));
   return fault ?? count;
 }
 

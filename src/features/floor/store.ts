@@ -1,30 +1,20 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Audience } from "./rules.ts";
 import type { SiteDocument } from "./schemas.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    floor_member: FloorMemberRow;
-    site_catalogue: CatalogueRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    site_catalogue: {
+      document: SiteDocument;
+    };
   }
 }
 
-export interface FloorMemberRow {
-  member_id: string;
-  audience: Audience;
-  here_since: Date | null;
-  here_until: Date | null;
-  here_for: string;
-  source: "self" | "sync";
-  updated_at: Date;
-}
+export type FloorMemberRow = Row<"floor_member">;
 
-interface CatalogueRow {
-  one: boolean;
-  rev: number;
-  document: SiteDocument;
-  updated_at: Date;
-}
+type CatalogueRow = Row<"site_catalogue">;
 
 export interface HereRow extends FloorMemberRow {
   here_since: Date;
@@ -32,23 +22,19 @@ export interface HereRow extends FloorMemberRow {
   name: string;
 }
 
-const HERE: Statement = {
-  name: "floor_here",
-  text: `SELECT f.*, m.name FROM floor_member f JOIN member_identity m ON m.id = f.member_id
-         WHERE f.here_until > $1 AND f.here_since <= $1 AND m.suspended_at IS NULL
-         ORDER BY f.here_since, f.member_id LIMIT 1000`,
-};
+const HERE = statement(`
+  SELECT f.*, m.name FROM floor_member f JOIN member_identity m ON m.id = f.member_id
+  WHERE f.here_until > $1 AND f.here_since <= $1 AND m.suspended_at IS NULL
+  ORDER BY f.here_since, f.member_id LIMIT 1000`) as Statement<HereRow>;
 
 /** Members who are here now, whatever audience they chose. */
 export async function listHere(tx: ReadTx, now: Date): Promise<HereRow[]> {
   return tx.run<HereRow>(HERE, [now]);
 }
 
-const CHANGED: Statement = {
-  name: "floor_changed",
-  text: `SELECT max(greatest(updated_at, CASE WHEN here_until <= $1 THEN here_until END)) AS at FROM floor_member
-         WHERE audience = ANY($2)`,
-};
+const CHANGED = statement(`
+  SELECT max(greatest(updated_at, CASE WHEN here_until <= $1 THEN here_until END)) AS at FROM floor_member
+  WHERE audience = ANY($2)`);
 
 /** When members with these audiences last changed, or their time passed. Hidden members leave no trace. */
 export async function lastChange(tx: ReadTx, now: Date, audiences: readonly Audience[]): Promise<Date | null> {
@@ -68,11 +54,9 @@ export async function put(tx: WriteTx, row: FloorMemberRow): Promise<void> {
     .execute();
 }
 
-const BY_PERSON: Statement = {
-  name: "floor_members_by_person",
-  text: `SELECT id, lower(email) AS email FROM member_identity
-         WHERE suspended_at IS NULL AND (id = ANY ($1) OR lower(email) = ANY ($2))`,
-};
+const BY_PERSON = statement(`
+  SELECT id, lower(email) AS email FROM member_identity
+  WHERE suspended_at IS NULL AND (id = ANY ($1) OR lower(email) = ANY ($2))`);
 
 export async function findMembers(
   tx: ReadTx,
@@ -82,10 +66,11 @@ export async function findMembers(
   return tx.run(BY_PERSON, [ids, emails]);
 }
 
+const LOCK = statement("SELECT pg_advisory_xact_lock(hashtextextended('floor roster', 0))");
+
 /** One list at a time. */
 export async function lockRoster(tx: WriteTx): Promise<void> {
-  const text = "SELECT pg_advisory_xact_lock(hashtextextended('floor roster', 0))";
-  await tx.run({ name: "floor_lock", text }, []);
+  await tx.run(LOCK, []);
 }
 
 export async function leave(tx: WriteTx, memberIds: readonly string[], now: Date): Promise<void> {
@@ -97,11 +82,9 @@ export async function leave(tx: WriteTx, memberIds: readonly string[], now: Date
     .execute();
 }
 
-const CLEAR: Statement = {
-  name: "floor_clear",
-  text: `UPDATE floor_member SET here_since = NULL, here_until = NULL, here_for = ''
-         WHERE here_until < $1 RETURNING member_id`,
-};
+const CLEAR = statement(`
+  UPDATE floor_member SET here_since = NULL, here_until = NULL, here_for = ''
+  WHERE here_until < $1 RETURNING member_id`);
 
 /** Forgets when members were here. */
 export async function clearPast(tx: WriteTx, before: Date): Promise<number> {

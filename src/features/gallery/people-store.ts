@@ -1,18 +1,5 @@
-import type { Generated } from "kysely";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Answer, Consent } from "./rules.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_photo_person: {
-      id: Generated<number>;
-      photo_id: string;
-      member_id: string | null;
-      consent: Consent;
-      answered_at: Date | null;
-    };
-  }
-}
 
 export interface Person {
   readonly photo_id: string;

@@ -1,25 +1,7 @@
-import type { Generated } from "kysely";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_photo_report: Omit<ReportRow, "outcome" | "closed_at"> & {
-      outcome: Generated<ReportRow["outcome"]>;
-      closed_at: Generated<Date | null>;
-    };
-  }
-}
-
-export interface ReportRow {
-  report_id: string;
-  photo_id: string;
-  reporter: string | null;
-  reason: string;
-  contact: string;
-  reported_at: Date;
-  outcome: "kept" | "removed" | null;
-  closed_at: Date | null;
-}
+export type ReportRow = Row<"hack_photo_report">;
 
 /** Reports that wait for a decision, oldest first. */
 export async function openReports(

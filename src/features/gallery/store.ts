@@ -1,13 +1,6 @@
-import type { Generated } from "kysely";
 import { type SqlBool, sql } from "kysely";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Facts, State } from "./rules.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_photo: Omit<PhotoRow, Defaulted | "withheld"> & { [Column in Defaulted]: Generated<PhotoRow[Column]> };
-  }
-}
 
 type Defaulted = "decision" | "rev" | "note" | "decided_by" | "decided_at" | "hidden_at" | "reminded_at";
 

@@ -1,42 +1,23 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    member_group: GroupRow;
-    group_member: { group_id: string; member_id: string; added_at: Date };
-    /** Shared with other areas. */
-    member_in_group: { group_id: string; member_id: string };
-    group_name: { id: string; name: string; ended_at: Date | null };
-  }
-}
-
-export interface GroupRow {
-  id: string;
-  name: string;
-  line: string | null;
-  created_at: Date;
-  ended_at: Date | null;
-}
+export type GroupRow = Row<"member_group">;
 
 export interface CountedGroup extends GroupRow {
   members: number;
 }
 
-const LIST: Statement = {
-  name: "groups_list",
-  text: `SELECT g.*, (SELECT count(*) FROM group_member m WHERE m.group_id = g.id)::int AS members
-         FROM member_group g WHERE g.ended_at IS NULL ORDER BY lower(g.name), g.id`,
-};
+const LIST = statement(`
+  SELECT g.*, (SELECT count(*) FROM group_member m WHERE m.group_id = g.id)::int AS members
+  FROM member_group g WHERE g.ended_at IS NULL ORDER BY lower(g.name), g.id`);
 
 export async function listGroups(tx: ReadTx): Promise<CountedGroup[]> {
   return tx.run<CountedGroup>(LIST, []);
 }
 
-const COUNT: Statement = {
-  name: "groups_count",
-  text: "SELECT count(*)::int AS n FROM member_group WHERE ended_at IS NULL",
-};
+const COUNT = statement("SELECT count(*)::int AS n FROM member_group WHERE ended_at IS NULL");
 
 export async function countGroups(tx: ReadTx): Promise<number> {
   const [row] = await tx.run<{ n: number }>(COUNT, []);
@@ -63,21 +44,16 @@ export async function lockGroup(tx: WriteTx, id: string): Promise<GroupRow | und
     .executeTakeFirst();
 }
 
-const INSERT: Statement = {
-  name: "group_insert",
-  text: `INSERT INTO member_group (id, name, line, created_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (lower(name)) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
-};
+const INSERT = statement(`
+  INSERT INTO member_group (id, name, line, created_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (lower(name)) WHERE ended_at IS NULL DO NOTHING RETURNING id`);
 
 /** False if a group has this name. */
 export async function insertGroup(tx: WriteTx, { id, name, line, created_at }: GroupRow): Promise<boolean> {
   return (await tx.run(INSERT, [id, name, line, created_at])).length > 0;
 }
 
-const NAMED: Statement = {
-  name: "group_named",
-  text: "SELECT id FROM member_group WHERE lower(name) = lower($1) AND ended_at IS NULL AND id <> $2",
-};
+const NAMED = statement("SELECT id FROM member_group WHERE lower(name) = lower($1) AND ended_at IS NULL AND id <> $2");
 
 export async function isNameTaken(tx: ReadTx, name: string, exceptId: string): Promise<boolean> {
   return (await tx.run(NAMED, [name, exceptId])).length > 0;
@@ -109,13 +85,11 @@ export interface MemberOfGroup {
   added_at: Date;
 }
 
-const MEMBERS: Statement = {
-  name: "group_members",
-  text: `SELECT i.id, i.name, i.email, i.tier, i.suspended_at IS NOT NULL AS suspended, m.added_at,
-           count(*) OVER ()::int AS total
-         FROM group_member m JOIN member_identity i ON i.id = m.member_id
-         WHERE m.group_id = $1 ORDER BY lower(i.name), i.id LIMIT $2 OFFSET $3`,
-};
+const MEMBERS = statement(`
+  SELECT i.id, i.name, i.email, i.tier, i.suspended_at IS NOT NULL AS suspended, m.added_at,
+    count(*) OVER ()::int AS total
+  FROM group_member m JOIN member_identity i ON i.id = m.member_id
+  WHERE m.group_id = $1 ORDER BY lower(i.name), i.id LIMIT $2 OFFSET $3`);
 
 export async function listMembers(
   tx: ReadTx,
@@ -126,10 +100,7 @@ export async function listMembers(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-const KNOWN: Statement = {
-  name: "group_known_members",
-  text: "SELECT id FROM member_key WHERE id = ANY ($1::text[]) ORDER BY id FOR KEY SHARE",
-};
+const KNOWN = statement("SELECT id FROM member_key WHERE id = ANY ($1::text[]) ORDER BY id FOR KEY SHARE");
 
 /** The IDs that no member has. The accounts of the others cannot end meanwhile. */
 export async function unknownAmong(tx: WriteTx, ids: readonly string[]): Promise<string[]> {
@@ -137,21 +108,18 @@ export async function unknownAmong(tx: WriteTx, ids: readonly string[]): Promise
   return ids.filter((id) => !known.has(id));
 }
 
-const ADD: Statement = {
-  name: "group_add_members",
-  text: `INSERT INTO group_member (group_id, member_id, added_at)
-         SELECT $1, id, $3 FROM unnest($2::text[]) AS id ORDER BY id ON CONFLICT DO NOTHING RETURNING member_id`,
-};
+const ADD = statement(`
+  INSERT INTO group_member (group_id, member_id, added_at)
+  SELECT $1, id, $3 FROM unnest($2::text[]) AS id ORDER BY id ON CONFLICT DO NOTHING RETURNING member_id`);
 
 /** Returns how many were added: those who were in it already are not counted. */
 export async function addMembers(tx: WriteTx, groupId: string, ids: readonly string[], now: Date): Promise<number> {
   return (await tx.run(ADD, [groupId, ids, now])).length;
 }
 
-const REMOVE: Statement = {
-  name: "group_remove_members",
-  text: "DELETE FROM group_member WHERE group_id = $1 AND member_id = ANY ($2::text[]) RETURNING member_id",
-};
+const REMOVE = statement(
+  "DELETE FROM group_member WHERE group_id = $1 AND member_id = ANY ($2::text[]) RETURNING member_id",
+);
 
 export async function removeMembers(tx: WriteTx, groupId: string, ids: readonly string[]): Promise<number> {
   return (await tx.run(REMOVE, [groupId, ids])).length;

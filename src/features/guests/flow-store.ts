@@ -1,39 +1,13 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Hashes } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    guest_flow: FlowRow;
-    guest_document: DocumentRow;
-    guest_block: BlockRow;
-  }
-}
+export type FlowRow = Row<"guest_flow">;
 
-export interface FlowRow {
-  id: string;
-  name: string;
-  documents: string[];
-  needs_approval: boolean;
-  after_hours: boolean;
-  walk_ins: boolean;
-  updated_at: Date;
-}
+export type DocumentRow = Row<"guest_document">;
 
-export interface DocumentRow {
-  kind: string;
-  version: number;
-  title: string;
-  body: string;
-  text_sha256: string;
-  created_at: Date;
-}
-
-export interface BlockRow extends Hashes {
-  id: string;
-  reason: string;
-  ends_at: Date | null;
-  created_at: Date;
-}
+export type BlockRow = Row<"guest_block">;
 
 export async function listFlows(tx: ReadTx): Promise<FlowRow[]> {
   return tx.query.selectFrom("guest_flow").selectAll().orderBy("name").orderBy("id").limit(50).execute();
@@ -52,14 +26,10 @@ export async function putFlow(tx: WriteTx, flow: FlowRow): Promise<void> {
     .execute();
 }
 
-const IN_FORCE: Statement = {
-  name: "guest_documents_in_force",
-  text: "SELECT DISTINCT ON (kind) * FROM guest_document WHERE kind = ANY ($1) ORDER BY kind, version DESC LIMIT 100",
-};
-const ALL_IN_FORCE: Statement = {
-  name: "guest_documents_all",
-  text: "SELECT DISTINCT ON (kind) * FROM guest_document ORDER BY kind, version DESC LIMIT 100",
-};
+const IN_FORCE = statement(
+  "SELECT DISTINCT ON (kind) * FROM guest_document WHERE kind = ANY ($1) ORDER BY kind, version DESC LIMIT 100",
+);
+const ALL_IN_FORCE = statement("SELECT DISTINCT ON (kind) * FROM guest_document ORDER BY kind, version DESC LIMIT 100");
 
 /** The newest version of each kind. */
 export async function documentsInForce(tx: ReadTx, kinds: readonly string[]): Promise<DocumentRow[]> {
@@ -99,12 +69,10 @@ export async function endBlock(tx: WriteTx, id: string, now: Date): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-const MATCH: Statement = {
-  name: "guest_block_match",
-  text: `SELECT bool_or(email_hash = $2 OR phone_hash = $3) AS contact, bool_or(name_hash = $1) AS name
-         FROM guest_block
-         WHERE (name_hash = $1 OR email_hash = $2 OR phone_hash = $3) AND (ends_at IS NULL OR ends_at > $4)`,
-};
+const MATCH = statement(`
+  SELECT bool_or(email_hash = $2 OR phone_hash = $3) AS contact, bool_or(name_hash = $1) AS name
+  FROM guest_block
+  WHERE (name_hash = $1 OR email_hash = $2 OR phone_hash = $3) AND (ends_at IS NULL OR ends_at > $4)`);
 
 /** An address or number decides; a name alone is only a warning. */
 export async function matchOf(tx: ReadTx, hashes: Hashes, now: Date): Promise<"contact" | "name" | null> {

@@ -1,10 +1,9 @@
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
-const PLACED: Statement = {
-  name: "hack_placed",
-  text: `SELECT member_id FROM hack_role WHERE eid = $1 AND member_id = ANY ($2)
-         UNION SELECT member_id FROM hack_seat WHERE eid = $1 AND member_id = ANY ($2)`,
-};
+const PLACED = statement(`
+  SELECT member_id FROM hack_role WHERE eid = $1 AND member_id = ANY ($2)
+  UNION SELECT member_id FROM hack_seat WHERE eid = $1 AND member_id = ANY ($2)`);
 
 /** Those of the members who have a seat or a role in the hackathon. */
 export async function placedIn(tx: ReadTx, eid: string, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -12,11 +11,9 @@ export async function placedIn(tx: ReadTx, eid: string, memberIds: readonly stri
   return new Set(rows.map(({ member_id }) => member_id));
 }
 
-const UNSHOWN: Statement = {
-  name: "hack_media_refused",
-  text: `SELECT member_id FROM hack_application
-         WHERE eid = $1 AND member_id = ANY ($2) AND answers ->> 'media_ok' = 'no'`,
-};
+const UNSHOWN = statement(`
+  SELECT member_id FROM hack_application
+  WHERE eid = $1 AND member_id = ANY ($2) AND answers ->> 'media_ok' = 'no'`);
 
 /** Those of the members who do not want to be in photos, by their application. */
 export async function refusesPhotos(
@@ -28,11 +25,9 @@ export async function refusesPhotos(
   return new Set(rows.map(({ member_id }) => member_id));
 }
 
-const ORGANIZERS: Statement = {
-  name: "hack_organizers",
-  text: `SELECT DISTINCT member_id FROM hack_role WHERE eid = $1 AND role IN ('organizer', 'event_admin')
-         ORDER BY member_id LIMIT 100`,
-};
+const ORGANIZERS = statement(`
+  SELECT DISTINCT member_id FROM hack_role WHERE eid = $1 AND role IN ('organizer', 'event_admin')
+  ORDER BY member_id LIMIT 100`);
 
 export async function organizersOf(tx: ReadTx, eid: string): Promise<string[]> {
   const rows = await tx.run<{ member_id: string }>(ORGANIZERS, [eid]);

@@ -1,44 +1,13 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Role } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_role: RoleRow;
-    hack_seat: SeatRow;
-  }
-}
+export type RoleRow = Row<"hack_role">;
 
-type RoleSource = "operator" | "application" | "walk_in" | "team";
+export type SeatRow = Row<"hack_seat">;
 
-export interface RoleRow {
-  eid: string;
-  member_id: string;
-  role: Role;
-  source: RoleSource;
-  granted_by: string | null;
-  granted_at: Date;
-}
-
-export interface SeatRow {
-  eid: string;
-  member_id: string;
-  consumes_seat: boolean;
-  source: "application" | "walk_in";
-  display_name: string;
-  org: string;
-  sponsor_visible: boolean;
-  nda_version: number | null;
-  nda_signed_at: Date | null;
-  nda_signed_via: "session" | "agent" | null;
-  checked_in_at: Date | null;
-  checked_in_by: string | null;
-  since: Date;
-}
-
-const USED: Statement = {
-  name: "hack_seats_used",
-  text: "SELECT count(*)::int AS used FROM hack_seat WHERE eid = $1 AND consumes_seat",
-};
+const USED = statement("SELECT count(*)::int AS used FROM hack_seat WHERE eid = $1 AND consumes_seat");
 
 /** Seats taken. To decide on it, lock the event first. */
 export async function seatsUsed(tx: ReadTx, eid: string): Promise<number> {

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import type { Phase } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_event: Omit<EventRow, "rubric"> & { rubric: string };
-    hack_nda: NdaRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    hack_event: {
+      rubric: readonly Criterion[];
+    };
   }
 }
 
@@ -16,41 +17,9 @@ export interface Criterion {
   max: number;
 }
 
-export interface EventRow {
-  eid: string;
-  title: string;
-  about: string;
-  tz: string;
-  starts_on: string;
-  ends_on: string;
-  venue: string;
-  seats: number;
-  nda_version: number | null;
-  rubric: readonly Criterion[];
-  phase: Phase;
-  phase_since: Date;
-  rejudged_reason: string | null;
-  opens_at: Date | null;
-  applications_open: Date | null;
-  applications_close: Date | null;
-  promotions_end: Date | null;
-  submissions_close: Date | null;
-  grace_seconds: number;
-  confirm_hours: number;
-  auto_promote: boolean;
-  waitlist_last: number;
-  rev: number;
-  created_at: Date;
-  updated_at: Date;
-}
+export type EventRow = Row<"hack_event">;
 
-export interface NdaRow {
-  eid: string;
-  version: number;
-  text: string;
-  sha256: string;
-  published_at: Date;
-}
+export type NdaRow = Row<"hack_nda">;
 
 /** jsonb columns take text and return values. */
 const typed = (row: unknown): EventRow => row as EventRow;

@@ -1,41 +1,11 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    headline_source: Omit<SourceRow, "failures" | "moved_times" | "entries" | "skipped"> & {
-      failures: Generated<number>;
-      moved_times: Generated<number>;
-      entries: Generated<number>;
-      skipped: Generated<number>;
-    };
-  }
-}
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 /** Wakes the job that reads feeds. */
 export const NEWS_CHANNEL = "headlines";
 
-export interface SourceRow {
-  id: string;
-  name: string;
-  url: string;
-  weight: number;
-  every_minutes: number;
-  state: "active" | "paused" | "off";
-  etag: string | null;
-  last_modified: string | null;
-  moved_to: string | null;
-  moved_times: number;
-  next_fetch_at: Date;
-  fetched_at: Date | null;
-  failing_since: Date | null;
-  last_error: string | null;
-  failures: number;
-  entries: number;
-  skipped: number;
-  created_at: Date;
-  updated_at: Date;
-}
+export type SourceRow = Row<"headline_source">;
 
 export type SourceListing = SourceRow & { headlines: number };
 
@@ -58,11 +28,9 @@ export async function insertSource(
     .executeTakeFirst();
 }
 
-const LIST: Statement = {
-  name: "headline_source_list",
-  text: `SELECT s.*, (SELECT count(*)::int FROM headline AS h WHERE h.source_id = s.id) AS headlines
-         FROM headline_source AS s WHERE $1::text IS NULL OR s.id = $1 ORDER BY lower(s.name), s.id LIMIT 500`,
-};
+const LIST = statement(`
+  SELECT s.*, (SELECT count(*)::int FROM headline AS h WHERE h.source_id = s.id) AS headlines
+  FROM headline_source AS s WHERE $1::text IS NULL OR s.id = $1 ORDER BY lower(s.name), s.id LIMIT 500`);
 
 export async function listSources(tx: ReadTx): Promise<SourceListing[]> {
   return tx.run<SourceListing>(LIST, [null]);
@@ -93,31 +61,26 @@ export async function deleteSource(tx: WriteTx, id: string): Promise<void> {
   await tx.query.deleteFrom("headline_source").where("id", "=", id).execute();
 }
 
-const COUNT: Statement = { name: "headline_source_count", text: "SELECT count(*)::int AS count FROM headline_source" };
+const COUNT = statement("SELECT count(*)::int AS count FROM headline_source");
 
 export async function countSources(tx: ReadTx): Promise<number> {
   return (await tx.run<{ count: number }>(COUNT, []))[0]?.count ?? 0;
 }
 
-const KNOWN: Statement = {
-  name: "headline_source_by_url",
-  text: "SELECT id FROM headline_source WHERE md5(url) = md5($1)",
-};
+const KNOWN = statement("SELECT id FROM headline_source WHERE md5(url) = md5($1)");
 
 export async function sourceWithUrl(tx: ReadTx, url: string): Promise<string | undefined> {
   return (await tx.run<{ id: string }>(KNOWN, [url]))[0]?.id;
 }
 
 /** The next fetch is the lease: after a crash the source is due again. A time beyond a day is of a clock set back. */
-const CLAIM: Statement = {
-  name: "headline_source_claim",
-  text: `UPDATE headline_source SET next_fetch_at = $2
-         WHERE id = (SELECT id FROM headline_source
-                     WHERE state = 'active'
-                       AND (next_fetch_at <= $1 OR next_fetch_at > $1::timestamptz + interval '25 hours')
-                     ORDER BY next_fetch_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING *`,
-};
+const CLAIM = statement(`
+  UPDATE headline_source SET next_fetch_at = $2
+  WHERE id = (SELECT id FROM headline_source
+              WHERE state = 'active'
+                AND (next_fetch_at <= $1 OR next_fetch_at > $1::timestamptz + interval '25 hours')
+              ORDER BY next_fetch_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING *`);
 
 /** Claims the source due the longest; its `next_fetch_at` identifies the lease. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<SourceRow | undefined> {

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { scoreOf } from "./ranking.ts";
 
 /** A stored post. `url` is where it leads, `canonical_url` what it is compared by. */
@@ -33,26 +34,25 @@ export interface Story {
   readonly reports: readonly Report[];
 }
 
+const LOCK_STORIES = statement("SELECT pg_advisory_xact_lock(hashtextextended('headline stories', 0))");
+
 /** Stories are compared with all others, so one source at a time stores its posts. */
 export async function lockStories(tx: WriteTx): Promise<void> {
-  const text = "SELECT pg_advisory_xact_lock(hashtextextended('headline stories', 0))";
-  await tx.run({ name: "headline_lock_stories", text }, []);
+  await tx.run(LOCK_STORIES, []);
 }
 
 /** The first post of the heaviest source leads the story. */
 const LEADING = "c.weight DESC, h.at, h.url, c.id, h.id";
 
-const RANKED: Statement = {
-  name: "headline_story_ranked",
-  text: `SELECT s.id, s.score, s.newest_at, r.reports FROM (
-           SELECT * FROM headline_story WHERE newest_at >= $1
-           ORDER BY score DESC, newest_at DESC, url LIMIT $2 OFFSET $3) AS s
-         CROSS JOIN LATERAL (
-           SELECT jsonb_agg(jsonb_build_object('source', c.name, 'source_id', c.id, 'weight', c.weight,
-             'title', h.title, 'summary', h.summary, 'url', h.url, 'at', h.at) ORDER BY ${LEADING}) AS reports
-           FROM headline AS h JOIN headline_source AS c ON c.id = h.source_id WHERE h.story_id = s.id) AS r
-         ORDER BY s.score DESC, s.newest_at DESC, s.url`,
-};
+const RANKED = statement(`
+  SELECT s.id, s.score, s.newest_at, r.reports FROM (
+    SELECT * FROM headline_story WHERE newest_at >= $1
+    ORDER BY score DESC, newest_at DESC, url LIMIT $2 OFFSET $3) AS s
+  CROSS JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('source', c.name, 'source_id', c.id, 'weight', c.weight,
+      'title', h.title, 'summary', h.summary, 'url', h.url, 'at', h.at) ORDER BY ${LEADING}) AS reports
+    FROM headline AS h JOIN headline_source AS c ON c.id = h.source_id WHERE h.story_id = s.id) AS r
+  ORDER BY s.score DESC, s.newest_at DESC, s.url`);
 
 export async function listRanked(
   tx: ReadTx,
@@ -61,19 +61,15 @@ export async function listRanked(
   return tx.run<Story>(RANKED, [since, limit, offset]);
 }
 
-const COUNT: Statement = {
-  name: "headline_story_count",
-  text: "SELECT count(*)::int AS total FROM headline_story WHERE newest_at >= $1",
-};
+const COUNT = statement("SELECT count(*)::int AS total FROM headline_story WHERE newest_at >= $1");
 
 export async function countStories(tx: ReadTx, since: Date): Promise<number> {
   return (await tx.run<{ total: number }>(COUNT, [since]))[0]?.total ?? 0;
 }
 
-const OF_SOURCE: Statement = {
-  name: "headline_of_source",
-  text: `SELECT id, story_id, canonical_url, title, summary, url FROM headline WHERE source_id = $1`,
-};
+const OF_SOURCE = statement(
+  `SELECT id, story_id, canonical_url, title, summary, url FROM headline WHERE source_id = $1`,
+);
 
 export type KnownPost = Pick<HeadlineRow, "id" | "story_id" | "canonical_url" | "title" | "summary" | "url">;
 
@@ -82,13 +78,11 @@ export async function postsOf(tx: ReadTx, sourceId: string): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.canonical_url, row]));
 }
 
-const RESEMBLING: Statement = {
-  name: "headline_resembling",
-  text: `SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at FROM headline
-         WHERE source_id <> $1 AND (md5(canonical_url) = ANY (SELECT md5(u) FROM unnest($2::text[]) AS u)
-           OR (md5(title_key) = ANY (SELECT md5(k) FROM unnest($3::text[]) AS k) AND at BETWEEN $4 AND $5))
-         ORDER BY at, id LIMIT 5000`,
-};
+const RESEMBLING = statement(`
+  SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at FROM headline
+  WHERE source_id <> $1 AND (md5(canonical_url) = ANY (SELECT md5(u) FROM unnest($2::text[]) AS u)
+    OR (md5(title_key) = ANY (SELECT md5(k) FROM unnest($3::text[]) AS k) AND at BETWEEN $4 AND $5))
+  ORDER BY at, id LIMIT 5000`);
 
 /** Posts of other sources with one of the URLs, or with one of the title keys in that time. */
 export async function resembling(
@@ -99,19 +93,15 @@ export async function resembling(
   return tx.run<HeadlineRow>(RESEMBLING, [sourceId, urls, titleKeys, from, to]);
 }
 
-const INSERT_STORIES: Statement = {
-  name: "headline_story_insert",
-  text: `INSERT INTO headline_story (id, score, newest_at, url)
-         SELECT *, 0, $2::timestamptz, '' FROM unnest($1::text[])`,
-};
+const INSERT_STORIES = statement(`
+  INSERT INTO headline_story (id, score, newest_at, url)
+  SELECT *, 0, $2::timestamptz, '' FROM unnest($1::text[])`);
 
-const INSERT: Statement = {
-  name: "headline_insert",
-  text: `INSERT INTO headline (id, source_id, story_id, url, canonical_url, title, summary, title_key, at, listed)
-         SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at, true
-         FROM jsonb_to_recordset($1::jsonb) AS r (id text, source_id text, story_id text, url text,
-           canonical_url text, title text, summary text, title_key text, at timestamptz)`,
-};
+const INSERT = statement(`
+  INSERT INTO headline (id, source_id, story_id, url, canonical_url, title, summary, title_key, at, listed)
+  SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at, true
+  FROM jsonb_to_recordset($1::jsonb) AS r (id text, source_id text, story_id text, url text,
+    canonical_url text, title text, summary text, title_key text, at timestamptz)`);
 
 export async function insertPosts(
   tx: WriteTx,
@@ -123,18 +113,14 @@ export async function insertPosts(
   if (posts.length > 0) await tx.run(INSERT, [JSON.stringify(posts)]);
 }
 
-const UPDATE: Statement = {
-  name: "headline_update",
-  text: `UPDATE headline SET title = r.title, summary = r.summary, url = r.url
-         FROM jsonb_to_recordset($1::jsonb) AS r (id text, title text, summary text, url text)
-         WHERE headline.id = r.id`,
-};
+const UPDATE = statement(`
+  UPDATE headline SET title = r.title, summary = r.summary, url = r.url
+  FROM jsonb_to_recordset($1::jsonb) AS r (id text, title text, summary text, url text)
+  WHERE headline.id = r.id`);
 
-const MARK: Statement = {
-  name: "headline_mark_listed",
-  text: `UPDATE headline SET listed = canonical_url = ANY ($2::text[])
-         WHERE source_id = $1 AND listed <> (canonical_url = ANY ($2::text[]))`,
-};
+const MARK = statement(`
+  UPDATE headline SET listed = canonical_url = ANY ($2::text[])
+  WHERE source_id = $1 AND listed <> (canonical_url = ANY ($2::text[]))`);
 
 /** Takes over new words of known posts, and marks which posts the source still lists. */
 export async function updatePosts(
@@ -146,34 +132,25 @@ export async function updatePosts(
   await tx.run(MARK, [sourceId, listed]);
 }
 
-const STORIES_OF: Statement = {
-  name: "headline_stories_of_source",
-  text: "SELECT DISTINCT story_id FROM headline WHERE source_id = $1",
-};
+const STORIES_OF = statement("SELECT DISTINCT story_id FROM headline WHERE source_id = $1");
 
 export async function storiesOf(tx: ReadTx, sourceId: string): Promise<string[]> {
   return (await tx.run<{ story_id: string }>(STORIES_OF, [sourceId])).map(({ story_id }) => story_id);
 }
 
-const EMPTY: Statement = {
-  name: "headline_story_empty",
-  text: `DELETE FROM headline_story AS s WHERE s.id = ANY ($1::text[])
-         AND NOT EXISTS (SELECT FROM headline AS h WHERE h.story_id = s.id)`,
-};
+const EMPTY = statement(`
+  DELETE FROM headline_story AS s WHERE s.id = ANY ($1::text[])
+  AND NOT EXISTS (SELECT FROM headline AS h WHERE h.story_id = s.id)`);
 
-const POSTS: Statement = {
-  name: "headline_story_posts",
-  text: `SELECT h.story_id, h.source_id, h.url, h.at, c.weight
-         FROM headline AS h JOIN headline_source AS c ON c.id = h.source_id
-         WHERE h.story_id = ANY ($1::text[]) ORDER BY h.story_id, ${LEADING}`,
-};
+const POSTS = statement(`
+  SELECT h.story_id, h.source_id, h.url, h.at, c.weight
+  FROM headline AS h JOIN headline_source AS c ON c.id = h.source_id
+  WHERE h.story_id = ANY ($1::text[]) ORDER BY h.story_id, ${LEADING}`);
 
-const SCORE: Statement = {
-  name: "headline_story_score",
-  text: `UPDATE headline_story AS s SET score = r.score, newest_at = r.newest_at, url = r.url
-         FROM jsonb_to_recordset($1::jsonb) AS r (id text, score double precision, newest_at timestamptz, url text)
-         WHERE s.id = r.id`,
-};
+const SCORE = statement(`
+  UPDATE headline_story AS s SET score = r.score, newest_at = r.newest_at, url = r.url
+  FROM jsonb_to_recordset($1::jsonb) AS r (id text, score double precision, newest_at timestamptz, url text)
+  WHERE s.id = r.id`);
 
 type Post = Pick<HeadlineRow, "story_id" | "source_id" | "url" | "at"> & { weight: number };
 
@@ -192,12 +169,10 @@ export async function rescore(tx: WriteTx, storyIds: readonly string[]): Promise
   await tx.run(SCORE, [JSON.stringify(scores)]);
 }
 
-const PURGE: Statement = {
-  name: "headline_purge",
-  text: `DELETE FROM headline WHERE id IN
-           (SELECT id FROM headline WHERE at < $1 AND NOT listed ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING story_id`,
-};
+const PURGE = statement(`
+  DELETE FROM headline WHERE id IN
+    (SELECT id FROM headline WHERE at < $1 AND NOT listed ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)
+  RETURNING story_id`);
 
 /** Deletes at most `limit` posts from before an instant. Those that a source still lists stay, or they would be new. */
 export async function purge(tx: WriteTx, before: Date, limit: number): Promise<number> {

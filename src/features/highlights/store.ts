@@ -1,45 +1,32 @@
-import type { Generated, JSONColumnType } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Suspicion } from "../../kernel/values/text.ts";
 import type { CleanStory } from "./schemas.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    highlight_submission: Omit<Submission, "story"> & { story: JSONColumnType<CleanStory> };
-    highlight: Omit<Published, "story"> & { story: JSONColumnType<CleanStory> };
-    highlight_decision: Omit<Decision, "story"> & {
-      id: Generated<number>;
-      story: JSONColumnType<CleanStory> | null;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    highlight_submission: {
+      suspicious_patterns: Suspicion[];
+      story: CleanStory;
+    };
+    highlight: {
+      story: CleanStory;
+    };
+    highlight_decision: {
+      story: CleanStory | null;
     };
   }
 }
 
-export interface Submission {
-  id: string;
-  member_id: string;
-  token_id: string | null;
-  story: CleanStory;
-  suspicious_patterns: Suspicion[];
-  revision: number;
-  submitted_at: Date;
-  refreshed_at: Date;
-  expires_at: Date;
-}
+export type Submission = Row<"highlight_submission">;
 
 export interface PendingItem extends Submission {
   submitter_name: string | null;
   replaces_published: boolean;
 }
 
-export interface Published {
-  id: string;
-  member_id: string;
-  story: CleanStory;
-  approved_by: string | null;
-  approved_at: Date;
-  taken_down_at: Date | null;
-  taken_down_reason: string | null;
-}
+export type Published = Row<"highlight">;
 
 export interface Decision {
   highlight_id: string;
@@ -60,50 +47,42 @@ export interface Outcome extends Omit<Decision, "decided_by"> {
 }
 
 /** An expired id is free for anyone; a pending one can be replaced only by its own member. */
-const SUBMIT: Statement = {
-  name: "highlight_submit",
-  text: `INSERT INTO highlight_submission AS held
-           (id, member_id, token_id, story, suspicious_patterns, revision, submitted_at, refreshed_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, 1, $6, $6, $7)
-         ON CONFLICT (id) DO UPDATE SET
-           member_id = excluded.member_id, token_id = excluded.token_id, story = excluded.story,
-           suspicious_patterns = excluded.suspicious_patterns,
-           revision = CASE WHEN held.expires_at > $6 THEN held.revision + 1 ELSE 1 END,
-           submitted_at = CASE WHEN held.expires_at > $6 THEN held.submitted_at ELSE $6 END,
-           refreshed_at = $6, expires_at = excluded.expires_at
-         WHERE held.member_id = excluded.member_id OR held.expires_at <= $6
-         RETURNING revision > 1 AS refreshed`,
-};
+const SUBMIT = statement(`
+  INSERT INTO highlight_submission AS held
+    (id, member_id, token_id, story, suspicious_patterns, revision, submitted_at, refreshed_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, 1, $6, $6, $7)
+  ON CONFLICT (id) DO UPDATE SET
+    member_id = excluded.member_id, token_id = excluded.token_id, story = excluded.story,
+    suspicious_patterns = excluded.suspicious_patterns,
+    revision = CASE WHEN held.expires_at > $6 THEN held.revision + 1 ELSE 1 END,
+    submitted_at = CASE WHEN held.expires_at > $6 THEN held.submitted_at ELSE $6 END,
+    refreshed_at = $6, expires_at = excluded.expires_at
+  WHERE held.member_id = excluded.member_id OR held.expires_at <= $6
+  RETURNING revision > 1 AS refreshed`);
 
-const PUBLISH: Statement = {
-  name: "highlight_publish",
-  text: `INSERT INTO highlight (id, member_id, story, approved_by, approved_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (id) DO UPDATE SET
-           story = excluded.story, approved_by = excluded.approved_by, approved_at = excluded.approved_at,
-           taken_down_at = NULL, taken_down_reason = NULL`,
-};
+const PUBLISH = statement(`
+  INSERT INTO highlight (id, member_id, story, approved_by, approved_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (id) DO UPDATE SET
+    story = excluded.story, approved_by = excluded.approved_by, approved_at = excluded.approved_at,
+    taken_down_at = NULL, taken_down_reason = NULL`);
 
 /** Counts a story published again once, at its newest approval. */
-const OUTCOMES: Statement = {
-  name: "highlight_outcomes",
-  text: `SELECT d.id, d.highlight_id, d.member_id, d.outcome, coalesce(h.taken_down_reason, d.reason) AS reason,
-           coalesce(h.taken_down_at, d.at) AS at, coalesce(d.story, h.story) AS story,
-           h.taken_down_at IS NOT NULL AS taken_down,
-           CASE WHEN h.id IS NULL THEN NULL ELSE
-             (SELECT 1 + count(*) FROM highlight o
-              WHERE (o.approved_at, h.id) > (h.approved_at, o.id) AND o.taken_down_at IS NULL) END AS place,
-           count(*) OVER () AS total
-         FROM highlight_decision d
-           LEFT JOIN highlight h ON d.outcome = 'approved' AND h.id = d.highlight_id AND h.approved_at = d.at
-         WHERE d.member_id = $1 ORDER BY d.id DESC LIMIT $2 OFFSET $3`,
-};
+const OUTCOMES = statement(`
+  SELECT d.id, d.highlight_id, d.member_id, d.outcome, coalesce(h.taken_down_reason, d.reason) AS reason,
+    coalesce(h.taken_down_at, d.at) AS at, coalesce(d.story, h.story) AS story,
+    h.taken_down_at IS NOT NULL AS taken_down,
+    CASE WHEN h.id IS NULL THEN NULL ELSE
+      (SELECT 1 + count(*) FROM highlight o
+       WHERE (o.approved_at, h.id) > (h.approved_at, o.id) AND o.taken_down_at IS NULL) END AS place,
+    count(*) OVER () AS total
+  FROM highlight_decision d
+    LEFT JOIN highlight h ON d.outcome = 'approved' AND h.id = d.highlight_id AND h.approved_at = d.at
+  WHERE d.member_id = $1 ORDER BY d.id DESC LIMIT $2 OFFSET $3`) as Statement<Outcome & { total: number }>;
 
-const EXPIRED: Statement = {
-  name: "highlight_expired",
-  text: `DELETE FROM highlight_submission WHERE id IN (
-           SELECT id FROM highlight_submission WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING id, member_id, story`,
-};
+const EXPIRED = statement(`
+  DELETE FROM highlight_submission WHERE id IN (
+    SELECT id FROM highlight_submission WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+  RETURNING id, member_id, story`);
 
 export async function submit(
   tx: WriteTx,
@@ -269,10 +248,9 @@ export async function purgeDecisions(tx: WriteTx, before: Date): Promise<number>
   return Number(numDeletedRows);
 }
 
-const COUNT_BY_MEMBER: Statement = {
-  name: "highlight_count_by_member",
-  text: "SELECT member_id, count(*) AS published FROM highlight WHERE member_id = ANY ($1) AND taken_down_at IS NULL GROUP BY member_id",
-};
+const COUNT_BY_MEMBER = statement(
+  "SELECT member_id, count(*) AS published FROM highlight WHERE member_id = ANY ($1) AND taken_down_at IS NULL GROUP BY member_id",
+);
 
 /** Published highlights by member. Members without any are absent. */
 export async function countHighlightsByMember(

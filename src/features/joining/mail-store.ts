@@ -1,23 +1,8 @@
-import type { Generated } from "kysely";
-import type { Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    joining_mail: Omit<MailRow, "attempts"> & { attempts: Generated<number> };
-  }
-}
-
-export interface MailRow {
-  id: string;
-  kind: "invitation" | "declined";
-  invitation_id: string | null;
-  request_id: string | null;
-  state: "queued" | "sending" | "sent" | "failed";
-  attempts: number;
-  next_at: Date;
-  fault: string | null;
-  created_at: Date;
-}
+export type MailRow = Row<"joining_mail">;
 
 /** Wakes the job that sends mails. */
 export const JOINING_MAIL_CHANNEL = "joining_mail";
@@ -45,13 +30,11 @@ export async function queueMails(
 }
 
 /** Committed before the mail is sent. After the lease, a mail that a crash interrupted is sent again. */
-const CLAIM: Statement = {
-  name: "joining_mail_claim",
-  text: `UPDATE joining_mail SET state = 'sending', attempts = attempts + 1, next_at = $2
-         WHERE id = (SELECT id FROM joining_mail WHERE state IN ('queued', 'sending') AND next_at <= $1
-                     ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING id, kind, invitation_id, request_id, attempts`,
-};
+const CLAIM = statement(`
+  UPDATE joining_mail SET state = 'sending', attempts = attempts + 1, next_at = $2
+  WHERE id = (SELECT id FROM joining_mail WHERE state IN ('queued', 'sending') AND next_at <= $1
+              ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, kind, invitation_id, request_id, attempts`);
 
 export type DueMail = Pick<MailRow, "id" | "kind" | "invitation_id" | "request_id" | "attempts">;
 

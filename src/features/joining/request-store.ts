@@ -1,32 +1,25 @@
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    join_request: JoinRequestRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    join_request: {
+      language: Language | null;
+    };
   }
 }
 
-export interface JoinRequestRow {
-  id: string;
-  name: string;
-  email: string;
-  text: string;
+export interface JoinRequestRow extends Row<"join_request"> {
   /** Of the page on which the person asked; null for the space's. */
   language: Language | null;
-  state: "pending" | "approved" | "denied";
-  reason: string | null;
-  decided_by: string | null;
-  decided_at: Date | null;
-  created_at: Date;
 }
 
-const PUT: Statement = {
-  name: "join_request_put",
-  text: `INSERT INTO join_request (id, name, email, text, state, created_at, language)
-         VALUES ($1, $2, $3, $4, 'pending', $5, $6)
-         ON CONFLICT (email) WHERE state = 'pending' DO NOTHING RETURNING id`,
-};
+const PUT = statement(`
+  INSERT INTO join_request (id, name, email, text, state, created_at, language)
+  VALUES ($1, $2, $3, $4, 'pending', $5, $6)
+  ON CONFLICT (email) WHERE state = 'pending' DO NOTHING RETURNING id`);
 
 /** False if a request with this address is pending: strangers cannot change the text of another. */
 export async function putRequest(

@@ -1,48 +1,27 @@
-import type { Generated } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { InvitedTier, JoinPolicy } from "./rules.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { JoinPolicy } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    join_policy: { id: Generated<boolean>; policy: JoinPolicy; changed_by: string | null; changed_at: Date };
-    invitation: Omit<InvitationRow, "uses" | "import_id"> & {
-      uses: Generated<number>;
-      import_id: Generated<string | null>;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    invitation_use: {
+      from_tier: Tier;
+      to_tier: Tier;
     };
-    invitation_use: UseRow;
   }
 }
 
-export interface InvitationRow {
-  id: string;
-  hash: Buffer | null;
-  tier: InvitedTier;
-  uses_max: number;
-  uses: number;
-  email: string | null;
-  name: string | null;
-  note: string | null;
-  created_by: string | null;
-  created_at: Date;
-  expires_at: Date;
-  revoked_at: Date | null;
-  import_id: string | null;
-}
+export type InvitationRow = Row<"invitation">;
 
 /** With the name that the invited person sees. */
 export interface OfferedInvitation extends InvitationRow {
   invited_by: string | null;
 }
 
-interface UseRow {
-  invitation_id: string;
-  member_id: string;
-  from_tier: Tier;
-  to_tier: Tier;
-  used_at: Date;
-}
+type UseRow = Row<"invitation_use">;
 
 /** With the names that operators see. */
 export interface ListedInvitation extends InvitationRow {
@@ -52,7 +31,7 @@ export interface ListedInvitation extends InvitationRow {
   mail_fault: string | null;
 }
 
-const POLICY: Statement = { name: "join_policy", text: "SELECT policy FROM join_policy" };
+const POLICY = statement("SELECT policy FROM join_policy");
 
 export async function policyOf(tx: ReadTx): Promise<JoinPolicy> {
   const [row] = await tx.run<{ policy: JoinPolicy }>(POLICY, []);
@@ -126,10 +105,7 @@ export async function insertUse(tx: WriteTx, use: UseRow): Promise<void> {
   await tx.query.insertInto("invitation_use").values(use).execute();
 }
 
-const VERIFIED: Statement = {
-  name: "joining_verified_email",
-  text: "SELECT lower(email) AS email FROM member_identity WHERE id = $1 AND email_verified",
-};
+const VERIFIED = statement("SELECT lower(email) AS email FROM member_identity WHERE id = $1 AND email_verified");
 
 /** The member's address, in lower case; null if it is not verified. */
 export async function verifiedEmailOf(tx: ReadTx, memberId: string): Promise<string | null> {
@@ -149,19 +125,17 @@ export async function listOpenFor(tx: ReadTx, email: string, now: Date): Promise
     .execute();
 }
 
-const LIST: Statement = {
-  name: "invitations_list",
-  text: `SELECT i.*, c.name AS created_by_name, m.state AS mail_state, m.fault AS mail_fault, count(*) OVER () AS total,
-           (SELECT coalesce(json_agg(json_build_object('user_id', p.id, 'name', p.name, 'email', p.email)
-                                     ORDER BY u.used_at), '[]')
-            FROM (SELECT * FROM invitation_use WHERE invitation_id = i.id ORDER BY used_at LIMIT 20) u
-            JOIN member_identity p ON p.id = u.member_id) AS used_by
-         FROM invitation i
-           LEFT JOIN member_identity c ON c.id = i.created_by
-           LEFT JOIN joining_mail m ON m.invitation_id = i.id
-         WHERE NOT $1::boolean OR (i.revoked_at IS NULL AND i.uses < i.uses_max AND i.expires_at > $2)
-         ORDER BY i.created_at DESC, i.id LIMIT $3 OFFSET $4`,
-};
+const LIST = statement(`
+  SELECT i.*, c.name AS created_by_name, m.state AS mail_state, m.fault AS mail_fault, count(*) OVER () AS total,
+    (SELECT coalesce(json_agg(json_build_object('user_id', p.id, 'name', p.name, 'email', p.email)
+                              ORDER BY u.used_at), '[]')
+     FROM (SELECT * FROM invitation_use WHERE invitation_id = i.id ORDER BY used_at LIMIT 20) u
+     JOIN member_identity p ON p.id = u.member_id) AS used_by
+  FROM invitation i
+    LEFT JOIN member_identity c ON c.id = i.created_by
+    LEFT JOIN joining_mail m ON m.invitation_id = i.id
+  WHERE NOT $1::boolean OR (i.revoked_at IS NULL AND i.uses < i.uses_max AND i.expires_at > $2)
+  ORDER BY i.created_at DESC, i.id LIMIT $3 OFFSET $4`);
 
 export async function listInvitations(
   tx: ReadTx,
@@ -171,11 +145,9 @@ export async function listInvitations(
   return { rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-const INVITED: Statement = {
-  name: "invitations_open_to",
-  text: `SELECT DISTINCT email FROM invitation WHERE email = ANY ($1::text[]) AND revoked_at IS NULL AND uses < uses_max
-         AND expires_at > $2`,
-};
+const INVITED = statement(`
+  SELECT DISTINCT email FROM invitation WHERE email = ANY ($1::text[]) AND revoked_at IS NULL AND uses < uses_max
+  AND expires_at > $2`) as Statement<{ email: string }>;
 
 /** Those of the addresses that have an open invitation. */
 export async function invitedAmong(tx: ReadTx, emails: readonly string[], now: Date): Promise<Set<string>> {
@@ -184,23 +156,21 @@ export async function invitedAmong(tx: ReadTx, emails: readonly string[], now: D
 }
 
 /** What a member with the address chose, or the page on which a person asked to join was in. */
-const LANGUAGE: Statement = {
-  name: "joining_language",
-  text: `SELECT coalesce(
-           (SELECT language FROM member_identity WHERE lower(email) = lower($1) LIMIT 1),
-           (SELECT language FROM join_request WHERE email = lower($1) ORDER BY created_at DESC LIMIT 1)) AS language`,
-};
+const LANGUAGE = statement(`
+  SELECT coalesce(
+  (SELECT language FROM member_identity WHERE lower(email) = lower($1) LIMIT 1),
+  (SELECT language FROM join_request WHERE email = lower($1) ORDER BY created_at DESC LIMIT 1)) AS language`) as Statement<{
+  language: Language | null;
+}>;
 
 export async function languageOf(tx: ReadTx, email: string): Promise<Language | null> {
   const [row] = await tx.run<{ language: Language | null }>(LANGUAGE, [email]);
   return row?.language ?? null;
 }
 
-const MEMBERS: Statement = {
-  name: "joining_members_by_email",
-  text: `SELECT id, lower(email) AS email, name, tier, email_verified FROM member_identity
-         WHERE lower(email) = ANY ($1::text[])`,
-};
+const MEMBERS = statement(`
+  SELECT id, lower(email) AS email, name, tier, email_verified FROM member_identity
+  WHERE lower(email) = ANY ($1::text[])`);
 
 export interface KnownMember {
   readonly id: string;

@@ -1,40 +1,17 @@
-import { type Generated, sql } from "kysely";
+import { sql } from "kysely";
 import { authorizes } from "../../kernel/access/scopes.ts";
 import { TIERS } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Freshness } from "./rules.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    leaderboard_link: Omit<LinkRow, "opted_in" | "counts_private" | "failures"> & {
-      opted_in: Generated<boolean>;
-      counts_private: Generated<boolean>;
-      failures: Generated<number>;
-    };
-  }
-}
 
 export const LEADERBOARD_CHANNEL = "leaderboard";
 
 /** Hides members who lost the permission to leave the board. */
 export const MAY_LEAVE = TIERS.filter((tier) => authorizes(tier, "leaderboard:manage"));
 
-export interface LinkRow {
-  member_id: string;
-  github_id: number;
-  github_login: string;
-  link_source: "oauth" | "agent_pat";
-  verified_at: Date;
-  opted_in: boolean;
-  counts_private: boolean;
-  week_starts_at: Date | null;
-  public_commits: number | null;
-  private_contributions: number | null;
-  counted_at: Date | null;
-  next_refresh_at: Date;
-  failures: number;
-  last_error: string | null;
-}
+export type LinkRow = Row<"leaderboard_link">;
 
 export interface CountedRow {
   member_id: string;
@@ -68,10 +45,7 @@ export async function lock(tx: WriteTx, memberId: string): Promise<LinkRow | und
     .executeTakeFirst();
 }
 
-const FORGET_WEEKS: Statement = {
-  name: "leaderboard_weeks_forget",
-  text: "DELETE FROM leaderboard_standing WHERE member_id = $1",
-};
+const FORGET_WEEKS = statement("DELETE FROM leaderboard_standing WHERE member_id = $1");
 
 async function forgetWeeks(tx: WriteTx, memberId: string): Promise<void> {
   await tx.run(FORGET_WEEKS, [memberId]);
@@ -103,11 +77,12 @@ export async function unlink(tx: WriteTx, memberId: string): Promise<string | un
   return row?.github_login;
 }
 
-const SIGN_IN_ACCOUNT: Statement = {
-  name: "leaderboard_sign_in_account",
-  text: `SELECT a.github_id AS id, a.github_login AS login
-         FROM auth_github_account a JOIN member_identity m ON m.user_id = a.user_id WHERE m.id = $1 LIMIT 1`,
-};
+const SIGN_IN_ACCOUNT = statement(`
+  SELECT a.github_id AS id, a.github_login AS login
+  FROM auth_github_account a JOIN member_identity m ON m.user_id = a.user_id WHERE m.id = $1 LIMIT 1`) as Statement<{
+  id: string;
+  login: string;
+}>;
 
 /** As GitHub reported it at that sign-in. */
 export async function findSignInAccount(
@@ -148,19 +123,15 @@ const COUNTED = `SELECT l.member_id, m.name, l.github_login, l.counts_private, l
   WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($2) AND l.week_starts_at = $1`;
 
 /** Same order as `ranked`, served by an index. */
-const BEST: Statement = {
-  name: "leaderboard_best",
-  text: `${COUNTED} ORDER BY standing_commits(l.public_commits, l.private_contributions) DESC, lower(l.github_login) COLLATE "C"
-         LIMIT $3`,
-};
+const BEST = statement(`
+  ${COUNTED} ORDER BY standing_commits(l.public_commits, l.private_contributions) DESC, lower(l.github_login) COLLATE "C"
+  LIMIT $3`) as Statement<CountedRow>;
 
-const COUNTED_OF: Statement = { name: "leaderboard_counted_of", text: `${COUNTED} AND l.member_id = ANY ($3)` };
+const COUNTED_OF = statement(`${COUNTED} AND l.member_id = ANY ($3)`) as Statement<CountedRow>;
 
-const TALLY: Statement = {
-  name: "leaderboard_tally",
-  text: `SELECT coalesce(sum(n), 0)::bigint AS total, coalesce(sum(n) FILTER (WHERE commits > $3), 0)::bigint AS above
-         FROM standing_tally WHERE week_starts_at = $1 AND tier = ANY ($2)`,
-};
+const TALLY = statement(`
+  SELECT coalesce(sum(n), 0)::bigint AS total, coalesce(sum(n) FILTER (WHERE commits > $3), 0)::bigint AS above
+  FROM standing_tally WHERE week_starts_at = $1 AND tier = ANY ($2)`);
 
 export async function listBest(tx: ReadTx, weekStartsAt: Date, limit: number): Promise<CountedRow[]> {
   return tx.run<CountedRow>(BEST, [weekStartsAt, MAY_LEAVE, limit]);
@@ -188,11 +159,9 @@ const ON_BOARD = `FROM leaderboard_link l JOIN member_identity m ON m.id = l.mem
              WHERE l.opted_in AND m.suspended_at IS NULL AND m.tier = ANY ($1)`;
 
 /** Reads the ends of indexes instead of scanning for extremes. */
-const FRESHNESS: Statement = {
-  name: "leaderboard_freshness",
-  text: `SELECT (SELECT l.counted_at ${ON_BOARD} AND l.counted_at IS NOT NULL ORDER BY l.counted_at DESC LIMIT 1) AS newest,
-           (SELECT l.next_refresh_at ${ON_BOARD} AND l.failures = 0 ORDER BY l.next_refresh_at LIMIT 1) AS "dueSince"`,
-};
+const FRESHNESS = statement(`
+  SELECT (SELECT l.counted_at ${ON_BOARD} AND l.counted_at IS NOT NULL ORDER BY l.counted_at DESC LIMIT 1) AS newest,
+  (SELECT l.next_refresh_at ${ON_BOARD} AND l.failures = 0 ORDER BY l.next_refresh_at LIMIT 1) AS "dueSince"`);
 
 export async function readFreshness(tx: ReadTx): Promise<Freshness> {
   const [row] = await tx.run<Freshness>(FRESHNESS, [MAY_LEAVE]);
@@ -208,12 +177,10 @@ export interface FailingRow {
   next_refresh_at: Date;
 }
 
-const FAILING: Statement = {
-  name: "leaderboard_failing",
-  text: `SELECT l.member_id, l.github_login, m.name, l.last_error, l.failures, l.next_refresh_at
-         FROM leaderboard_link l JOIN member_identity m ON m.id = l.member_id
-         WHERE l.opted_in AND l.last_error IS NOT NULL ORDER BY l.failures DESC, l.member_id LIMIT $1`,
-};
+const FAILING = statement(`
+  SELECT l.member_id, l.github_login, m.name, l.last_error, l.failures, l.next_refresh_at
+  FROM leaderboard_link l JOIN member_identity m ON m.id = l.member_id
+  WHERE l.opted_in AND l.last_error IS NOT NULL ORDER BY l.failures DESC, l.member_id LIMIT $1`);
 
 export async function listFailing(tx: ReadTx, limit: number): Promise<FailingRow[]> {
   return tx.run<FailingRow>(FAILING, [limit]);
@@ -223,16 +190,14 @@ export async function listFailing(tx: ReadTx, limit: number): Promise<FailingRow
  * The next reading's time is the lease: after a crash the account is due again. A time beyond any pause was written
  * before the clock was set back, so it counts as due.
  */
-const CLAIM: Statement = {
-  name: "leaderboard_claim",
-  text: `UPDATE leaderboard_link SET next_refresh_at = $2
-         WHERE member_id = (SELECT l.member_id FROM leaderboard_link l JOIN member_identity m ON m.id = l.member_id
-                            WHERE l.opted_in
-                              AND (l.next_refresh_at <= $1 OR l.next_refresh_at > $1::timestamptz + interval '25 hours')
-                              AND m.suspended_at IS NULL AND m.tier = ANY ($3)
-                            ORDER BY l.next_refresh_at LIMIT 1 FOR UPDATE OF l SKIP LOCKED)
-         RETURNING *`,
-};
+const CLAIM = statement(`
+  UPDATE leaderboard_link SET next_refresh_at = $2
+  WHERE member_id = (SELECT l.member_id FROM leaderboard_link l JOIN member_identity m ON m.id = l.member_id
+                     WHERE l.opted_in
+                       AND (l.next_refresh_at <= $1 OR l.next_refresh_at > $1::timestamptz + interval '25 hours')
+                       AND m.suspended_at IS NULL AND m.tier = ANY ($3)
+                     ORDER BY l.next_refresh_at LIMIT 1 FOR UPDATE OF l SKIP LOCKED)
+  RETURNING *`);
 
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<LinkRow | undefined> {
   const [row] = await tx.run<LinkRow>(CLAIM, [now, leasedUntil, MAY_LEAVE]);

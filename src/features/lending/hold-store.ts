@@ -1,28 +1,12 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    lend_hold: HoldRow;
-  }
-}
+export type HoldRow = Row<"lend_hold">;
 
-export interface HoldRow {
-  id: string;
-  kind: string;
-  thing_id: string | null;
-  member_id: string;
-  queued_at: Date;
-  state: "waiting" | "offered" | "taken" | "lapsed" | "cancelled";
-  offered_thing: string | null;
-  offered_until: Date | null;
-  ended_at: Date | null;
-}
-
-const NEXT: Statement = {
-  name: "lend_hold_next",
-  text: `SELECT * FROM lend_hold WHERE kind = $1 AND state = 'waiting' AND (thing_id IS NULL OR thing_id = $2)
-         ORDER BY queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-};
+const NEXT = statement(`
+  SELECT * FROM lend_hold WHERE kind = $1 AND state = 'waiting' AND (thing_id IS NULL OR thing_id = $2)
+  ORDER BY queued_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`);
 
 /** The longest waiting hold that the unit satisfies. */
 export async function lockNext(tx: WriteTx, kind: string, thingId: string): Promise<HoldRow | undefined> {
@@ -30,11 +14,9 @@ export async function lockNext(tx: WriteTx, kind: string, thingId: string): Prom
   return row;
 }
 
-const INSERT: Statement = {
-  name: "lend_hold_insert",
-  text: `INSERT INTO lend_hold (id, kind, thing_id, member_id, queued_at, state) VALUES ($1, $2, $3, $4, $5, 'waiting')
-         ON CONFLICT DO NOTHING RETURNING id`,
-};
+const INSERT = statement(`
+  INSERT INTO lend_hold (id, kind, thing_id, member_id, queued_at, state) VALUES ($1, $2, $3, $4, $5, 'waiting')
+  ON CONFLICT DO NOTHING RETURNING id`);
 
 /** Returns false if the member has an open hold of the kind. */
 export async function insertHold(
@@ -94,11 +76,9 @@ export async function isWanted(tx: ReadTx, kind: string, thingId: string): Promi
   return row !== undefined;
 }
 
-const STALE: Statement = {
-  name: "thing_stale_holds",
-  text: `SELECT t.id FROM thing t LEFT JOIN lend_hold h ON h.offered_thing = t.id AND h.state = 'offered'
-         WHERE t.status = 'held' AND (h.id IS NULL OR h.offered_until <= $1) ORDER BY t.id LIMIT $2`,
-};
+const STALE = statement(`
+  SELECT t.id FROM thing t LEFT JOIN lend_hold h ON h.offered_thing = t.id AND h.state = 'offered'
+  WHERE t.status = 'held' AND (h.id IS NULL OR h.offered_until <= $1) ORDER BY t.id LIMIT $2`);
 
 /** Units reserved for an offer that has lapsed or is gone. */
 export async function listStale(tx: ReadTx, now: Date, limit: number): Promise<string[]> {

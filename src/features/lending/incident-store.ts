@@ -1,32 +1,8 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { INCIDENT_TYPES, REPORTER_ROLES, VERDICTS } from "./rules.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    lend_incident: IncidentRow;
-  }
-}
-
-export interface IncidentRow {
-  id: string;
-  thing_id: string;
-  lend_id: string | null;
-  member_id: string | null;
-  type: (typeof INCIDENT_TYPES)[number];
-  description: string;
-  reporter_id: string | null;
-  reporter_name: string;
-  reporter_role: (typeof REPORTER_ROLES)[number];
-  reporter_contact: string;
-  borrower: string | null;
-  photo_sha256: string | null;
-  provisional: boolean;
-  verdict: "open" | (typeof VERDICTS)[number];
-  resolution: string | null;
-  resolved_by: string | null;
-  created_at: Date;
-  resolved_at: Date | null;
-}
+export type IncidentRow = Row<"lend_incident">;
 
 export async function insertIncident(tx: WriteTx, incident: IncidentRow): Promise<void> {
   await tx.query.insertInto("lend_incident").values(incident).execute();
@@ -75,10 +51,7 @@ export async function hasOpen(tx: ReadTx, thingId: string): Promise<string | nul
   return row?.id ?? null;
 }
 
-const MISUSE: Statement = {
-  name: "lend_incident_misuse",
-  text: "SELECT id FROM lend_incident WHERE member_id = $1 AND verdict = 'willful-misuse' LIMIT 1",
-};
+const MISUSE = statement("SELECT id FROM lend_incident WHERE member_id = $1 AND verdict = 'willful-misuse' LIMIT 1");
 
 export async function isBlocked(tx: ReadTx, memberId: string): Promise<boolean> {
   return (await tx.run(MISUSE, [memberId])).length > 0;

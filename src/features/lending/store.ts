@@ -1,47 +1,18 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { ThingStatus } from "./rules.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    lend_policy: PolicyRow;
-    thing: ThingRow;
-    lend: Omit<LendRow, "damage_flag" | "extensions"> & {
-      damage_flag: Generated<boolean>;
-      extensions: Generated<number>;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    lend: {
+      borrower: Borrower | null;
     };
   }
 }
 
-export interface PolicyRow {
-  kind: string;
-  name: string;
-  minutes_max: number;
-  until_close: boolean;
-  needs_waiver: boolean;
-  waiver_days: number;
-  relayed_signatures: boolean;
-  qualification: string | null;
-  turnaround: boolean;
-  extensions_max: number;
-  handling: string;
-  updated_at: Date;
-}
+export type PolicyRow = Row<"lend_policy">;
 
-export interface ThingRow {
-  id: string;
-  kind: string;
-  serial: string;
-  sku: string;
-  status: ThingStatus;
-  condition: string;
-  condition_at_receipt: string | null;
-  accessories: string[];
-  notes: string;
-  received_at: Date | null;
-  cleaned_at: Date | null;
-  created_at: Date;
-}
+export type ThingRow = Row<"thing">;
 
 export interface Borrower {
   readonly name: string;
@@ -50,24 +21,7 @@ export interface Borrower {
   readonly telegram: string | null;
 }
 
-export interface LendRow {
-  id: string;
-  thing_id: string;
-  kind: string;
-  member_id: string | null;
-  out_at: Date;
-  due_back_at: Date;
-  returned_at: Date | null;
-  state: "active" | "returned" | "force-returned" | "lost";
-  condition_out: string;
-  damage_flag: boolean;
-  extensions: number;
-  borrower: Borrower | null;
-  out_by: string;
-  in_by: string | null;
-  reminded_at: Date | null;
-  overdue_told_at: Date | null;
-}
+export type LendRow = Row<"lend">;
 
 export async function listPolicies(tx: ReadTx): Promise<PolicyRow[]> {
   return tx.query.selectFrom("lend_policy").selectAll().orderBy("kind").limit(100).execute();
@@ -89,29 +43,25 @@ export async function putPolicy(tx: WriteTx, policy: PolicyRow): Promise<void> {
 /** A unit with whom it is offered to. */
 export type ThingWithOffer = ThingRow & { offered_to: string | null };
 
-const LIST: Statement = {
-  name: "thing_list",
-  text: `SELECT t.*, h.member_id AS offered_to FROM thing t
-         LEFT JOIN lend_hold h ON h.offered_thing = t.id AND h.state = 'offered'
-         WHERE ($1::text IS NULL OR t.kind = $1) ORDER BY t.kind, length(t.id), t.id LIMIT $2`,
-};
+const LIST = statement(`
+  SELECT t.*, h.member_id AS offered_to FROM thing t
+  LEFT JOIN lend_hold h ON h.offered_thing = t.id AND h.state = 'offered'
+  WHERE ($1::text IS NULL OR t.kind = $1) ORDER BY t.kind, length(t.id), t.id LIMIT $2`);
 
 export async function listThings(tx: ReadTx, kind: string | null, limit: number): Promise<ThingWithOffer[]> {
   return tx.run(LIST, [kind, limit]);
 }
 
-const FIND: Statement = {
-  name: "thing_find",
-  text: `SELECT t.*, h.member_id AS offered_to FROM thing t
-         LEFT JOIN lend_hold h ON h.offered_thing = t.id AND h.state = 'offered' WHERE t.id = upper($1)`,
-};
+const FIND = statement(`
+  SELECT t.*, h.member_id AS offered_to FROM thing t
+  LEFT JOIN lend_hold h ON h.offered_thing = t.id AND h.state = 'offered' WHERE t.id = upper($1)`);
 
 export async function findThing(tx: ReadTx, id: string): Promise<ThingWithOffer | undefined> {
   const [row] = await tx.run<ThingWithOffer>(FIND, [id]);
   return row;
 }
 
-const LOCK: Statement = { name: "thing_lock", text: "SELECT * FROM thing WHERE id = upper($1) FOR NO KEY UPDATE" };
+const LOCK = statement("SELECT * FROM thing WHERE id = upper($1) FOR NO KEY UPDATE");
 
 /** Serializes everything that happens to the unit. */
 export async function lockThing(tx: WriteTx, id: string): Promise<ThingRow | undefined> {
@@ -119,10 +69,9 @@ export async function lockThing(tx: WriteTx, id: string): Promise<ThingRow | und
   return row;
 }
 
-const BY_NAME: Statement = {
-  name: "thing_by_name",
-  text: "SELECT id FROM thing WHERE id = upper($1) OR (serial <> '' AND lower(serial) = lower($1)) ORDER BY id LIMIT 1",
-};
+const BY_NAME = statement(
+  "SELECT id FROM thing WHERE id = upper($1) OR (serial <> '' AND lower(serial) = lower($1)) ORDER BY id LIMIT 1",
+);
 
 /** By its id or its whole serial number. */
 export async function idOfThing(tx: ReadTx, idOrSerial: string): Promise<string | undefined> {
@@ -130,11 +79,9 @@ export async function idOfThing(tx: ReadTx, idOrSerial: string): Promise<string 
   return row?.id;
 }
 
-const LOCK_FREE: Statement = {
-  name: "thing_lock_free",
-  text: `SELECT * FROM thing WHERE kind = $1 AND status = 'available' AND ($2::text IS NULL OR id = $2)
-         ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
-};
+const LOCK_FREE = statement(`
+  SELECT * FROM thing WHERE kind = $1 AND status = 'available' AND ($2::text IS NULL OR id = $2)
+  ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`);
 
 export async function lockFreeThing(tx: WriteTx, kind: string, id: string | null): Promise<ThingRow | undefined> {
   const [row] = await tx.run<ThingRow>(LOCK_FREE, [kind, id]);
@@ -155,11 +102,9 @@ export async function updateThing(tx: WriteTx, id: string, changes: Partial<Thin
   await tx.query.updateTable("thing").set(changes).where("id", "=", id).execute();
 }
 
-const INSERT_LEND: Statement = {
-  name: "lend_insert",
-  text: `INSERT INTO lend (id, thing_id, kind, member_id, out_at, due_back_at, state, condition_out, borrower, out_by)
-         VALUES ($1, $2, $3, $4, $5, $6, 'active', $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
-};
+const INSERT_LEND = statement(`
+  INSERT INTO lend (id, thing_id, kind, member_id, out_at, due_back_at, state, condition_out, borrower, out_by)
+  VALUES ($1, $2, $3, $4, $5, $6, 'active', $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`);
 
 /** Returns false if the unit is lent, or the member has another of its kind. */
 export async function insertLend(
@@ -186,39 +131,29 @@ const DETAIL = `SELECT l.*, t.serial, i.name AS member_name, i.email,
     (SELECT id FROM lend_incident n WHERE n.lend_id = l.id ORDER BY created_at, id LIMIT 1) AS incident_id
   FROM lend l JOIN thing t ON t.id = l.thing_id LEFT JOIN member_identity i ON i.id = l.member_id`;
 
-const ACTIVE_OF: Statement = {
-  name: "lend_active_of",
-  text: `${DETAIL} WHERE l.member_id = $1 AND l.returned_at IS NULL AND ($2::text IS NULL OR l.kind = $2)
-         ORDER BY l.out_at, l.id`,
-};
+const ACTIVE_OF = statement(`
+  ${DETAIL} WHERE l.member_id = $1 AND l.returned_at IS NULL AND ($2::text IS NULL OR l.kind = $2)
+  ORDER BY l.out_at, l.id`);
 
 export async function activeLends(tx: ReadTx, memberId: string, kind: string | null): Promise<LendDetail[]> {
   return tx.run(ACTIVE_OF, [memberId, kind]);
 }
 
-const OF_MEMBER: Statement = {
-  name: "lend_of_member",
-  text: `${DETAIL} WHERE l.member_id = $1 ORDER BY l.out_at DESC, l.id LIMIT $2`,
-};
+const OF_MEMBER = statement(`${DETAIL} WHERE l.member_id = $1 ORDER BY l.out_at DESC, l.id LIMIT $2`);
 
 export async function listLendsOf(tx: ReadTx, memberId: string, limit: number): Promise<LendDetail[]> {
   return tx.run(OF_MEMBER, [memberId, limit]);
 }
 
-const ACTIVE: Statement = {
-  name: "lend_active",
-  text: `${DETAIL} WHERE l.returned_at IS NULL ORDER BY l.due_back_at, l.id LIMIT $1`,
-};
+const ACTIVE = statement(`${DETAIL} WHERE l.returned_at IS NULL ORDER BY l.due_back_at, l.id LIMIT $1`);
 
 export async function listActive(tx: ReadTx, limit: number): Promise<LendDetail[]> {
   return tx.run(ACTIVE, [limit]);
 }
 
-const LIST_DUE: Statement = {
-  name: "lend_list_due",
-  text: `SELECT l.thing_id AS unit_id, p.name AS kind, l.due_back_at FROM lend l JOIN lend_policy p ON p.kind = l.kind
-         WHERE l.returned_at IS NULL ORDER BY l.due_back_at, l.id LIMIT $1`,
-};
+const LIST_DUE = statement(`
+  SELECT l.thing_id AS unit_id, p.name AS kind, l.due_back_at FROM lend l JOIN lend_policy p ON p.kind = l.kind
+  WHERE l.returned_at IS NULL ORDER BY l.due_back_at, l.id LIMIT $1`);
 
 /** Lent things without their borrowers, the soonest due first. */
 export async function listDue(
@@ -244,13 +179,11 @@ export async function updateLend(tx: WriteTx, id: string, changes: Partial<LendR
     .execute();
 }
 
-const DUE: Statement = {
-  name: "lend_due_lock",
-  text: `SELECT * FROM lend WHERE returned_at IS NULL AND member_id IS NOT NULL AND (
-           (due_back_at <= $1 AND overdue_told_at IS NULL)
-           OR (due_back_at <= $2 AND due_back_at > $1 AND reminded_at IS NULL AND due_back_at - out_at > $3))
-         ORDER BY due_back_at LIMIT $4 FOR UPDATE SKIP LOCKED`,
-};
+const DUE = statement(`
+  SELECT * FROM lend WHERE returned_at IS NULL AND member_id IS NOT NULL AND (
+    (due_back_at <= $1 AND overdue_told_at IS NULL)
+    OR (due_back_at <= $2 AND due_back_at > $1 AND reminded_at IS NULL AND due_back_at - out_at > $3))
+  ORDER BY due_back_at LIMIT $4 FOR UPDATE SKIP LOCKED`);
 
 /** Active loans whose member gets a reminder now. */
 export async function lockDue(

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { DAY_MS, HOUR_MS } from "../../kernel/values/duration.ts";
 
 export type CounterWindow = "day" | "hour";
@@ -9,11 +10,9 @@ function startOf(window: CounterWindow, now: Date): Date {
 }
 
 /** The row lock serializes concurrent sign-ups. */
-const SPEND: Statement = {
-  name: "mailing_counter_spend",
-  text: `INSERT INTO mailing_counter AS c (name, window_start, count) VALUES ($1, $2, 1)
-         ON CONFLICT (name, window_start) DO UPDATE SET count = c.count + 1 WHERE c.count < $3 RETURNING count`,
-};
+const SPEND = statement(`
+  INSERT INTO mailing_counter AS c (name, window_start, count) VALUES ($1, $2, 1)
+  ON CONFLICT (name, window_start) DO UPDATE SET count = c.count + 1 WHERE c.count < $3 RETURNING count`);
 
 /** Whether one more fits into the window. */
 export async function spendOne(
@@ -23,17 +22,14 @@ export async function spendOne(
   return (await tx.run(SPEND, [name, startOf(window, now), max])).length > 0;
 }
 
-const READ: Statement = {
-  name: "mailing_counter_read",
-  text: "SELECT count FROM mailing_counter WHERE name = $1 AND window_start = $2",
-};
+const READ = statement("SELECT count FROM mailing_counter WHERE name = $1 AND window_start = $2");
 
 export async function countOf(tx: ReadTx, name: string, window: CounterWindow, now: Date): Promise<number> {
   const [row] = await tx.run<{ count: number }>(READ, [name, startOf(window, now)]);
   return row?.count ?? 0;
 }
 
-const PURGE: Statement = { name: "mailing_counter_purge", text: "DELETE FROM mailing_counter WHERE window_start < $1" };
+const PURGE = statement("DELETE FROM mailing_counter WHERE window_start < $1");
 
 export async function purgeCounters(tx: WriteTx, before: Date): Promise<void> {
   await tx.run(PURGE, [before]);

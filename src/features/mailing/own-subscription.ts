@@ -1,12 +1,10 @@
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 import { type Address, parseAddress } from "./address.ts";
 import { findOfMember, findSubscription, type SubscriberRow, type SubscriptionRow } from "./store.ts";
 import { hashOf, suppressionOf } from "./suppressions.ts";
 
-const ACCOUNT: Statement = {
-  name: "mailing_account",
-  text: "SELECT email, email_verified FROM member_identity WHERE id = $1",
-};
+const ACCOUNT = statement("SELECT email, email_verified FROM member_identity WHERE id = $1");
 
 interface Own {
   /** The address of the account; `proved` once its owner confirmed it. */

@@ -1,17 +1,21 @@
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Address } from "./address.ts";
 import type { LeftBy, List, SubscriptionState } from "./rules.ts";
 
-export interface SubscriberRow {
-  readonly id: string;
-  readonly email: string;
-  readonly email_norm: string;
-  readonly address_hash: Buffer;
-  readonly domain: string;
-  readonly member_id: string | null;
-  readonly created_at: Date;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    mailing_subscription: {
+      list: List;
+      language: Language | null;
+      proof: Proof;
+    };
+  }
 }
+
+export type SubscriberRow = Row<"mailing_subscriber">;
 
 /** Where and how a person agreed. */
 export interface Proof {
@@ -34,12 +38,10 @@ export interface SubscriptionRow {
 }
 
 /** The row of the address, new or known. The update locks it. */
-const HOLD: Statement = {
-  name: "mailing_subscriber_hold",
-  text: `INSERT INTO mailing_subscriber AS s (id, email, email_norm, address_hash, domain, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (email_norm) DO UPDATE SET email_norm = s.email_norm RETURNING s.*`,
-};
+const HOLD = statement(`
+  INSERT INTO mailing_subscriber AS s (id, email, email_norm, address_hash, domain, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (email_norm) DO UPDATE SET email_norm = s.email_norm RETURNING s.*`);
 
 export async function holdSubscriber(
   tx: WriteTx,
@@ -52,16 +54,14 @@ export async function holdSubscriber(
 }
 
 /** Claims the right to send one confirmation in 24 hours. No row: the address is subscribed, or a mail is under way. */
-const CLAIM: Statement = {
-  name: "mailing_claim_confirmation",
-  text: `INSERT INTO mailing_subscription AS s
-           (subscriber_id, list, state, confirm_sent_at, confirm_mail, confirm_next_at, proof, language)
-         VALUES ($1, $2, 'unconfirmed', $3, 'queued', $3, $4, $6)
-         ON CONFLICT (subscriber_id, list) DO UPDATE SET state = 'unconfirmed', confirm_sent_at = $3,
-           confirm_mail = 'queued', confirm_next_at = $3, confirm_attempts = 0, proof = $4, language = $6, left_at = NULL, left_by = NULL
-         WHERE s.state <> 'confirmed' AND (s.confirm_sent_at IS NULL OR s.confirm_sent_at <= $5)
-         RETURNING subscriber_id`,
-};
+const CLAIM = statement(`
+  INSERT INTO mailing_subscription AS s
+    (subscriber_id, list, state, confirm_sent_at, confirm_mail, confirm_next_at, proof, language)
+  VALUES ($1, $2, 'unconfirmed', $3, 'queued', $3, $4, $6)
+  ON CONFLICT (subscriber_id, list) DO UPDATE SET state = 'unconfirmed', confirm_sent_at = $3,
+    confirm_mail = 'queued', confirm_next_at = $3, confirm_attempts = 0, proof = $4, language = $6, left_at = NULL, left_by = NULL
+  WHERE s.state <> 'confirmed' AND (s.confirm_sent_at IS NULL OR s.confirm_sent_at <= $5)
+  RETURNING subscriber_id`);
 
 export async function claimConfirmation(
   tx: WriteTx,
@@ -72,18 +72,16 @@ export async function claimConfirmation(
   return (await tx.run(CLAIM, values)).length > 0;
 }
 
-const FIND: Statement = { name: "mailing_subscriber_find", text: "SELECT * FROM mailing_subscriber WHERE id = $1" };
+const FIND = statement("SELECT * FROM mailing_subscriber WHERE id = $1");
 
 export async function findSubscriber(tx: ReadTx, id: string): Promise<SubscriberRow | undefined> {
   const [row] = await tx.run<SubscriberRow>(FIND, [id]);
   return row;
 }
 
-const OF_MEMBER: Statement = {
-  name: "mailing_subscriber_of_member",
-  text: `SELECT * FROM mailing_subscriber WHERE member_id = $1 OR (email_norm = $2 AND member_id IS NULL)
-         ORDER BY member_id NULLS LAST LIMIT 1`,
-};
+const OF_MEMBER = statement(`
+  SELECT * FROM mailing_subscriber WHERE member_id = $1 OR (email_norm = $2 AND member_id IS NULL)
+  ORDER BY member_id NULLS LAST LIMIT 1`);
 
 /** The member's row: linked to the account, or of its address. */
 export async function findOfMember(tx: ReadTx, memberId: string, norm: string): Promise<SubscriberRow | undefined> {
@@ -91,10 +89,7 @@ export async function findOfMember(tx: ReadTx, memberId: string, norm: string): 
   return row;
 }
 
-const SUBSCRIPTION: Statement = {
-  name: "mailing_subscription_find",
-  text: "SELECT * FROM mailing_subscription WHERE subscriber_id = $1 AND list = $2",
-};
+const SUBSCRIPTION = statement("SELECT * FROM mailing_subscription WHERE subscriber_id = $1 AND list = $2");
 
 export async function findSubscription(
   tx: ReadTx,
@@ -105,14 +100,12 @@ export async function findSubscription(
   return row;
 }
 
-const CONFIRM: Statement = {
-  name: "mailing_confirm",
-  text: `INSERT INTO mailing_subscription AS s (subscriber_id, list, state, opted_at, proof)
-         VALUES ($1, $2, 'confirmed', $3, $4)
-         ON CONFLICT (subscriber_id, list) DO UPDATE SET state = 'confirmed', opted_at = $3, proof = s.proof || $4,
-           confirm_mail = NULL, confirm_next_at = NULL, left_at = NULL, left_by = NULL
-         WHERE s.state <> 'confirmed'`,
-};
+const CONFIRM = statement(`
+  INSERT INTO mailing_subscription AS s (subscriber_id, list, state, opted_at, proof)
+  VALUES ($1, $2, 'confirmed', $3, $4)
+  ON CONFLICT (subscriber_id, list) DO UPDATE SET state = 'confirmed', opted_at = $3, proof = s.proof || $4,
+    confirm_mail = NULL, confirm_next_at = NULL, left_at = NULL, left_by = NULL
+  WHERE s.state <> 'confirmed'`);
 
 export async function confirm(
   tx: WriteTx,
@@ -121,12 +114,10 @@ export async function confirm(
   await tx.run(CONFIRM, [subscriberId, list, now, JSON.stringify(proof)]);
 }
 
-const LEAVE: Statement = {
-  name: "mailing_leave",
-  text: `UPDATE mailing_subscription SET state = 'unsubscribed', left_at = $3, left_by = $4, confirm_mail = NULL,
-           confirm_next_at = NULL
-         WHERE subscriber_id = $1 AND list = $2 AND state <> 'unsubscribed' RETURNING list`,
-};
+const LEAVE = statement(`
+  UPDATE mailing_subscription SET state = 'unsubscribed', left_at = $3, left_by = $4, confirm_mail = NULL,
+    confirm_next_at = NULL
+  WHERE subscriber_id = $1 AND list = $2 AND state <> 'unsubscribed' RETURNING list`);
 
 /** Returns whether the subscriber was on the list, confirmed or not. */
 export async function leave(
@@ -136,11 +127,9 @@ export async function leave(
   return (await tx.run(LEAVE, [subscriberId, list, now, by])).length > 0;
 }
 
-const LINK: Statement = {
-  name: "mailing_link_member",
-  text: `UPDATE mailing_subscriber SET member_id = $2, email = $3, email_norm = $4, address_hash = $5, domain = $6
-         WHERE id = $1`,
-};
+const LINK = statement(`
+  UPDATE mailing_subscriber SET member_id = $2, email = $3, email_norm = $4, address_hash = $5, domain = $6
+  WHERE id = $1`);
 
 /** Links a row to the member, with the member's own address. */
 export async function linkMember(
@@ -150,16 +139,13 @@ export async function linkMember(
   await tx.run(LINK, [id, memberId, address.email, address.norm, hash, address.domain]);
 }
 
-const ERASE: Statement = { name: "mailing_erase", text: "DELETE FROM mailing_subscriber WHERE id = $1" };
+const ERASE = statement("DELETE FROM mailing_subscriber WHERE id = $1");
 
 export async function eraseSubscriber(tx: WriteTx, id: string): Promise<void> {
   await tx.run(ERASE, [id]);
 }
 
-const FIND_BY_NORM: Statement = {
-  name: "mailing_subscriber_by_norm",
-  text: "SELECT * FROM mailing_subscriber WHERE email_norm = $1",
-};
+const FIND_BY_NORM = statement("SELECT * FROM mailing_subscriber WHERE email_norm = $1");
 
 export async function findByNorm(tx: ReadTx, norm: string): Promise<SubscriberRow | undefined> {
   const [row] = await tx.run<SubscriberRow>(FIND_BY_NORM, [norm]);

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 import type { LeftBy, SubscriptionState } from "./rules.ts";
 
 export interface ListedSubscriber {
@@ -10,15 +11,13 @@ export interface ListedSubscriber {
   readonly left_by: LeftBy | null;
 }
 
-const LIST: Statement = {
-  name: "mailing_subscriber_list",
-  text: `SELECT s.id, s.email, s.member_id, p.state, p.left_by,
-           coalesce(p.left_at, p.opted_at, p.confirm_sent_at, s.created_at) AS since
-         FROM mailing_subscriber s JOIN mailing_subscription p ON p.subscriber_id = s.id AND p.list = 'newsletter'
-         WHERE ($1::text IS NULL OR p.state = $1) AND ($2::text IS NULL OR position($2 IN s.email_norm) > 0)
-           AND ($3::text IS NULL OR (s.created_at, s.id) < (SELECT created_at, id FROM mailing_subscriber WHERE id = $3))
-         ORDER BY s.created_at DESC, s.id DESC LIMIT $4`,
-};
+const LIST = statement(`
+  SELECT s.id, s.email, s.member_id, p.state, p.left_by,
+    coalesce(p.left_at, p.opted_at, p.confirm_sent_at, s.created_at) AS since
+  FROM mailing_subscriber s JOIN mailing_subscription p ON p.subscriber_id = s.id AND p.list = 'newsletter'
+  WHERE ($1::text IS NULL OR p.state = $1) AND ($2::text IS NULL OR position($2 IN s.email_norm) > 0)
+    AND ($3::text IS NULL OR (s.created_at, s.id) < (SELECT created_at, id FROM mailing_subscriber WHERE id = $3))
+  ORDER BY s.created_at DESC, s.id DESC LIMIT $4`);
 
 /** Newest first, after the one with id `after`. `part` is a part of the address. */
 export function listSubscribers(
@@ -29,14 +28,12 @@ export function listSubscribers(
   return tx.run(LIST, [state, part, after, limit]);
 }
 
-const COUNTS: Statement = {
-  name: "mailing_counts",
-  text: `SELECT count(*) FILTER (WHERE state = 'confirmed')::int AS confirmed,
-           count(*) FILTER (WHERE state = 'unconfirmed')::int AS unconfirmed,
-           count(*) FILTER (WHERE state = 'unsubscribed')::int AS unsubscribed,
-           (SELECT count(*)::int FROM mailing_suppression) AS suppressed
-         FROM mailing_subscription WHERE list = 'newsletter'`,
-};
+const COUNTS = statement(`
+  SELECT count(*) FILTER (WHERE state = 'confirmed')::int AS confirmed,
+    count(*) FILTER (WHERE state = 'unconfirmed')::int AS unconfirmed,
+    count(*) FILTER (WHERE state = 'unsubscribed')::int AS unsubscribed,
+    (SELECT count(*)::int FROM mailing_suppression) AS suppressed
+  FROM mailing_subscription WHERE list = 'newsletter'`);
 
 export interface ListCounts {
   readonly confirmed: number;

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { secretNamed } from "../space/index.ts";
 import { addressHash, SUPPRESSION_KEY_ID, suppressionSecret } from "./address.ts";
 import type { SuppressionReason } from "./rules.ts";
@@ -8,40 +9,34 @@ export async function hashOf(tx: ReadTx, norm: string): Promise<Buffer> {
   return addressHash(await secretNamed(tx, suppressionSecret(SUPPRESSION_KEY_ID)), norm);
 }
 
-const FIND: Statement = { name: "mailing_suppressed", text: "SELECT reason FROM mailing_suppression WHERE hash = $1" };
+const FIND = statement("SELECT reason FROM mailing_suppression WHERE hash = $1");
 
 export async function suppressionOf(tx: ReadTx, hash: Buffer): Promise<SuppressionReason | null> {
   const [row] = await tx.run<{ reason: SuppressionReason }>(FIND, [hash]);
   return row?.reason ?? null;
 }
 
-const ADD: Statement = {
-  name: "mailing_suppress",
-  text: `INSERT INTO mailing_suppression (hash, key_id, reason, at) VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING`,
-};
+const ADD = statement(
+  `INSERT INTO mailing_suppression (hash, key_id, reason, at) VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING`,
+);
 
 export async function suppress(tx: WriteTx, hash: Buffer, reason: SuppressionReason, now: Date): Promise<void> {
   await tx.run(ADD, [hash, SUPPRESSION_KEY_ID, reason, now]);
 }
 
-const LIFT: Statement = {
-  name: "mailing_lift",
-  text: "DELETE FROM mailing_suppression WHERE hash = $1 RETURNING hash",
-};
+const LIFT = statement("DELETE FROM mailing_suppression WHERE hash = $1 RETURNING hash");
 
 export async function liftSuppression(tx: WriteTx, hash: Buffer): Promise<boolean> {
   return (await tx.run(LIFT, [hash])).length > 0;
 }
 
-const OF_SUBSCRIBER: Statement = {
-  name: "mailing_suppress_subscriber",
-  text: `WITH s AS (SELECT id, address_hash FROM mailing_subscriber WHERE id = $1),
-         added AS (INSERT INTO mailing_suppression (hash, key_id, reason, at)
-           SELECT address_hash, $2, $3, $4 FROM s ON CONFLICT (hash) DO NOTHING)
-         UPDATE mailing_subscription SET state = 'unsubscribed', left_at = $4, left_by = $5, confirm_mail = NULL,
-           confirm_next_at = NULL
-         WHERE subscriber_id = $1 AND state <> 'unsubscribed'`,
-};
+const OF_SUBSCRIBER = statement(`
+  WITH s AS (SELECT id, address_hash FROM mailing_subscriber WHERE id = $1),
+  added AS (INSERT INTO mailing_suppression (hash, key_id, reason, at)
+    SELECT address_hash, $2, $3, $4 FROM s ON CONFLICT (hash) DO NOTHING)
+  UPDATE mailing_subscription SET state = 'unsubscribed', left_at = $4, left_by = $5, confirm_mail = NULL,
+    confirm_next_at = NULL
+  WHERE subscriber_id = $1 AND state <> 'unsubscribed'`);
 
 /** Stops mail to a subscriber at once, after a bounce or a complaint. */
 export async function suppressSubscriber(

@@ -1,21 +1,9 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Purpose } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    space_image: SpaceImageTable;
-  }
-}
-
-interface SpaceImageTable {
-  id: string;
-  purpose: Purpose;
-  alt: string;
-  sha256: string;
-  narrow_sha256: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
+type SpaceImageTable = Row<"space_image">;
 
 /** Width and height are those of the stored image, in pixels. */
 export interface SpaceImageRow extends SpaceImageTable {
@@ -23,22 +11,18 @@ export interface SpaceImageRow extends SpaceImageTable {
   height: number;
 }
 
-const LIST: Statement = {
-  name: "space_images",
-  text: `SELECT i.*, m.width, m.height FROM space_image i JOIN media m USING (sha256)
-         WHERE i.purpose = ANY ($1) ORDER BY i.created_at, i.id`,
-};
+const LIST = statement(`
+  SELECT i.*, m.width, m.height FROM space_image i JOIN media m USING (sha256)
+  WHERE i.purpose = ANY ($1) ORDER BY i.created_at, i.id`);
 
 /** The oldest first. */
 export function listSpaceImages(tx: ReadTx, purposes: readonly Purpose[]): Promise<SpaceImageRow[]> {
   return tx.run<SpaceImageRow>(LIST, [purposes]);
 }
 
-const LOCK: Statement = {
-  name: "space_image_lock",
-  text: `SELECT i.*, m.width, m.height FROM space_image i JOIN media m USING (sha256)
-         WHERE i.id = $1 FOR UPDATE OF i`,
-};
+const LOCK = statement(`
+  SELECT i.*, m.width, m.height FROM space_image i JOIN media m USING (sha256)
+  WHERE i.id = $1 FOR UPDATE OF i`);
 
 export async function lockSpaceImage(tx: WriteTx, id: string): Promise<SpaceImageRow | undefined> {
   const [row] = await tx.run<SpaceImageRow>(LOCK, [id]);

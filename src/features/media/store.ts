@@ -1,32 +1,19 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    media: MediaRow;
-    media_use: { sha256: string; holder: string };
-  }
-}
-
-export interface MediaRow {
-  sha256: string;
+export interface MediaRow extends Row<"media"> {
   /** Only of an image from before the object store; otherwise `blob` is set. */
   bytes: Buffer | null;
-  blob: string | null;
-  type: string;
-  width: number;
-  height: number;
-  stored_at: Date;
 }
 
 export type ImageFacts = Pick<MediaRow, "type" | "blob">;
 
 /** An image that only hidden holders hold is not found. */
-const FIND: Statement = {
-  name: "media_find",
-  text: `SELECT type, blob FROM media m WHERE sha256 = $1
-         AND (NOT EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256 AND u.holder LIKE 'hidden:%')
-           OR EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256 AND u.holder NOT LIKE 'hidden:%'))`,
-};
+const FIND = statement(`
+  SELECT type, blob FROM media m WHERE sha256 = $1
+  AND (NOT EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256 AND u.holder LIKE 'hidden:%')
+    OR EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256 AND u.holder NOT LIKE 'hidden:%'))`);
 
 export async function find(tx: ReadTx, sha256: string): Promise<ImageFacts | undefined> {
   const [found] = await tx.run<ImageFacts>(FIND, [sha256]);
@@ -39,10 +26,7 @@ export async function bytesOf(tx: ReadTx, sha256: string): Promise<Buffer | null
   return row?.bytes ?? null;
 }
 
-const RENAME: Statement = {
-  name: "media_rename_holder",
-  text: "UPDATE media_use SET holder = $2 WHERE holder = $1",
-};
+const RENAME = statement("UPDATE media_use SET holder = $2 WHERE holder = $1");
 
 /** Keeps the holder's images and serves them no more, unless another holder shows them. */
 export async function hide(tx: WriteTx, holder: string): Promise<void> {
@@ -68,15 +52,17 @@ export async function insert(tx: WriteTx, media: Omit<MediaRow, "bytes">): Promi
     .execute();
 }
 
+const TO_MOVE = statement(`
+  SELECT sha256, length(bytes) AS size FROM media WHERE bytes IS NOT NULL AND sha256 > $1
+  ORDER BY sha256 LIMIT $2`);
+
 /** Images in the database, in the order of their digests. */
 export async function listToMove(
   tx: ReadTx,
   after: string,
   limit: number,
 ): Promise<{ sha256: string; size: number }[]> {
-  const text = `SELECT sha256, length(bytes) AS size FROM media WHERE bytes IS NOT NULL AND sha256 > $1
-                ORDER BY sha256 LIMIT $2`;
-  return tx.run({ name: "media_to_move", text }, [after, limit]);
+  return tx.run(TO_MOVE, [after, limit]);
 }
 
 /** Refers to the blob instead of the bytes. An image that was purged meanwhile is none. */
@@ -115,11 +101,9 @@ export async function release(tx: WriteTx, holder: string, except: string | null
   await uses.execute();
 }
 
-const DELETE: Statement = {
-  name: "media_delete",
-  text: `DELETE FROM media m WHERE sha256 = $1
-         AND NOT EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256)`,
-};
+const DELETE = statement(`
+  DELETE FROM media m WHERE sha256 = $1
+  AND NOT EXISTS (SELECT FROM media_use u WHERE u.sha256 = m.sha256)`);
 
 /** Ends the use by the holder. The image is gone at once, unless others hold it. */
 export async function drop(tx: WriteTx, sha256: string, holder: string): Promise<void> {

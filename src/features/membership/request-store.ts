@@ -1,6 +1,7 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
+import { statement } from "../../kernel/database/statement.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { RequestableTier } from "./rules.ts";
 import type { TierAction, TierRequestRow } from "./store.ts";
 
@@ -22,34 +23,26 @@ export interface DecisionRow {
   at: Date;
 }
 
-const PENDING: Statement = {
-  name: "tier_requests_pending",
-  text: `SELECT r.*, m.email, m.name AS display_name, m.tier AS current_tier,
-           (SELECT coalesce(sum(n), 0)::bigint FROM tier_request_tally) AS total
-         FROM tier_request r JOIN member_identity m ON m.id = r.member_id
-         WHERE $2::text IS NULL OR r.member_id = $2 ORDER BY r.submitted_at, r.member_id LIMIT $1`,
-};
+const PENDING = statement(`
+  SELECT r.*, m.email, m.name AS display_name, m.tier AS current_tier,
+    (SELECT coalesce(sum(n), 0)::bigint FROM tier_request_tally) AS total
+  FROM tier_request r JOIN member_identity m ON m.id = r.member_id
+  WHERE $2::text IS NULL OR r.member_id = $2 ORDER BY r.submitted_at, r.member_id LIMIT $1`);
 
-const AUDIT: Statement = {
-  name: "tier_audit",
-  text: `SELECT c.member_id, m.name AS display_name, c.action, c.from_tier, c.to_tier, c.requested_tier, c.reason, c.at,
-                d.name AS decided_by
-         FROM tier_change c JOIN member_identity m ON m.id = c.member_id
-           LEFT JOIN member_identity d ON d.id = c.changed_by
-         ORDER BY c.id DESC LIMIT $1`,
-};
+const AUDIT = statement(`
+  SELECT c.member_id, m.name AS display_name, c.action, c.from_tier, c.to_tier, c.requested_tier, c.reason, c.at,
+         d.name AS decided_by
+  FROM tier_change c JOIN member_identity m ON m.id = c.member_id
+    LEFT JOIN member_identity d ON d.id = c.changed_by
+  ORDER BY c.id DESC LIMIT $1`);
 
-const HISTORY: Statement = {
-  name: "tier_history",
-  text: `SELECT action, from_tier, to_tier, requested_tier, reason, at, count(*) OVER () AS total
-         FROM tier_change WHERE member_id = $1 ORDER BY id DESC LIMIT $2`,
-};
+const HISTORY = statement(`
+  SELECT action, from_tier, to_tier, requested_tier, reason, at, count(*) OVER () AS total
+  FROM tier_change WHERE member_id = $1 ORDER BY id DESC LIMIT $2`);
 
-const TRIM: Statement = {
-  name: "tier_audit_trim",
-  text: `DELETE FROM tier_change WHERE id <= (SELECT id FROM tier_change ORDER BY id DESC OFFSET $1 LIMIT 1)
-         RETURNING 1 AS trimmed`,
-};
+const TRIM = statement(`
+  DELETE FROM tier_change WHERE id <= (SELECT id FROM tier_change ORDER BY id DESC OFFSET $1 LIMIT 1)
+  RETURNING 1 AS trimmed`);
 
 export async function findRequest(tx: ReadTx, memberId: string): Promise<TierRequestRow | undefined> {
   return tx.query.selectFrom("tier_request").selectAll().where("member_id", "=", memberId).executeTakeFirst();

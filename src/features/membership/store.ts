@@ -1,74 +1,45 @@
-import type { ColumnType, Generated, Selectable } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
 import { type Message, toKeep } from "../../kernel/languages/messages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { likePattern } from "../../kernel/values/text.ts";
 import type { RequestableTier } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    member: MemberTable;
-    tier_change: TierChangeRow;
-    tier_request: TierRequestRow;
-    /** Shared with other areas. */
-    member_identity: MemberIdentity;
-    member_key: { id: string };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    member: {
+      language: Language | null;
+      suspended_reason: Reason;
+    };
+    tier_change: {
+      reason: Reason;
+      requested_tier: RequestableTier | null;
+      from_tier: Tier;
+      to_tier: Tier;
+    };
+    member_identity: {
+      name: string;
+      email: string;
+      email_verified: boolean;
+      language: Language | null;
+    };
   }
 }
 
-export type MemberRow = Selectable<MemberTable>;
-
-interface MemberTable {
-  id: string;
-  user_id: string;
-  tier: Tier;
-  suspended_at: Date | null;
-  suspended_reason: ColumnType<Reason, string | null | undefined, string | null>;
-  language: Generated<Language | null>;
-  suspended_by: Generated<string | null>;
+export interface MemberRow extends Row<"member"> {
   /** When the member paused all agents; null if not paused. */
   agents_stopped_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-interface MemberIdentity {
-  id: string;
-  user_id: string;
-  tier: Tier;
-  suspended_at: Date | null;
-  agents_stopped_at: Date | null;
-  created_at: Date;
-  name: string;
-  email: string;
-  email_verified: boolean;
 }
 
 /** What an operator wrote, or what the server says. */
 type Reason = Message | string | null;
 
-interface TierChangeRow {
-  id: Generated<number>;
-  member_id: string;
-  from_tier: Tier;
-  to_tier: Tier;
-  changed_by: string | null;
-  reason: ColumnType<Reason, string | null>;
-  at: Date;
-  action: TierAction;
-  requested_tier: RequestableTier | null;
-}
-
 /** `set`: by an operator without a request; `deny` leaves the tier unchanged. */
 export type TierAction = "set" | "approve" | "deny";
 
-export interface TierRequestRow {
-  member_id: string;
-  requested_tier: RequestableTier;
-  note: string | null;
-  submitted_at: Date;
-}
+export type TierRequestRow = Row<"tier_request">;
 
 export interface MemberWithUser {
   id: string;
@@ -88,12 +59,10 @@ export interface MemberWithRequest extends MemberWithUser {
   submitted_at: Date | null;
 }
 
-const BY_USER: Statement = {
-  name: "member_by_user",
-  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at, m.language,
-                i.name, i.email
-         FROM member m JOIN member_identity i ON i.id = m.id WHERE m.user_id = $1`,
-};
+const BY_USER = statement(`
+  SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at, m.language,
+         i.name, i.email
+  FROM member m JOIN member_identity i ON i.id = m.id WHERE m.user_id = $1`);
 
 type SignedInMember = MemberWithUser & { language: Language | null };
 
@@ -160,10 +129,9 @@ export async function lock(tx: WriteTx, memberId: string): Promise<MemberRow | u
 /** Matches of a search are counted up to this number. */
 export const TOTAL_MAX = 500;
 
-const TALLY: Statement = {
-  name: "member_tally",
-  text: "SELECT coalesce(sum(n), 0)::bigint AS total FROM member_tally WHERE $1::text IS NULL OR tier = $1",
-};
+const TALLY = statement(
+  "SELECT coalesce(sum(n), 0)::bigint AS total FROM member_tally WHERE $1::text IS NULL OR tier = $1",
+);
 
 interface Listing {
   readonly members: MemberWithRequest[];
@@ -183,21 +151,17 @@ interface MemberFilter {
 const MATCHES =
   "(folded(i.name) LIKE folded($1) OR folded(i.email) LIKE folded($1)) AND ($2::text IS NULL OR i.tier = $2)";
 
-const FIND: Statement = {
-  // The inner SELECT hides how frequent the parts are: for frequent ones the planner would not use their index.
-  name: "members_find",
-  text: `WITH found AS MATERIALIZED (
-           SELECT i.id, i.created_at FROM member_identity i
-           WHERE text_parts(folded(i.name || E'\\n' || i.email)) @> (SELECT parts_to_find(folded($3))) AND ${MATCHES}
-           LIMIT ${TOTAL_MAX + 1})
-         SELECT count(*) AS total,
-           ARRAY(SELECT id FROM found ORDER BY created_at DESC, id LIMIT $4 OFFSET $5) AS ids FROM found`,
-};
+const FIND = statement(`
+  WITH found AS MATERIALIZED (
+    SELECT i.id, i.created_at FROM member_identity i
+    WHERE text_parts(folded(i.name || E'\\n' || i.email)) @> (SELECT parts_to_find(folded($3))) AND ${MATCHES}
+    LIMIT ${TOTAL_MAX + 1})
+  SELECT count(*) AS total,
+    ARRAY(SELECT id FROM found ORDER BY created_at DESC, id LIMIT $4 OFFSET $5) AS ids FROM found`);
 
-const WALK: Statement = {
-  name: "members_walk",
-  text: `SELECT i.id FROM member_identity i WHERE ${MATCHES} ORDER BY i.created_at DESC, i.id LIMIT $3 OFFSET $4`,
-};
+const WALK = statement(
+  `SELECT i.id FROM member_identity i WHERE ${MATCHES} ORDER BY i.created_at DESC, i.id LIMIT $3 OFFSET $4`,
+);
 
 export async function list(tx: ReadTx, filter: MemberFilter): Promise<Listing> {
   const { tier, q, limit, offset } = filter;

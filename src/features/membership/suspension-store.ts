@@ -1,34 +1,28 @@
+import { statement } from "../../kernel/database/statement.ts";
 import { type Message, toKeep } from "../../kernel/languages/messages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { MemberWithRequest } from "./store.ts";
 
-const DETAIL: Statement = {
-  name: "member_detail",
-  text: `SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at,
-                i.name, i.email, r.requested_tier, r.note, r.submitted_at, s.name AS suspended_by
-         FROM member m JOIN member_identity i ON i.id = m.id
-           LEFT JOIN tier_request r ON r.member_id = m.id
-           LEFT JOIN member_identity s ON s.id = m.suspended_by
-         WHERE m.id = $1`,
-};
+const DETAIL = statement(`
+  SELECT m.id, m.user_id, m.tier, m.suspended_at, m.suspended_reason, m.agents_stopped_at, m.created_at,
+         i.name, i.email, r.requested_tier, r.note, r.submitted_at, s.name AS suspended_by
+  FROM member m JOIN member_identity i ON i.id = m.id
+    LEFT JOIN tier_request r ON r.member_id = m.id
+    LEFT JOIN member_identity s ON s.id = m.suspended_by
+  WHERE m.id = $1`);
 
 /** Sorted to prevent a deadlock between operators who suspend each other. */
-const LOCK_OPERATORS: Statement = {
-  name: "member_lock_operators",
-  text: "SELECT id FROM member WHERE tier = 'operator' AND suspended_at IS NULL ORDER BY id FOR NO KEY UPDATE",
-};
+const LOCK_OPERATORS = statement(
+  "SELECT id FROM member WHERE tier = 'operator' AND suspended_at IS NULL ORDER BY id FOR NO KEY UPDATE",
+);
 
-const SUSPEND: Statement = {
-  name: "member_suspend",
-  text: `UPDATE member SET suspended_at = $2, suspended_reason = $3, suspended_by = $4, updated_at = $2
-         WHERE id = $1 AND suspended_at IS NULL`,
-};
+const SUSPEND = statement(`
+  UPDATE member SET suspended_at = $2, suspended_reason = $3, suspended_by = $4, updated_at = $2
+  WHERE id = $1 AND suspended_at IS NULL`);
 
-const UNSUSPEND: Statement = {
-  name: "member_unsuspend",
-  text: `UPDATE member SET suspended_at = NULL, suspended_reason = NULL, suspended_by = NULL, updated_at = $2
-         WHERE id = $1 AND suspended_at IS NOT NULL`,
-};
+const UNSUSPEND = statement(`
+  UPDATE member SET suspended_at = NULL, suspended_reason = NULL, suspended_by = NULL, updated_at = $2
+  WHERE id = $1 AND suspended_at IS NOT NULL`);
 
 export async function findDetail(
   tx: ReadTx,

@@ -1,88 +1,53 @@
-import type { Generated, Insertable, Selectable } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Insertable } from "kysely";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    key_request: KeyRequestRow;
-    gateway_key: KeyTable;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    gateway_key: {
+      kind: "workshop" | "member";
+    };
   }
 }
 
 export type KeyKind = "workshop" | "member";
 export type KeyRequestState = "pending" | "approved" | "picked_up" | "denied";
 
-export interface KeyRequestRow {
-  id: string;
-  kind: KeyKind;
-  member_id: string;
-  event_url: string | null;
-  event_title: string | null;
-  multiplier: number;
-  note: string | null;
-  state: KeyRequestState;
-  reason: string | null;
-  decided_by: string | null;
-  decided_at: Date | null;
-  pickup_until: Date | null;
-  created_at: Date;
-}
-
-export interface KeyTable {
-  id: string;
-  request_id: string;
-  member_id: string;
-  kind: "workshop" | "member";
-  hash: Buffer;
-  prefix: string;
-  multiplier: number;
-  expires_at: Date | null;
-  minted_at: Date;
-  ended_at: Generated<Date | null>;
-  ended_by: Generated<string | null>;
-  /** The models that it may use; null for all of the space. */
-  models: Generated<string[] | null>;
-}
+export type KeyRequestRow = Row<"key_request">;
 
 /** A key as it is read. */
-export type KeyRow = Selectable<KeyTable>;
+export interface KeyRow extends Row<"gateway_key"> {
+  /** The models that it may use; null for all of the space. */
+  models: string[] | null;
+}
 
 export interface PendingRow extends KeyRequestRow {
   member_name: string;
 }
 
-const INSERT_REQUEST: Statement = {
-  name: "key_request_ask",
-  text: `INSERT INTO key_request (id, kind, member_id, event_url, event_title, multiplier, note, state, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8)
-         ON CONFLICT (member_id, kind, coalesce(event_url, '')) WHERE state = 'pending' DO NOTHING
-         RETURNING id`,
-};
+const INSERT_REQUEST = statement(`
+  INSERT INTO key_request (id, kind, member_id, event_url, event_title, multiplier, note, state, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8)
+  ON CONFLICT (member_id, kind, coalesce(event_url, '')) WHERE state = 'pending' DO NOTHING
+  RETURNING id`);
 
-const FIND_PENDING: Statement = {
-  name: "key_request_waiting",
-  text: `SELECT * FROM key_request
-         WHERE member_id = $1 AND kind = $2 AND event_url IS NOT DISTINCT FROM $3 AND state = 'pending'`,
-};
+const FIND_PENDING = statement(`
+  SELECT * FROM key_request
+  WHERE member_id = $1 AND kind = $2 AND event_url IS NOT DISTINCT FROM $3 AND state = 'pending'`);
 
-const PENDING: Statement = {
-  name: "key_request_pending",
-  text: `SELECT r.*, m.name AS member_name FROM key_request r JOIN member_identity m ON m.id = r.member_id
-         WHERE r.state = 'pending' AND ($2::text IS NULL OR r.id = $2) ORDER BY r.created_at, r.id LIMIT $1`,
-};
+const PENDING = statement(`
+  SELECT r.*, m.name AS member_name FROM key_request r JOIN member_identity m ON m.id = r.member_id
+  WHERE r.state = 'pending' AND ($2::text IS NULL OR r.id = $2) ORDER BY r.created_at, r.id LIMIT $1`);
 
-const REPLACE: Statement = {
-  name: "gateway_key_replace",
-  text: "UPDATE gateway_key SET hash = $2, prefix = $3 WHERE request_id = $1 RETURNING *",
-};
+const REPLACE = statement("UPDATE gateway_key SET hash = $2, prefix = $3 WHERE request_id = $1 RETURNING *");
 
-const PURGE: Statement = {
-  name: "key_request_purge",
-  text: `DELETE FROM key_request WHERE created_at < $1
-           AND (state = 'denied' OR (state = 'approved' AND pickup_until < $1)
-                OR EXISTS (SELECT FROM gateway_key WHERE request_id = key_request.id AND expires_at < $1))
-         RETURNING id`,
-};
+const PURGE = statement(`
+  DELETE FROM key_request WHERE created_at < $1
+    AND (state = 'denied' OR (state = 'approved' AND pickup_until < $1)
+         OR EXISTS (SELECT FROM gateway_key WHERE request_id = key_request.id AND expires_at < $1))
+  RETURNING id`);
 
 export type NewRequest = Pick<
   KeyRequestRow,
@@ -138,7 +103,7 @@ export async function listOfMember(
   return paginate(list, page);
 }
 
-export async function insertKey(tx: WriteTx, key: Insertable<KeyTable>): Promise<void> {
+export async function insertKey(tx: WriteTx, key: Insertable<KeyRow>): Promise<void> {
   await tx.query.insertInto("gateway_key").values(key).execute();
 }
 

@@ -1,22 +1,22 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { IssueDocument } from "./document.ts";
 
-/** What was published: the first edition, or a correction. */
-export interface EditionRow {
-  readonly issue_id: string;
-  readonly revision: number;
-  readonly document: IssueDocument;
-  readonly sha256: string;
-  readonly published_at: Date;
-  readonly correction_note: string | null;
-  readonly published_by: string | null;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    signal_edition: {
+      document: IssueDocument;
+    };
+  }
 }
 
-const INSERT: Statement = {
-  name: "signal_edition_insert",
-  text: `INSERT INTO signal_edition (issue_id, revision, document, sha256, published_at, correction_note, published_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-};
+/** What was published: the first edition, or a correction. */
+export type EditionRow = Row<"signal_edition">;
+
+const INSERT = statement(`
+  INSERT INTO signal_edition (issue_id, revision, document, sha256, published_at, correction_note, published_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`);
 
 export async function insertEdition(tx: WriteTx, edition: EditionRow): Promise<void> {
   const { issue_id, revision, document, sha256, published_at, correction_note, published_by } = edition;
@@ -24,10 +24,7 @@ export async function insertEdition(tx: WriteTx, edition: EditionRow): Promise<v
   await tx.run(INSERT, values);
 }
 
-const NEWEST: Statement = {
-  name: "signal_edition_newest",
-  text: "SELECT * FROM signal_edition WHERE issue_id = $1 ORDER BY revision DESC LIMIT 1",
-};
+const NEWEST = statement("SELECT * FROM signal_edition WHERE issue_id = $1 ORDER BY revision DESC LIMIT 1");
 
 export async function newestEdition(tx: ReadTx, issueId: string): Promise<EditionRow | undefined> {
   const [row] = await tx.run<EditionRow>(NEWEST, [issueId]);
@@ -48,14 +45,14 @@ const PUBLISHED = `SELECT e.document, e.revision, e.sha256, e.published_at AS up
   ) e ON true WHERE i.published_at IS NOT NULL`;
 const NEWEST_FIRST = "ORDER BY i.published_at DESC, i.number DESC";
 
-const LIST: Statement = { name: "signal_published_list", text: `${PUBLISHED} ${NEWEST_FIRST} LIMIT $1` };
+const LIST = statement(`${PUBLISHED} ${NEWEST_FIRST} LIMIT $1`);
 
 /** Newest first. */
 export function listPublished(tx: ReadTx, limit: number): Promise<Published[]> {
   return tx.run(LIST, [limit]);
 }
 
-const FIND: Statement = { name: "signal_published_find", text: `${PUBLISHED} AND i.slug = $1` };
+const FIND = statement(`${PUBLISHED} AND i.slug = $1`);
 
 /** The digest of an issue's newest edition; undefined if no published issue has the slug. */
 export async function newestDigest(tx: ReadTx, slug: string): Promise<string | undefined> {
@@ -78,30 +75,26 @@ export interface Summary {
   readonly beat_count: number;
 }
 
-const SUMMARIES: Statement = {
-  name: "signal_published_summaries",
-  text: `SELECT d->>'slug' AS slug, (d->>'number')::int AS number, d->>'title' AS title, d->>'dek' AS dek,
-           d->>'datespan' AS datespan, d->>'published' AS published, jsonb_array_length(d->'beats') AS beat_count,
-           (SELECT sum(jsonb_array_length(b->'stories'))::int FROM jsonb_array_elements(d->'beats') b) AS story_count
-         FROM (SELECT p.document AS d, p.updated_at FROM (${PUBLISHED} ${NEWEST_FIRST} LIMIT $1 OFFSET $2) p) s
-         ORDER BY published DESC, number DESC`,
-};
+const SUMMARIES = statement(`
+  SELECT d->>'slug' AS slug, (d->>'number')::int AS number, d->>'title' AS title, d->>'dek' AS dek,
+    d->>'datespan' AS datespan, d->>'published' AS published, jsonb_array_length(d->'beats') AS beat_count,
+    (SELECT sum(jsonb_array_length(b->'stories'))::int FROM jsonb_array_elements(d->'beats') b) AS story_count
+  FROM (SELECT p.document AS d, p.updated_at FROM (${PUBLISHED} ${NEWEST_FIRST} LIMIT $1 OFFSET $2) p) s
+  ORDER BY published DESC, number DESC`);
 
 /** Newest first, without the stories. */
 export function listSummaries(tx: ReadTx, limit: number, offset = 0): Promise<Summary[]> {
   return tx.run(SUMMARIES, [limit, offset]);
 }
 
+const PUBLISHED_COUNT = statement("SELECT count(*)::int AS count FROM signal_issue WHERE published_at IS NOT NULL");
+
 export async function countPublished(tx: ReadTx): Promise<number> {
-  const text = "SELECT count(*)::int AS count FROM signal_issue WHERE published_at IS NOT NULL";
-  const [row] = await tx.run<{ count: number }>({ name: "signal_published_count", text }, []);
+  const [row] = await tx.run<{ count: number }>(PUBLISHED_COUNT, []);
   return row?.count ?? 0;
 }
 
-const SLUGS: Statement = {
-  name: "signal_published_slugs",
-  text: `SELECT i.slug FROM signal_issue i WHERE i.published_at IS NOT NULL ${NEWEST_FIRST} LIMIT $1`,
-};
+const SLUGS = statement(`SELECT i.slug FROM signal_issue i WHERE i.published_at IS NOT NULL ${NEWEST_FIRST} LIMIT $1`);
 
 export async function listSlugs(tx: ReadTx, limit: number): Promise<string[]> {
   return (await tx.run<{ slug: string }>(SLUGS, [limit])).map(({ slug }) => slug);

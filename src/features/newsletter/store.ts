@@ -1,56 +1,23 @@
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { mediaPath } from "../media/index.ts";
 import type { DraftedStory, Feature, Source } from "./document.ts";
-import type { IssueState } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    signal_beat: BeatRow;
-    signal_editor: { member_id: string; added_at: Date };
-    signal_issue: IssueRow;
-    signal_story: StoryRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    signal_story: {
+      sources: Source[];
+      feature: Feature | null;
+    };
   }
 }
 
-export interface BeatRow {
-  id: string;
-  title: string;
-  position: number;
-}
+export type BeatRow = Row<"signal_beat">;
 
-export interface IssueRow {
-  id: string;
-  slug: string;
-  number: number;
-  title: string;
-  dek: string;
-  datespan: string;
-  state: IssueState;
-  rev: number;
-  scheduled_for: Date | null;
-  approved_sha256: string | null;
-  approved_by: string | null;
-  published_at: Date | null;
-  created_by: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
+export type IssueRow = Row<"signal_issue">;
 
-export interface StoryRow {
-  issue_id: string;
-  story_id: string;
-  beat: string;
-  position: number;
-  headline: string;
-  dek: string;
-  body_md: string;
-  feature: Feature | null;
-  image_media_id: string | null;
-  image_alt: string;
-  sources: Source[];
-  rev: number;
-  updated_at: Date;
-}
+export type StoryRow = Row<"signal_story">;
 
 export async function listBeats(tx: ReadTx): Promise<BeatRow[]> {
   return tx.query.selectFrom("signal_beat").selectAll().orderBy("position").orderBy("id").execute();
@@ -94,21 +61,25 @@ export async function listEditors(tx: ReadTx): Promise<Editor[]> {
   return rows.map((row) => ({ ...row, name: row.name ?? "" }));
 }
 
+const ADD_EDITOR = statement(`
+  INSERT INTO signal_editor (member_id, added_at) SELECT id, $2 FROM member_key WHERE id = $1
+  ON CONFLICT (member_id) DO UPDATE SET added_at = signal_editor.added_at RETURNING member_id`);
+
 /** False for an unknown member. */
 export async function addEditor(tx: WriteTx, memberId: string, now: Date): Promise<boolean> {
-  const text = `INSERT INTO signal_editor (member_id, added_at) SELECT id, $2 FROM member_key WHERE id = $1
-                ON CONFLICT (member_id) DO UPDATE SET added_at = signal_editor.added_at RETURNING member_id`;
-  return (await tx.run({ name: "signal_add_editor", text }, [memberId, now])).length > 0;
+  return (await tx.run(ADD_EDITOR, [memberId, now])).length > 0;
 }
 
 export async function removeEditor(tx: WriteTx, memberId: string): Promise<void> {
   await tx.query.deleteFrom("signal_editor").where("member_id", "=", memberId).execute();
 }
 
+const ISSUE_LIST = statement(`
+  SELECT i.*, (SELECT count(*)::int FROM signal_story s WHERE s.issue_id = i.id) AS stories
+  FROM signal_issue i ORDER BY i.number DESC LIMIT $1`);
+
 export async function listIssues(tx: ReadTx, limit: number): Promise<(IssueRow & { stories: number })[]> {
-  const text = `SELECT i.*, (SELECT count(*)::int FROM signal_story s WHERE s.issue_id = i.id) AS stories
-                FROM signal_issue i ORDER BY i.number DESC LIMIT $1`;
-  return tx.run({ name: "signal_issue_list", text }, [limit]);
+  return tx.run(ISSUE_LIST, [limit]);
 }
 
 export async function findIssue(tx: ReadTx, id: string): Promise<IssueRow | undefined> {
@@ -198,6 +169,11 @@ export async function deleteStory(tx: WriteTx, issueId: string, storyId: string)
   await tx.query.deleteFrom("signal_story").where("issue_id", "=", issueId).where("story_id", "=", storyId).execute();
 }
 
+const STORY_PLACE = statement(`
+  UPDATE signal_story s SET beat = $2, position = o.position - 1
+  FROM unnest($3::text[]) WITH ORDINALITY AS o (story_id, position)
+  WHERE s.issue_id = $1 AND s.story_id = o.story_id`);
+
 /** Puts the stories into the beat, in this order. */
 export async function placeStories(
   tx: WriteTx,
@@ -205,10 +181,7 @@ export async function placeStories(
   beat: string,
   stories: readonly string[],
 ): Promise<void> {
-  const text = `UPDATE signal_story s SET beat = $2, position = o.position - 1
-                FROM unnest($3::text[]) WITH ORDINALITY AS o (story_id, position)
-                WHERE s.issue_id = $1 AND s.story_id = o.story_id`;
-  await tx.run({ name: "signal_story_place", text }, [issueId, beat, stories]);
+  await tx.run(STORY_PLACE, [issueId, beat, stories]);
 }
 
 export function draftedStory(row: StoryRow): DraftedStory {

@@ -1,27 +1,24 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Suspicion } from "../../kernel/values/text.ts";
 import type { TipState } from "./rules.ts";
 
-export interface TipRow {
-  readonly id: string;
-  readonly member_id: string;
-  readonly text: string;
-  readonly url: string | null;
-  readonly suspicious_patterns: Suspicion[];
-  readonly state: TipState;
-  readonly issue_id: string | null;
-  readonly reason: string | null;
-  readonly created_at: Date;
-  readonly decided_at: Date | null;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    signal_tip: {
+      suspicious_patterns: Suspicion[];
+    };
+  }
 }
+
+export type TipRow = Row<"signal_tip">;
 
 export type TipWithName = TipRow & { readonly member_name: string };
 
-const INSERT: Statement = {
-  name: "signal_tip_insert",
-  text: `INSERT INTO signal_tip (id, member_id, text, url, suspicious_patterns, state, created_at)
-         VALUES ($1, $2, $3, $4, $5, 'new', $6)`,
-};
+const INSERT = statement(`
+  INSERT INTO signal_tip (id, member_id, text, url, suspicious_patterns, state, created_at)
+  VALUES ($1, $2, $3, $4, $5, 'new', $6)`);
 
 export async function insertTip(
   tx: WriteTx,
@@ -34,37 +31,28 @@ export async function insertTip(
 const SELECT = `SELECT t.*, coalesce(m.name, '') AS member_name FROM signal_tip t
   LEFT JOIN member_identity m ON m.id = t.member_id`;
 
-const LIST: Statement = {
-  name: "signal_tip_list",
-  text: `${SELECT} WHERE t.state = $1 ORDER BY t.created_at, t.id LIMIT $2`,
-};
+const LIST = statement(`${SELECT} WHERE t.state = $1 ORDER BY t.created_at, t.id LIMIT $2`);
 
 /** Oldest first. */
 export function listTips(tx: ReadTx, state: TipState, limit: number): Promise<TipWithName[]> {
   return tx.run(LIST, [state, limit]);
 }
 
-const OF_MEMBER: Statement = {
-  name: "signal_tip_of_member",
-  text: `${SELECT} WHERE t.member_id = $1 ORDER BY t.created_at DESC, t.id LIMIT $2`,
-};
+const OF_MEMBER = statement(`${SELECT} WHERE t.member_id = $1 ORDER BY t.created_at DESC, t.id LIMIT $2`);
 
 /** Newest first. */
 export function listTipsOf(tx: ReadTx, memberId: string, limit: number): Promise<TipWithName[]> {
   return tx.run(OF_MEMBER, [memberId, limit]);
 }
 
-const LOCK: Statement = { name: "signal_tip_lock", text: "SELECT * FROM signal_tip WHERE id = $1 FOR UPDATE" };
+const LOCK = statement("SELECT * FROM signal_tip WHERE id = $1 FOR UPDATE");
 
 export async function lockTip(tx: WriteTx, id: string): Promise<TipRow | undefined> {
   const [row] = await tx.run<TipRow>(LOCK, [id]);
   return row;
 }
 
-const DECIDE: Statement = {
-  name: "signal_tip_decide",
-  text: "UPDATE signal_tip SET state = $2, issue_id = $3, reason = $4, decided_at = $5 WHERE id = $1",
-};
+const DECIDE = statement("UPDATE signal_tip SET state = $2, issue_id = $3, reason = $4, decided_at = $5 WHERE id = $1");
 
 export async function decideTip(
   tx: WriteTx,

@@ -1,11 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    member_note: { id: string; member_id: string; text: string; at: Date };
-    member_note_author: { note_id: string; author_id: string | null };
-  }
-}
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 export interface NoteRow {
   id: string;
@@ -15,10 +9,7 @@ export interface NoteRow {
   author: string | null;
 }
 
-const EXISTS: Statement = {
-  name: "note_member",
-  text: "SELECT id FROM member_key WHERE id = $1",
-};
+const EXISTS = statement("SELECT id FROM member_key WHERE id = $1");
 
 export async function hasMember(tx: ReadTx, memberId: string): Promise<boolean> {
   return (await tx.run(EXISTS, [memberId])).length > 0;
@@ -32,14 +23,12 @@ export async function insertNote(
   await tx.query.insertInto("member_note_author").values({ note_id: id, author_id: author }).execute();
 }
 
-const LIST: Statement = {
-  name: "notes_list",
-  text: `SELECT n.id, n.text, n.at, i.name AS author, count(*) OVER ()::int AS total
-         FROM member_note n
-           JOIN member_note_author a ON a.note_id = n.id
-           LEFT JOIN member_identity i ON i.id = a.author_id
-         WHERE n.member_id = $1 ORDER BY n.at DESC, n.id LIMIT $2 OFFSET $3`,
-};
+const LIST = statement(`
+  SELECT n.id, n.text, n.at, i.name AS author, count(*) OVER ()::int AS total
+  FROM member_note n
+    JOIN member_note_author a ON a.note_id = n.id
+    LEFT JOIN member_identity i ON i.id = a.author_id
+  WHERE n.member_id = $1 ORDER BY n.at DESC, n.id LIMIT $2 OFFSET $3`);
 
 /** The newest first. */
 export async function listNotes(

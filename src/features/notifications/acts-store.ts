@@ -1,19 +1,16 @@
 import { type Did, takeAgentActs } from "../../kernel/activity/activity.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 /** Members with unreported acts of agents, except those notified of others since $1. */
-const DUE: Statement = {
-  name: "agent_act_due",
-  text: `SELECT member_id FROM (SELECT DISTINCT member_id FROM agent_act) AS a
-         WHERE NOT EXISTS (SELECT FROM member_event e WHERE e.member_id = a.member_id
-           AND e.type >= 'agent_acted' AND e.type <= 'agent_acted' AND e.at > $1 AND e.at <= $2) LIMIT $3`,
-};
+const DUE = statement(`
+  SELECT member_id FROM (SELECT DISTINCT member_id FROM agent_act) AS a
+  WHERE NOT EXISTS (SELECT FROM member_event e WHERE e.member_id = a.member_id
+    AND e.type >= 'agent_acted' AND e.type <= 'agent_acted' AND e.at > $1 AND e.at <= $2) LIMIT $3`);
 
-const ACTS: Statement = {
-  name: "agent_act_entries",
-  text: `SELECT a.operation, a.did, a.token_id, t.client_name
-         FROM activity a JOIN token_identity t ON t.id = a.token_id WHERE a.id = ANY ($1) ORDER BY a.id`,
-};
+const ACTS = statement(`
+  SELECT a.operation, a.did, a.token_id, t.client_name
+  FROM activity a JOIN token_identity t ON t.id = a.token_id WHERE a.id = ANY ($1) ORDER BY a.id`) as Statement<AgentAct>;
 
 export interface AgentAct {
   operation: string;

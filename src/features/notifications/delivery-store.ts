@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { SentChannel } from "./kinds.ts";
 
 export interface DeliveryRow {
@@ -13,78 +14,59 @@ export interface DeliveryRow {
 
 export type Planned = Pick<DeliveryRow, "event_id" | "channel" | "mode" | "due_at">;
 
-const INSERT: Statement = {
-  name: "notification_delivery_insert",
-  text: `INSERT INTO notification_delivery (member_id, event_id, channel, mode, state, due_at, created_at)
-         VALUES ($1, $2, $3, $4, 'waiting', $5, $6) ON CONFLICT DO NOTHING`,
-};
+const INSERT = statement(`
+  INSERT INTO notification_delivery (member_id, event_id, channel, mode, state, due_at, created_at)
+  VALUES ($1, $2, $3, $4, 'waiting', $5, $6) ON CONFLICT DO NOTHING`);
 
 /** A time beyond any digest or retry was written before the clock was set back, so it counts as due. */
-const DUE: Statement = {
-  name: "notification_delivery_due",
-  text: `SELECT member_id, channel, min(due_at) AS first FROM notification_delivery
-         WHERE state = 'waiting' AND (due_at <= $1 OR due_at > $1::timestamptz + interval '3 days') GROUP BY member_id, channel ORDER BY first LIMIT $2`,
-};
+const DUE = statement(`
+  SELECT member_id, channel, min(due_at) AS first FROM notification_delivery
+  WHERE state = 'waiting' AND (due_at <= $1 OR due_at > $1::timestamptz + interval '3 days') GROUP BY member_id, channel ORDER BY first LIMIT $2`);
 
 /** A due digest also takes deliveries that wait for the next digest. SKIP LOCKED leaves other workers' rows. */
-const TAKE: Statement = {
-  name: "notification_delivery_take",
-  text: `SELECT member_id, event_id, channel, mode, due_at, message_id, attempts FROM notification_delivery AS d
-         WHERE member_id = $1 AND channel = $2 AND state = 'waiting'
-           AND (due_at <= $3 OR due_at > $3::timestamptz + interval '3 days' OR (mode = 'digest' AND attempts = 0 AND EXISTS (
-             SELECT FROM notification_delivery WHERE member_id = $1 AND channel = $2 AND state = 'waiting'
-               AND mode = 'digest' AND attempts = 0 AND due_at <= $3)))
-         ORDER BY event_id LIMIT $4 FOR UPDATE SKIP LOCKED`,
-};
+const TAKE = statement(`
+  SELECT member_id, event_id, channel, mode, due_at, message_id, attempts FROM notification_delivery AS d
+  WHERE member_id = $1 AND channel = $2 AND state = 'waiting'
+    AND (due_at <= $3 OR due_at > $3::timestamptz + interval '3 days' OR (mode = 'digest' AND attempts = 0 AND EXISTS (
+      SELECT FROM notification_delivery WHERE member_id = $1 AND channel = $2 AND state = 'waiting'
+        AND mode = 'digest' AND attempts = 0 AND due_at <= $3)))
+  ORDER BY event_id LIMIT $4 FOR UPDATE SKIP LOCKED`);
 
-const LEASE: Statement = {
-  name: "notification_delivery_lease",
-  text: `UPDATE notification_delivery SET attempts = attempts + 1, due_at = $4, message_id = $5
-         WHERE member_id = $1 AND channel = $2 AND event_id = ANY ($3)`,
-};
+const LEASE = statement(`
+  UPDATE notification_delivery SET attempts = attempts + 1, due_at = $4, message_id = $5
+  WHERE member_id = $1 AND channel = $2 AND event_id = ANY ($3)`);
 
 /** Ignored if the lease has expired. */
-const CONCLUDE: Statement = {
-  name: "notification_delivery_conclude",
-  text: `UPDATE notification_delivery SET state = $5, due_at = $6, last_error = $7,
-           finished_at = CASE WHEN $5 = 'waiting' THEN NULL ELSE $8::timestamptz END
-         WHERE member_id = $1 AND channel = $2 AND message_id = $3 AND attempts = $4 AND state = 'waiting'
-         RETURNING event_id`,
-};
+const CONCLUDE = statement(`
+  UPDATE notification_delivery SET state = $5, due_at = $6, last_error = $7,
+    finished_at = CASE WHEN $5 = 'waiting' THEN NULL ELSE $8::timestamptz END
+  WHERE member_id = $1 AND channel = $2 AND message_id = $3 AND attempts = $4 AND state = 'waiting'
+  RETURNING event_id`);
 
 /** Cancels mails, chats and digests about events already read, except security notices: an intruder may have read them. */
-const CANCEL_READ: Statement = {
-  name: "notification_delivery_cancel_read",
-  text: `UPDATE notification_delivery AS d SET state = 'cancelled', finished_at = $3
-         FROM member_event AS e
-         WHERE d.member_id = $1 AND d.event_id <= $2 AND d.state = 'waiting' AND (d.channel <> 'webhook' OR d.mode = 'digest')
-           AND e.member_id = d.member_id AND e.id = d.event_id AND NOT e.type = ANY ($4)
-         RETURNING d.event_id`,
-};
+const CANCEL_READ = statement(`
+  UPDATE notification_delivery AS d SET state = 'cancelled', finished_at = $3
+  FROM member_event AS e
+  WHERE d.member_id = $1 AND d.event_id <= $2 AND d.state = 'waiting' AND (d.channel <> 'webhook' OR d.mode = 'digest')
+    AND e.member_id = d.member_id AND e.id = d.event_id AND NOT e.type = ANY ($4)
+  RETURNING d.event_id`);
 
-const CANCEL: Statement = {
-  name: "notification_delivery_cancel",
-  text: `UPDATE notification_delivery SET state = 'cancelled', finished_at = $4
-         WHERE member_id = $1 AND channel = $2 AND event_id = ANY ($3) AND state = 'waiting'`,
-};
+const CANCEL = statement(`
+  UPDATE notification_delivery SET state = 'cancelled', finished_at = $4
+  WHERE member_id = $1 AND channel = $2 AND event_id = ANY ($3) AND state = 'waiting'`);
 
-const WAITING: Statement = {
-  name: "notification_delivery_waiting",
-  text: `SELECT d.event_id, d.channel, d.mode, d.due_at, e.type FROM notification_delivery d
-         JOIN member_event e ON e.member_id = d.member_id AND e.id = d.event_id
-         WHERE d.member_id = $1 AND d.state = 'waiting' AND d.attempts = 0 ORDER BY d.event_id LIMIT $2 FOR UPDATE OF d`,
-};
+const WAITING = statement(`
+  SELECT d.event_id, d.channel, d.mode, d.due_at, e.type FROM notification_delivery d
+  JOIN member_event e ON e.member_id = d.member_id AND e.id = d.event_id
+  WHERE d.member_id = $1 AND d.state = 'waiting' AND d.attempts = 0 ORDER BY d.event_id LIMIT $2 FOR UPDATE OF d`);
 
-const MOVE: Statement = {
-  name: "notification_delivery_move",
-  text: `UPDATE notification_delivery SET mode = $4, due_at = $5
-         WHERE member_id = $1 AND event_id = $2 AND channel = $3 AND state = 'waiting' AND attempts = 0`,
-};
+const MOVE = statement(`
+  UPDATE notification_delivery SET mode = $4, due_at = $5
+  WHERE member_id = $1 AND event_id = $2 AND channel = $3 AND state = 'waiting' AND attempts = 0`);
 
-const PURGE: Statement = {
-  name: "notification_delivery_purge",
-  text: "DELETE FROM notification_delivery WHERE state <> 'waiting' AND finished_at < $1 RETURNING event_id",
-};
+const PURGE = statement(
+  "DELETE FROM notification_delivery WHERE state <> 'waiting' AND finished_at < $1 RETURNING event_id",
+);
 
 export async function insertPlan(tx: WriteTx, memberId: string, plan: readonly Planned[], now: Date): Promise<void> {
   for (const { event_id, channel, mode, due_at } of plan) {
@@ -141,8 +123,8 @@ export async function cancel(
   await tx.run(CANCEL, [memberId, channel, eventIds, now]);
 }
 
-export async function lockUnsent<Type>(tx: WriteTx, memberId: string, limit: number) {
-  return tx.run<Planned & { type: Type }>(WAITING, [memberId, limit]);
+export async function lockUnsent(tx: WriteTx, memberId: string, limit: number) {
+  return tx.run(WAITING, [memberId, limit]);
 }
 
 export async function move(tx: WriteTx, memberId: string, { event_id, channel, mode, due_at }: Planned): Promise<void> {

@@ -1,11 +1,5 @@
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import {
-  lockPlanned,
-  type MemberEventRow,
-  type MemberEventType,
-  readMemberEvents,
-  setPlanned,
-} from "../event-log/index.ts";
+import { lockPlanned, type MemberEventRow, readMemberEvents, setPlanned } from "../event-log/index.ts";
 import { MEMBER_EVENTS } from "../member-events.ts";
 import { findSpace } from "../space/index.ts";
 import * as deliveries from "./delivery-store.ts";
@@ -77,7 +71,7 @@ function channelsFor({ type, payload }: MemberEventRow): SentChannel[] {
 /** Reschedules pending deliveries without an attempt after a change of settings. */
 export async function replan(tx: WriteTx, memberId: string, now: Date): Promise<void> {
   const settings = await memberSettings(tx, memberId, now);
-  for (const row of await deliveries.lockUnsent<MemberEventType>(tx, memberId, PER_MEMBER_MAX)) {
+  for (const row of await deliveries.lockUnsent(tx, memberId, PER_MEMBER_MAX)) {
     const plan = planFor({ id: row.event_id, type: row.type }, row.channel, settings);
     if (plan) await deliveries.move(tx, memberId, plan);
     else await deliveries.cancel(tx, { memberId, channel: row.channel, eventIds: [row.event_id], now });

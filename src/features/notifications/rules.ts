@@ -10,7 +10,7 @@ import { say } from "./messages.ts";
 export const DELIVERY: DeliveryPolicy = { attemptsMax: 8, backoff: { firstMs: MINUTE_MS, maxMs: 6 * HOUR_MS } };
 
 export const DIGESTS = ["daily", "half_hourly"] as const;
-export type Digest = (typeof DIGESTS)[number];
+type Digest = (typeof DIGESTS)[number];
 
 /** Clock times are HH:MM in the space's zone. */
 export interface Rhythm {

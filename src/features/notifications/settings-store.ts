@@ -1,31 +1,20 @@
-import type { ColumnType, Selectable } from "kysely";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { MessengerName } from "../../kernel/ports/messengers.ts";
 import type { MemberEventType } from "../event-log/index.ts";
 import type { Modes } from "./kinds.ts";
-import type { Digest, Rhythm } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    notification_setting: SettingRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    notification_setting: {
+      modes: Modes;
+    };
   }
 }
 
-interface SettingRow extends Rhythm {
-  member_id: string;
-  read_event_id: number;
-  modes: ColumnType<Modes, string, string>;
-  digest: Digest;
-  digest_at: string;
-  quiet_from: string | null;
-  quiet_until: string | null;
-  webhook_url: string | null;
-  webhook_secret: Buffer | null;
-  webhook_set_at: Date | null;
-}
-
-export type Setting = Omit<Selectable<SettingRow>, "member_id">;
+export type Setting = Omit<Row<"notification_setting">, "member_id">;
 
 export const USUAL: Setting = {
   read_event_id: 0,
@@ -40,31 +29,28 @@ export const USUAL: Setting = {
 };
 
 /** The mark only moves forward, and not past the newest event. */
-const READ: Statement = {
-  name: "notification_read",
-  text: `INSERT INTO notification_setting AS s (member_id, read_event_id)
-         SELECT m.id, least(coalesce(p.last_event_id, 0), $2)
-         FROM member_key m LEFT JOIN member_event_position p ON p.member_id = m.id WHERE m.id = $1
-         ON CONFLICT (member_id) DO UPDATE SET read_event_id = greatest(s.read_event_id, excluded.read_event_id)
-         RETURNING read_event_id`,
-};
+const READ = statement(`
+  INSERT INTO notification_setting AS s (member_id, read_event_id)
+  SELECT m.id, least(coalesce(p.last_event_id, 0), $2)
+  FROM member_key m LEFT JOIN member_event_position p ON p.member_id = m.id WHERE m.id = $1
+  ON CONFLICT (member_id) DO UPDATE SET read_event_id = greatest(s.read_event_id, excluded.read_event_id)
+  RETURNING read_event_id`);
 
-const RECIPIENT: Statement = {
-  name: "notification_recipient",
-  text: `SELECT i.name, i.email, i.email_verified AS proved, i.suspended_at, i.language,
-           coalesce((SELECT jsonb_object_agg(l.messenger, l.address) FROM messenger_link l WHERE l.member_id = i.id), '{}')
-             AS addresses
-         FROM member_identity i WHERE i.id = $1`,
-};
+const RECIPIENT = statement(`
+  SELECT i.name, i.email, i.email_verified AS proved, i.suspended_at, i.language,
+    coalesce((SELECT jsonb_object_agg(l.messenger, l.address) FROM messenger_link l WHERE l.member_id = i.id), '{}')
+      AS addresses
+  FROM member_identity i WHERE i.id = $1`);
 
 /** One statement, because every page runs it. Usually nothing is newer than the mark. */
-const UNREAD: Statement = {
-  name: "notification_unread",
-  text: `SELECT coalesce(s.modes, '{}') AS modes, ARRAY(
-           SELECT type FROM member_event WHERE member_id = m.id AND id > coalesce(s.read_event_id, 0)
-           ORDER BY id DESC LIMIT $2) AS types
-         FROM member_key m LEFT JOIN notification_setting s ON s.member_id = m.id WHERE m.id = $1`,
-};
+const UNREAD = statement(`
+  SELECT coalesce(s.modes, '{}') AS modes, ARRAY(
+    SELECT type FROM member_event WHERE member_id = m.id AND id > coalesce(s.read_event_id, 0)
+    ORDER BY id DESC LIMIT $2) AS types
+  FROM member_key m LEFT JOIN notification_setting s ON s.member_id = m.id WHERE m.id = $1`) as Statement<{
+  modes: Modes;
+  types: MemberEventType[];
+}>;
 
 export interface Recipient {
   readonly name: string;

@@ -1,46 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Scope } from "../../kernel/access/scopes.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    oauth_client: ClientRow;
-    oauth_code: CodeRow;
-    oauth_refresh: RefreshRow;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    oauth_code: {
+      scopes: Scope[];
+    };
   }
 }
 
-export interface ClientRow {
-  id: string;
-  name: string;
-  redirect_uris: string[];
-  application_type: "web" | "native";
-  created_at: Date;
-  last_used_at: Date;
-  fresh_until: Date | null;
-}
+export type ClientRow = Row<"oauth_client">;
 
-export interface CodeRow {
-  hash: Buffer;
-  client_id: string;
-  redirect_uri: string;
-  code_challenge: string;
-  resource: string;
-  member_id: string;
-  scopes: Scope[];
-  lifetime_days: number;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-  token_id: string | null;
-}
+export type CodeRow = Row<"oauth_code">;
 
-export interface RefreshRow {
-  hash: Buffer;
-  token_id: string;
-  created_at: Date;
-  used_at: Date | null;
-}
+export type RefreshRow = Row<"oauth_refresh">;
 
 /** Secrets are stored only as this hash. */
 export function secretHash(secret: string): Buffer {

@@ -1,12 +1,12 @@
 import { type Caller, memberOf } from "../../kernel/access/caller.ts";
+import { statement } from "../../kernel/database/statement.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
-const OTHER_OPERATOR: Statement = {
-  name: "member_other_operator",
-  text: "SELECT 1 FROM member_identity WHERE tier = 'operator' AND suspended_at IS NULL AND id <> $1 LIMIT 1",
-};
+const OTHER_OPERATOR = statement(
+  "SELECT 1 FROM member_identity WHERE tier = 'operator' AND suspended_at IS NULL AND id <> $1 LIMIT 1",
+);
 
 /** Whether another operator, who is not suspended, can decide. */
 export async function hasOtherOperator(tx: ReadTx, memberId: string): Promise<boolean> {

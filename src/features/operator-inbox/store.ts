@@ -1,46 +1,30 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Kind } from "./kinds.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    inbox_claim: ClaimRow;
-  }
-}
-
-interface ClaimRow {
-  kind: string;
-  item_id: string;
-  member_id: string;
-  claimed_at: Date;
-  leased_until: Date;
-}
+type ClaimRow = Row<"inbox_claim">;
 
 export interface Claim extends ClaimRow {
   name: string;
 }
 
 /** One statement, so that only one of two concurrent claims succeeds. An expired claim is replaced. */
-const CLAIM: Statement = {
-  name: "inbox_claim",
-  text: `INSERT INTO inbox_claim AS held (kind, item_id, member_id, claimed_at, leased_until)
-         VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT ON CONSTRAINT inbox_claim_is_held_once DO UPDATE SET
-           member_id = excluded.member_id, leased_until = excluded.leased_until,
-           claimed_at = CASE WHEN held.member_id = excluded.member_id AND held.leased_until > $4
-                             THEN held.claimed_at ELSE excluded.claimed_at END
-         WHERE held.leased_until <= $4 OR held.member_id = excluded.member_id OR $6
-         RETURNING item_id`,
-};
+const CLAIM = statement(`
+  INSERT INTO inbox_claim AS held (kind, item_id, member_id, claimed_at, leased_until)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT ON CONSTRAINT inbox_claim_is_held_once DO UPDATE SET
+    member_id = excluded.member_id, leased_until = excluded.leased_until,
+    claimed_at = CASE WHEN held.member_id = excluded.member_id AND held.leased_until > $4
+                      THEN held.claimed_at ELSE excluded.claimed_at END
+  WHERE held.leased_until <= $4 OR held.member_id = excluded.member_id OR $6
+  RETURNING item_id`);
 
-const RELEASE: Statement = {
-  name: "inbox_release",
-  text: "DELETE FROM inbox_claim WHERE kind = $1 AND item_id = $2 AND member_id = $3 RETURNING item_id",
-};
+const RELEASE = statement(
+  "DELETE FROM inbox_claim WHERE kind = $1 AND item_id = $2 AND member_id = $3 RETURNING item_id",
+);
 
-const PURGE: Statement = {
-  name: "inbox_claim_purge",
-  text: "DELETE FROM inbox_claim WHERE leased_until < $1 RETURNING item_id",
-};
+const PURGE = statement("DELETE FROM inbox_claim WHERE leased_until < $1 RETURNING item_id");
 
 /** Returns false if another operator holds it and `takeOver` is not set. */
 export async function claim(

@@ -1,34 +1,16 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import { type Audience, type Place, VERSIONS_MAX } from "./rules.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { VERSIONS_MAX } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    own_page: PageTable;
-    own_page_version: VersionRow;
-  }
-}
-
-interface PageTable {
-  id: string;
-  slug: string;
-  audience: Audience;
-  place: Place;
+interface PageTable extends Row<"own_page"> {
   /** The newest version. */
   rev: number;
   /** Null for a draft. */
   shown_rev: number | null;
-  published_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
 }
 
-export interface VersionRow {
-  page_id: string;
-  rev: number;
-  title: string;
-  body_md: string;
-  saved_at: Date;
-}
+export type VersionRow = Row<"own_page_version">;
 
 /** A page with its newest version. */
 export type PageRow = PageTable & Pick<VersionRow, "title" | "body_md">;
@@ -54,19 +36,17 @@ export async function findPage(tx: ReadTx, id: string): Promise<PageRow | undefi
 }
 
 /** Writers of pages wait for each other, so that no two have the same title. */
-const LOCK: Statement = { name: "own_page_lock", text: "SELECT pg_advisory_xact_lock(hashtext('own_page'))" };
+const LOCK = statement("SELECT pg_advisory_xact_lock(hashtext('own_page'))");
 
 export async function lockPages(tx: WriteTx): Promise<void> {
   await tx.run(LOCK, []);
 }
 
-const SHOWN: Statement = {
-  name: "own_page_shown",
-  text: `SELECT p.slug, p.audience, p.place, p.published_at, v.title, v.body_md, v.saved_at
-         FROM own_page p JOIN own_page_version v ON v.page_id = p.id AND v.rev = p.shown_rev
-         WHERE ($1 OR p.audience = 'public') AND ($2::text IS NULL OR p.slug = $2)
-         ORDER BY v.title, p.id`,
-};
+const SHOWN = statement(`
+  SELECT p.slug, p.audience, p.place, p.published_at, v.title, v.body_md, v.saved_at
+  FROM own_page p JOIN own_page_version v ON v.page_id = p.id AND v.rev = p.shown_rev
+  WHERE ($1 OR p.audience = 'public') AND ($2::text IS NULL OR p.slug = $2)
+  ORDER BY v.title, p.id`);
 
 /** The published pages that the caller reads, by title. */
 export async function listShown(tx: ReadTx, readsAll: boolean, slug: string | null = null): Promise<ShownRow[]> {

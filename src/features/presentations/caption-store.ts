@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { searchWords, tsQuery } from "./rules.ts";
 import type { CaptionRow } from "./store.ts";
 
@@ -50,15 +51,13 @@ export interface Hit {
  * Tiers keep the order of the parts whatever the lengths of texts: a title with all words comes before speakers, the
  * abstract and captions.
  */
-const SEARCH: Statement = {
-  name: "presentation_search",
-  text: `SELECT number, tier, (tier + 0.9 * ts_rank('{0.1,0.2,0.4,1}', words, $1::tsquery))::float8 AS score
-         FROM (SELECT s.number, p.held_at, s.words, CASE WHEN s.words @@ $2::tsquery THEN 4 WHEN s.words @@ $3::tsquery THEN 3
-                 WHEN s.words @@ $4::tsquery THEN 2 WHEN s.words @@ $5::tsquery THEN 1 ELSE 0 END AS tier
-               FROM presentation_search AS s JOIN presentation AS p ON p.number = s.number
-               WHERE s.words @@ $1::tsquery AND p.state = 'published') AS found
-         ORDER BY score DESC, held_at DESC, number DESC LIMIT $6`,
-};
+const SEARCH = statement(`
+  SELECT number, tier, (tier + 0.9 * ts_rank('{0.1,0.2,0.4,1}', words, $1::tsquery))::float8 AS score
+  FROM (SELECT s.number, p.held_at, s.words, CASE WHEN s.words @@ $2::tsquery THEN 4 WHEN s.words @@ $3::tsquery THEN 3
+          WHEN s.words @@ $4::tsquery THEN 2 WHEN s.words @@ $5::tsquery THEN 1 ELSE 0 END AS tier
+        FROM presentation_search AS s JOIN presentation AS p ON p.number = s.number
+        WHERE s.words @@ $1::tsquery AND p.state = 'published') AS found
+  ORDER BY score DESC, held_at DESC, number DESC LIMIT $6`);
 
 /** The best first. `words` are of `queryWords`, and at least one. */
 export async function search(tx: ReadTx, words: readonly string[], limit: number): Promise<Hit[]> {
@@ -66,10 +65,9 @@ export async function search(tx: ReadTx, words: readonly string[], limit: number
   return tx.run(SEARCH, [tsQuery(words), ofWeight("A"), ofWeight("B"), ofWeight("C"), ofWeight("D"), limit]);
 }
 
-const CUES: Statement = {
-  name: "presentation_cues",
-  text: "SELECT number, language, cues FROM presentation_caption WHERE number = ANY ($1::int[]) ORDER BY number, language",
-};
+const CUES = statement(
+  "SELECT number, language, cues FROM presentation_caption WHERE number = ANY ($1::int[]) ORDER BY number, language",
+);
 
 /** All cues of a few presentations. */
 export async function listCues(

@@ -38,7 +38,7 @@ export function bestCue(cues: readonly Cue[], words: readonly string[]): Cue | u
 }
 
 export const SPEAKER_STATES = ["listed", "asked", "accepted", "declined"] as const;
-export type SpeakerState = (typeof SPEAKER_STATES)[number];
+type SpeakerState = (typeof SPEAKER_STATES)[number];
 
 export interface Speaker {
   readonly name: string;

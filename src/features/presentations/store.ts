@@ -1,12 +1,17 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { fileIsReadable } from "../files/index.ts";
-import { type Cue, type Speaker, type SpeakerState, searchWords } from "./rules.ts";
+import { type Cue, type Speaker, searchWords } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    presentation: Omit<PresentationRow, "chapters"> & { chapters: string };
-    presentation_speaker: SpeakerRow;
-    presentation_caption: Omit<CaptionRow, "cues"> & { cues: string };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    presentation: {
+      chapters: readonly Chapter[];
+    };
+    presentation_caption: {
+      cues: readonly Cue[];
+    };
   }
 }
 
@@ -15,44 +20,9 @@ export interface Chapter {
   readonly title: string;
 }
 
-export interface PresentationRow {
-  number: number;
-  series: string;
-  title: string;
-  abstract: string;
-  held_at: Date;
-  time_zone: string;
-  recording_url: string | null;
-  recording_file: string | null;
-  slides_file: string | null;
-  chapters: readonly Chapter[];
-  state: "draft" | "published";
-  published_at: Date | null;
-  title_words: string;
-  abstract_words: string;
-  created_at: Date;
-  updated_at: Date;
-}
+export type PresentationRow = Row<"presentation">;
 
-interface SpeakerRow {
-  number: number;
-  position: number;
-  name: string;
-  member_id: string | null;
-  state: SpeakerState;
-  answered_at: Date | null;
-  name_words: string;
-}
-
-export interface CaptionRow {
-  number: number;
-  language: string;
-  kind: "human" | "machine";
-  cues: readonly Cue[];
-  cue_words: string;
-  source_file: string | null;
-  stored_at: Date;
-}
+export type CaptionRow = Row<"presentation_caption">;
 
 type CaptionFacts = Pick<CaptionRow, "language" | "kind" | "stored_at"> & { cue_count: number };
 
@@ -82,9 +52,10 @@ type Raw = Omit<Detail, "speakers" | "captions"> & {
   captions: readonly (Omit<CaptionFacts, "stored_at"> & { stored_at: string })[];
 };
 
-const served = (column: string) => `(SELECT jsonb_build_object('file_id', f.id, 'filename', f.name,
+const served = <const Column extends string>(column: Column) =>
+  `(SELECT jsonb_build_object('file_id', f.id, 'filename', f.name,
       'content_type', f.type, 'size', f.size, 'sha256', f.sha256)
-    FROM file AS f WHERE f.id = p.${column} AND f.state = 'active' AND ${fileIsReadable})`;
+    FROM file AS f WHERE f.id = p.${column} AND f.state = 'active' AND ${fileIsReadable})` as const;
 
 const DETAIL = `SELECT p.*, ${served("recording_file")} AS recording, ${served("slides_file")} AS slides,
     coalesce((SELECT jsonb_agg(jsonb_build_object('name', s.name, 'member_id', s.member_id, 'state', s.state,
@@ -93,12 +64,11 @@ const DETAIL = `SELECT p.*, ${served("recording_file")} AS recording, ${served("
     coalesce((SELECT jsonb_agg(jsonb_build_object('language', c.language, 'kind', c.kind, 'stored_at', c.stored_at,
         'cue_count', jsonb_array_length(c.cues)) ORDER BY c.language)
       FROM presentation_caption AS c WHERE c.number = p.number), '[]') AS captions
-  FROM presentation AS p`;
+  FROM presentation AS p` as const;
 
-const LIST: Statement = {
-  name: "presentation_list",
-  text: `${DETAIL} WHERE ($1 OR p.state = 'published') ORDER BY p.held_at DESC, p.number DESC LIMIT $2 OFFSET $3`,
-};
+const LIST = statement(
+  `${DETAIL} WHERE ($1 OR p.state = 'published') ORDER BY p.held_at DESC, p.number DESC LIMIT $2 OFFSET $3`,
+);
 
 /** The newest first. */
 export async function list(
@@ -108,17 +78,14 @@ export async function list(
   return (await tx.run<Raw>(LIST, [drafts, limit, offset])).map(detailOf);
 }
 
-const COUNT: Statement = {
-  name: "presentation_count",
-  text: "SELECT count(*)::int AS total FROM presentation WHERE $1 OR state = 'published'",
-};
+const COUNT = statement("SELECT count(*)::int AS total FROM presentation WHERE $1 OR state = 'published'");
 
 export async function count(tx: ReadTx, { drafts }: { drafts: boolean }): Promise<number> {
   const [row] = await tx.run<{ total: number }>(COUNT, [drafts]);
   return row?.total ?? 0;
 }
 
-const FIND: Statement = { name: "presentation_find", text: `${DETAIL} WHERE p.number = $1` };
+const FIND = statement(`${DETAIL} WHERE p.number = $1`);
 
 export async function find(tx: ReadTx, number: number): Promise<Detail | undefined> {
   const [row] = await tx.run<Raw>(FIND, [number]);
@@ -130,10 +97,7 @@ export async function findPublished(tx: ReadTx, number: number): Promise<Detail 
   return found?.state === "published" ? found : undefined;
 }
 
-const FIND_MANY: Statement = {
-  name: "presentation_find_many",
-  text: `${DETAIL} WHERE p.number = ANY ($1::int[]) AND p.state = 'published'`,
-};
+const FIND_MANY = statement(`${DETAIL} WHERE p.number = ANY ($1::int[]) AND p.state = 'published'`);
 
 export async function findMany(tx: ReadTx, numbers: readonly number[]): Promise<ReadonlyMap<number, Detail>> {
   const rows = await tx.run<Raw>(FIND_MANY, [numbers]);
@@ -148,10 +112,7 @@ function detailOf({ speakers, captions, ...row }: Raw): Detail {
   };
 }
 
-const LOCK: Statement = {
-  name: "presentation_lock",
-  text: "SELECT number FROM presentation WHERE number = $1 FOR NO KEY UPDATE",
-};
+const LOCK = statement("SELECT number FROM presentation WHERE number = $1 FOR NO KEY UPDATE");
 
 /** Serializes the changes of a presentation and its speakers. */
 export async function lock(tx: WriteTx, number: number): Promise<Detail | undefined> {
@@ -205,20 +166,15 @@ export async function answer(
     .execute();
 }
 
-const OF_MEMBER: Statement = {
-  name: "presentation_of_member",
-  text: `${DETAIL} JOIN presentation_speaker AS own ON own.number = p.number AND own.member_id = $1
-         ORDER BY p.held_at DESC, p.number DESC LIMIT $2`,
-};
+const OF_MEMBER = statement(`
+  ${DETAIL} JOIN presentation_speaker AS own ON own.number = p.number AND own.member_id = $1
+  ORDER BY p.held_at DESC, p.number DESC LIMIT $2`);
 
 export async function listOfMember(tx: ReadTx, memberId: string, limit: number): Promise<Detail[]> {
   return (await tx.run<Raw>(OF_MEMBER, [memberId, limit])).map(detailOf);
 }
 
-const MEMBERS: Statement = {
-  name: "presentation_members",
-  text: "SELECT id FROM member_identity WHERE id = ANY ($1::text[])",
-};
+const MEMBERS = statement("SELECT id FROM member_identity WHERE id = ANY ($1::text[])");
 
 /** Those of the ids that no member has. */
 export async function unknownMembers(tx: ReadTx, ids: readonly string[]): Promise<string[]> {

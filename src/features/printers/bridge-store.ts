@@ -1,11 +1,15 @@
-import type { ColumnType, Selectable } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Selectable } from "kysely";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { BridgeConnection, BridgeStatus } from "../../kernel/ports/printer-bridge.ts";
 import type { Settings } from "../../kernel/settings.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    printer_bridge: BridgeTable;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    printer_bridge: {
+      seen: Seen | null;
+    };
   }
 }
 
@@ -26,16 +30,7 @@ export interface Seen {
   readonly progress: number | null;
 }
 
-interface BridgeTable {
-  printer_id: string;
-  kind: BridgeConnection["kind"];
-  url: string;
-  secret: Buffer;
-  confirmed_at: Date | null;
-  confirmed_in: string | null;
-  seen: ColumnType<Seen | null, string | null, string | null>;
-  seen_at: Date | null;
-}
+type BridgeTable = Row<"printer_bridge">;
 
 export type BridgeRow = Selectable<BridgeTable>;
 
@@ -43,10 +38,9 @@ export async function findBridge(tx: ReadTx, printerId: string): Promise<BridgeR
   return tx.query.selectFrom("printer_bridge").selectAll().where("printer_id", "=", printerId).executeTakeFirst();
 }
 
-const CONFIRMED: Statement = {
-  name: "printer_bridge_confirmed",
-  text: `SELECT kind, url, secret FROM printer_bridge WHERE printer_id = $1 AND confirmed_in = printer_bridge_home()`,
-};
+const CONFIRMED = statement(
+  `SELECT kind, url, secret FROM printer_bridge WHERE printer_id = $1 AND confirmed_in = printer_bridge_home()`,
+);
 
 /** How to reach a printer; null for one without a bridge, or whose bridge is not confirmed here. */
 export async function connectionOf(
@@ -83,11 +77,9 @@ export async function saveBridge(
     .execute();
 }
 
-const CONFIRM: Statement = {
-  name: "printer_bridge_confirm",
-  text: `UPDATE printer_bridge SET confirmed_at = $2, confirmed_in = printer_bridge_home(), seen_at = NULL
-         WHERE printer_id = $1`,
-};
+const CONFIRM = statement(`
+  UPDATE printer_bridge SET confirmed_at = $2, confirmed_in = printer_bridge_home(), seen_at = NULL
+  WHERE printer_id = $1`);
 
 /** Lets this installation use the connection. */
 export async function confirmBridge(tx: WriteTx, printerId: string, now: Date): Promise<void> {

@@ -1,14 +1,9 @@
 import type { Caller } from "../../kernel/access/caller.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { operatorIds } from "../event-log/index.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    print_crew: { member_id: string; added_at: Date };
-  }
-}
-
-const IS_CREW: Statement = { name: "print_is_crew", text: "SELECT 1 FROM print_crew WHERE member_id = $1" };
+const IS_CREW = statement("SELECT 1 FROM print_crew WHERE member_id = $1");
 
 /** Operators and the crew run the farm. The scope alone is not enough. */
 export async function isManager(tx: ReadTx, caller: Caller): Promise<boolean> {
@@ -23,11 +18,9 @@ export interface CrewMember {
   readonly added_at: Date;
 }
 
-const LIST: Statement = {
-  name: "print_list_crew",
-  text: `SELECT c.member_id, m.name, c.added_at FROM print_crew c JOIN member_identity m ON m.id = c.member_id
-         ORDER BY m.name, c.member_id`,
-};
+const LIST = statement(`
+  SELECT c.member_id, m.name, c.added_at FROM print_crew c JOIN member_identity m ON m.id = c.member_id
+  ORDER BY m.name, c.member_id`);
 
 export function listCrew(tx: ReadTx): Promise<CrewMember[]> {
   return tx.run(LIST, []);
@@ -39,11 +32,9 @@ export async function managerIds(tx: ReadTx): Promise<string[]> {
   return crew.length > 0 ? crew.map(({ member_id }) => member_id) : operatorIds(tx);
 }
 
-const ADD: Statement = {
-  name: "print_add_crew",
-  text: `INSERT INTO print_crew (member_id, added_at) SELECT id, $2 FROM member_key WHERE id = $1
-         ON CONFLICT (member_id) DO UPDATE SET added_at = print_crew.added_at RETURNING member_id`,
-};
+const ADD = statement(`
+  INSERT INTO print_crew (member_id, added_at) SELECT id, $2 FROM member_key WHERE id = $1
+  ON CONFLICT (member_id) DO UPDATE SET added_at = print_crew.added_at RETURNING member_id`);
 
 /** False for an unknown member. */
 export async function addCrew(tx: WriteTx, memberId: string, now: Date): Promise<boolean> {

@@ -1,22 +1,8 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    spool: SpoolRow;
-    spool_entry: EntryRow & { id: Generated<number> };
-  }
-}
-
-export interface SpoolRow {
-  id: string;
-  material: string;
-  color: string;
-  maker: string;
-  cents_per_kg: number | null;
-  created_at: Date;
-  retired_at: Date | null;
-}
+export type SpoolRow = Row<"spool">;
 
 interface EntryRow {
   spool_id: string;
@@ -37,16 +23,15 @@ const STOCK = `SELECT s.*, l.printer_id, l.slot,
                  coalesce((SELECT sum(delta_mg) FROM spool_entry e WHERE e.spool_id = s.id), 0)::bigint AS left_mg
                FROM spool s LEFT JOIN printer_slot l ON l.spool_id = s.id`;
 
-const LIST: Statement = {
-  name: "spool_list",
-  text: `${STOCK} WHERE s.retired_at IS NULL ORDER BY s.material, s.color, s.created_at, s.id LIMIT 500`,
-};
+const LIST = statement(
+  `${STOCK} WHERE s.retired_at IS NULL ORDER BY s.material, s.color, s.created_at, s.id LIMIT 500`,
+);
 
 export function listSpools(tx: ReadTx): Promise<StockedSpool[]> {
   return tx.run(LIST, []);
 }
 
-const FIND: Statement = { name: "spool_find", text: `${STOCK} WHERE s.id = $1` };
+const FIND = statement(`${STOCK} WHERE s.id = $1`);
 
 export async function findSpool(tx: ReadTx, id: string): Promise<StockedSpool | undefined> {
   const [row] = await tx.run<StockedSpool>(FIND, [id]);
@@ -67,11 +52,9 @@ export async function retireSpool(tx: WriteTx, id: string, now: Date): Promise<v
   await tx.query.updateTable("spool").set({ retired_at: now }).where("id", "=", id).execute();
 }
 
-const BOOK: Statement = {
-  name: "spool_book",
-  text: `INSERT INTO spool_entry (spool_id, delta_mg, reason, attempt_id, member_id, at) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (attempt_id) WHERE attempt_id IS NOT NULL DO NOTHING`,
-};
+const BOOK = statement(`
+  INSERT INTO spool_entry (spool_id, delta_mg, reason, attempt_id, member_id, at) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (attempt_id) WHERE attempt_id IS NOT NULL DO NOTHING`);
 
 /** Adds an entry to the ledger; an attempt is booked once. */
 export async function bookSpool(tx: WriteTx, entry: EntryRow): Promise<void> {

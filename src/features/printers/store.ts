@@ -1,37 +1,9 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { BRIDGE_KINDS, PRESENCES, PRINTER_STATES } from "./rules.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { BRIDGE_KINDS } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    printer: PrinterRow;
-    printer_slot: { printer_id: string; slot: number; spool_id: string };
-    printer_presence: PresenceRow;
-  }
-}
-
-export interface PrinterRow {
-  id: string;
-  name: string;
-  model: string;
-  location: string;
-  nozzle_um: number;
-  size_x: number | null;
-  size_y: number | null;
-  size_z: number | null;
-  materials: string[];
-  qualification: string | null;
-  state: (typeof PRINTER_STATES)[number];
-  circuit: string | null;
-  sources: string[];
-  verified: boolean;
-  presence: (typeof PRESENCES)[number];
-  code_key: Buffer;
-  screen_hash: Buffer | null;
-  bed_cleared_at: Date | null;
-  bed_cleared_by: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
+export type PrinterRow = Row<"printer">;
 
 /** With its bridge, if it has one. */
 export type ConnectedPrinter = PrinterRow & {
@@ -39,14 +11,7 @@ export type ConnectedPrinter = PrinterRow & {
   readonly bridge_confirmed: boolean;
 };
 
-interface PresenceRow {
-  id: string;
-  printer_id: string;
-  member_id: string;
-  proved_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-}
+type PresenceRow = Row<"printer_presence">;
 
 export interface SlotRow {
   readonly printer_id: string;
@@ -57,13 +22,11 @@ export interface SlotRow {
   readonly left_mg: number;
 }
 
-const LIST: Statement = {
-  name: "printer_list",
-  text: `SELECT p.*, b.kind AS bridge_kind, 
-                b.confirmed_in IS NOT DISTINCT FROM printer_bridge_home() AS bridge_confirmed FROM printer p
-         LEFT JOIN printer_bridge b ON b.printer_id = p.id
-         WHERE ($1::text IS NULL OR p.id = $1) AND ($2 OR p.state <> 'retired') ORDER BY p.name, p.id`,
-};
+const LIST = statement(`
+  SELECT p.*, b.kind AS bridge_kind,
+         b.confirmed_in IS NOT DISTINCT FROM printer_bridge_home() AS bridge_confirmed FROM printer p
+  LEFT JOIN printer_bridge b ON b.printer_id = p.id
+  WHERE ($1::text IS NULL OR p.id = $1) AND ($2 OR p.state <> 'retired') ORDER BY p.name, p.id`);
 
 export function listPrinters(
   tx: ReadTx,
@@ -97,13 +60,11 @@ export async function updatePrinter(tx: WriteTx, id: string, changes: Partial<Pr
   await tx.query.updateTable("printer").set(changes).where("id", "=", id).execute();
 }
 
-const SLOTS: Statement = {
-  name: "printer_slots",
-  text: `SELECT s.printer_id, s.slot, s.spool_id, sp.material, sp.color,
-                coalesce((SELECT sum(delta_mg) FROM spool_entry e WHERE e.spool_id = sp.id), 0)::bigint AS left_mg
-         FROM printer_slot s JOIN spool sp ON sp.id = s.spool_id
-         WHERE $1::text IS NULL OR s.printer_id = $1 ORDER BY s.printer_id, s.slot`,
-};
+const SLOTS = statement(`
+  SELECT s.printer_id, s.slot, s.spool_id, sp.material, sp.color,
+         coalesce((SELECT sum(delta_mg) FROM spool_entry e WHERE e.spool_id = sp.id), 0)::bigint AS left_mg
+  FROM printer_slot s JOIN spool sp ON sp.id = s.spool_id
+  WHERE $1::text IS NULL OR s.printer_id = $1 ORDER BY s.printer_id, s.slot`);
 
 /** The loaded spools, of one printer or of all for null. */
 export function listSlots(tx: ReadTx, printerId: string | null): Promise<SlotRow[]> {
@@ -126,11 +87,9 @@ export async function insertPresence(tx: WriteTx, presence: PresenceRow): Promis
   await tx.query.insertInto("printer_presence").values(presence).execute();
 }
 
-const PRESENT: Statement = {
-  name: "printer_present",
-  text: `SELECT id FROM printer_presence
-         WHERE id = $1 AND printer_id = $2 AND member_id = $3 AND used_at IS NULL AND expires_at > $4 FOR UPDATE`,
-};
+const PRESENT = statement(`
+  SELECT id FROM printer_presence
+  WHERE id = $1 AND printer_id = $2 AND member_id = $3 AND used_at IS NULL AND expires_at > $4 FOR UPDATE`);
 
 export interface Presence {
   readonly presenceId: string;
@@ -148,7 +107,7 @@ export async function usePresence(tx: WriteTx, presenceId: string, now: Date): P
   await tx.query.updateTable("printer_presence").set({ used_at: now }).where("id", "=", presenceId).execute();
 }
 
-const BY_SCREEN: Statement = { name: "printer_by_screen", text: "SELECT * FROM printer WHERE screen_hash = $1" };
+const BY_SCREEN = statement("SELECT * FROM printer WHERE screen_hash = $1");
 
 export async function findByScreen(tx: ReadTx, hash: Buffer): Promise<PrinterRow | undefined> {
   const [row] = await tx.run<PrinterRow>(BY_SCREEN, [hash]);

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 /** Of a request `j` on a printer `p`. */
 const FITS = `p.state = 'in_service' AND j.material = ANY (p.materials)
@@ -7,25 +8,18 @@ const FITS = `p.state = 'in_service' AND j.material = ANY (p.materials)
                    (j.size_z <= p.size_z AND least(j.size_x, j.size_y) <= least(p.size_x, p.size_y)
                     AND greatest(j.size_x, j.size_y) <= greatest(p.size_x, p.size_y)))`;
 
-const ADD: Statement = {
-  name: "print_fit_add",
-  text: `INSERT INTO print_fit (model, material, color, rank_at, job_id)
-         SELECT DISTINCT p.model, j.material, j.color, j.rank_at, j.id FROM print_job j JOIN printer p ON ${FITS}
-         WHERE j.step = 'queued' AND ($1::text IS NULL OR j.id = $1)
-         ON CONFLICT DO NOTHING RETURNING job_id`,
-};
+const ADD = statement(`
+  INSERT INTO print_fit (model, material, color, rank_at, job_id)
+  SELECT DISTINCT p.model, j.material, j.color, j.rank_at, j.id FROM print_job j JOIN printer p ON ${FITS}
+  WHERE j.step = 'queued' AND ($1::text IS NULL OR j.id = $1)
+  ON CONFLICT DO NOTHING RETURNING job_id`);
 
-const DROP: Statement = {
-  name: "print_fit_drop",
-  text: `DELETE FROM print_fit f WHERE NOT EXISTS (
-           SELECT 1 FROM print_job j JOIN printer p ON ${FITS}
-           WHERE j.id = f.job_id AND j.step = 'queued' AND p.model = f.model)`,
-};
+const DROP = statement(`
+  DELETE FROM print_fit f WHERE NOT EXISTS (
+  SELECT 1 FROM print_job j JOIN printer p ON ${FITS}
+  WHERE j.id = f.job_id AND j.step = 'queued' AND p.model = f.model)`);
 
-const ANY_PRINTER: Statement = {
-  name: "print_fit_any_printer",
-  text: "SELECT EXISTS (SELECT 1 FROM printer WHERE state = 'in_service') AS any",
-};
+const ANY_PRINTER = statement("SELECT EXISTS (SELECT 1 FROM printer WHERE state = 'in_service') AS any");
 
 /**
  * Notes which models of printers can take a queued request. False if the space has printers in service and none can;
@@ -43,7 +37,7 @@ export async function refreshFits(tx: WriteTx): Promise<void> {
   await tx.run(ADD, [null]);
 }
 
-const REMOVE: Statement = { name: "print_fit_remove", text: "DELETE FROM print_fit WHERE job_id = $1" };
+const REMOVE = statement("DELETE FROM print_fit WHERE job_id = $1");
 
 export async function removeFits(tx: WriteTx, jobId: string): Promise<void> {
   await tx.run(REMOVE, [jobId]);
@@ -58,10 +52,7 @@ const NEXT_FITS = `FROM printer p
            WHERE model = p.model AND material = sp.material AND color = c.color ORDER BY rank_at, job_id LIMIT 1) f
          WHERE p.state = 'in_service'`;
 
-const NEXT: Statement = {
-  name: "print_fit_next",
-  text: `SELECT f.job_id ${NEXT_FITS} AND p.id = $1 ORDER BY f.rank_at, f.job_id LIMIT 1`,
-};
+const NEXT = statement(`SELECT f.job_id ${NEXT_FITS} AND p.id = $1 ORDER BY f.rank_at, f.job_id LIMIT 1`);
 
 /** The oldest queued request that fits the printer as it is loaded. */
 export async function nextFor(tx: ReadTx, printerId: string): Promise<string | undefined> {
@@ -69,10 +60,7 @@ export async function nextFor(tx: ReadTx, printerId: string): Promise<string | u
   return row?.job_id;
 }
 
-const NEXT_ALL: Statement = {
-  name: "print_fit_next_all",
-  text: `SELECT DISTINCT ON (p.id) p.id, f.job_id ${NEXT_FITS} ORDER BY p.id, f.rank_at, f.job_id`,
-};
+const NEXT_ALL = statement(`SELECT DISTINCT ON (p.id) p.id, f.job_id ${NEXT_FITS} ORDER BY p.id, f.rank_at, f.job_id`);
 
 /** The oldest queued request that fits, by printer. Several printers may have the same. */
 export async function nextForAll(tx: ReadTx): Promise<ReadonlyMap<string, string>> {
@@ -80,21 +68,16 @@ export async function nextForAll(tx: ReadTx): Promise<ReadonlyMap<string, string
   return new Map(rows.map(({ id, job_id }) => [id, job_id]));
 }
 
-const FITS_ONE: Statement = {
-  name: "print_fit_one",
-  text: `SELECT 1 FROM print_job j JOIN printer p ON p.id = $2 AND ${FITS} WHERE j.id = $1`,
-};
+const FITS_ONE = statement(`SELECT 1 FROM print_job j JOIN printer p ON p.id = $2 AND ${FITS} WHERE j.id = $1`);
 
 /** Whether the printer can take the request, whatever is loaded. */
 export async function fitsPrinter(tx: ReadTx, jobId: string, printerId: string): Promise<boolean> {
   return (await tx.run(FITS_ONE, [jobId, printerId])).length > 0;
 }
 
-const FITS_ANY: Statement = {
-  name: "print_fit_some",
-  text: `SELECT NOT EXISTS (SELECT 1 FROM printer WHERE state = 'in_service')
-           OR EXISTS (SELECT 1 FROM print_job j JOIN printer p ON ${FITS} WHERE j.id = $1) AS fits`,
-};
+const FITS_ANY = statement(`
+  SELECT NOT EXISTS (SELECT 1 FROM printer WHERE state = 'in_service')
+  OR EXISTS (SELECT 1 FROM print_job j JOIN printer p ON ${FITS} WHERE j.id = $1) AS fits`);
 
 /** Whether a printer can take the request, or the space has none in service. */
 export async function fitsAnyPrinter(tx: ReadTx, jobId: string): Promise<boolean> {
@@ -102,15 +85,13 @@ export async function fitsAnyPrinter(tx: ReadTx, jobId: string): Promise<boolean
   return row?.fits === true;
 }
 
-const JUMP: Statement = {
-  name: "print_fit_jump",
-  text: `UPDATE print_job SET jumped = jumped + 1 WHERE id IN (
-           SELECT DISTINCT f.job_id FROM printer p
-           JOIN printer_slot s ON s.printer_id = p.id JOIN spool sp ON sp.id = s.spool_id
-           JOIN print_fit f ON f.model = p.model AND f.material = sp.material AND f.color IN ('any', sp.color)
-           WHERE p.id = $1 AND (f.rank_at, f.job_id) < ($2, $3))
-         RETURNING id, member_id, title`,
-};
+const JUMP = statement(`
+  UPDATE print_job SET jumped = jumped + 1 WHERE id IN (
+    SELECT DISTINCT f.job_id FROM printer p
+    JOIN printer_slot s ON s.printer_id = p.id JOIN spool sp ON sp.id = s.spool_id
+    JOIN print_fit f ON f.model = p.model AND f.material = sp.material AND f.color IN ('any', sp.color)
+    WHERE p.id = $1 AND (f.rank_at, f.job_id) < ($2, $3))
+  RETURNING id, member_id, title`);
 
 export interface Jumped {
   readonly id: string;

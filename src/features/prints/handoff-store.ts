@@ -1,9 +1,13 @@
-import type { ColumnType, Selectable } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Selectable } from "kysely";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    print_handoff: HandoffTable;
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    print_handoff: {
+      origin: Json | null;
+    };
   }
 }
 
@@ -13,29 +17,7 @@ export const HANDOFF_STATES = ["pending", "confirmed", "declined", "expired"] as
 
 export type HandoffState = (typeof HANDOFF_STATES)[number];
 
-interface HandoffTable {
-  id: string;
-  broker_token_id: string;
-  broker_member_id: string | null;
-  member_id: string;
-  title: string;
-  details: string;
-  material: string;
-  color: string;
-  quantity: number;
-  file_id: string | null;
-  link_url: string | null;
-  quote: string | null;
-  source_job_id: string | null;
-  origin: ColumnType<Json | null, string | null, string | null>;
-  state: HandoffState;
-  place: number | null;
-  note: string | null;
-  job_id: string | null;
-  created_at: Date;
-  expires_at: Date;
-  decided_at: Date | null;
-}
+type HandoffTable = Row<"print_handoff">;
 
 export type HandoffRow = Selectable<HandoffTable>;
 export type NamedHandoff = HandoffRow & { readonly broker_name: string | null };
@@ -45,23 +27,19 @@ const PENDING_MAX = 5;
 const NAMED = `SELECT h.*, m.name AS broker_name FROM print_handoff h
                LEFT JOIN member_identity m ON m.id = h.broker_member_id`;
 
-const EXPIRE: Statement = {
-  name: "print_handoff_expire",
-  text: `UPDATE print_handoff SET state = 'expired', place = NULL, decided_at = expires_at
-         WHERE state = 'pending' AND expires_at <= $1 AND ($2::text IS NULL OR member_id = $2)`,
-};
+const EXPIRE = statement(`
+  UPDATE print_handoff SET state = 'expired', place = NULL, decided_at = expires_at
+  WHERE state = 'pending' AND expires_at <= $1 AND ($2::text IS NULL OR member_id = $2)`);
 
 /** Ends pending handoffs whose time is over, and so frees their places. All members' for null. */
 export async function expireHandoffs(tx: WriteTx, now: Date, memberId: string | null): Promise<void> {
   await tx.run(EXPIRE, [now, memberId]);
 }
 
-const FREE_PLACE: Statement = {
-  name: "print_handoff_free_place",
-  text: `SELECT p AS place FROM generate_series(1, ${PENDING_MAX}) AS p
-         WHERE NOT EXISTS (SELECT 1 FROM print_handoff h WHERE h.member_id = $1 AND h.state = 'pending' AND h.place = p)
-         ORDER BY p LIMIT 1`,
-};
+const FREE_PLACE = statement(`
+  SELECT p AS place FROM generate_series(1, ${PENDING_MAX}) AS p
+  WHERE NOT EXISTS (SELECT 1 FROM print_handoff h WHERE h.member_id = $1 AND h.state = 'pending' AND h.place = p)
+  ORDER BY p LIMIT 1`);
 
 /** One of the member's five places; undefined if all are taken. The member's row must be locked. */
 export async function freePlace(tx: WriteTx, memberId: string): Promise<number | undefined> {
@@ -80,7 +58,7 @@ export async function insertHandoff(
     .execute();
 }
 
-const FIND: Statement = { name: "print_handoff_find", text: `${NAMED} WHERE h.id = $1` };
+const FIND = statement(`${NAMED} WHERE h.id = $1`);
 
 export async function findHandoff(tx: ReadTx, id: string): Promise<NamedHandoff | undefined> {
   const [row] = await tx.run<NamedHandoff>(FIND, [id]);
@@ -91,21 +69,16 @@ export async function lockHandoff(tx: WriteTx, id: string): Promise<HandoffRow |
   return tx.query.selectFrom("print_handoff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-const LIST: Statement = {
-  name: "print_handoff_list",
-  text: `${NAMED} WHERE h.member_id = $1 ORDER BY h.created_at DESC, h.id DESC LIMIT $2`,
-};
+const LIST = statement(`${NAMED} WHERE h.member_id = $1 ORDER BY h.created_at DESC, h.id DESC LIMIT $2`);
 
 /** Those that name the member, newest first. */
 export function listHandoffs(tx: ReadTx, memberId: string, limit: number): Promise<NamedHandoff[]> {
   return tx.run(LIST, [memberId, limit]);
 }
 
-const BY_SOURCE_JOB: Statement = {
-  name: "print_handoff_by_source_job",
-  text: `${NAMED} WHERE h.source_job_id = $1 AND (h.member_id = $2 OR h.broker_token_id = $3)
-         ORDER BY h.created_at DESC, h.id DESC LIMIT $4`,
-};
+const BY_SOURCE_JOB = statement(`
+  ${NAMED} WHERE h.source_job_id = $1 AND (h.member_id = $2 OR h.broker_token_id = $3)
+  ORDER BY h.created_at DESC, h.id DESC LIMIT $4`);
 
 export function handoffsBySourceJob(
   tx: ReadTx,

@@ -1,64 +1,30 @@
-import type { ColumnType, Generated, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import { type Message, toKeep } from "../../kernel/languages/messages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { ModelRefusalCode, ModelReport } from "../../kernel/ports/model-reader.ts";
 import type { Step } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    print_job: JobTable;
-    print_move: MoveRow & { id: Generated<number> };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    print_job: {
+      origin: Json | null;
+      model_report: ModelReport | null;
+      model_refusal: ModelRefusalCode | null;
+      waiting_reason: Message | string | null;
+    };
+    print_move: {
+      note: Message | string | null;
+      from_step: Step | null;
+      to_step: Step;
+    };
   }
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-interface JobTable {
-  id: string;
-  member_id: string;
-  token_id: string | null;
-  handoff_id: string | null;
-  title: string;
-  details: string;
-  material: string;
-  color: string;
-  quantity: number;
-  file_id: string | null;
-  file_name: string | null;
-  file_size: number | null;
-  file_type: string | null;
-  source_sha256: string | null;
-  link_url: string | null;
-  source_job_id: string | null;
-  origin: ColumnType<Json | null, string | null, string | null>;
-  step: Step;
-  printer_id: string | null;
-  size_x: number | null;
-  size_y: number | null;
-  size_z: number | null;
-  est_seconds: number | null;
-  est_mg: number | null;
-  gcode_sha256: string | null;
-  model_state: "none" | "wanted" | "read" | "refused";
-  model_tries: Generated<number>;
-  model_leased_until: Generated<Date | null>;
-  model_report: ColumnType<ModelReport | null, never, string>;
-  model_refusal: ColumnType<ModelRefusalCode | null, never, ModelRefusalCode>;
-  picture_sha256: Generated<string | null>;
-  slice_id: Generated<string | null>;
-  sliced_at: Generated<Date | null>;
-  printer_model: Generated<string | null>;
-  rank_at: Date | null;
-  jumped: Generated<number>;
-  attempts: Generated<number>;
-  notices: Generated<number>;
-  waiting_reason: ColumnType<Message | string | null, string | undefined, string | null>;
-  note: string | null;
-  check_at: Date | null;
-  created_at: Date;
-  step_at: Date;
-  closed_at: Date | null;
-}
+type JobTable = Row<"print_job">;
 
 export type JobRow = Selectable<JobTable>;
 
@@ -113,41 +79,31 @@ const NAMED = `SELECT j.*, m.name AS member_name, p.name AS printer_name, a.prog
                JOIN member_identity m ON m.id = j.member_id LEFT JOIN printer p ON p.id = j.printer_id
                LEFT JOIN print_attempt a ON a.job_id = j.id AND a.ended_at IS NULL AND NOT a.stop_wanted`;
 
-const FIND_NAMED: Statement = { name: "print_find_named", text: `${NAMED} WHERE j.id = $1` };
+const FIND_NAMED = statement(`${NAMED} WHERE j.id = $1`);
 
 export async function findNamed(tx: ReadTx, id: string): Promise<NamedJob | undefined> {
   const [row] = await tx.run<NamedJob>(FIND_NAMED, [id]);
   return row;
 }
 
-const IN_REVIEW: Statement = {
-  name: "print_in_review",
-  text: `${NAMED} WHERE j.step = 'review' AND ($2::text IS NULL OR j.id = $2) ORDER BY j.step_at, j.id LIMIT $1`,
-};
+const IN_REVIEW = statement(
+  `${NAMED} WHERE j.step = 'review' AND ($2::text IS NULL OR j.id = $2) ORDER BY j.step_at, j.id LIMIT $1`,
+);
 
 /** Requests that wait for a manager, the oldest first, or the one with that id. */
 export async function listInReview(tx: ReadTx, limit: number, id?: string): Promise<NamedJob[]> {
   return tx.run<NamedJob>(IN_REVIEW, [limit, id ?? null]);
 }
 
-const LIST_MINE: Statement = {
-  name: "print_list_mine",
-  text: `${NAMED} WHERE j.member_id = $1 ORDER BY j.created_at DESC, j.id DESC LIMIT $2`,
-};
+const LIST_MINE = statement(`${NAMED} WHERE j.member_id = $1 ORDER BY j.created_at DESC, j.id DESC LIMIT $2`);
 
 export function listMine(tx: ReadTx, memberId: string, limit: number): Promise<NamedJob[]> {
   return tx.run(LIST_MINE, [memberId, limit]);
 }
 
-const LIST_OPEN: Statement = {
-  name: "print_list_open",
-  text: `${NAMED} WHERE j.closed_at IS NULL ORDER BY j.created_at DESC, j.id DESC LIMIT $1`,
-};
+const LIST_OPEN = statement(`${NAMED} WHERE j.closed_at IS NULL ORDER BY j.created_at DESC, j.id DESC LIMIT $1`);
 
-const LIST_ALL: Statement = {
-  name: "print_list_all",
-  text: `${NAMED} ORDER BY j.created_at DESC, j.id DESC LIMIT $1`,
-};
+const LIST_ALL = statement(`${NAMED} ORDER BY j.created_at DESC, j.id DESC LIMIT $1`);
 
 /** The whole queue, newest first. */
 export function listQueue(
@@ -157,12 +113,10 @@ export function listQueue(
   return tx.run(withClosed ? LIST_ALL : LIST_OPEN, [limit]);
 }
 
-const AHEAD: Statement = {
-  name: "print_ahead",
-  text: `SELECT count(*)::int AS ahead FROM print_job
-         WHERE closed_at IS NULL AND step NOT IN ('finished', 'overdue_pickup') AND id <> $1
-           AND (created_at, id) < ($2, $1)`,
-};
+const AHEAD = statement(`
+  SELECT count(*)::int AS ahead FROM print_job
+  WHERE closed_at IS NULL AND step NOT IN ('finished', 'overdue_pickup') AND id <> $1
+    AND (created_at, id) < ($2, $1)`);
 
 /** Open requests that were submitted before it and are not printed. */
 export async function countAhead(tx: ReadTx, { id, created_at }: JobRow): Promise<number> {
@@ -170,12 +124,10 @@ export async function countAhead(tx: ReadTx, { id, created_at }: JobRow): Promis
   return row?.ahead ?? 0;
 }
 
-const POSITION: Statement = {
-  name: "print_position",
-  text: `SELECT (SELECT count(*)::int + 1 FROM print_job b WHERE b.step = 'queued'
-                  AND (b.rank_at, b.id) < (j.rank_at, j.id)) AS position
-         FROM print_job j WHERE j.id = $1 AND j.step = 'queued'`,
-};
+const POSITION = statement(`
+  SELECT (SELECT count(*)::int + 1 FROM print_job b WHERE b.step = 'queued'
+           AND (b.rank_at, b.id) < (j.rank_at, j.id)) AS position
+  FROM print_job j WHERE j.id = $1 AND j.step = 'queued'`);
 
 /** The place in the queue, from 1; undefined unless it is queued. */
 export async function positionOf(tx: ReadTx, id: string): Promise<number | undefined> {
@@ -186,10 +138,7 @@ export async function positionOf(tx: ReadTx, id: string): Promise<number | undef
 /** Lists count the places of so many, so that they stay as fast with a long queue. */
 const POSITIONS_MAX = 500;
 
-const FIRST: Statement = {
-  name: "print_first_in_queue",
-  text: `SELECT id FROM print_job WHERE step = 'queued' ORDER BY rank_at, id LIMIT ${POSITIONS_MAX}`,
-};
+const FIRST = statement(`SELECT id FROM print_job WHERE step = 'queued' ORDER BY rank_at, id LIMIT ${POSITIONS_MAX}`);
 
 /** Places in the queue, from 1, by id, if one of the requests is queued. Those beyond the first ones have none. */
 export async function firstPositions(
@@ -201,10 +150,9 @@ export async function firstPositions(
   return new Map(queue.map(({ id }, at) => [id, at + 1]));
 }
 
-const INSERT_MOVE: Statement = {
-  name: "print_insert_move",
-  text: `INSERT INTO print_move (job_id, from_step, to_step, by_member, via, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-};
+const INSERT_MOVE = statement(
+  `INSERT INTO print_move (job_id, from_step, to_step, by_member, via, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
 
 export async function insertMove(tx: WriteTx, move: MoveRow): Promise<void> {
   const { job_id, from_step, to_step, by_member, via, note, at } = move;
@@ -215,24 +163,20 @@ const MOVES_MAX = 200;
 
 export type NamedMove = MoveRow & { readonly by_name: string | null };
 
-const LIST_MOVES: Statement = {
-  name: "print_list_moves",
-  text: `SELECT v.job_id, v.from_step, v.to_step, v.by_member, v.via, v.note, v.at, m.name AS by_name
-         FROM print_move v LEFT JOIN member_identity m ON m.id = v.by_member
-         WHERE v.job_id = $1 ORDER BY v.id LIMIT ${MOVES_MAX}`,
-};
+const LIST_MOVES = statement(`
+  SELECT v.job_id, v.from_step, v.to_step, v.by_member, v.via, v.note, v.at, m.name AS by_name
+  FROM print_move v LEFT JOIN member_identity m ON m.id = v.by_member
+  WHERE v.job_id = $1 ORDER BY v.id LIMIT ${MOVES_MAX}`);
 
 /** Oldest first. */
 export function listMoves(tx: ReadTx, jobId: string): Promise<NamedMove[]> {
   return tx.run(LIST_MOVES, [jobId]);
 }
 
-const BY_SOURCE_JOB: Statement = {
-  name: "print_by_source_job",
-  text: `${NAMED} LEFT JOIN print_handoff h ON h.id = j.handoff_id
-         WHERE j.source_job_id = $1 AND (j.member_id = $2 OR h.broker_token_id = $3)
-         ORDER BY j.created_at DESC, j.id DESC LIMIT $4`,
-};
+const BY_SOURCE_JOB = statement(`
+  ${NAMED} LEFT JOIN print_handoff h ON h.id = j.handoff_id
+  WHERE j.source_job_id = $1 AND (j.member_id = $2 OR h.broker_token_id = $3)
+  ORDER BY j.created_at DESC, j.id DESC LIMIT $4`);
 
 /** The caller's own requests, and those from handoffs of the caller's token. */
 export function listBySourceJob(
@@ -243,10 +187,9 @@ export function listBySourceJob(
   return tx.run(BY_SOURCE_JOB, [by.sourceJobId, by.memberId, by.tokenId, limit]);
 }
 
-const TAKE_DUE: Statement = {
-  name: "print_take_due",
-  text: `SELECT * FROM print_job WHERE check_at <= $1 ORDER BY check_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-};
+const TAKE_DUE = statement(
+  `SELECT * FROM print_job WHERE check_at <= $1 ORDER BY check_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+);
 
 /** The next request that is due for the watchdog, locked. */
 export async function takeDue(tx: WriteTx, now: Date): Promise<JobRow | undefined> {

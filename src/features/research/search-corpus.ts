@@ -1,5 +1,6 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 import { CONFIG_NAMES, mayWiden, readableTiers, type Source } from "./rules.ts";
 
 /** The widths of a search: every word; at least half of them; or words that begin with at least half of them. */
@@ -56,21 +57,18 @@ const SHOWN = `SELECT d.id AS document_id, d.source, d.title, d.authors, d.publi
   FROM best JOIN research_chunk c USING (document_id, ordinal) JOIN research_document d ON d.id = c.document_id
   ORDER BY best.score DESC, c.document_id, c.ordinal`;
 
-const STRICT: Statement = {
-  name: "research_strict",
-  text: `WITH asked AS MATERIALIZED (
+const STRICT = statement(`
+  WITH asked AS MATERIALIZED (
     SELECT config, websearch_to_tsquery(config::regconfig, $1) AS query FROM (${CONFIGS_IN_USE}) AS used
   ), fitting AS MATERIALIZED (
     SELECT c.document_id, c.ordinal, c.words, a.config, a.query FROM asked a ${FITTING} ${READABLE} LIMIT ${RANKED_MAX}
   ), best AS MATERIALIZED (
     SELECT document_id, ordinal, config, query, ${RANK} AS score
     FROM fitting ORDER BY score DESC, document_id, ordinal LIMIT $5
-  ) ${SHOWN}`,
-};
+  ) ${SHOWN}`);
 
-const LOOSE: Statement = {
-  name: "research_loose",
-  text: `WITH asked AS MATERIALIZED (
+const LOOSE = statement(`
+  WITH asked AS MATERIALIZED (
     SELECT config, array_agg(term) AS terms, string_agg(term, ' | ')::tsquery AS query
     FROM (
       SELECT DISTINCT config, word || $6 AS term FROM (${CONFIGS_IN_USE}) AS used,
@@ -86,8 +84,7 @@ const LOOSE: Statement = {
     ) AS covered
     ${READABLE} AND covered.share >= 0.5
     ORDER BY score DESC, c.document_id, c.ordinal LIMIT $5
-  ) ${SHOWN}`,
-};
+  ) ${SHOWN}`);
 
 /**
  * The best matches that the tier may read. Widens the search only if a narrower one finds nothing. `match` is null

@@ -1,6 +1,8 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import type { Counts } from "../../kernel/catalogue/area.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Chunk } from "./chunks.ts";
 import type { Prepared } from "./rules.ts";
 
@@ -11,27 +13,11 @@ declare module "../../kernel/catalogue/area.ts" {
   }
 }
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    research_file: { path: string; hash: Buffer; error: string | null; read_at: Date };
-    research_document: DocumentRow;
-  }
-}
-
 export type Origin = "folder" | "url";
 
-export interface DocumentRow extends Prepared {
-  id: string;
-  origin: Origin;
-  place: string;
-  part: number;
-  state: "available" | "withdrawn";
-  text_hash: Buffer;
+export interface DocumentRow extends Row<"research_document"> {
   /** The active takedown, in any state of the document. */
   takedown_id: string | null;
-  created_at: Date;
-  updated_at: Date;
-  withdrawn_at: Date | null;
 }
 
 /** A place keeps its document and id across changes; a withdrawn document becomes available again. */
@@ -51,19 +37,14 @@ export async function putDocument(
   return row.id;
 }
 
-const DROP_CHUNKS: Statement = {
-  name: "research_chunks_drop",
-  text: "DELETE FROM research_chunk WHERE document_id = $1",
-};
+const DROP_CHUNKS = statement("DELETE FROM research_chunk WHERE document_id = $1");
 
-const PUT_CHUNKS: Statement = {
-  name: "research_chunks_put",
-  text: `INSERT INTO research_chunk (document_id, ordinal, start_offset, end_offset, text, config, words)
-         SELECT $1, ordinal - 1, start_offset, end_offset, text, $2::text,
-                setweight(to_tsvector($2::text::regconfig, $3), 'A') || to_tsvector($2::text::regconfig, text)
-         FROM unnest($4::int[], $5::int[], $6::text[]) WITH ORDINALITY
-           AS chunk (start_offset, end_offset, text, ordinal)`,
-};
+const PUT_CHUNKS = statement(`
+  INSERT INTO research_chunk (document_id, ordinal, start_offset, end_offset, text, config, words)
+  SELECT $1, ordinal - 1, start_offset, end_offset, text, $2::text,
+         setweight(to_tsvector($2::text::regconfig, $3), 'A') || to_tsvector($2::text::regconfig, text)
+  FROM unnest($4::int[], $5::int[], $6::text[]) WITH ORDINALITY
+    AS chunk (start_offset, end_offset, text, ordinal)`);
 
 export async function replaceChunks(
   tx: WriteTx,
@@ -158,10 +139,9 @@ export async function purgeDocuments(tx: WriteTx, withdrawnBefore: Date): Promis
   return Number(numDeletedRows);
 }
 
-const COUNTS: Statement = {
-  name: "research_counts",
-  text: "SELECT count(*) AS files, count(*) FILTER (WHERE error IS NOT NULL) AS files_failing FROM research_file",
-};
+const COUNTS = statement(
+  "SELECT count(*) AS files, count(*) FILTER (WHERE error IS NOT NULL) AS files_failing FROM research_file",
+);
 
 export async function count(tx: ReadTx): Promise<Partial<Counts>> {
   const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);

@@ -1,13 +1,15 @@
-import { type Generated, sql } from "kysely";
-import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { sql } from "kysely";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import type { Suspicion } from "../../kernel/values/text.ts";
-import type { Source } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    research_submission: Omit<SubmissionRow, "attempts"> & { attempts: Generated<number> };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    research_submission: {
+      suspicious_patterns: Suspicion[];
+    };
   }
 }
 
@@ -15,25 +17,7 @@ export const SUBMISSION_STATES = ["pending", "rejected", "approved", "added", "f
 
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-export interface SubmissionRow {
-  id: string;
-  member_id: string;
-  token_id: string | null;
-  url: string;
-  note: string | null;
-  suspicious_patterns: Suspicion[];
-  state: SubmissionState;
-  reason: string | null;
-  decided_by: string | null;
-  decided_at: Date | null;
-  source: Source | null;
-  tier: Tier | null;
-  attempts: number;
-  next_attempt_at: Date | null;
-  last_error: string | null;
-  document_id: string | null;
-  created_at: Date;
-}
+export type SubmissionRow = Row<"research_submission">;
 
 export const RESEARCH_CHANNEL = "research";
 
@@ -128,14 +112,12 @@ export async function updateSubmission(
  * The next attempt's time is the lease: after a crash the URL is due again. A time beyond any pause was written
  * before the clock was set back, so it counts as due.
  */
-const CLAIM: Statement = {
-  name: "research_claim",
-  text: `UPDATE research_submission SET next_attempt_at = $2
-         WHERE id = (SELECT id FROM research_submission WHERE state = 'approved'
-                       AND (next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '25 hours')
-                     ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING *`,
-};
+const CLAIM = statement(`
+  UPDATE research_submission SET next_attempt_at = $2
+  WHERE id = (SELECT id FROM research_submission WHERE state = 'approved'
+                AND (next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '25 hours')
+              ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING *`);
 
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promise<SubmissionRow | undefined> {
   const [row] = await tx.run<SubmissionRow>(CLAIM, [now, leasedUntil]);

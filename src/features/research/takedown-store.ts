@@ -1,32 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import type { Prepared } from "./rules.ts";
 import type { Origin } from "./store.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    research_takedown: TakedownRow;
-  }
-}
-
-export interface TakedownRow {
-  id: string;
-  document_id: string;
-  origin: Origin | "upstream";
-  place: string;
-  was_alone: boolean;
-  title: string | null;
-  url: string | null;
-  text_hash: Buffer | null;
-  reason: string;
-  taken_down_by: string;
-  taken_down_at: Date;
-  restored_by: string | null;
-  restored_at: Date | null;
-  restore_reason: string | null;
-}
+export type TakedownRow = Row<"research_takedown">;
 
 export function textHash(text: string): Buffer {
   return createHash("sha256").update(text).digest();
@@ -38,17 +19,15 @@ export async function lockCorpus(tx: WriteTx, what: "take" | "decide"): Promise<
   await sql`SELECT pg_advisory_xact_lock${shared}(hashtextextended('research takedowns', 0))`.execute(tx.query);
 }
 
-const MATCHING: Statement = {
-  name: "research_takedowns_matching",
-  text: `SELECT DISTINCT ON (d.part) d.part, t.id
-         FROM unnest($3::int[], $4::text[], $5::text[], $6::bytea[]) AS d (part, title, url, text_hash)
-         JOIN research_takedown t ON t.restored_at IS NULL AND (
-           t.text_hash = d.text_hash
-           OR (t.url = d.url AND t.title = d.title)
-           OR (t.origin = $1 AND t.place = $2 AND (t.title = d.title OR (t.was_alone AND $7)))
-         )
-         ORDER BY d.part, t.taken_down_at, t.id`,
-};
+const MATCHING = statement(`
+  SELECT DISTINCT ON (d.part) d.part, t.id
+  FROM unnest($3::int[], $4::text[], $5::text[], $6::bytea[]) AS d (part, title, url, text_hash)
+  JOIN research_takedown t ON t.restored_at IS NULL AND (
+    t.text_hash = d.text_hash
+    OR (t.url = d.url AND t.title = d.title)
+    OR (t.origin = $1 AND t.place = $2 AND (t.title = d.title OR (t.was_alone AND $7)))
+  )
+  ORDER BY d.part, t.taken_down_at, t.id`);
 
 export async function takedownsOf(
   tx: ReadTx,
@@ -116,16 +95,13 @@ export async function insertTakedown(
 const COPIES = `d.takedown_id IS NULL AND one.id = $1
   AND (d.id = one.id OR d.text_hash = one.text_hash OR (d.url = one.url AND d.title = one.title))`;
 
-const COUNT_COPIES: Statement = {
-  name: "research_copies",
-  text: `SELECT count(*)::int AS count FROM research_document AS d, research_document AS one
-         WHERE d.state = 'available' AND ${COPIES}`,
-};
+const COUNT_COPIES = statement(`
+  SELECT count(*)::int AS count FROM research_document AS d, research_document AS one
+  WHERE d.state = 'available' AND ${COPIES}`);
 
-const HIDE_COPIES: Statement = {
-  name: "research_copies_hide",
-  text: `UPDATE research_document AS d SET takedown_id = $2 FROM research_document AS one WHERE ${COPIES}`,
-};
+const HIDE_COPIES = statement(
+  `UPDATE research_document AS d SET takedown_id = $2 FROM research_document AS one WHERE ${COPIES}`,
+);
 
 export async function countCopies(tx: ReadTx, documentId: string): Promise<number> {
   const [row] = await tx.run<{ count: number }>(COUNT_COPIES, [documentId]);
@@ -137,20 +113,18 @@ export async function hide(tx: WriteTx, documentId: string, takedownId: string):
 }
 
 /** Documents that another takedown also hides, by the rule of `takedownsOf`, stay hidden. */
-const FREE: Statement = {
-  name: "research_free",
-  text: `UPDATE research_document AS d SET takedown_id = (
-           SELECT t.id FROM research_takedown AS t
-           WHERE t.restored_at IS NULL AND (
-             t.text_hash = d.text_hash
-             OR (t.url = d.url AND t.title = d.title)
-             OR (t.origin = d.origin AND t.place = d.place AND (t.title = d.title OR (t.was_alone AND NOT EXISTS (
-               SELECT FROM research_document AS o
-               WHERE o.origin = d.origin AND o.place = d.place AND o.state = 'available' AND o.id <> d.id))))
-           )
-           ORDER BY t.taken_down_at, t.id LIMIT 1
-         ) WHERE d.takedown_id = $1`,
-};
+const FREE = statement(`
+  UPDATE research_document AS d SET takedown_id = (
+    SELECT t.id FROM research_takedown AS t
+    WHERE t.restored_at IS NULL AND (
+      t.text_hash = d.text_hash
+      OR (t.url = d.url AND t.title = d.title)
+      OR (t.origin = d.origin AND t.place = d.place AND (t.title = d.title OR (t.was_alone AND NOT EXISTS (
+        SELECT FROM research_document AS o
+        WHERE o.origin = d.origin AND o.place = d.place AND o.state = 'available' AND o.id <> d.id))))
+    )
+    ORDER BY t.taken_down_at, t.id LIMIT 1
+  ) WHERE d.takedown_id = $1`);
 
 export async function lift(
   tx: WriteTx,

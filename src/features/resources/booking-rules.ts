@@ -14,7 +14,7 @@ export const HORIZON_DAYS_MAX = 366;
 export interface BookingRules {
   /** `instant`: bookings are confirmed at once. `decision`: they wait for an operator. */
   readonly approval: "instant" | "decision";
-  readonly tier_min: Tier | null;
+  readonly tier_min: Exclude<Tier, "public"> | null;
   readonly minutes_min: number;
   readonly step_minutes: number;
   /** Stays free after each booking. */

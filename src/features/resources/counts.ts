@@ -1,5 +1,6 @@
 import type { Counts } from "../../kernel/catalogue/area.ts";
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
 declare module "../../kernel/catalogue/area.ts" {
   interface Counts {
@@ -7,10 +8,7 @@ declare module "../../kernel/catalogue/area.ts" {
   }
 }
 
-const COUNTS: Statement = {
-  name: "resources_counts",
-  text: "SELECT count(*) AS resources FROM resource",
-};
+const COUNTS = statement("SELECT count(*) AS resources FROM resource");
 
 export async function count(tx: ReadTx): Promise<Partial<Counts>> {
   const [counts] = await tx.run<Partial<Counts>>(COUNTS, []);

@@ -1,18 +1,8 @@
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Slot } from "./store.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    resource_outage: OutageRow;
-  }
-}
-
-export interface OutageRow extends Slot {
-  id: string;
-  resource_id: string;
-  reason: string;
-  created_at: Date;
-}
+export type OutageRow = Row<"resource_outage">;
 
 /** Outages that are not over, soonest first. */
 export async function listCurrent(tx: ReadTx, now: Date, resourceId?: string): Promise<OutageRow[]> {

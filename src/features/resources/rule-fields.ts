@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { TIERS } from "../../kernel/access/tiers.ts";
+import { TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import { choice, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
@@ -71,8 +71,10 @@ export const ruleFields = {
 
 const COLUMNS = Object.keys(FREE_RULES) as (keyof BookingRules)[];
 
+type GivenRules = Partial<Omit<BookingRules, "tier_min">> & { readonly tier_min?: Tier | null };
+
 /** The rules among the fields of an input. */
-export function rulesIn(input: Partial<BookingRules>): Partial<BookingRules> {
+export function rulesIn(input: GivenRules): Partial<BookingRules> {
   const given = COLUMNS.filter((column) => input[column] !== undefined);
   return Object.fromEntries(given.map((column) => [column, stored(column, input[column])]));
 }

@@ -1,32 +1,23 @@
-import { type ColumnType, sql } from "kysely";
+import { sql } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import { type Message, toKeep } from "../../kernel/languages/messages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { BookingRules } from "./booking-rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    resource: ResourceRow;
-    booking: Omit<BookingRow, "reason"> & { reason: ColumnType<BookingRow["reason"], string | null | undefined> };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    resource: {
+      week: BookingRules["week"];
+    };
+    booking: {
+      reason: Message | string | null;
+    };
   }
 }
 
-export interface ResourceRow extends BookingRules {
-  id: string;
-  kind: "room" | "printer" | "equipment";
-  name: string;
-  description: string;
-  location: string;
-  capacity: number | null;
-  bookable: boolean;
-  opens_at: string | null;
-  closes_at: string | null;
-  minutes_max: number;
-  outside_hours: boolean;
-  qualification: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
+export type ResourceRow = Row<"resource">;
 
 export interface Slot {
   starts_at: Date;
@@ -35,25 +26,13 @@ export interface Slot {
 
 export type BookingState = "queued" | "confirmed" | "declined" | "cancelled";
 
-export interface BookingRow extends Slot {
-  id: string;
-  resource_id: string;
-  member_id: string;
-  token_id: string | null;
-  purpose: string | null;
-  email: string;
-  state: BookingState;
+export interface BookingRow extends Row<"booking"> {
   /** What somebody wrote, or what the server says. */
   reason: Message | string | null;
-  decided_by: string | null;
-  decided_at: Date | null;
-  created_at: Date;
   /** The end of the buffer after it; null without one. */
   held_until: Date | null;
-  series_id: string | null;
   /** The operator who booked for the member. */
   booked_by: string | null;
-  checked_in_at: Date | null;
   /** Rises with each change. */
   sequence: number;
 }
@@ -65,26 +44,21 @@ export interface BookingWithResource extends BookingRow {
 
 export const HOLDING: readonly BookingState[] = ["queued", "confirmed"];
 
-const FIND: Statement = { name: "resource_find", text: "SELECT * FROM resource WHERE id = $1" };
+const FIND = statement("SELECT * FROM resource WHERE id = $1");
 
 /**
  * Waits for an outage that is being declared, which locks the row FOR UPDATE: the next statement sees it. Bookings do not
  * wait for each other.
  */
-const FIND_TO_BOOK: Statement = {
-  name: "resource_find_to_book",
-  text: "SELECT * FROM resource WHERE id = $1 FOR KEY SHARE",
-};
+const FIND_TO_BOOK = statement("SELECT * FROM resource WHERE id = $1 FOR KEY SHARE");
 
 /** ON CONFLICT DO NOTHING: the caller reads the reason. */
-const BOOK: Statement = {
-  name: "booking_insert",
-  text: `INSERT INTO booking (id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, state, created_at,
-           held_until, series_id, booked_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-         ON CONFLICT ON CONSTRAINT booking_slot_is_sold_once DO NOTHING
-         RETURNING id`,
-};
+const BOOK = statement(`
+  INSERT INTO booking (id, resource_id, member_id, token_id, starts_at, ends_at, purpose, email, state, created_at,
+    held_until, series_id, booked_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  ON CONFLICT ON CONSTRAINT booking_slot_is_sold_once DO NOTHING
+  RETURNING id`);
 
 export async function find(tx: ReadTx, id: string): Promise<ResourceRow | undefined> {
   const [row] = await tx.run<ResourceRow>(FIND, [id]);
@@ -125,16 +99,14 @@ export async function update(tx: WriteTx, id: string, changes: Partial<Omit<Reso
   return tx.query.updateTable("resource").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-const BUSY: Statement = {
-  name: "resource_busy",
-  text: `SELECT resource_id, starts_at, coalesce(held_until, ends_at) AS ends_at FROM booking
-         WHERE state IN ('queued', 'confirmed') AND coalesce(held_until, ends_at) > $1 AND starts_at < $2
-           AND ($3::text IS NULL OR resource_id = $3)
-         UNION ALL
-         SELECT resource_id, starts_at, ends_at FROM resource_outage
-         WHERE ends_at > $1 AND starts_at < $2 AND ($3::text IS NULL OR resource_id = $3)
-         ORDER BY starts_at, ends_at LIMIT 5000`,
-};
+const BUSY = statement(`
+  SELECT resource_id, starts_at, coalesce(held_until, ends_at) AS ends_at FROM booking
+  WHERE state IN ('queued', 'confirmed') AND coalesce(held_until, ends_at) > $1 AND starts_at < $2
+    AND ($3::text IS NULL OR resource_id = $3)
+  UNION ALL
+  SELECT resource_id, starts_at, ends_at FROM resource_outage
+  WHERE ends_at > $1 AND starts_at < $2 AND ($3::text IS NULL OR resource_id = $3)
+  ORDER BY starts_at, ends_at LIMIT 5000`);
 
 /** Held slots and outages, by start. */
 export async function listBusy(
@@ -275,11 +247,9 @@ export async function setState(
     .execute();
 }
 
-const COUNT_USED: Statement = {
-  name: "booking_count_used",
-  text: `SELECT member_id, count(*) AS used FROM booking
-         WHERE member_id = ANY ($1) AND state = 'confirmed' AND ends_at <= $2 GROUP BY member_id`,
-};
+const COUNT_USED = statement(`
+  SELECT member_id, count(*) AS used FROM booking
+  WHERE member_id = ANY ($1) AND state = 'confirmed' AND ends_at <= $2 GROUP BY member_id`);
 
 /** Confirmed bookings that are over, by member. Members without any are absent. */
 export async function countUsedBookings(

@@ -1,28 +1,15 @@
 import type { Scope } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { knownScopes } from "./schemas.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    space_role: RoleRow;
-    space_role_member: { role_id: string; member_id: string; given_at: Date };
-  }
-}
+export type RoleRow = Row<"space_role">;
 
-export interface RoleRow {
-  id: string;
-  name: string;
-  line: string | null;
-  scopes: string[];
-  created_at: Date;
-}
-
-const SCOPES_OF: Statement = {
-  name: "role_scopes_of_member",
-  text: `SELECT DISTINCT unnest(r.scopes) AS scope FROM space_role_member m JOIN space_role r ON r.id = m.role_id
-         WHERE m.member_id = $1`,
-};
+const SCOPES_OF = statement(`
+  SELECT DISTINCT unnest(r.scopes) AS scope FROM space_role_member m JOIN space_role r ON r.id = m.role_id
+  WHERE m.member_id = $1`);
 
 /** The operators' scopes that the member's roles add to a session. */
 export async function roleScopesOf(tx: ReadTx, memberId: string): Promise<Scope[]> {
@@ -49,21 +36,16 @@ export async function lockRole(tx: WriteTx, id: string): Promise<RoleRow | undef
   return tx.query.selectFrom("space_role").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-const INSERT: Statement = {
-  name: "role_insert",
-  text: `INSERT INTO space_role (id, name, line, scopes, created_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (lower(name)) DO NOTHING RETURNING id`,
-};
+const INSERT = statement(`
+  INSERT INTO space_role (id, name, line, scopes, created_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (lower(name)) DO NOTHING RETURNING id`);
 
 /** False if a role has this name. */
 export async function insertRole(tx: WriteTx, { id, name, line, scopes, created_at }: RoleRow): Promise<boolean> {
   return (await tx.run(INSERT, [id, name, line, scopes, created_at])).length > 0;
 }
 
-const NAMED: Statement = {
-  name: "role_named",
-  text: "SELECT id FROM space_role WHERE lower(name) = lower($1) AND id <> $2",
-};
+const NAMED = statement("SELECT id FROM space_role WHERE lower(name) = lower($1) AND id <> $2");
 
 export async function isNameTaken(tx: ReadTx, name: string, exceptId: string): Promise<boolean> {
   return (await tx.run(NAMED, [name, exceptId])).length > 0;
@@ -91,32 +73,27 @@ export interface MemberOfRole {
   given_at: Date;
 }
 
-const MEMBERS: Statement = {
-  name: "role_members",
-  text: `SELECT m.role_id, i.id, i.name, i.email, i.tier, i.suspended_at IS NOT NULL AS suspended, m.given_at
-         FROM space_role_member m JOIN member_identity i ON i.id = m.member_id
-         WHERE m.role_id = ANY ($1::text[]) ORDER BY lower(i.name), i.id`,
-};
+const MEMBERS = statement(`
+  SELECT m.role_id, i.id, i.name, i.email, i.tier, i.suspended_at IS NOT NULL AS suspended, m.given_at
+  FROM space_role_member m JOIN member_identity i ON i.id = m.member_id
+  WHERE m.role_id = ANY ($1::text[]) ORDER BY lower(i.name), i.id`);
 
 export async function membersOf(tx: ReadTx, roleIds: readonly string[]): Promise<MemberOfRole[]> {
   return tx.run<MemberOfRole>(MEMBERS, [roleIds]);
 }
 
-const GIVE: Statement = {
-  name: "role_give",
-  text: `INSERT INTO space_role_member (role_id, member_id, given_at)
-         SELECT $1, id, $3 FROM unnest($2::text[]) AS id ORDER BY id ON CONFLICT DO NOTHING RETURNING member_id`,
-};
+const GIVE = statement(`
+  INSERT INTO space_role_member (role_id, member_id, given_at)
+  SELECT $1, id, $3 FROM unnest($2::text[]) AS id ORDER BY id ON CONFLICT DO NOTHING RETURNING member_id`);
 
 /** The members who did not have the role before. */
 export async function giveRole(tx: WriteTx, roleId: string, ids: readonly string[], now: Date): Promise<string[]> {
   return (await tx.run<{ member_id: string }>(GIVE, [roleId, ids, now])).map(({ member_id }) => member_id);
 }
 
-const TAKE: Statement = {
-  name: "role_take",
-  text: "DELETE FROM space_role_member WHERE role_id = $1 AND member_id = ANY ($2::text[]) RETURNING member_id",
-};
+const TAKE = statement(
+  "DELETE FROM space_role_member WHERE role_id = $1 AND member_id = ANY ($2::text[]) RETURNING member_id",
+);
 
 export async function takeRole(tx: WriteTx, roleId: string, ids: readonly string[]): Promise<string[]> {
   return (await tx.run<{ member_id: string }>(TAKE, [roleId, ids])).map(({ member_id }) => member_id);

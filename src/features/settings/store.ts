@@ -1,19 +1,8 @@
-import type { ColumnType } from "kysely";
 import { POLICY_CHANNEL } from "../../kernel/access/policy.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { MailValue } from "./rules.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    setting: {
-      topic: Topic;
-      value: ColumnType<object, string, string>;
-      secret: Buffer | null;
-      changed_at: Date;
-    };
-    setting_test: TestRow;
-  }
-}
 
 interface Values {
   event_hosts: { readonly hosts: readonly string[] };
@@ -30,14 +19,9 @@ export interface SettingRow<T extends Topic = Topic> {
   readonly changed_at: Date;
 }
 
-export interface TestRow {
-  topic: "mail" | "webhook";
-  accepted: boolean;
-  answer: string | null;
-  tested_at: Date;
-}
+export type TestRow = Row<"setting_test">;
 
-const ALL: Statement = { name: "setting_all", text: "SELECT topic, value, secret, changed_at FROM setting" };
+const ALL = statement("SELECT topic, value, secret, changed_at FROM setting") as Statement<SettingRow>;
 
 export async function listSettings(tx: ReadTx): Promise<SettingRow[]> {
   return tx.run<SettingRow>(ALL, []);
@@ -47,11 +31,9 @@ export function settingIn<T extends Topic>(rows: readonly SettingRow[], topic: T
   return rows.find((row): row is SettingRow<T> => row.topic === topic);
 }
 
-const PUT: Statement = {
-  name: "setting_put",
-  text: `INSERT INTO setting (topic, value, secret, changed_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (topic) DO UPDATE SET value = $2, secret = $3, changed_at = $4`,
-};
+const PUT = statement(`
+  INSERT INTO setting (topic, value, secret, changed_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (topic) DO UPDATE SET value = $2, secret = $3, changed_at = $4`);
 
 /** Stores a setting, and tells every process. What was tested before is no longer in force. */
 export async function putSetting<T extends Topic>(

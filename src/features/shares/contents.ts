@@ -1,4 +1,5 @@
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 import {
   type FileRow,
   fileIsReadable,
@@ -33,8 +34,8 @@ export interface SharedTree {
 export const LEVELS = { one: 0, all: 20 } as const;
 
 /** A link shows no private file or folder, and of other members' only what all members see. */
-function mayServe(row: string): string {
-  return `(${row}.visibility = 'ic-members' OR (${row}.visibility = 'grantees' AND ${row}.member_id = $1))`;
+function mayServe<const Row extends string>(row: Row) {
+  return `(${row}.visibility = 'ic-members' OR (${row}.visibility = 'grantees' AND ${row}.member_id = $1))` as const;
 }
 
 function mayBeServed(row: { readonly visibility: Visibility; readonly member_id: string | null }, creator: string) {
@@ -48,19 +49,17 @@ const BELOW = `WITH RECURSIVE below AS (
     UNION ALL
     SELECT d.id, d.name, below.path || d.name || '/', below.level + 1
     FROM folder AS d JOIN below ON d.parent_id = below.id
-    WHERE d.trashed_at IS NULL AND below.level < $3 AND ${mayServe("d")} AND ${folderIsVisible("$1")})`;
+    WHERE d.trashed_at IS NULL AND below.level < $3 AND ${mayServe("d")} AND ${folderIsVisible("$1")})` as const;
 const FILES = `FROM below JOIN file AS f ON f.folder_id = below.id JOIN folder AS d ON d.id = below.id
-    WHERE f.state = 'active' AND ${mayServe("f")} AND ${fileIsReadable} AND ${fileIsVisible("$1")}`;
+    WHERE f.state = 'active' AND ${mayServe("f")} AND ${fileIsReadable} AND ${fileIsVisible("$1")}` as const;
 
 const THUMBNAIL = `(SELECT r.thumbnail FROM file_rendition AS r WHERE r.file_id = f.id AND r.kind = 'preview') AS thumbnail`;
 
-const LIST: Statement = {
-  name: "share_list_files",
-  text: `${BELOW} SELECT * FROM (
-           SELECT f.id, f.name, below.path || f.name AS path, f.size, f.type, f.sha256, f.uploaded_at, ${THUMBNAIL} ${FILES}) AS found
-         WHERE $4::text IS NULL OR (path COLLATE "C", id) > ($4, $5)
-         ORDER BY path COLLATE "C", id LIMIT $6`,
-};
+const LIST = statement(`
+  ${BELOW} SELECT * FROM (
+    SELECT f.id, f.name, below.path || f.name AS path, f.size, f.type, f.sha256, f.uploaded_at, ${THUMBNAIL} ${FILES}) AS found
+  WHERE $4::text IS NULL OR (path COLLATE "C", id) > ($4, $5)
+  ORDER BY path COLLATE "C", id LIMIT $6`);
 
 export interface PathPosition {
   readonly path: string;
@@ -96,19 +95,15 @@ export async function sharedFile(
   return file && isReadable(file) ? file : undefined;
 }
 
-const FOLDERS: Statement = {
-  name: "share_list_folders",
-  text: `${BELOW} SELECT id, name, rtrim(path, '/') AS path FROM below WHERE level > 0 ORDER BY path COLLATE "C", id LIMIT $4`,
-};
+const FOLDERS = statement(
+  `${BELOW} SELECT id, name, rtrim(path, '/') AS path FROM below WHERE level > 0 ORDER BY path COLLATE "C", id LIMIT $4`,
+);
 
 export function listFolders(tx: ReadTx, { creator, folderId }: SharedTree, levels: number, limit: number) {
   return tx.run<{ id: string; name: string; path: string }>(FOLDERS, [creator, folderId, levels, limit]);
 }
 
-const TOTAL: Statement = {
-  name: "share_total",
-  text: `${BELOW} SELECT count(*)::int AS files, coalesce(sum(f.size), 0)::bigint AS bytes ${FILES}`,
-};
+const TOTAL = statement(`${BELOW} SELECT count(*)::int AS files, coalesce(sum(f.size), 0)::bigint AS bytes ${FILES}`);
 
 /** How much the folder holds, for its archive. */
 export async function totalOf(

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 /** Content of which less was sent is given back when the download ends. */
 const GIVEN_BACK_BELOW = 0.9;
@@ -14,16 +15,14 @@ export interface NewDownload {
   readonly budget: number;
 }
 
-const TAKE: Statement = {
-  name: "share_take_download",
-  text: `WITH slot AS (
-           UPDATE share_link SET taken = taken + 1
-           WHERE id = $2 AND revoked_at IS NULL AND suspended_at IS NULL AND expires_at > $7
-             AND (downloads_max IS NULL OR downloads + taken < downloads_max)
-           RETURNING id)
-         INSERT INTO share_download (id_hash, share_id, file_id, sha256, size, budget, state, begun_at, last_at)
-         SELECT $1, id, $3, $4, $5, $6, 'begun', $7, $7 FROM slot RETURNING share_id`,
-};
+const TAKE = statement(`
+  WITH slot AS (
+    UPDATE share_link SET taken = taken + 1
+    WHERE id = $2 AND revoked_at IS NULL AND suspended_at IS NULL AND expires_at > $7
+      AND (downloads_max IS NULL OR downloads + taken < downloads_max)
+    RETURNING id)
+  INSERT INTO share_download (id_hash, share_id, file_id, sha256, size, budget, state, begun_at, last_at)
+  SELECT $1, id, $3, $4, $5, $6, 'begun', $7, $7 FROM slot RETURNING share_id`);
 
 /** Takes one download of the link, if one is left. Exact under races: the condition is in the update. */
 export async function takeDownload(tx: WriteTx, download: NewDownload, now: Date): Promise<boolean> {
@@ -38,11 +37,9 @@ export interface Download {
   readonly last_at: Date;
 }
 
-const FIND: Statement = {
-  name: "share_find_download",
-  text: `SELECT share_id, file_id, sha256, last_at FROM share_download
-         WHERE id_hash = $1 AND share_id = $2 AND state <> 'released' AND last_at > $3`,
-};
+const FIND = statement(`
+  SELECT share_id, file_id, sha256, last_at FROM share_download
+  WHERE id_hash = $1 AND share_id = $2 AND state <> 'released' AND last_at > $3`);
 
 /** A download of the link with bytes since `since`. */
 export async function findDownload(
@@ -53,21 +50,16 @@ export async function findDownload(
   return row;
 }
 
-const SPEND: Statement = {
-  name: "share_spend_bytes",
-  text: `UPDATE share_download SET budget = budget - $2, last_at = $3
-         WHERE id_hash = $1 AND budget >= $2 RETURNING share_id`,
-};
+const SPEND = statement(`
+  UPDATE share_download SET budget = budget - $2, last_at = $3
+  WHERE id_hash = $1 AND budget >= $2 RETURNING share_id`);
 
 /** Reserves bytes to send. False if the download has sent its content too often. */
 export async function spendBytes(tx: WriteTx, idHash: Buffer, bytes: number, now: Date): Promise<boolean> {
   return (await tx.run(SPEND, [idHash, bytes, now])).length > 0;
 }
 
-const TOUCH: Statement = {
-  name: "share_touch_download",
-  text: "UPDATE share_download SET last_at = $2 WHERE id_hash = $1",
-};
+const TOUCH = statement("UPDATE share_download SET last_at = $2 WHERE id_hash = $1");
 
 /** Keeps a download alive while one response takes long. */
 export async function touchDownload(tx: WriteTx, idHash: Buffer, now: Date): Promise<void> {
@@ -84,19 +76,17 @@ export interface SentPart {
 }
 
 /** $2: size. $3, $4: the range, without its end. $5: bytes to return. $6: now. */
-const RECORD: Statement = {
-  name: "share_record_sent",
-  text: `WITH before AS (SELECT id_hash, state FROM share_download WHERE id_hash = $1 FOR UPDATE),
-         after AS (
-           UPDATE share_download AS d
-           SET sent = d.sent + int8multirange(int8range($3, $4)), size = $2, last_at = $6, budget = d.budget + $5,
-               state = CASE WHEN d.state = 'begun' AND $4 >= $2 THEN 'counted' ELSE d.state END
-           FROM before WHERE d.id_hash = before.id_hash
-           RETURNING d.share_id, before.state AS was, d.state AS is_now)
-         UPDATE share_link AS s SET taken = s.taken - 1, downloads = s.downloads + 1, downloaded_at = $6
-         FROM after WHERE s.id = after.share_id AND after.was = 'begun' AND after.is_now = 'counted'
-         RETURNING s.id`,
-};
+const RECORD = statement(`
+  WITH before AS (SELECT id_hash, state FROM share_download WHERE id_hash = $1 FOR UPDATE),
+  after AS (
+    UPDATE share_download AS d
+    SET sent = d.sent + int8multirange(int8range($3, $4)), size = $2, last_at = $6, budget = d.budget + $5,
+        state = CASE WHEN d.state = 'begun' AND $4 >= $2 THEN 'counted' ELSE d.state END
+    FROM before WHERE d.id_hash = before.id_hash
+    RETURNING d.share_id, before.state AS was, d.state AS is_now)
+  UPDATE share_link AS s SET taken = s.taken - 1, downloads = s.downloads + 1, downloaded_at = $6
+  FROM after WHERE s.id = after.share_id AND after.was = 'begun' AND after.is_now = 'counted'
+  RETURNING s.id`);
 
 /** Records what a response sent. The last byte counts the download, once. Returns whether it did. */
 export async function recordSent(tx: WriteTx, idHash: Buffer, part: SentPart, now: Date): Promise<boolean> {
@@ -104,44 +94,44 @@ export async function recordSent(tx: WriteTx, idHash: Buffer, part: SentPart, no
   return (await tx.run(RECORD, [idHash, size, first, first + bytes, reserved - bytes, now])).length > 0;
 }
 
-const ENDED: Statement = {
-  name: "share_list_ended",
-  text: `SELECT id_hash FROM share_download WHERE state = 'begun' AND last_at <= $1 ORDER BY last_at LIMIT $2`,
-};
+const ENDED = statement(
+  `SELECT id_hash FROM share_download WHERE state = 'begun' AND last_at <= $1 ORDER BY last_at LIMIT $2`,
+);
 
 export async function listEnded(tx: ReadTx, before: Date, limit: number): Promise<Buffer[]> {
   return (await tx.run<{ id_hash: Buffer }>(ENDED, [before, limit])).map(({ id_hash }) => id_hash);
 }
 
-const SETTLE: Statement = {
-  name: "share_settle_download",
-  text: `WITH ended AS (
-           SELECT d.id_hash, d.share_id,
-                  coalesce((SELECT sum(upper(part) - lower(part)) FROM unnest(d.sent) AS part), 0)
-                    < ${GIVEN_BACK_BELOW} * greatest(coalesce(d.size, 1), 1)
-                  AND (s.downloads_max IS NULL OR s.given_back < s.downloads_max + ${GIVEN_BACK_MAX}) AS returns
-           FROM share_download AS d JOIN share_link AS s ON s.id = d.share_id
-           WHERE d.id_hash = $1 AND d.state = 'begun' AND d.last_at <= $2 FOR UPDATE),
-         settled AS (
-           UPDATE share_download AS d SET state = CASE WHEN ended.returns THEN 'released' ELSE 'counted' END
-           FROM ended WHERE d.id_hash = ended.id_hash)
-         UPDATE share_link AS s SET taken = s.taken - 1,
-           downloads = s.downloads + CASE WHEN ended.returns THEN 0 ELSE 1 END,
-           given_back = s.given_back + CASE WHEN ended.returns THEN 1 ELSE 0 END
-         FROM ended WHERE s.id = ended.share_id RETURNING s.id`,
-};
+const SETTLE = statement(`
+  WITH ended AS (
+    SELECT d.id_hash, d.share_id,
+           coalesce((SELECT sum(upper(part) - lower(part)) FROM unnest(d.sent) AS part), 0)
+             < ${GIVEN_BACK_BELOW} * greatest(coalesce(d.size, 1), 1)
+           AND (s.downloads_max IS NULL OR s.given_back < s.downloads_max + ${GIVEN_BACK_MAX}) AS returns
+    FROM share_download AS d JOIN share_link AS s ON s.id = d.share_id
+    WHERE d.id_hash = $1 AND d.state = 'begun' AND d.last_at <= $2 FOR UPDATE),
+  settled AS (
+    UPDATE share_download AS d SET state = CASE WHEN ended.returns THEN 'released' ELSE 'counted' END
+    FROM ended WHERE d.id_hash = ended.id_hash)
+  UPDATE share_link AS s SET taken = s.taken - 1,
+    downloads = s.downloads + CASE WHEN ended.returns THEN 0 ELSE 1 END,
+    given_back = s.given_back + CASE WHEN ended.returns THEN 1 ELSE 0 END
+  FROM ended WHERE s.id = ended.share_id RETURNING s.id`);
 
 /** Gives an unfinished download back, or counts it where nearly all was sent, or too many were given back. */
 export async function settleDownload(tx: WriteTx, idHash: Buffer, before: Date): Promise<boolean> {
   return (await tx.run(SETTLE, [idHash, before])).length > 0;
 }
 
+const PURGE_LINKS = statement("DELETE FROM share_link WHERE expires_at < $1 OR revoked_at < $1 RETURNING id");
+
+const PURGE_ATTEMPTS = statement("DELETE FROM share_attempt WHERE window_start < $1");
+
+const PURGE_DOWNLOADS = statement("DELETE FROM share_download WHERE state <> 'begun' AND last_at < $1");
+
 /** Settled downloads, password attempts, and links that ended. */
 export async function purge(tx: WriteTx, before: { downloads: Date; attempts: Date; links: Date }): Promise<number> {
-  const downloads = "DELETE FROM share_download WHERE state <> 'begun' AND last_at < $1";
-  await tx.run({ name: "share_purge_downloads", text: downloads }, [before.downloads]);
-  const attempts = "DELETE FROM share_attempt WHERE window_start < $1";
-  await tx.run({ name: "share_purge_attempts", text: attempts }, [before.attempts]);
-  const links = "DELETE FROM share_link WHERE expires_at < $1 OR revoked_at < $1 RETURNING id";
-  return (await tx.run({ name: "share_purge_links", text: links }, [before.links])).length;
+  await tx.run(PURGE_DOWNLOADS, [before.downloads]);
+  await tx.run(PURGE_ATTEMPTS, [before.attempts]);
+  return (await tx.run(PURGE_LINKS, [before.links])).length;
 }

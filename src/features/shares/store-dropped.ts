@@ -1,3 +1,4 @@
+import { statement } from "../../kernel/database/statement.ts";
 import {
   type FileFault,
   lockByName,
@@ -10,7 +11,7 @@ import {
 /** Then the name gets a part of the file's id, so that nobody waits for a long search. */
 const NUMBERS_MAX = 50;
 
-const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('drop ' || $1, 0))";
+const LOCK = statement("SELECT pg_advisory_xact_lock(hashtextextended('drop ' || $1, 0))");
 
 /**
  * Stores what a visitor sent as a file of its own, which only the member sees. An equal name never adds a version: it
@@ -22,7 +23,7 @@ export async function storeDropped(
   content: StoredContent,
 ): Promise<{ readonly id: string; readonly name: string } | { readonly fault: FileFault }> {
   const { tx, newId } = origin;
-  await tx.run({ name: "file_lock_drops", text: LOCK }, [folderId]);
+  await tx.run(LOCK, [folderId]);
   let free = name;
   for (let number = 2; await lockByName(tx, { folderId, memberId, name: free }); number++) {
     free = numbered(name, number <= NUMBERS_MAX ? String(number) : newId("").replace(/^_/, ""));

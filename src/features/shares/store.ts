@@ -1,38 +1,11 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import { ConstraintViolation, type ReadTx, type Statement, type WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import { ConstraintViolation, type ReadTx, type WriteTx } from "../../kernel/ports/database.ts";
 import { fileIsReadable, fileIsVisible, folderIsVisible } from "../files/index.ts";
-import type { ShareFacts, ShareMode } from "./rules.ts";
+import type { ShareFacts } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    share_link: ShareRow;
-  }
-}
-
-export interface ShareRow {
-  id: string;
-  token_hash: Buffer;
-  member_id: string;
-  file_id: string | null;
-  folder_id: string | null;
-  mode: ShareMode;
-  subject: string;
-  password_hash: string | null;
-  created_at: Date;
-  expires_at: Date;
-  downloads_max: number | null;
-  downloads: number;
-  taken: number;
-  given_back: number;
-  downloaded_at: Date | null;
-  revoked_at: Date | null;
-  suspended_at: Date | null;
-  drop_file_bytes_max: number | null;
-  drop_bytes_max: number | null;
-  drop_files_max: number | null;
-  dropped_files: number;
-  dropped_bytes: number;
-}
+export type ShareRow = Row<"share_link">;
 
 /** A link with its target and its creator as they are now. */
 export interface Share extends ShareFacts {
@@ -64,16 +37,16 @@ const FACTS = `
          coalesce(s.member_id = CASE WHEN f.id IS NULL THEN d.member_id ELSE f.member_id END, false) AS creator_owns
   FROM share_link AS s JOIN member_identity AS m ON m.id = s.member_id
   LEFT JOIN file AS f ON f.id = s.file_id
-  LEFT JOIN folder AS d ON d.id = coalesce(s.folder_id, f.folder_id)`;
+  LEFT JOIN folder AS d ON d.id = coalesce(s.folder_id, f.folder_id)` as const;
 
-const BY_TOKEN: Statement = { name: "share_by_token", text: `${FACTS} WHERE s.token_hash = $1` };
+const BY_TOKEN = statement(`${FACTS} WHERE s.token_hash = $1`);
 
 export async function findByToken(tx: ReadTx, tokenHash: Buffer): Promise<Share | undefined> {
   const [row] = await tx.run<Share>(BY_TOKEN, [tokenHash]);
   return row;
 }
 
-const BY_ID: Statement = { name: "share_by_id", text: `${FACTS} WHERE s.id = $1` };
+const BY_ID = statement(`${FACTS} WHERE s.id = $1`);
 
 export async function findById(tx: ReadTx, id: string): Promise<Share | undefined> {
   const [row] = await tx.run<Share>(BY_ID, [id]);
@@ -81,7 +54,7 @@ export async function findById(tx: ReadTx, id: string): Promise<Share | undefine
 }
 
 const CONCERNS = "(s.member_id = $1 OR f.member_id = $1 OR (s.folder_id IS NOT NULL AND d.member_id = $1))";
-const FIND: Statement = { name: "share_find", text: `${FACTS} WHERE s.id = $2 AND ${CONCERNS}` };
+const FIND = statement(`${FACTS} WHERE s.id = $2 AND ${CONCERNS}`);
 
 /** A link by the member, or to a file or folder of the member. */
 export async function findConcerning(tx: ReadTx, memberId: string, id: string): Promise<Share | undefined> {
@@ -89,13 +62,11 @@ export async function findConcerning(tx: ReadTx, memberId: string, id: string): 
   return row;
 }
 
-const LIST: Statement = {
-  name: "share_list",
-  text: `${FACTS} WHERE ${CONCERNS} AND ($2::text IS NULL OR s.id = $2) AND ($3::text IS NULL OR s.file_id = $3)
-           AND ($4::text IS NULL OR s.folder_id = $4)
-           AND ($5::timestamptz IS NULL OR (s.created_at, s.id) < ($5, $6))
-         ORDER BY s.created_at DESC, s.id DESC LIMIT $7`,
-};
+const LIST = statement(`
+  ${FACTS} WHERE ${CONCERNS} AND ($2::text IS NULL OR s.id = $2) AND ($3::text IS NULL OR s.file_id = $3)
+    AND ($4::text IS NULL OR s.folder_id = $4)
+    AND ($5::timestamptz IS NULL OR (s.created_at, s.id) < ($5, $6))
+  ORDER BY s.created_at DESC, s.id DESC LIMIT $7`);
 
 /** As `findConcerning`, the newest first. */
 export function listConcerning(
@@ -108,17 +79,16 @@ export function listConcerning(
   return tx.run(LIST, [memberId, id, fileId, folderId, after?.created_at ?? null, after?.id ?? null, limit]);
 }
 
-const COUNT_ACTIVE: Statement = {
-  name: "share_count_active",
-  text: `SELECT count(*)::int AS active FROM share_link
-         WHERE member_id = $1 AND revoked_at IS NULL AND expires_at > $2
-           AND (downloads_max IS NULL OR downloads < downloads_max)`,
-};
+const COUNT_ACTIVE = statement(`
+  SELECT count(*)::int AS active FROM share_link
+  WHERE member_id = $1 AND revoked_at IS NULL AND expires_at > $2
+    AND (downloads_max IS NULL OR downloads < downloads_max)`);
+
+const LOCK_MEMBER = statement("SELECT pg_advisory_xact_lock(hashtextextended('share ' || $1, 0))");
 
 /** Links of the member that have not ended. One creation of a member at a time, so that the limit is exact. */
 export async function lockAndCountActive(tx: WriteTx, memberId: string, now: Date): Promise<number> {
-  const lock = "SELECT pg_advisory_xact_lock(hashtextextended('share ' || $1, 0))";
-  await tx.run({ name: "share_lock_member", text: lock }, [memberId]);
+  await tx.run(LOCK_MEMBER, [memberId]);
   const [row] = await tx.run<{ active: number }>(COUNT_ACTIVE, [memberId, now]);
   return row?.active ?? 0;
 }
@@ -157,26 +127,22 @@ export async function updateShare(tx: WriteTx, id: string, changes: ShareChanges
   }
 }
 
-const TAKE_DROP: Statement = {
-  name: "share_take_drop",
-  text: `UPDATE share_link SET dropped_files = dropped_files + 1, dropped_bytes = dropped_bytes + $2
-         WHERE id = $1 AND mode = 'drop' AND $2 <= drop_file_bytes_max AND dropped_files < drop_files_max
-           AND dropped_bytes + $2 <= drop_bytes_max RETURNING id`,
-};
+const TAKE_DROP = statement(`
+  UPDATE share_link SET dropped_files = dropped_files + 1, dropped_bytes = dropped_bytes + $2
+  WHERE id = $1 AND mode = 'drop' AND $2 <= drop_file_bytes_max AND dropped_files < drop_files_max
+    AND dropped_bytes + $2 <= drop_bytes_max RETURNING id`);
 
 /** Takes the room of one file, if there is any. Exact under races: the condition is in the update. */
 export async function takeDrop(tx: WriteTx, id: string, bytes: number): Promise<boolean> {
   return (await tx.run(TAKE_DROP, [id, bytes])).length > 0;
 }
 
-const TRY: Statement = {
-  name: "share_try_password",
-  text: `INSERT INTO share_attempt AS a (key, window_start, count) VALUES ($1, $2, 1)
-         ON CONFLICT (key) DO UPDATE SET
-           count = CASE WHEN a.window_start <= $3 THEN 1 ELSE a.count + 1 END,
-           window_start = CASE WHEN a.window_start <= $3 THEN $2 ELSE a.window_start END
-         RETURNING count, window_start`,
-};
+const TRY = statement(`
+  INSERT INTO share_attempt AS a (key, window_start, count) VALUES ($1, $2, 1)
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN a.window_start <= $3 THEN 1 ELSE a.count + 1 END,
+    window_start = CASE WHEN a.window_start <= $3 THEN $2 ELSE a.window_start END
+  RETURNING count, window_start`);
 
 /** Counts an attempt at a password in a window that began after `since`. */
 export async function countAttempt(tx: WriteTx, key: Buffer, now: Date, since: Date) {

@@ -1,5 +1,6 @@
 import { findBlob } from "../../kernel/blobs/blobs.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { withOverrides } from "./config.ts";
 import { endSlice, findProfile, findSlice, type ProfileRow, type SliceRow } from "./store.ts";
 
@@ -7,26 +8,21 @@ const LEASE_MS = 120_000;
 const TRIES_MAX = 3;
 
 /** Leases whose worker is gone for the third time: something about the model ends workers. */
-const LOST: Statement = {
-  name: "slice_lost",
-  text: `SELECT id FROM slice WHERE state IN ('leased', 'running') AND leased_until < $1 AND tries >= $2
-         FOR UPDATE SKIP LOCKED`,
-};
+const LOST = statement(`
+  SELECT id FROM slice WHERE state IN ('leased', 'running') AND leased_until < $1 AND tries >= $2
+  FOR UPDATE SKIP LOCKED`);
 
-const CLAIM: Statement = {
-  name: "slice_claim",
-  text: `UPDATE slice SET state = 'leased', tries = tries + 1, lease = $2, leased_until = $3, worker_id = $4
-         WHERE id = (SELECT s.id FROM slice s JOIN slicing_profile p ON p.id = s.profile_id
-                     WHERE (s.state = 'queued' OR (s.state IN ('leased', 'running') AND s.leased_until < $1))
-                       AND s.tries < $5 AND (p.engine || ' ' || p.engine_version) = ANY ($6::text[])
-                     ORDER BY s.created_at, s.id LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
-         RETURNING *`,
-};
+const CLAIM = statement(`
+  UPDATE slice SET state = 'leased', tries = tries + 1, lease = $2, leased_until = $3, worker_id = $4
+  WHERE id = (SELECT s.id FROM slice s JOIN slicing_profile p ON p.id = s.profile_id
+              WHERE (s.state = 'queued' OR (s.state IN ('leased', 'running') AND s.leased_until < $1))
+                AND s.tries < $5 AND (p.engine || ' ' || p.engine_version) = ANY ($6::text[])
+              ORDER BY s.created_at, s.id LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
+  RETURNING *`) as Statement<SliceRow & { lease: string }>;
 
-const SEEN: Statement = {
-  name: "slicing_worker_seen",
-  text: "UPDATE slicing_worker SET seen_at = $2, engines = $3 WHERE id = $1 AND revoked_at IS NULL RETURNING id",
-};
+const SEEN = statement(
+  "UPDATE slicing_worker SET seen_at = $2, engines = $3 WHERE id = $1 AND revoked_at IS NULL RETURNING id",
+);
 
 export interface LeasedSlice {
   readonly slice: SliceRow & { readonly lease: string };
@@ -51,11 +47,9 @@ export async function leaseSlice(
   return slice && profile && { slice, profile, config: withOverrides(profile.config, slice.overrides) };
 }
 
-const RENEW: Statement = {
-  name: "slice_renew",
-  text: `UPDATE slice SET state = 'running', leased_until = $4
-         WHERE id = $1 AND lease = $2 AND worker_id = $3 AND state IN ('leased', 'running') RETURNING id`,
-};
+const RENEW = statement(`
+  UPDATE slice SET state = 'running', leased_until = $4
+  WHERE id = $1 AND lease = $2 AND worker_id = $3 AND state IN ('leased', 'running') RETURNING id`);
 
 export interface HeldLease {
   readonly sliceId: string;
@@ -68,10 +62,7 @@ export async function renewLease(tx: WriteTx, { sliceId, lease, workerId }: Held
   return (await tx.run(RENEW, [sliceId, lease, workerId, new Date(now.getTime() + LEASE_MS)])).length > 0;
 }
 
-const HELD: Statement = {
-  name: "slice_held",
-  text: "SELECT * FROM slice WHERE id = $1 AND lease = $2 AND worker_id = $3 FOR UPDATE",
-};
+const HELD = statement("SELECT * FROM slice WHERE id = $1 AND lease = $2 AND worker_id = $3 FOR UPDATE");
 
 /** Locks the slice of a lease; undefined once it was canceled or taken over. */
 export async function lockHeld(tx: WriteTx, { sliceId, lease, workerId }: HeldLease): Promise<SliceRow | undefined> {

@@ -1,40 +1,23 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import type { Overrides, ProfileLimits } from "./config.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    slicing_profile: Omit<ProfileRow, "limits"> & { limits: JSONColumnType<ProfileLimits> };
-    slicing_worker: Omit<WorkerRow, "engines"> & { engines: Generated<string[]> };
-    slice: Omit<SliceRow, "overrides" | "tries"> & { overrides: JSONColumnType<Overrides>; tries: Generated<number> };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    slicing_profile: {
+      limits: ProfileLimits;
+    };
+    slice: {
+      failure: (typeof FAILURES)[number] | null;
+      overrides: Overrides;
+    };
   }
 }
 
-export interface ProfileRow {
-  id: string;
-  name: string;
-  printer_model: string;
-  material: string;
-  quality: string;
-  engine: string;
-  engine_version: string;
-  config: string;
-  config_sha256: string;
-  limits: ProfileLimits;
-  active: boolean;
-  created_at: Date;
-}
+export type ProfileRow = Row<"slicing_profile">;
 
-export interface WorkerRow {
-  id: string;
-  name: string;
-  public_key: string;
-  engines: string[];
-  created_at: Date;
-  seen_at: Date | null;
-  revoked_at: Date | null;
-}
+export type WorkerRow = Row<"slicing_worker">;
 
 export const STATES = ["queued", "leased", "running", "succeeded", "failed", "timed_out", "cancelled"] as const;
 
@@ -48,29 +31,7 @@ export const FAILURES = [
   "bad_gcode",
 ] as const;
 
-export interface SliceRow {
-  id: string;
-  profile_id: string;
-  overrides: Overrides;
-  config_sha256: string;
-  stl_sha256: string;
-  stl_blob: string | null;
-  state: (typeof STATES)[number];
-  failure: (typeof FAILURES)[number] | null;
-  detail: string | null;
-  tries: number;
-  lease: string | null;
-  leased_until: Date | null;
-  worker_id: string | null;
-  gcode_blob: string | null;
-  est_seconds: number | null;
-  est_mg: number | null;
-  est_mm: number | null;
-  layers: number | null;
-  z_max: number | null;
-  created_at: Date;
-  ended_at: Date | null;
-}
+export type SliceRow = Row<"slice">;
 
 /** Notified with the id of a slice that was queued or ended. */
 export const SLICE_CHANNEL = "slice";

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
 import { daysAfter } from "../../kernel/values/duration.ts";
 import { atLocalTime, minuteOfDay } from "../../kernel/values/local-time.ts";
@@ -31,10 +32,7 @@ export function weekOf<Each>(each: (day: Weekday, index: number) => Each): Recor
   return Object.fromEntries(WEEKDAYS.map((day, index) => [day, each(day, index)])) as Record<Weekday, Each>;
 }
 
-export interface Period {
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-}
+export type Period = Row<"open_period">;
 
 /** A manual override; `open` is null once it is cleared. */
 export interface Switch {

@@ -1,5 +1,5 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import {
   type Exception,
   type Hours,
@@ -11,20 +11,6 @@ import {
   weekOf,
 } from "./opening-rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    opening_exception: { on_date: string; note: string | null };
-    opening_span: Span & { weekday: number | null; on_date: string | null };
-    state_switch: SwitchTable;
-    open_period: Period;
-  }
-}
-
-interface SwitchTable extends Switch {
-  id: Generated<string>;
-  switched_by: string | null;
-}
-
 export interface OpeningRecord {
   readonly plan: Plan;
   readonly knownSince: Date | null;
@@ -33,19 +19,17 @@ export interface OpeningRecord {
 }
 
 /** One statement, because every display and the home page run it. */
-const READ: Statement = {
-  name: "space_open_state",
-  text: `SELECT time_zone, state_known_since, state_settled_at,
-      (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'on_date', on_date,
-                'opens_at', to_char(opens_at, 'HH24:MI'), 'closes_at', to_char(closes_at, 'HH24:MI')) ORDER BY opens_at), '[]')
-         FROM opening_span WHERE weekday IS NOT NULL OR on_date >= (least($1, state_settled_at) - interval '2 days')::date) AS spans,
-      (SELECT coalesce(json_agg(json_build_object('on_date', on_date, 'note', note) ORDER BY on_date), '[]')
-         FROM opening_exception WHERE on_date >= (least($1, state_settled_at) - interval '2 days')::date) AS exceptions,
-      (SELECT row_to_json(s) FROM (SELECT open, message, switched_at, ends_at FROM state_switch
-         ORDER BY id DESC LIMIT 1) AS s) AS switched,
-      (SELECT row_to_json(p) FROM (SELECT starts_at, ends_at FROM open_period ORDER BY ends_at DESC LIMIT 1) AS p) AS last_open
-    FROM space`,
-};
+const READ = statement(`
+  SELECT time_zone, state_known_since, state_settled_at,
+    (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'on_date', on_date,
+              'opens_at', to_char(opens_at, 'HH24:MI'), 'closes_at', to_char(closes_at, 'HH24:MI')) ORDER BY opens_at), '[]')
+       FROM opening_span WHERE weekday IS NOT NULL OR on_date >= (least($1, state_settled_at) - interval '2 days')::date) AS spans,
+    (SELECT coalesce(json_agg(json_build_object('on_date', on_date, 'note', note) ORDER BY on_date), '[]')
+       FROM opening_exception WHERE on_date >= (least($1, state_settled_at) - interval '2 days')::date) AS exceptions,
+    (SELECT row_to_json(s) FROM (SELECT open, message, switched_at, ends_at FROM state_switch
+       ORDER BY id DESC LIMIT 1) AS s) AS switched,
+    (SELECT row_to_json(p) FROM (SELECT starts_at, ends_at FROM open_period ORDER BY ends_at DESC LIMIT 1) AS p) AS last_open
+  FROM space`);
 
 interface Read {
   time_zone: string;
@@ -140,14 +124,12 @@ export async function extendPeriod(tx: WriteTx, { starts_at }: Period, ends_at: 
   await tx.query.updateTable("open_period").set({ ends_at }).where("starts_at", "=", starts_at).execute();
 }
 
-const PURGE: Statement = {
-  name: "space_purge_opening",
-  text: `WITH periods AS (DELETE FROM open_period WHERE ends_at < $1 RETURNING 1),
-      exceptions AS (DELETE FROM opening_exception WHERE on_date < $1::date RETURNING 1),
-      switches AS (DELETE FROM state_switch
-        WHERE switched_at < $1 AND id < (SELECT max(id) FROM state_switch) RETURNING 1)
-    SELECT (SELECT count(*) FROM periods) + (SELECT count(*) FROM exceptions) + (SELECT count(*) FROM switches) AS count`,
-};
+const PURGE = statement(`
+  WITH periods AS (DELETE FROM open_period WHERE ends_at < $1 RETURNING 1),
+    exceptions AS (DELETE FROM opening_exception WHERE on_date < $1::date RETURNING 1),
+    switches AS (DELETE FROM state_switch
+      WHERE switched_at < $1 AND id < (SELECT max(id) FROM state_switch) RETURNING 1)
+  SELECT (SELECT count(*) FROM periods) + (SELECT count(*) FROM exceptions) + (SELECT count(*) FROM switches) AS count`);
 
 /** Returns the number deleted. The newest override stays, because it may still apply. */
 export async function purgeBefore(tx: WriteTx, before: Date): Promise<number> {

@@ -1,20 +1,10 @@
-import type { Policy, SwitchMode } from "../../kernel/access/policy.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import type { Policy } from "../../kernel/access/policy.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { OperatorTools } from "./schemas.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    area_switch: SwitchRow;
-  }
-}
-
-export interface SwitchRow {
-  area: string;
-  mode: SwitchMode;
-  banner: string | null;
-  changed_by: string | null;
-  changed_at: Date;
-}
+export type SwitchRow = Row<"area_switch">;
 
 /** An area without a row was never switched. */
 export async function switches(tx: ReadTx): Promise<SwitchRow[]> {
@@ -39,8 +29,8 @@ export async function setOperatorTools(tx: WriteTx, operator_tools: OperatorTool
   await tx.query.updateTable("space").set({ operator_tools, updated_at: now }).execute();
 }
 
-const SWITCHES: Statement = { name: "policy_switches", text: "SELECT area, mode, banner FROM area_switch" };
-const TOOLS: Statement = { name: "policy_tools", text: "SELECT operator_tools FROM space" };
+const SWITCHES = statement("SELECT area, mode, banner FROM area_switch");
+const TOOLS = statement("SELECT operator_tools FROM space");
 
 export async function readPolicy(tx: ReadTx): Promise<Policy> {
   const [rows, [space]] = await Promise.all([

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
 export interface SetupFacts {
   name: string;
@@ -11,13 +12,11 @@ export interface SetupFacts {
   backup_bytes: number | null;
 }
 
-const FACTS: Statement = {
-  name: "space_setup_facts",
-  text: `SELECT space.name, time_zone, latitude IS NOT NULL AS has_place, contact_email IS NOT NULL AS has_contact,
-                (EXISTS (SELECT FROM opening_span) OR EXISTS (SELECT FROM state_switch)) AS has_hours, claimed_at IS NOT NULL AS claimed,
-                b.finished_at AS backup_at, b.bytes AS backup_bytes
-         FROM space LEFT JOIN backup_mark b ON true`,
-};
+const FACTS = statement(`
+  SELECT space.name, time_zone, latitude IS NOT NULL AS has_place, contact_email IS NOT NULL AS has_contact,
+         (EXISTS (SELECT FROM opening_span) OR EXISTS (SELECT FROM state_switch)) AS has_hours, claimed_at IS NOT NULL AS claimed,
+         b.finished_at AS backup_at, b.bytes AS backup_bytes
+  FROM space LEFT JOIN backup_mark b ON true`);
 
 export async function setupFacts(tx: ReadTx): Promise<SetupFacts> {
   const [row] = await tx.run<SetupFacts>(FACTS, []);

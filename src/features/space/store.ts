@@ -1,46 +1,32 @@
-import type { Generated, Selectable } from "kysely";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { OperatorTools, StateTier } from "./schemas.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    space: SpaceTable;
-    secret: { name: string; value: Buffer; created_at: Date };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    space: {
+      language: Language;
+    };
   }
 }
 
-export type SpaceRow = Selectable<SpaceTable>;
-
-interface SpaceTable {
-  id: boolean;
-  name: string;
-  time_zone: string;
+export interface SpaceRow extends Row<"space"> {
   /** Degrees, north and east positive; null if unknown. */
   latitude: number | null;
-  longitude: number | null;
-  operator_tools: Generated<OperatorTools>;
-  address: Generated<string | null>;
-  contact_email: Generated<string | null>;
   /** Of mails to people who have not chosen one. */
-  language: Generated<Language>;
+  language: Language;
   /** As chosen, such as #0c5b52; null for the product's. */
-  accent: Generated<string | null>;
-  state_tier: Generated<StateTier>;
+  accent: string | null;
   /** Start of the known opening history, and the end of its recorded part. */
-  state_known_since: Generated<Date | null>;
-  state_settled_at: Generated<Date | null>;
-  claim_hash: Buffer | null;
-  claimed_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
+  state_known_since: Date | null;
 }
 
 export async function find(tx: ReadTx): Promise<SpaceRow | undefined> {
   return tx.query.selectFrom("space").selectAll().executeTakeFirst();
 }
 
-const TIME_ZONE: Statement = { name: "space_time_zone", text: "SELECT time_zone FROM space" };
+const TIME_ZONE = statement("SELECT time_zone FROM space");
 
 export async function timeZone(tx: ReadTx): Promise<string> {
   const [row] = await tx.run<{ time_zone: string }>(TIME_ZONE, []);
@@ -48,7 +34,7 @@ export async function timeZone(tx: ReadTx): Promise<string> {
   return row.time_zone;
 }
 
-const NAME_AND_ZONE: Statement = { name: "space_name_and_zone", text: "SELECT name, time_zone FROM space" };
+const NAME_AND_ZONE = statement("SELECT name, time_zone FROM space");
 
 export async function nameAndZone(tx: ReadTx): Promise<{ name: string; time_zone: string }> {
   const [row] = await tx.run<{ name: string; time_zone: string }>(NAME_AND_ZONE, []);

@@ -1,20 +1,8 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    startup_news: NewsRow;
-  }
-}
-
-export interface NewsRow {
-  id: string;
-  startup_id: string;
-  title: string;
-  url: string | null;
-  source: string | null;
-  posted_at: Date;
-  archived_at: Date | null;
-}
+export type NewsRow = Row<"startup_news">;
 
 /** The news that the page shows, newest first. */
 export async function listNews(tx: ReadTx, startupId: string): Promise<NewsRow[]> {
@@ -28,12 +16,10 @@ export async function listNews(tx: ReadTx, startupId: string): Promise<NewsRow[]
     .execute();
 }
 
-const ARCHIVE: Statement = {
-  name: "startup_news_archive",
-  text: `UPDATE startup_news SET archived_at = $3 WHERE id IN (
-           SELECT id FROM startup_news WHERE startup_id = $1 AND archived_at IS NULL
-           ORDER BY posted_at DESC, id OFFSET $2)`,
-};
+const ARCHIVE = statement(`
+  UPDATE startup_news SET archived_at = $3 WHERE id IN (
+  SELECT id FROM startup_news WHERE startup_id = $1 AND archived_at IS NULL
+  ORDER BY posted_at DESC, id OFFSET $2)`);
 
 /** Adds an item and archives all but the newest `shownMax`. Call it with the startup locked. */
 export async function addNews(tx: WriteTx, item: NewsRow, shownMax: number): Promise<void> {

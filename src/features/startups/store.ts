@@ -1,13 +1,7 @@
 import { sql } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { SlugKind } from "./rules.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    startup: StartupRow;
-    startup_slug: SlugRow;
-  }
-}
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 /** The proof that the website is the startup's own; all null without one. */
 export interface ProofColumns {
@@ -33,34 +27,15 @@ export interface IconColumns {
 
 export const NO_ICON: IconColumns = { icon_sha256: null, icon_of: null, icon_due_at: null };
 
-export interface StartupRow extends ProofColumns, IconColumns {
-  id: string;
-  slug: string;
-  name: string;
-  name_skeletons: string[];
-  tagline: string;
-  website: string | null;
-  public_visible: boolean;
-  claimed_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
+export type StartupRow = Row<"startup">;
 
-export interface SlugRow {
-  slug: string;
-  skeleton: string;
-  kind: SlugKind;
-  startup_id: string | null;
-  until: Date | null;
-  allowed_by: string | null;
-  reason: string | null;
-  created_at: Date;
-}
+export type SlugRow = Row<"startup_slug">;
+
+const LOCK_NAMES = statement("SELECT pg_advisory_xact_lock(hashtextextended('startup names', 0))");
 
 /** Names are compared with all others, so one at a time is given. */
 export async function lockNames(tx: WriteTx): Promise<void> {
-  const text = "SELECT pg_advisory_xact_lock(hashtextextended('startup names', 0))";
-  await tx.run({ name: "startup_lock_names", text }, []);
+  await tx.run(LOCK_NAMES, []);
 }
 
 export async function listStartups(
@@ -78,10 +53,9 @@ export async function listStartups(
     .execute();
 }
 
-const BY_SLUG: Statement = {
-  name: "startup_by_slug",
-  text: `SELECT s.*, g.kind, g.until FROM startup_slug g JOIN startup s ON s.id = g.startup_id WHERE g.slug = $1`,
-};
+const BY_SLUG = statement(
+  `SELECT s.*, g.kind, g.until FROM startup_slug g JOIN startup s ON s.id = g.startup_id WHERE g.slug = $1`,
+);
 
 /** The startup that has the slug, or had it. */
 export async function findBySlug(
@@ -168,14 +142,12 @@ export async function listOtherSlugs(tx: ReadTx, limit: number): Promise<(SlugRo
     .execute();
 }
 
-const LOOKALIKES: Statement = {
-  name: "startup_lookalikes",
-  text: `SELECT g.slug FROM startup_slug g
-         WHERE g.skeleton = ANY ($1::text[]) AND g.kind IN ('live', 'reserved')
-           AND (g.startup_id IS NULL OR g.startup_id IS DISTINCT FROM $2)
-         UNION SELECT s.slug FROM startup s WHERE s.name_skeletons && $1::text[] AND s.id IS DISTINCT FROM $2
-         ORDER BY 1 LIMIT 5`,
-};
+const LOOKALIKES = statement(`
+  SELECT g.slug FROM startup_slug g
+  WHERE g.skeleton = ANY ($1::text[]) AND g.kind IN ('live', 'reserved')
+    AND (g.startup_id IS NULL OR g.startup_id IS DISTINCT FROM $2)
+  UNION SELECT s.slug FROM startup s WHERE s.name_skeletons && $1::text[] AND s.id IS DISTINCT FROM $2
+  ORDER BY 1 LIMIT 5`);
 
 /** Slugs of others whose slug or name looks like one of the skeletons. */
 export async function findLookalikes(
@@ -187,11 +159,9 @@ export async function findLookalikes(
   return rows.map(({ slug }) => slug);
 }
 
-const NEARBY: Statement = {
-  name: "startup_slugs_of_length",
-  text: `SELECT slug FROM startup_slug WHERE kind = 'live' AND length(slug) BETWEEN $1 AND $2
-         AND startup_id IS DISTINCT FROM $3 LIMIT 5000`,
-};
+const NEARBY = statement(`
+  SELECT slug FROM startup_slug WHERE kind = 'live' AND length(slug) BETWEEN $1 AND $2
+  AND startup_id IS DISTINCT FROM $3 LIMIT 5000`);
 
 export async function slugsOfLength(tx: ReadTx, length: number, startupId: string | null): Promise<string[]> {
   const rows = await tx.run<{ slug: string }>(NEARBY, [length - 1, length + 1, startupId]);

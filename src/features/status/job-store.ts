@@ -1,5 +1,6 @@
+import { statement } from "../../kernel/database/statement.ts";
 import type { Message } from "../../kernel/languages/messages.ts";
-import type { ReadTx, Statement } from "../../kernel/ports/database.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
 
 export interface JobRow {
   name: string;
@@ -12,11 +13,9 @@ export interface JobRow {
   last_error: string | null;
 }
 
-const JOBS: Statement = {
-  name: "service_jobs",
-  text: `SELECT name, next_run_at, leased_until, last_started_at, last_finished_at, last_result, last_error FROM job
-         WHERE name = ANY ($1)`,
-};
+const JOBS = statement(`
+  SELECT name, next_run_at, leased_until, last_started_at, last_finished_at, last_result, last_error FROM job
+  WHERE name = ANY ($1)`);
 
 /** Jobs that have not run yet have no row. */
 export async function jobRows(tx: ReadTx, names: readonly string[]): Promise<JobRow[]> {

@@ -1,36 +1,29 @@
-import type { ColumnType } from "kysely";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
 import { type Message, toKeep } from "../../kernel/languages/messages.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-import type { Found } from "./parts.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    part_period: Omit<PeriodRow, "note"> & { note: ColumnType<PeriodRow["note"], string | null> };
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    part_period: {
+      note: Message | string | null;
+    };
   }
 }
 
 /** Every sample from `began_at` to `seen_at` found this state. */
-export interface PeriodRow {
-  part: string;
-  state: Found;
+export interface PeriodRow extends Row<"part_period"> {
   /** A text where an earlier version wrote it. */
   note: Message | string | null;
-  began_at: Date;
-  seen_at: Date;
 }
 
 const PERIODS_MAX = 5_000;
 
-const PERIODS: Statement = {
-  name: "service_part_periods",
-  text: `SELECT part, state, note, began_at, seen_at FROM part_period WHERE seen_at >= $1
-         ORDER BY seen_at DESC, began_at DESC LIMIT ${PERIODS_MAX}`,
-};
+const PERIODS = statement(`
+  SELECT part, state, note, began_at, seen_at FROM part_period WHERE seen_at >= $1
+  ORDER BY seen_at DESC, began_at DESC LIMIT ${PERIODS_MAX}`);
 
-const NEWEST: Statement = {
-  name: "service_part_newest",
-  text: "SELECT * FROM part_period WHERE part = $1 ORDER BY began_at DESC LIMIT 1",
-};
+const NEWEST = statement("SELECT * FROM part_period WHERE part = $1 ORDER BY began_at DESC LIMIT 1");
 
 export async function listPeriods(tx: ReadTx, since: Date): Promise<PeriodRow[]> {
   return tx.run<PeriodRow>(PERIODS, [since]);

@@ -1,5 +1,8 @@
+import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 
+const PING = statement("SELECT 1");
+
 export async function ping(tx: ReadTx): Promise<void> {
-  await tx.run({ name: "service_ping", text: "SELECT 1" }, []);
+  await tx.run(PING, []);
 }

@@ -1,20 +1,9 @@
+import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    file_opening: OpeningRow;
-  }
-}
-
-export interface OpeningRow {
-  id: string;
-  file_id: string;
+export interface OpeningRow extends Row<"file_opening"> {
   /** The owner of the file. */
   member_id: string;
-  opened_by: string;
-  reason: string;
-  opened_at: Date;
-  readable_until: Date;
 }
 
 export async function insertOpening(tx: WriteTx, opening: OpeningRow): Promise<void> {

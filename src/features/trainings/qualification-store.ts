@@ -1,37 +1,20 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    qualification: QualificationRow;
-  }
-}
-
-export interface QualificationRow {
-  id: string;
-  member_id: string;
-  kind: string;
-  granted_by: string;
-  session_id: string | null;
-  granted_at: Date;
-  expires_at: Date | null;
-  revoked_at: Date | null;
-  revoked_by: string | null;
-  revoke_reason: string | null;
-}
+export type QualificationRow = Row<"qualification">;
 
 export type NewQualification = Omit<QualificationRow, "revoked_at" | "revoked_by" | "revoke_reason">;
 
 /** A later grant renews a valid one, and never shortens it. */
-const GRANT: Statement = {
-  name: "qualification_grant",
-  text: `INSERT INTO qualification AS q (id, member_id, kind, granted_by, session_id, granted_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
-         ON CONFLICT (member_id, kind) WHERE revoked_at IS NULL DO UPDATE SET
-           granted_by = excluded.granted_by, session_id = excluded.session_id, granted_at = excluded.granted_at,
-           expires_at = CASE WHEN q.expires_at IS NULL OR excluded.expires_at IS NULL THEN NULL
-                             ELSE greatest(q.expires_at, excluded.expires_at) END
-         RETURNING *`,
-};
+const GRANT = statement(`
+  INSERT INTO qualification AS q (id, member_id, kind, granted_by, session_id, granted_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (member_id, kind) WHERE revoked_at IS NULL DO UPDATE SET
+    granted_by = excluded.granted_by, session_id = excluded.session_id, granted_at = excluded.granted_at,
+    expires_at = CASE WHEN q.expires_at IS NULL OR excluded.expires_at IS NULL THEN NULL
+                      ELSE greatest(q.expires_at, excluded.expires_at) END
+  RETURNING *`);
 
 export async function grant(tx: WriteTx, given: NewQualification): Promise<QualificationRow> {
   const { id, member_id, kind, granted_by, session_id, granted_at, expires_at } = given;
@@ -42,11 +25,9 @@ export async function grant(tx: WriteTx, given: NewQualification): Promise<Quali
 }
 
 /** FOR SHARE: a revocation at the same time waits for this transaction, or is seen by it. */
-const HOLD: Statement = {
-  name: "qualification_hold",
-  text: `SELECT id FROM qualification WHERE member_id = $1 AND kind = $2 AND revoked_at IS NULL
-           AND (expires_at IS NULL OR expires_at > $3) FOR SHARE`,
-};
+const HOLD = statement(`
+  SELECT id FROM qualification WHERE member_id = $1 AND kind = $2 AND revoked_at IS NULL
+  AND (expires_at IS NULL OR expires_at > $3) FOR SHARE`);
 
 export async function holdValid(tx: WriteTx, memberId: string, kind: string, now: Date): Promise<boolean> {
   return (await tx.run(HOLD, [memberId, kind, now])).length > 0;
@@ -116,11 +97,9 @@ export async function listAll(
   return list.limit(asked.limit).execute();
 }
 
-const HOLDERS: Statement = {
-  name: "qualification_holders",
-  text: `SELECT member_id, expires_at FROM qualification
-         WHERE kind = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
-};
+const HOLDERS = statement(`
+  SELECT member_id, expires_at FROM qualification
+  WHERE kind = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`);
 
 /** Until when members hold a qualification; null: without an end. */
 export async function holdersOf(tx: ReadTx, kind: string, now: Date): Promise<ReadonlyMap<string, Date | null>> {

@@ -1,47 +1,14 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { EnrollmentState } from "./rules.ts";
 
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    training_course: CourseRow;
-    training_session: SessionRow;
-    training_enrollment: EnrollmentRow;
-  }
-}
+export type CourseRow = Row<"training_course">;
 
-export interface CourseRow {
-  id: string;
-  title: string;
-  description: string;
-  qualification: string | null;
-  valid_days: number | null;
-  created_at: Date;
-  updated_at: Date;
-}
+export type SessionRow = Row<"training_session">;
 
-export interface SessionRow {
-  id: string;
-  course_id: string;
-  starts_at: Date;
-  ends_at: Date;
-  location: string;
-  capacity: number;
-  instructor_id: string | null;
-  cancelled_at: Date | null;
-  cancel_reason: string | null;
-  created_at: Date;
-}
-
-export interface EnrollmentRow {
-  session_id: string;
-  member_id: string;
-  state: EnrollmentState;
-  queued_at: Date;
-  offered_until: Date | null;
-  result: "pass" | "fail" | null;
-  updated_at: Date;
-}
+export type EnrollmentRow = Row<"training_enrollment">;
 
 /** A session with its course, the number of places taken, and the state of one member. */
 export interface SessionDetail extends SessionRow {
@@ -99,17 +66,14 @@ const DETAIL = `SELECT s.*, c.title, c.description, c.qualification, c.valid_day
   LEFT JOIN member_identity i ON i.id = s.instructor_id
   LEFT JOIN training_enrollment m ON m.session_id = s.id AND m.member_id = $1`;
 
-const FIND: Statement = { name: "training_session_find", text: `${DETAIL} WHERE s.id = $2` };
+const FIND = statement(`${DETAIL} WHERE s.id = $2`);
 
 export async function findSession(tx: ReadTx, id: string, memberId: string): Promise<SessionDetail | undefined> {
   const [row] = await tx.run<SessionDetail>(FIND, [memberId, id]);
   return row;
 }
 
-const LOCK: Statement = {
-  name: "training_session_lock",
-  text: "SELECT id FROM training_session WHERE id = $1 FOR NO KEY UPDATE",
-};
+const LOCK = statement("SELECT id FROM training_session WHERE id = $1 FOR NO KEY UPDATE");
 
 /** Serializes all changes of the session's places. */
 export async function lockSession(tx: WriteTx, id: string, memberId: string): Promise<SessionDetail | undefined> {
@@ -117,11 +81,9 @@ export async function lockSession(tx: WriteTx, id: string, memberId: string): Pr
   return locked.length > 0 ? findSession(tx, id, memberId) : undefined;
 }
 
-const UPCOMING: Statement = {
-  name: "training_session_upcoming",
-  text: `${DETAIL} WHERE s.ends_at > $2 AND s.cancelled_at IS NULL AND ($3::text IS NULL OR s.course_id = $3)
-         ORDER BY s.starts_at, s.id LIMIT $4`,
-};
+const UPCOMING = statement(`
+  ${DETAIL} WHERE s.ends_at > $2 AND s.cancelled_at IS NULL AND ($3::text IS NULL OR s.course_id = $3)
+  ORDER BY s.starts_at, s.id LIMIT $4`);
 
 export async function listUpcoming(
   tx: ReadTx,
@@ -130,11 +92,9 @@ export async function listUpcoming(
   return tx.run(UPCOMING, [asked.memberId, asked.now, asked.courseId, asked.limit]);
 }
 
-const GRANTING: Statement = {
-  name: "training_session_granting",
-  text: `${DETAIL} WHERE c.qualification = $2 AND s.starts_at > $3 AND s.cancelled_at IS NULL
-         ORDER BY s.starts_at, s.id LIMIT $4`,
-};
+const GRANTING = statement(`
+  ${DETAIL} WHERE c.qualification = $2 AND s.starts_at > $3 AND s.cancelled_at IS NULL
+  ORDER BY s.starts_at, s.id LIMIT $4`);
 
 /** The next sessions whose course grants the qualification. */
 export async function listGranting(
@@ -144,20 +104,15 @@ export async function listGranting(
   return tx.run(GRANTING, [asked.memberId, asked.kind, asked.now, asked.limit]);
 }
 
-const OF_MEMBER: Statement = {
-  name: "training_session_of_member",
-  text: `${DETAIL} WHERE m.member_id IS NOT NULL ORDER BY s.starts_at DESC, s.id LIMIT $2`,
-};
+const OF_MEMBER = statement(`${DETAIL} WHERE m.member_id IS NOT NULL ORDER BY s.starts_at DESC, s.id LIMIT $2`);
 
 export async function listOfMember(tx: ReadTx, memberId: string, limit: number): Promise<SessionDetail[]> {
   return tx.run(OF_MEMBER, [memberId, limit]);
 }
 
-const TAUGHT: Statement = {
-  name: "training_session_taught",
-  text: `${DETAIL} WHERE s.instructor_id = $1 AND s.ends_at > $2 AND s.cancelled_at IS NULL
-         ORDER BY s.starts_at, s.id LIMIT $3`,
-};
+const TAUGHT = statement(`
+  ${DETAIL} WHERE s.instructor_id = $1 AND s.ends_at > $2 AND s.cancelled_at IS NULL
+  ORDER BY s.starts_at, s.id LIMIT $3`);
 
 export async function listTaught(tx: ReadTx, memberId: string, since: Date, limit: number): Promise<SessionDetail[]> {
   return tx.run(TAUGHT, [memberId, since, limit]);

@@ -1,20 +1,19 @@
-import type { Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../kernel/database/statement.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
 import type { TranscriptionRow } from "./store.ts";
 
 /** A transcription that a worker holds. */
 export type Leased = TranscriptionRow & { readonly lease: string };
 
 /** A time far ahead was written before the clock was set back. */
-const CLAIM: Statement = {
-  name: "transcription_claim",
-  text: `UPDATE transcription
-         SET status = 'processing', attempts = attempts + 1, progress = 0, lease = $3, lease_until = $2,
-             started_at = $1, error = NULL
-         WHERE id = (SELECT id FROM transcription WHERE status = 'queued'
-                       AND (due_at <= $1 OR due_at > $1::timestamptz + interval '2 hours')
-                     ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING *`,
-};
+const CLAIM = statement(`
+  UPDATE transcription
+  SET status = 'processing', attempts = attempts + 1, progress = 0, lease = $3, lease_until = $2,
+      started_at = $1, error = NULL
+  WHERE id = (SELECT id FROM transcription WHERE status = 'queued'
+                AND (due_at <= $1 OR due_at > $1::timestamptz + interval '2 hours')
+              ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING *`) as Statement<Leased>;
 
 export async function claim(
   tx: WriteTx,
@@ -24,28 +23,24 @@ export async function claim(
   return row;
 }
 
-const RETURN_LOST: Statement = {
-  name: "transcription_return_lost",
-  text: `UPDATE transcription
-         SET status = CASE WHEN attempts < $2 THEN 'queued' ELSE 'error' END,
-             finished_at = CASE WHEN attempts < $2 THEN NULL ELSE $1::timestamptz END,
-             error = 'The server stopped while it worked on this.',
-             due_at = $1, progress = 0, lease = NULL, lease_until = NULL
-         WHERE status = 'processing' AND (lease_until <= $1 OR lease_until > $1::timestamptz + interval '1 hour')
-         RETURNING *`,
-};
+const RETURN_LOST = statement(`
+  UPDATE transcription
+  SET status = CASE WHEN attempts < $2 THEN 'queued' ELSE 'error' END,
+      finished_at = CASE WHEN attempts < $2 THEN NULL ELSE $1::timestamptz END,
+      error = 'The server stopped while it worked on this.',
+      due_at = $1, progress = 0, lease = NULL, lease_until = NULL
+  WHERE status = 'processing' AND (lease_until <= $1 OR lease_until > $1::timestamptz + interval '1 hour')
+  RETURNING *`);
 
 /** Returns transcriptions whose worker is gone to the queue; those without another attempt end. */
 export async function returnLost(tx: WriteTx, now: Date, attemptsMax: number): Promise<TranscriptionRow[]> {
   return tx.run<TranscriptionRow>(RETURN_LOST, [now, attemptsMax]);
 }
 
-const RENEW: Statement = {
-  name: "transcription_renew",
-  text: `UPDATE transcription SET lease_until = $3, progress = coalesce($4, progress),
-                duration_seconds = coalesce($5, duration_seconds)
-         WHERE id = $1 AND lease = $2 RETURNING id`,
-};
+const RENEW = statement(`
+  UPDATE transcription SET lease_until = $3, progress = coalesce($4, progress),
+         duration_seconds = coalesce($5, duration_seconds)
+  WHERE id = $1 AND lease = $2 RETURNING id`);
 
 /** Whether the worker still holds it. */
 export async function renew(
@@ -58,10 +53,7 @@ export async function renew(
   return (await tx.run(RENEW, [id, lease, leasedUntil, progress, duration])).length > 0;
 }
 
-const LOCK_HELD: Statement = {
-  name: "transcription_lock_held",
-  text: "SELECT * FROM transcription WHERE id = $1 AND lease = $2 FOR UPDATE",
-};
+const LOCK_HELD = statement("SELECT * FROM transcription WHERE id = $1 AND lease = $2 FOR UPDATE") as Statement<Leased>;
 
 /** Undefined once another worker, or a cancellation, took it away. */
 export async function lockHeld(tx: WriteTx, { id, lease }: Leased): Promise<Leased | undefined> {

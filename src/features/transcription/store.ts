@@ -1,43 +1,11 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { Row } from "../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    transcription: Omit<TranscriptionRow, "attempts" | "progress"> & {
-      attempts: Generated<number>;
-      progress: Generated<number>;
-    };
-  }
-}
 
 export const STATUSES = ["queued", "processing", "done", "error", "cancelled"] as const;
 
-export interface TranscriptionRow {
-  id: string;
-  member_id: string;
-  file_id: string | null;
-  audio_url: string | null;
-  source_name: string;
-  language: string | null;
-  speakers_hint: number | null;
-  status: (typeof STATUSES)[number];
-  attempts: number;
-  due_at: Date;
-  lease: string | null;
-  lease_until: Date | null;
-  progress: number;
-  duration_seconds: number | null;
-  heard_language: string | null;
-  engine: string | null;
-  markdown_file: string | null;
-  segments_file: string | null;
-  captions_file: string | null;
-  error: string | null;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
-}
+export type TranscriptionRow = Row<"transcription">;
 
 export const TRANSCRIPTION_CHANNEL = "transcription";
 
@@ -60,13 +28,14 @@ export async function enqueue(tx: WriteTx, wish: Wish, now: Date): Promise<Trans
   return row;
 }
 
+const LOCK_SOURCE = statement("SELECT pg_advisory_xact_lock(hashtextextended('transcription ' || $1 || ' ' || $2, 0))");
+
 /** The member's job that is to hear, or hears, the version of the file stored at `storedAt`. One caller at a time. */
 export async function findRunning(
   tx: WriteTx,
   { memberId, fileId, storedAt }: { readonly memberId: string; readonly fileId: string; readonly storedAt: Date },
 ): Promise<TranscriptionRow | undefined> {
-  const lock = "SELECT pg_advisory_xact_lock(hashtextextended('transcription ' || $1 || ' ' || $2, 0))";
-  await tx.run({ name: "transcription_lock_source", text: lock }, [memberId, fileId]);
+  await tx.run(LOCK_SOURCE, [memberId, fileId]);
   return tx.query
     .selectFrom("transcription")
     .selectAll()
@@ -102,13 +71,11 @@ export async function listOf(
   return paginate(list, page);
 }
 
-const POSITIONS: Statement = {
-  name: "transcription_positions",
-  text: `SELECT id, position FROM (
-           SELECT id, (row_number() OVER (ORDER BY created_at, id))::int AS position
-           FROM transcription WHERE status = 'queued') AS queue
-         WHERE id = ANY ($1::text[])`,
-};
+const POSITIONS = statement(`
+  SELECT id, position FROM (
+    SELECT id, (row_number() OVER (ORDER BY created_at, id))::int AS position
+    FROM transcription WHERE status = 'queued') AS queue
+  WHERE id = ANY ($1::text[])`);
 
 /** Places in the queue of the space, from 1, by id. Those that are not queued have none. */
 export async function positions(tx: ReadTx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,14 +1,13 @@
-import type { Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { WriteTx } from "../../kernel/ports/database.ts";
 import { UPLOAD_COLUMNS, type UploadRow, type UploadState } from "./store.ts";
 
 /** A writer that does not renew for so long counts as dead. */
 const LEASE_SECONDS = 30;
 
-const TAKE: Statement = {
-  name: "upload_take",
-  text: `UPDATE upload SET epoch = epoch + 1, lease_until = now() + $3 * interval '1 second'
-         WHERE id = $1 AND state = ANY ($2) AND coalesce(lease_until <= now(), true) RETURNING ${UPLOAD_COLUMNS}`,
-};
+const TAKE = statement(`
+  UPDATE upload SET epoch = epoch + 1, lease_until = now() + $3 * interval '1 second'
+  WHERE id = $1 AND state = ANY ($2) AND coalesce(lease_until <= now(), true) RETURNING ${UPLOAD_COLUMNS}`);
 
 /** The upload with a new lease; undefined if another writer has one, or its state is none of `states`. */
 export async function takeLease(
@@ -26,11 +25,9 @@ export interface Lease {
   readonly epoch: number;
 }
 
-const RENEW: Statement = {
-  name: "upload_renew",
-  text: `UPDATE upload SET lease_until = now() + $3 * interval '1 second', received = least($4, size), expires_at = $5
-         WHERE id = $1 AND epoch = $2 AND lease_until IS NOT NULL RETURNING id`,
-};
+const RENEW = statement(`
+  UPDATE upload SET lease_until = now() + $3 * interval '1 second', received = least($4, size), expires_at = $5
+  WHERE id = $1 AND epoch = $2 AND lease_until IS NOT NULL RETURNING id`);
 
 /** Whether the lease still holds. */
 export async function renewLease(
@@ -41,11 +38,9 @@ export async function renewLease(
   return (await tx.run(RENEW, [id, epoch, LEASE_SECONDS, received, expiresAt])).length === 1;
 }
 
-const RELEASE: Statement = {
-  name: "upload_release",
-  text: `UPDATE upload SET lease_until = NULL, received = least($3, size), unverified_from = $4, expires_at = $5
-         WHERE id = $1 AND epoch = $2 AND ended_at IS NULL`,
-};
+const RELEASE = statement(`
+  UPDATE upload SET lease_until = NULL, received = least($3, size), unverified_from = $4, expires_at = $5
+  WHERE id = $1 AND epoch = $2 AND ended_at IS NULL`);
 
 export interface Released {
   readonly received: number;
@@ -59,41 +54,30 @@ export async function releaseLease(tx: WriteTx, { id, epoch }: Lease, released: 
   await tx.run(RELEASE, [id, epoch, received, unverifiedFrom, expiresAt]);
 }
 
-const GIVE_UP: Statement = {
-  name: "upload_give_up",
-  text: "UPDATE upload SET lease_until = NULL WHERE id = $1 AND epoch = $2",
-};
+const GIVE_UP = statement("UPDATE upload SET lease_until = NULL WHERE id = $1 AND epoch = $2");
 
 /** Releases the lease and changes nothing else. */
 export async function giveUpLease(tx: WriteTx, { id, epoch }: Lease): Promise<void> {
   await tx.run(GIVE_UP, [id, epoch]);
 }
 
-const MARK: Statement = {
-  name: "upload_mark_unverified",
-  text: "UPDATE upload SET unverified_from = $3 WHERE id = $1 AND epoch = $2 RETURNING id",
-};
+const MARK = statement("UPDATE upload SET unverified_from = $3 WHERE id = $1 AND epoch = $2 RETURNING id");
 
 /** Before bytes are stored whose checksum comes with their end: a process may die between. */
 export async function markUnverified(tx: WriteTx, { id, epoch }: Lease, from: number): Promise<boolean> {
   return (await tx.run(MARK, [id, epoch, from])).length === 1;
 }
 
-const FINALIZE: Statement = {
-  name: "upload_finalize",
-  text: `UPDATE upload SET state = 'finalizing', received = size, unverified_from = NULL
-         WHERE id = $1 AND epoch = $2 AND state IN ('open', 'finalizing') RETURNING id`,
-};
+const FINALIZE = statement(`
+  UPDATE upload SET state = 'finalizing', received = size, unverified_from = NULL
+  WHERE id = $1 AND epoch = $2 AND state IN ('open', 'finalizing') RETURNING id`);
 
 /** Keeps the lease. False if it has been lost. */
 export async function beginFinish(tx: WriteTx, { id, epoch }: Lease): Promise<boolean> {
   return (await tx.run(FINALIZE, [id, epoch])).length === 1;
 }
 
-const FOUND: Statement = {
-  name: "upload_found",
-  text: "UPDATE upload SET digest = $3, type = $4 WHERE id = $1 AND epoch = $2 RETURNING id",
-};
+const FOUND = statement("UPDATE upload SET digest = $3, type = $4 WHERE id = $1 AND epoch = $2 RETURNING id");
 
 export async function recordContent(
   tx: WriteTx,

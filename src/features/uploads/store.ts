@@ -1,12 +1,6 @@
-import type { Generated } from "kysely";
 import type { Tier } from "../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
-
-declare module "../../kernel/ports/database.ts" {
-  interface Tables {
-    upload: Omit<UploadRow, "is_leased"> & { received: Generated<number>; epoch: Generated<number> };
-  }
-}
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 export type UploadState = "open" | "finalizing" | "complete" | "aborted" | "expired" | "rejected";
 
@@ -65,41 +59,34 @@ export const UPLOAD_COLUMNS = `id, secret_hash, member_id, token_id, share_id, p
   description, tags, visibility, grantees, size, sha256, state, received, unverified_from, epoch, lease_until,
   coalesce(lease_until > now(), false) AS is_leased, digest, type, begun_at, expires_at, ended_at, result_file_id, result_version, refusal`;
 
-const FIND: Statement = { name: "upload_find", text: `SELECT ${UPLOAD_COLUMNS} FROM upload WHERE id = $1` };
+const FIND = statement(`SELECT ${UPLOAD_COLUMNS} FROM upload WHERE id = $1`);
 
 export async function findUpload(tx: ReadTx, id: string): Promise<UploadRow | undefined> {
   const [row] = await tx.run<UploadRow>(FIND, [id]);
   return row;
 }
 
-const FIND_BY_SECRET: Statement = {
-  name: "upload_find_by_secret",
-  text: `SELECT ${UPLOAD_COLUMNS} FROM upload WHERE secret_hash = $1`,
-};
+const FIND_BY_SECRET = statement(`SELECT ${UPLOAD_COLUMNS} FROM upload WHERE secret_hash = $1`);
 
 export async function findBySecretHash(tx: ReadTx, hash: Buffer): Promise<UploadRow | undefined> {
   const [row] = await tx.run<UploadRow>(FIND_BY_SECRET, [hash]);
   return row;
 }
 
-const LIST: Statement = {
-  name: "upload_list",
-  text: `SELECT ${UPLOAD_COLUMNS} FROM upload WHERE member_id = $1
-         ORDER BY (ended_at IS NOT NULL), begun_at DESC, id LIMIT $2`,
-};
+const LIST = statement(`
+  SELECT ${UPLOAD_COLUMNS} FROM upload WHERE member_id = $1
+  ORDER BY (ended_at IS NOT NULL), begun_at DESC, id LIMIT $2`);
 
 /** Open ones first, then the newest. */
 export function listUploads(tx: ReadTx, memberId: string, limit: number): Promise<UploadRow[]> {
   return tx.run(LIST, [memberId, limit]);
 }
 
-const END: Statement = {
-  name: "upload_end",
-  text: `UPDATE upload SET state = $3, ended_at = $4, lease_until = NULL, epoch = epoch + 1,
-           result_file_id = $5, result_version = $6, refusal = $7,
-           received = CASE WHEN $3 = 'complete' THEN size ELSE received END
-         WHERE id = $1 AND state = ANY ($2) AND ($8::int IS NULL OR epoch = $8) RETURNING member_id, size`,
-};
+const END = statement(`
+  UPDATE upload SET state = $3, ended_at = $4, lease_until = NULL, epoch = epoch + 1,
+    result_file_id = $5, result_version = $6, refusal = $7,
+    received = CASE WHEN $3 = 'complete' THEN size ELSE received END
+  WHERE id = $1 AND state = ANY ($2) AND ($8::int IS NULL OR epoch = $8) RETURNING member_id, size`);
 
 export interface Ended {
   readonly state: Exclude<UploadState, "open" | "finalizing">;
@@ -119,10 +106,7 @@ export async function endUpload(
   return row;
 }
 
-const OWNER: Statement = {
-  name: "upload_owner",
-  text: "SELECT tier, suspended_at, agents_stopped_at FROM member_identity WHERE id = $1",
-};
+const OWNER = statement("SELECT tier, suspended_at, agents_stopped_at FROM member_identity WHERE id = $1");
 
 export async function findOwner(tx: ReadTx, memberId: string) {
   const [row] = await tx.run<{ tier: Tier; suspended_at: Date | null; agents_stopped_at: Date | null }>(OWNER, [
@@ -131,10 +115,9 @@ export async function findOwner(tx: ReadTx, memberId: string) {
   return row;
 }
 
-const COUNT_DROPS: Statement = {
-  name: "upload_count_drops",
-  text: "SELECT count(*)::int AS open FROM upload WHERE member_id = $1 AND provenance = 'visitor' AND ended_at IS NULL",
-};
+const COUNT_DROPS = statement(
+  "SELECT count(*)::int AS open FROM upload WHERE member_id = $1 AND provenance = 'visitor' AND ended_at IS NULL",
+);
 
 /** Uploads by visitors that are open for a member. */
 export async function countDrops(tx: ReadTx, memberId: string): Promise<number> {
@@ -142,33 +125,26 @@ export async function countDrops(tx: ReadTx, memberId: string): Promise<number> 
   return row?.open ?? 0;
 }
 
-const UNSETTLED: Statement = {
-  name: "upload_unsettled",
-  text: `SELECT id FROM upload
-         WHERE (state = 'finalizing' AND coalesce(lease_until <= now(), true))
-            OR (state = 'open' AND (lease_until <= now() OR (lease_until IS NULL AND received = size)))
-         ORDER BY expires_at LIMIT $1`,
-};
+const UNSETTLED = statement(`
+  SELECT id FROM upload
+  WHERE (state = 'finalizing' AND coalesce(lease_until <= now(), true))
+     OR (state = 'open' AND (lease_until <= now() OR (lease_until IS NULL AND received = size)))
+  ORDER BY expires_at LIMIT $1`);
 
 /** Uploads whose writer died, and those that nobody finished. */
 export async function listUnsettled(tx: ReadTx, limit: number): Promise<string[]> {
   return (await tx.run<{ id: string }>(UNSETTLED, [limit])).map(({ id }) => id);
 }
 
-const IDLE: Statement = {
-  name: "upload_idle",
-  text: `SELECT id FROM upload WHERE ended_at IS NULL AND expires_at <= $1 AND coalesce(lease_until <= now(), true)
-         ORDER BY expires_at LIMIT $2`,
-};
+const IDLE = statement(`
+  SELECT id FROM upload WHERE ended_at IS NULL AND expires_at <= $1 AND coalesce(lease_until <= now(), true)
+  ORDER BY expires_at LIMIT $2`);
 
 export async function listIdle(tx: ReadTx, now: Date, limit: number): Promise<string[]> {
   return (await tx.run<{ id: string }>(IDLE, [now, limit])).map(({ id }) => id);
 }
 
-const KNOWN: Statement = {
-  name: "upload_known_among",
-  text: "SELECT id, ended_at IS NULL AS is_live FROM upload WHERE id = ANY ($1)",
-};
+const KNOWN = statement("SELECT id, ended_at IS NULL AS is_live FROM upload WHERE id = ANY ($1)");
 
 /** Whether each of the uploads that have a row is live. */
 export async function knownAmong(tx: ReadTx, ids: readonly string[]): Promise<Map<string, boolean>> {
@@ -176,11 +152,9 @@ export async function knownAmong(tx: ReadTx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, is_live }) => [id, is_live]));
 }
 
-const PURGE: Statement = {
-  name: "upload_purge",
-  text: `DELETE FROM upload WHERE id IN (SELECT id FROM upload WHERE ended_at < $1 ORDER BY ended_at LIMIT $2
-           FOR UPDATE SKIP LOCKED) RETURNING id`,
-};
+const PURGE = statement(`
+  DELETE FROM upload WHERE id IN (SELECT id FROM upload WHERE ended_at < $1 ORDER BY ended_at LIMIT $2
+  FOR UPDATE SKIP LOCKED) RETURNING id`);
 
 /** Returns the number of deleted rows. */
 export async function purgeUploads(tx: WriteTx, before: Date, limit: number): Promise<number> {

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 export interface CardRow {
   readonly member_id: string;
@@ -11,13 +12,11 @@ export interface CardRow {
   readonly email: string | null;
 }
 
-const LIST: Statement = {
-  name: "workshop_card_list",
-  text: `SELECT c.member_id, c.shows_name, c.shows_email, c.note, c.link, c.visible_until, i.name, i.email
-         FROM workshop_card AS c JOIN member_identity AS i ON i.id = c.member_id
-         WHERE c.session_id = $1 AND c.visible_until > $2 AND c.member_id = ANY ($3::text[])
-         ORDER BY c.updated_at, c.member_id`,
-};
+const LIST = statement(`
+  SELECT c.member_id, c.shows_name, c.shows_email, c.note, c.link, c.visible_until, i.name, i.email
+  FROM workshop_card AS c JOIN member_identity AS i ON i.id = c.member_id
+  WHERE c.session_id = $1 AND c.visible_until > $2 AND c.member_id = ANY ($3::text[])
+  ORDER BY c.updated_at, c.member_id`);
 
 /** Cards that are still visible, of these members. */
 export async function listCards(
@@ -27,14 +26,12 @@ export async function listCards(
   return tx.run<CardRow>(LIST, [sessionId, now, members]);
 }
 
-const PUT: Statement = {
-  name: "workshop_card_put",
-  text: `INSERT INTO workshop_card (session_id, member_id, shows_name, shows_email, note, link, visible_until, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-         ON CONFLICT (session_id, member_id) DO UPDATE SET shows_name = excluded.shows_name,
-           shows_email = excluded.shows_email, note = excluded.note, link = excluded.link,
-           visible_until = excluded.visible_until, updated_at = excluded.updated_at`,
-};
+const PUT = statement(`
+  INSERT INTO workshop_card (session_id, member_id, shows_name, shows_email, note, link, visible_until, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (session_id, member_id) DO UPDATE SET shows_name = excluded.shows_name,
+    shows_email = excluded.shows_email, note = excluded.note, link = excluded.link,
+    visible_until = excluded.visible_until, updated_at = excluded.updated_at`);
 
 type NewCard = Pick<CardRow, "member_id" | "shows_name" | "shows_email" | "note" | "link" | "visible_until">;
 
@@ -43,19 +40,13 @@ export async function putCard(tx: WriteTx, sessionId: string, card: NewCard, now
   await tx.run(PUT, [sessionId, member_id, shows_name, shows_email, note, link, visible_until, now]);
 }
 
-const REMOVE: Statement = {
-  name: "workshop_card_remove",
-  text: "DELETE FROM workshop_card WHERE session_id = $1 AND member_id = $2",
-};
+const REMOVE = statement("DELETE FROM workshop_card WHERE session_id = $1 AND member_id = $2");
 
 export async function removeCard(tx: WriteTx, sessionId: string, memberId: string): Promise<void> {
   await tx.run(REMOVE, [sessionId, memberId]);
 }
 
-const PURGE: Statement = {
-  name: "workshop_card_purge",
-  text: "DELETE FROM workshop_card WHERE visible_until <= $1",
-};
+const PURGE = statement("DELETE FROM workshop_card WHERE visible_until <= $1");
 
 export async function purgeCards(tx: WriteTx, now: Date): Promise<void> {
   await tx.run(PURGE, [now]);

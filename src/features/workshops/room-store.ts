@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../kernel/ports/database.ts";
+import { statement } from "../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 
 export interface MessageRow {
   readonly seq: number;
@@ -18,15 +19,9 @@ interface RoomRow {
 const MESSAGE = `SELECT m.seq, m.member_id, i.name AS author, m.is_agent, m.text, m.at, m.hidden_at
   FROM workshop_message AS m LEFT JOIN member_identity AS i ON i.id = m.member_id`;
 
-const OPEN: Statement = {
-  name: "workshop_room_open",
-  text: "INSERT INTO workshop_room (session_id) VALUES ($1) ON CONFLICT DO NOTHING",
-};
+const OPEN = statement("INSERT INTO workshop_room (session_id) VALUES ($1) ON CONFLICT DO NOTHING");
 
-const LOCK: Statement = {
-  name: "workshop_room_lock",
-  text: "SELECT seq, person_between FROM workshop_room WHERE session_id = $1 FOR NO KEY UPDATE",
-};
+const LOCK = statement("SELECT seq, person_between FROM workshop_room WHERE session_id = $1 FOR NO KEY UPDATE");
 
 /** Serializes the messages of a session. Opens its room with the first. */
 export async function lockRoom(tx: WriteTx, sessionId: string): Promise<RoomRow> {
@@ -36,34 +31,23 @@ export async function lockRoom(tx: WriteTx, sessionId: string): Promise<RoomRow>
   return row;
 }
 
-const READ: Statement = {
-  name: "workshop_room_read",
-  text: "SELECT seq, person_between FROM workshop_room WHERE session_id = $1",
-};
+const READ = statement("SELECT seq, person_between FROM workshop_room WHERE session_id = $1");
 
 export async function readRoom(tx: ReadTx, sessionId: string): Promise<RoomRow> {
   return (await tx.run<RoomRow>(READ, [sessionId]))[0] ?? { seq: 0, person_between: true };
 }
 
-const SET: Statement = {
-  name: "workshop_room_set",
-  text: "UPDATE workshop_room SET person_between = $2 WHERE session_id = $1",
-};
+const SET = statement("UPDATE workshop_room SET person_between = $2 WHERE session_id = $1");
 
 export async function setPersonBetween(tx: WriteTx, sessionId: string, personBetween: boolean): Promise<void> {
   await tx.run(SET, [sessionId, personBetween]);
 }
 
-const AFTER: Statement = {
-  name: "workshop_messages_after",
-  text: `${MESSAGE} WHERE m.session_id = $1 AND m.at >= $2 AND m.seq > $3 ORDER BY m.seq LIMIT $4`,
-};
+const AFTER = statement(`${MESSAGE} WHERE m.session_id = $1 AND m.at >= $2 AND m.seq > $3 ORDER BY m.seq LIMIT $4`);
 
-const NEWEST: Statement = {
-  name: "workshop_messages_newest",
-  text: `SELECT * FROM (${MESSAGE} WHERE m.session_id = $1 AND m.at >= $2 ORDER BY m.seq DESC LIMIT $3) AS newest
-         ORDER BY seq`,
-};
+const NEWEST = statement(`
+  SELECT * FROM (${MESSAGE} WHERE m.session_id = $1 AND m.at >= $2 ORDER BY m.seq DESC LIMIT $3) AS newest
+  ORDER BY seq`);
 
 /** Messages from an instant on: the oldest after a number, or the newest for 0; ascending. */
 export async function listMessages(
@@ -74,19 +58,15 @@ export async function listMessages(
   return tx.run<MessageRow>(AFTER, [sessionId, from, since, limit]);
 }
 
-const FIND: Statement = {
-  name: "workshop_message_find",
-  text: `${MESSAGE} WHERE m.session_id = $1 AND m.seq = $2`,
-};
+const FIND = statement(`${MESSAGE} WHERE m.session_id = $1 AND m.seq = $2`);
 
 export async function findMessage(tx: ReadTx, sessionId: string, seq: number): Promise<MessageRow | undefined> {
   return (await tx.run<MessageRow>(FIND, [sessionId, seq]))[0];
 }
 
-const REPEATED: Statement = {
-  name: "workshop_message_repeated",
-  text: `${MESSAGE} WHERE m.session_id = $1 AND m.member_id = $2 AND m.is_agent = $3 AND m.client_message_id = $4`,
-};
+const REPEATED = statement(
+  `${MESSAGE} WHERE m.session_id = $1 AND m.member_id = $2 AND m.is_agent = $3 AND m.client_message_id = $4`,
+);
 
 export async function findRepeated(
   tx: ReadTx,
@@ -100,12 +80,10 @@ export async function findRepeated(
   return (await tx.run<MessageRow>(REPEATED, [sessionId, memberId, isAgent, clientId]))[0];
 }
 
-const INSERT: Statement = {
-  name: "workshop_message_insert",
-  text: `WITH next AS (UPDATE workshop_room SET seq = seq + 1 WHERE session_id = $1 RETURNING seq)
-         INSERT INTO workshop_message (session_id, seq, member_id, is_agent, client_message_id, text, at)
-         SELECT $1, seq, $2, $3, $4, $5, $6 FROM next RETURNING seq`,
-};
+const INSERT = statement(`
+  WITH next AS (UPDATE workshop_room SET seq = seq + 1 WHERE session_id = $1 RETURNING seq)
+  INSERT INTO workshop_message (session_id, seq, member_id, is_agent, client_message_id, text, at)
+  SELECT $1, seq, $2, $3, $4, $5, $6 FROM next RETURNING seq`);
 
 export async function insertMessage(
   tx: WriteTx,
@@ -117,22 +95,17 @@ export async function insertMessage(
   return row.seq;
 }
 
-const HIDE: Statement = {
-  name: "workshop_message_hide",
-  text: "UPDATE workshop_message SET hidden_at = $3 WHERE session_id = $1 AND seq = $2",
-};
+const HIDE = statement("UPDATE workshop_message SET hidden_at = $3 WHERE session_id = $1 AND seq = $2");
 
 /** Hides a message, or shows it again with null. */
 export async function hideMessage(tx: WriteTx, sessionId: string, seq: number, at: Date | null): Promise<void> {
   await tx.run(HIDE, [sessionId, seq, at]);
 }
 
-const PURGE: Statement = {
-  name: "workshop_message_purge",
-  text: `WITH gone AS (DELETE FROM workshop_message WHERE (session_id, seq) IN
-           (SELECT session_id, seq FROM workshop_message WHERE at < $1 ORDER BY at LIMIT $2) RETURNING 1)
-         SELECT count(*)::int AS count FROM gone`,
-};
+const PURGE = statement(`
+  WITH gone AS (DELETE FROM workshop_message WHERE (session_id, seq) IN
+    (SELECT session_id, seq FROM workshop_message WHERE at < $1 ORDER BY at LIMIT $2) RETURNING 1)
+  SELECT count(*)::int AS count FROM gone`);
 
 export async function purgeMessages(tx: WriteTx, before: Date, limit: number): Promise<number> {
   return (await tx.run<{ count: number }>(PURGE, [before, limit]))[0]?.count ?? 0;

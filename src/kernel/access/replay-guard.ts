@@ -1,10 +1,9 @@
-import type { Database, Statement } from "../ports/database.ts";
+import { statement } from "../database/statement.ts";
+import type { Database } from "../ports/database.ts";
 
-const USE: Statement = {
-  name: "signature_use",
-  text: `INSERT INTO signature_use (hash, expires_at) SELECT * FROM unnest($1::bytea[], $2::timestamptz[])
-         ON CONFLICT (hash) DO NOTHING RETURNING encode(hash, 'hex') AS hash`,
-};
+const USE = statement(`
+  INSERT INTO signature_use (hash, expires_at) SELECT * FROM unnest($1::bytea[], $2::timestamptz[])
+  ON CONFLICT (hash) DO NOTHING RETURNING encode(hash, 'hex') AS hash`);
 
 interface Insert {
   readonly hash: Buffer;

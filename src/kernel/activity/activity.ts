@@ -1,12 +1,14 @@
-import type { Generated } from "kysely";
+import { statement } from "../database/statement.ts";
+import type { Row } from "../database/tables.ts";
 import { formats, keptSentence, type Message, sentence } from "../languages/messages.ts";
 import { span } from "../languages/slot-words.ts";
-import type { Statement, WriteTx } from "../ports/database.ts";
+import type { WriteTx } from "../ports/database.ts";
 
-declare module "../ports/database.ts" {
-  interface Tables {
-    agent_act: { activity_id: number; member_id: string };
-    activity: ActivityRow;
+declare module "../database/tables.ts" {
+  interface Refined {
+    activity: {
+      did: Did | null;
+    };
   }
 }
 
@@ -22,51 +24,31 @@ export interface Did {
   readonly undo?: string;
 }
 
-export interface ActivityRow {
-  id: Generated<number>;
-  at: Date;
-  member_id: string;
-  token_id: string | null;
-  operation: string;
-  tool: string;
-  transport: string;
-  outcome: string;
-  args: unknown;
-  request_id: string;
-  address: string;
+export interface ActivityRow extends Row<"activity"> {
   /** An operator decided on a matter of their own, because nobody else could. */
-  own_matter: Generated<boolean>;
-  did: Did | null;
+  own_matter: boolean;
 }
 
 /** In place of a member: the administrator, who runs commands on the server's machine. */
 export const MACHINE = "machine";
 
-const RECORD: Statement = {
-  name: "activity_record",
-  text: `INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address,
-                               own_matter, did)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-};
+const RECORD = statement(`
+  INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address,
+                        own_matter, did)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`);
 
-const RECORD_AGENT_ACT: Statement = {
-  name: "activity_record_agent_act",
-  text: `WITH recorded AS (${RECORD.text} RETURNING id, member_id)
-         INSERT INTO agent_act (activity_id, member_id) SELECT id, member_id FROM recorded`,
-};
+const RECORD_AGENT_ACT = statement(`
+  WITH recorded AS (${RECORD.text} RETURNING id, member_id)
+  INSERT INTO agent_act (activity_id, member_id) SELECT id, member_id FROM recorded`);
 
-const TAKE_AGENT_ACTS: Statement = {
-  name: "agent_act_take",
-  text: `DELETE FROM agent_act WHERE activity_id IN (
-           SELECT activity_id FROM agent_act WHERE member_id = $1 ORDER BY activity_id LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING activity_id`,
-};
+const TAKE_AGENT_ACTS = statement(`
+  DELETE FROM agent_act WHERE activity_id IN (
+    SELECT activity_id FROM agent_act WHERE member_id = $1 ORDER BY activity_id LIMIT $2 FOR UPDATE SKIP LOCKED)
+  RETURNING activity_id`);
 
-const PURGE: Statement = {
-  name: "audit_purge",
-  text: `WITH gone AS (DELETE FROM activity WHERE id IN (SELECT id FROM activity WHERE at < $1 ORDER BY at LIMIT $2) RETURNING 1)
-         SELECT count(*) AS count FROM gone`,
-};
+const PURGE = statement(`
+  WITH gone AS (DELETE FROM activity WHERE id IN (SELECT id FROM activity WHERE at < $1 ORDER BY at LIMIT $2) RETURNING 1)
+  SELECT count(*) AS count FROM gone`);
 
 /** Queues a row in the caller's transaction, without a round trip. `args` is JSON. */
 export function recordActivity(

@@ -1,8 +1,12 @@
-import type { Statement, WriteTx } from "../ports/database.ts";
+import { statement } from "../database/statement.ts";
+import type { Row } from "../database/tables.ts";
+import type { WriteTx } from "../ports/database.ts";
 
-declare module "../ports/database.ts" {
-  interface Tables {
-    recommendation: RecommendationRow;
+declare module "../database/tables.ts" {
+  interface Refined {
+    recommendation: {
+      input: Record<string, unknown>;
+    };
   }
 }
 
@@ -15,34 +19,17 @@ const RECOMMENDATION_STATES = ["open", "done", "dismissed"] as const;
 export type RecommendationState = (typeof RECOMMENDATION_STATES)[number];
 
 /** An operation requested by an operator's agent, pending a person's decision. */
-export interface RecommendationRow {
-  id: string;
-  operation: string;
-  input: Record<string, unknown>;
-  fingerprint: string;
-  member_id: string;
-  token_id: string;
-  state: RecommendationState;
-  created_at: Date;
-  decided_by: string | null;
-  decided_at: Date | null;
-  reason: string | null;
-}
+export type RecommendationRow = Row<"recommendation">;
 
 /** A repeated request returns the open recommendation. */
-const REQUEST: Statement = {
-  name: "recommendation_keep",
-  text: `INSERT INTO recommendation (id, operation, input, fingerprint, member_id, token_id, state, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, 'open', $7)
-         ON CONFLICT (member_id, operation, fingerprint) WHERE state = 'open'
-           DO UPDATE SET token_id = excluded.token_id
-         RETURNING id`,
-};
+const REQUEST = statement(`
+  INSERT INTO recommendation (id, operation, input, fingerprint, member_id, token_id, state, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, 'open', $7)
+  ON CONFLICT (member_id, operation, fingerprint) WHERE state = 'open'
+    DO UPDATE SET token_id = excluded.token_id
+  RETURNING id`);
 
-const PURGE: Statement = {
-  name: "recommendation_purge",
-  text: "DELETE FROM recommendation WHERE decided_at < $1 RETURNING id",
-};
+const PURGE = statement("DELETE FROM recommendation WHERE decided_at < $1 RETURNING id");
 
 /** Returns the recommendation's id. */
 export async function requestApproval(

@@ -1,22 +1,10 @@
-import { type ReadTx, type Statement, StorageUnavailable, type WriteTx } from "../ports/database.ts";
+import { statement } from "../database/statement.ts";
+import type { Row } from "../database/tables.ts";
+import { type ReadTx, StorageUnavailable, type WriteTx } from "../ports/database.ts";
 import { type Digest, ObjectMissing, type ObjectStore } from "../ports/object-store.ts";
 import { digestOf } from "./digest.ts";
 
-declare module "../ports/database.ts" {
-  interface Tables {
-    blob: BlobRow;
-  }
-}
-
-interface BlobRow {
-  sha256: string;
-  key: string;
-  size: number;
-  state: "pending" | "present" | "deleting" | "rotten";
-  refs: number;
-  touched_at: Date;
-  checked_at: Date | null;
-}
+type BlobRow = Row<"blob">;
 
 /** Where to store the bytes of a digest. */
 export interface ReservedBlob extends Digest {
@@ -26,15 +14,13 @@ export interface ReservedBlob extends Digest {
 }
 
 /** A blob that is being removed gets a new key, so that the removal cannot meet the new bytes. A rotten one is checked anew. */
-const RESERVE: Statement = {
-  name: "blob_reserve",
-  text: `INSERT INTO blob (sha256, key, size, state) VALUES ($1, $2, $3, 'pending')
-         ON CONFLICT (sha256) DO UPDATE SET touched_at = now(),
-           key = CASE blob.state WHEN 'deleting' THEN excluded.key ELSE blob.key END,
-           state = CASE blob.state WHEN 'deleting' THEN 'pending' ELSE blob.state END,
-           checked_at = CASE blob.state WHEN 'rotten' THEN NULL ELSE blob.checked_at END
-         RETURNING key, state`,
-};
+const RESERVE = statement(`
+  INSERT INTO blob (sha256, key, size, state) VALUES ($1, $2, $3, 'pending')
+  ON CONFLICT (sha256) DO UPDATE SET touched_at = now(),
+    key = CASE blob.state WHEN 'deleting' THEN excluded.key ELSE blob.key END,
+    state = CASE blob.state WHEN 'deleting' THEN 'pending' ELSE blob.state END,
+    checked_at = CASE blob.state WHEN 'rotten' THEN NULL ELSE blob.checked_at END
+  RETURNING key, state`);
 
 /**
  * Reserves a blob before its bytes are stored. Within a day, `confirmBlob` and a row that refers to it keep it.
@@ -72,24 +58,20 @@ export async function placeBytes(
 }
 
 /** Of equal contents, the stored ones stay, unless they are damaged or being removed. */
-const ADOPT: Statement = {
-  name: "blob_adopt",
-  text: `INSERT INTO blob (sha256, key, size, state) VALUES ($1, $2, $3, 'present')
-         ON CONFLICT (sha256) DO UPDATE SET touched_at = now(), state = 'present',
-           key = CASE blob.state WHEN 'present' THEN blob.key ELSE excluded.key END,
-           checked_at = CASE blob.state WHEN 'present' THEN blob.checked_at END`,
-};
+const ADOPT = statement(`
+  INSERT INTO blob (sha256, key, size, state) VALUES ($1, $2, $3, 'present')
+  ON CONFLICT (sha256) DO UPDATE SET touched_at = now(), state = 'present',
+    key = CASE blob.state WHEN 'present' THEN blob.key ELSE excluded.key END,
+    checked_at = CASE blob.state WHEN 'present' THEN blob.checked_at END`);
 
 /** Makes placed bytes a blob, in the transaction of the row that refers to it. */
 export async function adoptBlob(tx: WriteTx, { sha256, size, key }: PlacedBytes): Promise<void> {
   await tx.run(ADOPT, [sha256, key, size]);
 }
 
-const CONFIRM: Statement = {
-  name: "blob_confirm",
-  text: `UPDATE blob SET state = CASE state WHEN 'pending' THEN 'present' ELSE state END, touched_at = now()
-         WHERE sha256 = $1 AND (state = 'present' OR (key = $2 AND state IN ('pending', 'rotten'))) RETURNING sha256`,
-};
+const CONFIRM = statement(`
+  UPDATE blob SET state = CASE state WHEN 'pending' THEN 'present' ELSE state END, touched_at = now()
+  WHERE sha256 = $1 AND (state = 'present' OR (key = $2 AND state IN ('pending', 'rotten'))) RETURNING sha256`);
 
 /**
  * Declares the bytes of a reserved blob stored, in the transaction of the row that refers to it.
@@ -100,10 +82,7 @@ export async function confirmBlob(tx: WriteTx, { sha256, key }: ReservedBlob): P
   if (rows.length === 0) throw new StorageUnavailable(`the content ${sha256} was removed while it was stored`);
 }
 
-const FIND: Statement = {
-  name: "blob_find",
-  text: "SELECT key, size FROM blob WHERE sha256 = $1 AND state IN ('present', 'rotten')",
-};
+const FIND = statement("SELECT key, size FROM blob WHERE sha256 = $1 AND state IN ('present', 'rotten')");
 
 /** Where the bytes of a digest are; undefined while no row refers to them. */
 export async function findBlob(tx: ReadTx, sha256: string): Promise<{ key: string; size: number } | undefined> {

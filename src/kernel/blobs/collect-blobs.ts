@@ -1,6 +1,7 @@
 import type { Job } from "../catalogue/area.ts";
+import { statement } from "../database/statement.ts";
 import { declared, say } from "../messages.ts";
-import type { Database, Statement } from "../ports/database.ts";
+import type { Database } from "../ports/database.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import { HOUR_MS } from "../values/duration.ts";
 
@@ -9,17 +10,12 @@ const GRACE_HOURS = 24;
 const AT_ONCE = 100;
 
 /** `deleting` ones are those of a process that was killed between the steps. */
-const TAKE: Statement = {
-  name: "blob_take_unused",
-  text: `UPDATE blob SET state = 'deleting', touched_at = now() WHERE sha256 IN (
-           SELECT sha256 FROM blob WHERE refs = 0 AND touched_at <= now() - $1 * interval '1 hour'
-           ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING key`,
-};
-const FORGET: Statement = {
-  name: "blob_forget",
-  text: "DELETE FROM blob WHERE key = ANY ($1) AND state = 'deleting'",
-};
+const TAKE = statement(`
+  UPDATE blob SET state = 'deleting', touched_at = now() WHERE sha256 IN (
+    SELECT sha256 FROM blob WHERE refs = 0 AND touched_at <= now() - $1 * interval '1 hour'
+    ORDER BY touched_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+  RETURNING key`);
+const FORGET = statement("DELETE FROM blob WHERE key = ANY ($1) AND state = 'deleting'");
 
 /** Removes blobs without a reference, bytes first. Returns their number. */
 export async function collectBlobs(

@@ -1,6 +1,6 @@
 import type { Job, JobContext } from "../catalogue/area.ts";
+import { statement } from "../database/statement.ts";
 import { declared, say } from "../messages.ts";
-import type { Statement } from "../ports/database.ts";
 import { ObjectMissing, type ObjectStore } from "../ports/object-store.ts";
 import { daysBefore, HOUR_MS } from "../values/duration.ts";
 import { digestOfChunks } from "./digest.ts";
@@ -12,18 +12,14 @@ const RUN_MS = 60_000;
 const ORPHAN_MS = 48 * HOUR_MS;
 const LISTED = 1_000;
 
-const NEXT: Statement = {
-  name: "blob_next_to_check",
-  text: `SELECT sha256, key, size FROM blob
-         WHERE state IN ('present', 'rotten') AND (checked_at IS NULL OR checked_at < $1)
-         ORDER BY checked_at NULLS FIRST LIMIT 1`,
-};
-const CHECKED: Statement = {
-  name: "blob_checked",
-  text: `UPDATE blob SET checked_at = $3, state = CASE WHEN $4::boolean THEN 'present' ELSE 'rotten' END
-         WHERE sha256 = $1 AND key = $2 AND state IN ('present', 'rotten')`,
-};
-const KNOWN: Statement = { name: "blob_known_keys", text: "SELECT key FROM blob WHERE key = ANY ($1)" };
+const NEXT = statement(`
+  SELECT sha256, key, size FROM blob
+  WHERE state IN ('present', 'rotten') AND (checked_at IS NULL OR checked_at < $1)
+  ORDER BY checked_at NULLS FIRST LIMIT 1`);
+const CHECKED = statement(`
+  UPDATE blob SET checked_at = $3, state = CASE WHEN $4::boolean THEN 'present' ELSE 'rotten' END
+  WHERE sha256 = $1 AND key = $2 AND state IN ('present', 'rotten')`);
+const KNOWN = statement("SELECT key FROM blob WHERE key = ANY ($1)");
 
 interface Blob {
   readonly sha256: string;

@@ -1,5 +1,6 @@
+import { statement } from "../database/statement.ts";
 import type { Message } from "../languages/messages.ts";
-import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
+import type { ReadTx, WriteTx } from "../ports/database.ts";
 
 /** What happens to a table's rows when their member's account is deleted. */
 type Fate =
@@ -65,12 +66,10 @@ interface PersonalPage {
 /** Small enough to hold one page of every table in memory. */
 const PAGE_ROWS = 500;
 
-const KEY: Statement = {
-  name: "personal_key",
-  text: `SELECT a.attname AS name FROM pg_index i
-         JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
-         WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY array_position(i.indkey::int2[], a.attnum)`,
-};
+const KEY = statement(`
+  SELECT a.attname AS name FROM pg_index i
+  JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+  WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY array_position(i.indkey::int2[], a.attnum)`);
 
 async function keyColumns(tx: ReadTx, table: string): Promise<readonly string[]> {
   const columns = await tx.run<{ name: string }>(KEY, [table]);
@@ -107,7 +106,10 @@ export function personalData(
       const name = `personal_${after ? "next" : "first"}_${table}`;
       const found = await tx.run<{ row: unknown; key: RowKey }>({ name, text }, [memberId, omit, ...(after ?? [])]);
       const page = found.slice(0, PAGE_ROWS);
-      return { rows: page.map(({ row }) => row), next: found.length > PAGE_ROWS ? (page.at(-1)?.key ?? null) : null };
+      return {
+        rows: page.map(({ row }) => row),
+        next: found.length > PAGE_ROWS ? (page.at(-1)?.key ?? null) : null,
+      };
     },
     async beforeDeletion(tx, memberId) {
       const hints: Message[] = [];

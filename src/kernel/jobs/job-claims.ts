@@ -1,6 +1,16 @@
+import { type Statement, statement } from "../database/statement.ts";
 import type { Message } from "../languages/messages.ts";
-import type { Database, Statement, WriteTx } from "../ports/database.ts";
+import type { Database, WriteTx } from "../ports/database.ts";
 import { MINUTE_MS } from "../values/duration.ts";
+
+declare module "../database/tables.ts" {
+  interface Refined {
+    job: {
+      /** A text where an earlier version wrote it. */
+      last_result: Message | string | null;
+    };
+  }
+}
 
 /** Notified when a job is due now; the payload is its name. */
 export const JOBS_CHANNEL = "jobs";
@@ -10,50 +20,39 @@ const LEASE_MS = 15_000;
 /** Tolerated difference between the clocks of processes. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
-const REGISTER: Statement = {
-  name: "job_register",
-  text: `INSERT INTO job (name, next_run_at) SELECT name, $2 FROM unnest($1::text[]) AS name
-         ON CONFLICT (name) DO NOTHING`,
-};
+const REGISTER = statement(`
+  INSERT INTO job (name, next_run_at) SELECT name, $2 FROM unnest($1::text[]) AS name
+  ON CONFLICT (name) DO NOTHING`);
 
 /** A lease that ended belongs to a process that ended. Times too far ahead came from a clock that was set back since. */
-const CLAIM: Statement = {
-  name: "job_claim",
-  text: `WITH due AS (
-           SELECT name, every
-           FROM job JOIN (SELECT name, every_ms * interval '1 ms' AS every, is_woken
-                          FROM unnest($1::text[], $2::bigint[], $3::boolean[]) AS known (name, every_ms, is_woken)) AS known
-                    USING (name)
-           WHERE CASE WHEN leased_until IS NULL
-                      THEN is_woken OR next_run_at <= $4 OR next_run_at > $4::timestamptz + every + $7 * interval '1 ms'
-                      ELSE leased_until <= $4 OR leased_until > $5::timestamptz + $7 * interval '1 ms' END
-           ORDER BY is_woken DESC, next_run_at, name LIMIT $8 FOR UPDATE OF job SKIP LOCKED)
-         UPDATE job
-         SET leased_until = $5, leased_by = $6, last_started_at = $4, next_run_at = $4::timestamptz + due.every
-         FROM due WHERE job.name = due.name
-         RETURNING job.name, job.next_run_at`,
-};
+const CLAIM = statement(`
+  WITH due AS (
+    SELECT name, every
+    FROM job JOIN (SELECT name, every_ms * interval '1 ms' AS every, is_woken
+                   FROM unnest($1::text[], $2::bigint[], $3::boolean[]) AS known (name, every_ms, is_woken)) AS known
+             USING (name)
+    WHERE CASE WHEN leased_until IS NULL
+               THEN is_woken OR next_run_at <= $4 OR next_run_at > $4::timestamptz + every + $7 * interval '1 ms'
+               ELSE leased_until <= $4 OR leased_until > $5::timestamptz + $7 * interval '1 ms' END
+    ORDER BY is_woken DESC, next_run_at, name LIMIT $8 FOR UPDATE OF job SKIP LOCKED)
+  UPDATE job
+  SET leased_until = $5, leased_by = $6, last_started_at = $4, next_run_at = $4::timestamptz + due.every
+  FROM due WHERE job.name = due.name
+  RETURNING job.name, job.next_run_at`);
 
-const RENEW: Statement = {
-  name: "job_renew",
-  text: "UPDATE job SET leased_until = $2 WHERE name = $1 AND leased_by = $3",
-};
+const RENEW = statement("UPDATE job SET leased_until = $2 WHERE name = $1 AND leased_by = $3");
 
 /** A time before the one that the claim set ($7) was set since, by `makeJobDue`, and stays. */
-const FINISH: Statement = {
-  name: "job_finish",
-  text: `UPDATE job SET leased_until = NULL, leased_by = NULL, last_finished_at = $2,
-                        next_run_at = CASE WHEN next_run_at < $7 THEN next_run_at ELSE $3 END,
-                        last_result = coalesce($4, last_result), last_error = $5
-         WHERE name = $1 AND leased_by = $6`,
-};
+const FINISH = statement(`
+  UPDATE job SET leased_until = NULL, leased_by = NULL, last_finished_at = $2,
+                 next_run_at = CASE WHEN next_run_at < $7 THEN next_run_at ELSE $3 END,
+                 last_result = coalesce($4, last_result), last_error = $5
+  WHERE name = $1 AND leased_by = $6`);
 
 /** A running job keeps its lease, and is due again when it finishes. */
-const MAKE_DUE: Statement = {
-  name: "service_want_job",
-  text: `INSERT INTO job (name, next_run_at) VALUES ($1, $2)
-         ON CONFLICT (name) DO UPDATE SET next_run_at = least(job.next_run_at, excluded.next_run_at)`,
-};
+const MAKE_DUE = statement(`
+  INSERT INTO job (name, next_run_at) VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET next_run_at = least(job.next_run_at, excluded.next_run_at)`);
 
 /** Makes a job due, and wakes the process that runs jobs. */
 export async function makeJobDue(tx: WriteTx, name: string, now: Date): Promise<void> {

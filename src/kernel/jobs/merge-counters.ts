@@ -1,9 +1,9 @@
 import type { Job } from "../catalogue/area.ts";
+import { statement } from "../database/statement.ts";
 import { declared } from "../messages.ts";
-import type { Statement } from "../ports/database.ts";
 import { MINUTE_MS } from "../values/duration.ts";
 
-const MERGE_TALLIES: Statement = { name: "merge_tallies", text: "SELECT merge_tallies()" };
+const MERGE_TALLIES = statement("SELECT merge_tallies()");
 
 /** Counters are sums of recorded changes. Merging keeps them fast; without it they stay correct but slow down. */
 export const mergeCounters: Job = {

@@ -1,20 +1,17 @@
 import type { Job } from "../catalogue/area.ts";
+import { type Statement, statement } from "../database/statement.ts";
 import { declared, say } from "../messages.ts";
-import type { Statement } from "../ports/database.ts";
 import { HOUR_MS } from "../values/duration.ts";
 
-const REPLIES: Statement = {
-  name: "purge_replies",
-  text: `WITH gone AS (DELETE FROM idempotency_key WHERE created_at < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
-};
-const QUOTAS: Statement = {
-  name: "purge_quotas",
-  text: `WITH gone AS (DELETE FROM quota_use WHERE window_start < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
-};
-const SIGNATURES: Statement = {
-  name: "purge_signatures",
-  text: `WITH gone AS (DELETE FROM signature_use WHERE expires_at < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
-};
+const REPLIES = statement(
+  `WITH gone AS (DELETE FROM idempotency_key WHERE created_at < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+);
+const QUOTAS = statement(
+  `WITH gone AS (DELETE FROM quota_use WHERE window_start < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+);
+const SIGNATURES = statement(
+  `WITH gone AS (DELETE FROM signature_use WHERE expires_at < $1 RETURNING 1) SELECT count(*) AS count FROM gone`,
+);
 
 const REPLIES_KEPT_MS = 24 * HOUR_MS;
 const QUOTAS_KEPT_MS = 2 * 24 * HOUR_MS;
@@ -27,8 +24,8 @@ export const purgePipeline: Job = {
   async run({ database, now }) {
     const at = now().getTime();
     const counts = await database.transaction(async (tx) => {
-      const purge = async (statement: Statement, before: number) =>
-        (await tx.run<{ count: number }>(statement, [new Date(before)]))[0]?.count ?? 0;
+      const purge = async (statement: Statement<{ count: number }>, before: number) =>
+        (await tx.run(statement, [new Date(before)]))[0]?.count ?? 0;
       return {
         replies: await purge(REPLIES, at - REPLIES_KEPT_MS),
         quotas: await purge(QUOTAS, at - QUOTAS_KEPT_MS),

@@ -1,44 +1,34 @@
 import type { Caller } from "../access/caller.ts";
 import type { Operation, Quota, Window } from "../catalogue/operation.ts";
+import { statement } from "../database/statement.ts";
+import type { Row } from "../database/tables.ts";
 import { Refusal } from "../errors.ts";
 import { say } from "../messages.ts";
 import type { Invocation } from "../pipeline/invocation.ts";
-import type { ReadTx, Statement, WriteTx } from "../ports/database.ts";
+import type { ReadTx, WriteTx } from "../ports/database.ts";
 import { DAY_MS, HOUR_MS } from "../values/duration.ts";
 import { rateLimitKey } from "./rate-limit-key.ts";
 
 /** The row lock serializes concurrent calls of one subject. */
-const SPEND: Statement = {
-  name: "quota_spend",
-  text: `INSERT INTO quota_use AS used (subject, operation, window_start, count) VALUES ($1, $2, $3, 1)
-         ON CONFLICT (subject, operation, window_start) DO UPDATE SET count = used.count + 1 WHERE used.count < $4
-         RETURNING count`,
-};
+const SPEND = statement(`
+  INSERT INTO quota_use AS used (subject, operation, window_start, count) VALUES ($1, $2, $3, 1)
+  ON CONFLICT (subject, operation, window_start) DO UPDATE SET count = used.count + 1 WHERE used.count < $4
+  RETURNING count`);
 
-const GIVE_BACK: Statement = {
-  name: "quota_give_back",
-  text: `UPDATE quota_use SET count = count - 1
-         WHERE subject = $1 AND operation = $2 AND window_start = $3 AND count > 0`,
-};
+const GIVE_BACK = statement(`
+  UPDATE quota_use SET count = count - 1
+  WHERE subject = $1 AND operation = $2 AND window_start = $3 AND count > 0`);
 
-const READ: Statement = {
-  name: "quota_read",
-  text: "SELECT count FROM quota_use WHERE subject = $1 AND operation = $2 AND window_start = $3",
-};
+const READ = statement("SELECT count FROM quota_use WHERE subject = $1 AND operation = $2 AND window_start = $3");
 
-const USES: Statement = {
-  name: "quota_uses",
-  text: `SELECT subject, operation, window_start, count FROM quota_use
-         WHERE subject = ANY ($1) AND window_start = ANY ($2) AND count > 0 ORDER BY operation LIMIT 500`,
-};
+const USES = statement(`
+  SELECT subject, operation, window_start, count FROM quota_use
+  WHERE subject = ANY ($1) AND window_start = ANY ($2) AND count > 0 ORDER BY operation LIMIT 500`);
 
 /** The use of one quota by one subject in the current window. */
-export interface QuotaUse {
-  readonly subject: string;
+export interface QuotaUse extends Row<"quota_use"> {
   /** The operation's id, or the pool. */
-  readonly operation: string;
-  readonly window_start: Date;
-  readonly count: number;
+  operation: string;
 }
 
 /** Reads the use by these tokens and members in the windows that contain `now`. */

@@ -1,52 +1,43 @@
+import { statement } from "../database/statement.ts";
 import type { DeliveryOutcome } from "../jobs/lease-worker.ts";
-import type { Statement, WriteTx } from "../ports/database.ts";
+import type { WriteTx } from "../ports/database.ts";
 import type { EnvelopeRow, ReceiptRow } from "./outbox.ts";
 
 /**
  * Takes the lease and counts the attempt before sending: a crash costs an attempt but no message. Times too far ahead
  * came from a clock that has since been set back, and are ignored.
  */
-const CLAIM: Statement = {
-  name: "envelope_claim",
-  text: `UPDATE envelope SET leased_until = $2, attempts = attempts + 1
-         WHERE id = ANY (ARRAY(SELECT id FROM envelope
-                     WHERE state = 'queued'
-                       AND (next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '7 hours')
-                       AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $2::timestamptz + interval '1 minute')
-                     ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED))
-         RETURNING *`,
-};
+const CLAIM = statement(`
+  UPDATE envelope SET leased_until = $2, attempts = attempts + 1
+  WHERE id = ANY (ARRAY(SELECT id FROM envelope
+              WHERE state = 'queued'
+                AND (next_attempt_at <= $1 OR next_attempt_at > $1::timestamptz + interval '7 hours')
+                AND (leased_until IS NULL OR leased_until <= $1 OR leased_until > $2::timestamptz + interval '1 minute')
+              ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED))
+  RETURNING *`);
 
-const ACKNOWLEDGE: Statement = {
-  name: "envelope_acknowledge",
-  text: `INSERT INTO envelope_receipt (envelope_id, sink, acknowledged_at) VALUES ($1, $2, $3)
-         ON CONFLICT (envelope_id, sink) DO NOTHING`,
-};
+const ACKNOWLEDGE = statement(`
+  INSERT INTO envelope_receipt (envelope_id, sink, acknowledged_at) VALUES ($1, $2, $3)
+  ON CONFLICT (envelope_id, sink) DO NOTHING`);
 
 /** A worker whose lease has expired changes nothing. */
-const CONCLUDE: Statement = {
-  name: "envelope_conclude",
-  text: `UPDATE envelope SET state = $3, last_error = $4, next_attempt_at = coalesce($5, next_attempt_at),
-                             delivered_at = $6, leased_until = NULL
-         WHERE id = $1 AND leased_until = $2 AND state = 'queued' RETURNING id`,
-};
+const CONCLUDE = statement(`
+  UPDATE envelope SET state = $3, last_error = $4, next_attempt_at = coalesce($5, next_attempt_at),
+                      delivered_at = $6, leased_until = NULL
+  WHERE id = $1 AND leased_until = $2 AND state = 'queued' RETURNING id`);
 
 /** Matches the partial index `envelope_by_end`. */
-const PURGE: Statement = {
-  name: "envelope_purge_ended",
-  text: `WITH gone AS (DELETE FROM envelope
-                       WHERE state IN ('delivered', 'dismissed') AND coalesce(delivered_at, created_at) < $1 RETURNING 1)
-         SELECT count(*) AS count FROM gone`,
-};
+const PURGE = statement(`
+  WITH gone AS (DELETE FROM envelope
+                WHERE state IN ('delivered', 'dismissed') AND coalesce(delivered_at, created_at) < $1 RETURNING 1)
+  SELECT count(*) AS count FROM gone`);
 
 /** Skips a row that an operator is deciding on. */
-const RETRY: Statement = {
-  name: "envelope_retry_dead",
-  text: `UPDATE envelope SET state = 'queued', attempts = 0, next_attempt_at = $2, dismissed_reason = NULL
-         WHERE id IN (SELECT id FROM envelope WHERE state = 'dead' AND ($1::text IS NULL OR kind = $1)
-                      ORDER BY created_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-         RETURNING id`,
-};
+const RETRY = statement(`
+  UPDATE envelope SET state = 'queued', attempts = 0, next_attempt_at = $2, dismissed_reason = NULL
+  WHERE id IN (SELECT id FROM envelope WHERE state = 'dead' AND ($1::text IS NULL OR kind = $1)
+               ORDER BY created_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+  RETURNING id`);
 
 /** Leases the messages that have been due longest until `leasedUntil`. */
 export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date, limit: number): Promise<EnvelopeRow[]> {

@@ -1,24 +1,13 @@
 import type { Kysely } from "kysely";
-
-/**
- * All tables by name. Each area adds its own in its `store.ts` with `declare module "./database.ts" {
- * interface Tables { … } }`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, one area at a time
-export interface Tables {}
-
-/** Frequent SQL, prepared once per connection under its name. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
+import type { Statement } from "../database/statement.ts";
+import type { Tables } from "../database/tables.ts";
 
 type Reader = Pick<Kysely<Tables>, "selectFrom" | "selectNoFrom" | "fn" | "getExecutor">;
 
 /** A read transaction. Its connections are read-only in the database too. */
 export interface ReadTx {
   readonly query: Reader;
-  run<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
 }
 
 declare const writable: unique symbol;

@@ -1,22 +1,9 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { ThreadRow } from "../threads/store.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_introduction: IntroductionRow;
-  }
-}
-
-export interface IntroductionRow {
-  id: string;
-  from_member: string;
-  recipient_member: string;
-  target_member: string;
-  created_at: Date;
-  end_at: Date | null;
-  made_at: Date | null;
-  ended_at: Date | null;
-}
+export type IntroductionRow = Row<"agent_introduction">;
 
 /** The member whom the introduction acquaints with this one. */
 export function otherIntroduced(introduction: IntroductionRow, memberId: string): string {
@@ -34,8 +21,8 @@ export async function insertIntroduction(
     .execute();
 }
 
-const FIND: Statement = { name: "agent_introduction_find", text: "SELECT * FROM agent_introduction WHERE id = $1" };
-const LOCK: Statement = { name: "agent_introduction_lock", text: `${FIND.text} FOR UPDATE` };
+const FIND = statement("SELECT * FROM agent_introduction WHERE id = $1");
+const LOCK = statement("SELECT * FROM agent_introduction WHERE id = $1 FOR UPDATE");
 
 export async function findIntroduction(tx: ReadTx, id: string): Promise<IntroductionRow | undefined> {
   const [row] = await tx.run<IntroductionRow>(FIND, [id]);
@@ -56,11 +43,8 @@ export async function updateIntroduction(
   await tx.query.updateTable("agent_introduction").set(changes).where("id", "=", id).execute();
 }
 
-const LEGS: Statement = {
-  name: "agent_introduction_legs",
-  text: "SELECT * FROM agent_thread WHERE introduction_id = $1 ORDER BY id",
-};
-const LOCK_LEGS: Statement = { name: "agent_introduction_lock_legs", text: `${LEGS.text} FOR UPDATE` };
+const LEGS = statement("SELECT * FROM agent_thread WHERE introduction_id = $1 ORDER BY id");
+const LOCK_LEGS = statement("SELECT * FROM agent_thread WHERE introduction_id = $1 ORDER BY id FOR UPDATE");
 
 export async function listLegs(tx: ReadTx, id: string): Promise<ThreadRow[]> {
   return tx.run<ThreadRow>(LEGS, [id]);
@@ -70,12 +54,10 @@ export async function lockLegs(tx: WriteTx, id: string): Promise<ThreadRow[]> {
   return tx.run<ThreadRow>(LOCK_LEGS, [id]);
 }
 
-const KEPT_APART: Statement = {
-  name: "agent_introduction_kept_apart",
-  text: `SELECT EXISTS (SELECT 1 FROM agent_block WHERE kind = 'member'
-             AND ((member_id = $1 AND identity = $2) OR (member_id = $2 AND identity = $1)))
-           OR EXISTS (SELECT 1 FROM member_identity WHERE id = ANY (ARRAY[$1, $2]) AND suspended_at IS NOT NULL) AS apart`,
-};
+const KEPT_APART = statement(`
+  SELECT EXISTS (SELECT 1 FROM agent_block WHERE kind = 'member'
+    AND ((member_id = $1 AND identity = $2) OR (member_id = $2 AND identity = $1)))
+  OR EXISTS (SELECT 1 FROM member_identity WHERE id = ANY (ARRAY[$1, $2]) AND suspended_at IS NOT NULL) AS apart`);
 
 /** Whether one of the two blocks the other, or is suspended. */
 export async function areKeptApart(tx: ReadTx, one: string, other: string): Promise<boolean> {
@@ -83,21 +65,16 @@ export async function areKeptApart(tx: ReadTx, one: string, other: string): Prom
   return row?.apart ?? true;
 }
 
-const DUE: Statement = {
-  name: "agent_introduction_due",
-  text: "SELECT id FROM agent_introduction WHERE end_at <= $1 ORDER BY end_at LIMIT 1",
-};
+const DUE = statement("SELECT id FROM agent_introduction WHERE end_at <= $1 ORDER BY end_at LIMIT 1");
 
 export async function findDue(tx: ReadTx, now: Date): Promise<string | null> {
   const [row] = await tx.run<{ id: string }>(DUE, [now]);
   return row?.id ?? null;
 }
 
-const PURGE: Statement = {
-  name: "agent_introduction_purge",
-  text: `DELETE FROM agent_introduction i WHERE created_at < $1
-           AND NOT EXISTS (SELECT 1 FROM agent_thread t WHERE t.introduction_id = i.id)`,
-};
+const PURGE = statement(`
+  DELETE FROM agent_introduction i WHERE created_at < $1
+  AND NOT EXISTS (SELECT 1 FROM agent_thread t WHERE t.introduction_id = i.id)`);
 
 /** Of introductions whose threads are purged. */
 export async function purgeIntroductions(tx: WriteTx, before: Date): Promise<void> {

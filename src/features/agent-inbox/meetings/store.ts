@@ -1,27 +1,9 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { daysBefore } from "../../../kernel/values/duration.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_meeting: Omit<MeetingRow, "sequence"> & { sequence: Generated<number> };
-  }
-}
-
-export interface MeetingRow {
-  id: string;
-  thread_id: string;
-  from_member: string;
-  to_member: string;
-  starts_at: Date;
-  ends_at: Date;
-  tz: string;
-  booking_id: string | null;
-  sequence: number;
-  made_at: Date;
-  cancelled_at: Date | null;
-  cancelled_by: string | null;
-}
+export type MeetingRow = Row<"agent_meeting">;
 
 export async function insertMeeting(tx: WriteTx, meeting: Omit<MeetingRow, "sequence">): Promise<void> {
   await tx.query.insertInto("agent_meeting").values(meeting).execute();
@@ -49,18 +31,14 @@ export async function deleteMeeting(tx: WriteTx, id: string): Promise<void> {
   await tx.query.deleteFrom("agent_meeting").where("id", "=", id).execute();
 }
 
-const OVERLAPPING: Statement = {
-  name: "agent_meeting_overlapping",
-  text: `SELECT id, starts_at, ends_at FROM agent_meeting
-         WHERE (from_member = $1 OR to_member = $1) AND cancelled_at IS NULL AND starts_at < $3 AND ends_at > $2
-         ORDER BY starts_at LIMIT 20`,
-};
+const OVERLAPPING = statement(`
+  SELECT id, starts_at, ends_at FROM agent_meeting
+  WHERE (from_member = $1 OR to_member = $1) AND cancelled_at IS NULL AND starts_at < $3 AND ends_at > $2
+  ORDER BY starts_at LIMIT 20`);
 
-const BUSY: Statement = {
-  name: "agent_meeting_busy",
-  text: `SELECT starts_at, ends_at FROM agent_meeting
-         WHERE (from_member = $1 OR to_member = $1) AND cancelled_at IS NULL AND ends_at > $2 ORDER BY starts_at LIMIT 500`,
-};
+const BUSY = statement(`
+  SELECT starts_at, ends_at FROM agent_meeting
+  WHERE (from_member = $1 OR to_member = $1) AND cancelled_at IS NULL AND ends_at > $2 ORDER BY starts_at LIMIT 500`);
 
 type Span = Pick<MeetingRow, "starts_at" | "ends_at">;
 
@@ -75,14 +53,12 @@ export async function listBusy(tx: ReadTx, memberId: string, now: Date): Promise
 
 const CANCELLED_DAYS = 30;
 
-const FOR_CALENDAR: Statement = {
-  name: "agent_meeting_for_calendar",
-  text: `SELECT m.*, o.name AS other_name FROM agent_meeting m
-           LEFT JOIN member_identity o ON o.id = CASE WHEN m.from_member = $1 THEN m.to_member ELSE m.from_member END
-         WHERE (m.from_member = $1 OR m.to_member = $1) AND (m.ends_at > $2 OR m.cancelled_at > $3)
-           AND (m.cancelled_at IS NULL OR m.cancelled_at > $3)
-         ORDER BY m.starts_at, m.id LIMIT 200`,
-};
+const FOR_CALENDAR = statement(`
+  SELECT m.*, o.name AS other_name FROM agent_meeting m
+    LEFT JOIN member_identity o ON o.id = CASE WHEN m.from_member = $1 THEN m.to_member ELSE m.from_member END
+  WHERE (m.from_member = $1 OR m.to_member = $1) AND (m.ends_at > $2 OR m.cancelled_at > $3)
+    AND (m.cancelled_at IS NULL OR m.cancelled_at > $3)
+  ORDER BY m.starts_at, m.id LIMIT 200`);
 
 export type CalendarMeeting = MeetingRow & { other_name: string | null };
 

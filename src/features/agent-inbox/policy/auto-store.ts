@@ -1,28 +1,20 @@
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import type { ThreadRow } from "../threads/store.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_auto_action: AutoActionRow;
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    agent_auto_action: {
+      before: Before;
+    };
   }
 }
 
 export const AUTO_ACTIONS = ["quiet", "drop", "route", "auto_accept", "auto_decline"] as const;
 export type AutoAction = (typeof AUTO_ACTIONS)[number];
 
-export interface AutoActionRow {
-  id: string;
-  thread_id: string;
-  member_id: string;
-  action: AutoAction;
-  rule_id: string | null;
-  policy_version: number;
-  before: Before;
-  at: Date;
-  reversible_until: Date;
-  undone_at: Date | null;
-}
+export type AutoActionRow = Row<"agent_auto_action">;
 
 /** What an undo restores. `rev`: of the thread after the act. */
 interface Before extends Pick<ThreadRow, "state" | "turn"> {

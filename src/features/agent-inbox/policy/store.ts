@@ -1,23 +1,21 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { PRESETS } from "./presets.ts";
 import type { Policy } from "./schemas.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_policy: { member_id: string; version: number; policy: Policy; at: Date };
-    agent_policy_version: PolicyVersionRow;
-    agent_block: BlockRow;
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    agent_policy: {
+      policy: Policy;
+    };
+    agent_policy_version: {
+      policy: Policy;
+    };
   }
 }
 
-interface PolicyVersionRow {
-  member_id: string;
-  version: number;
-  policy: Policy;
-  set_by: string;
-  at: Date;
-  replaced_at: Date | null;
-}
+type PolicyVersionRow = Row<"agent_policy_version">;
 
 export const BLOCK_KINDS = ["member", "operator", "client"] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
@@ -36,31 +34,21 @@ interface PolicyInForce {
   readonly version: number;
 }
 
-const FIND: Statement = {
-  name: "agent_policy_find",
-  text: "SELECT policy, version FROM agent_policy WHERE member_id = $1",
-};
+const FIND = statement("SELECT policy, version FROM agent_policy WHERE member_id = $1");
 
-const FIND_MANY: Statement = {
-  name: "agent_policy_find_many",
-  text: "SELECT member_id, policy FROM agent_policy WHERE member_id = ANY ($1)",
-};
+const FIND_MANY = statement("SELECT member_id, policy FROM agent_policy WHERE member_id = ANY ($1)");
 
-const LOCK: Statement = {
-  name: "agent_policy_lock",
-  text: `INSERT INTO agent_policy AS p (member_id, version, policy, at) VALUES ($1, 0, $2, $3)
-         ON CONFLICT (member_id) DO UPDATE SET version = p.version RETURNING policy, version`,
-};
+const LOCK = statement(`
+  INSERT INTO agent_policy AS p (member_id, version, policy, at) VALUES ($1, 0, $2, $3)
+  ON CONFLICT (member_id) DO UPDATE SET version = p.version RETURNING policy, version`);
 
 /** One statement, so that a block costs a sender's call no time: it reads the same tables with or without one. */
-const ADMIT: Statement = {
-  name: "agent_policy_admit",
-  text: `SELECT coalesce(p.policy->>'inbox_status', 'closed') = 'open' AS open,
-           (EXISTS (SELECT 1 FROM agent_block b WHERE b.member_id = $1 AND b.kind = 'member' AND b.identity = $2)
-            OR EXISTS (SELECT 1 FROM agent_block b WHERE b.member_id = $1 AND b.kind = 'client' AND b.identity = ANY ($3))
-            OR EXISTS (SELECT 1 FROM agent_block b WHERE b.member_id = $1 AND b.kind = 'operator' AND b.identity = $4)) AS blocked
-         FROM (VALUES (1)) AS one LEFT JOIN agent_policy p ON p.member_id = $1`,
-};
+const ADMIT = statement(`
+  SELECT coalesce(p.policy->>'inbox_status', 'closed') = 'open' AS open,
+    (EXISTS (SELECT 1 FROM agent_block b WHERE b.member_id = $1 AND b.kind = 'member' AND b.identity = $2)
+     OR EXISTS (SELECT 1 FROM agent_block b WHERE b.member_id = $1 AND b.kind = 'client' AND b.identity = ANY ($3))
+     OR EXISTS (SELECT 1 FROM agent_block b WHERE b.member_id = $1 AND b.kind = 'operator' AND b.identity = $4)) AS blocked
+  FROM (VALUES (1)) AS one LEFT JOIN agent_policy p ON p.member_id = $1`);
 
 export async function findPolicy(tx: ReadTx, memberId: string): Promise<PolicyInForce> {
   const [row] = await tx.run<PolicyInForce>(FIND, [memberId]);

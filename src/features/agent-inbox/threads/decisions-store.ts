@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { Window } from "../meetings/windows.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_decision: DecisionRow;
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    agent_decision: {
+      action: "reply";
+      args: PendingReply;
+    };
   }
 }
 
@@ -15,20 +19,7 @@ export interface PendingReply {
   readonly window: Window | null;
 }
 
-export interface DecisionRow {
-  id: string;
-  member_id: string;
-  thread_id: string;
-  action: "reply";
-  args: PendingReply;
-  args_hash: Buffer;
-  summary: string;
-  requested_by: string | null;
-  state: "pending" | "approved" | "denied" | "expired" | "cancelled";
-  created_at: Date;
-  expires_at: Date;
-  decided_at: Date | null;
-}
+export type DecisionRow = Row<"agent_decision">;
 
 export function argsHash(args: PendingReply): Buffer {
   const { envelope_id, message, window } = args;

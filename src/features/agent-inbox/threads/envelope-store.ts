@@ -1,32 +1,20 @@
 import { createHash } from "node:crypto";
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { plainText, type Suspicion, suspiciousPatterns } from "../../../kernel/values/text.ts";
 import type { Window } from "../meetings/windows.ts";
-import type { Party } from "./rules.ts";
 import type { ThreadRow } from "./store.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_envelope: EnvelopeRow;
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    agent_envelope: {
+      suspicious: Suspicion[];
+      windows: readonly Window[] | null;
+    };
   }
 }
 
-export interface EnvelopeRow {
-  id: string;
-  thread_id: string;
-  n: number;
-  author: Party | "space";
-  token_id: string | null;
-  agent_name: string | null;
-  written_by: "agent" | "person" | "policy" | "space";
-  decision: "accept" | "decline" | "counter" | "clarify" | "withdraw" | "reopen" | "expire" | "cancel" | null;
-  body: string | null;
-  body_hash: Buffer | null;
-  suspicious: Suspicion[];
-  windows: readonly Window[] | null;
-  client_message_id: string | null;
-  at: Date;
-}
+export type EnvelopeRow = Row<"agent_envelope">;
 
 /** Equal for texts that differ only in case, spacing and punctuation. */
 export function bodyHash(body: string): Buffer {
@@ -42,7 +30,7 @@ export async function insertEnvelope(tx: WriteTx, envelope: NewEnvelope): Promis
     .insertInto("agent_envelope")
     .values({
       ...envelope,
-      windows: (windows && JSON.stringify(windows)) as unknown as EnvelopeRow["windows"],
+      windows: windows && JSON.stringify(windows),
       body_hash: body === null ? null : bodyHash(body),
       suspicious: body === null ? [] : suspiciousPatterns(body),
     })

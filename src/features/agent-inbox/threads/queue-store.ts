@@ -1,27 +1,22 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { ThreadRow } from "./store.ts";
 
-const UNDELIVERED: Statement = {
-  name: "agent_thread_undelivered",
-  text: "SELECT * FROM agent_thread WHERE deliver_at <= $1 ORDER BY deliver_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-};
+const UNDELIVERED = statement(
+  "SELECT * FROM agent_thread WHERE deliver_at <= $1 ORDER BY deliver_at LIMIT 1 FOR UPDATE SKIP LOCKED",
+);
 
-const TO_ACT: Statement = {
-  name: "agent_thread_to_act",
-  text: "SELECT * FROM agent_thread WHERE act_at <= $1 ORDER BY act_at LIMIT 1 FOR UPDATE SKIP LOCKED",
-};
+const TO_ACT = statement(
+  "SELECT * FROM agent_thread WHERE act_at <= $1 ORDER BY act_at LIMIT 1 FOR UPDATE SKIP LOCKED",
+);
 
-const EXPIRED: Statement = {
-  name: "agent_thread_expired",
-  text: `SELECT * FROM agent_thread WHERE state IN ('REQUESTED', 'OFFERED') AND expires_at <= $1
-         ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-};
+const EXPIRED = statement(`
+  SELECT * FROM agent_thread WHERE state IN ('REQUESTED', 'OFFERED') AND expires_at <= $1
+  ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
 
-const NEXT: Statement = {
-  name: "agent_thread_next",
-  text: `SELECT least((SELECT min(deliver_at) FROM agent_thread WHERE deliver_at IS NOT NULL),
-           (SELECT min(act_at) FROM agent_thread WHERE act_at IS NOT NULL)) AS at`,
-};
+const NEXT = statement(`
+  SELECT least((SELECT min(deliver_at) FROM agent_thread WHERE deliver_at IS NOT NULL),
+  (SELECT min(act_at) FROM agent_thread WHERE act_at IS NOT NULL)) AS at`);
 
 /** The oldest message that is due for its recipient, locked. */
 export async function lockUndelivered(tx: WriteTx, now: Date): Promise<ThreadRow | undefined> {
@@ -46,23 +41,22 @@ export async function nextDue(tx: ReadTx): Promise<Date | null> {
   return row?.at ?? null;
 }
 
+const THREAD_OPEN_OF = statement(`
+  SELECT * FROM agent_thread WHERE (to_member = $1 OR from_member = $1) AND NOT shadow
+  AND state IN ('REQUESTED', 'OFFERED') ORDER BY id LIMIT $2 FOR UPDATE`);
+
 /** Open threads between two members, or all that the recipient has, locked by id. */
 export async function lockOpenOf(tx: WriteTx, memberId: string, limit: number): Promise<ThreadRow[]> {
-  const text = `SELECT * FROM agent_thread WHERE (to_member = $1 OR from_member = $1) AND NOT shadow
-      AND state IN ('REQUESTED', 'OFFERED') ORDER BY id LIMIT $2 FOR UPDATE`;
-  return tx.run<ThreadRow>({ name: "agent_thread_open_of", text }, [memberId, limit]);
+  return tx.run<ThreadRow>(THREAD_OPEN_OF, [memberId, limit]);
 }
 
-const PURGE_TEXTS: Statement = {
-  name: "agent_envelope_purge_texts",
-  text: "UPDATE agent_envelope SET body = NULL, body_hash = NULL WHERE body IS NOT NULL AND at < $1",
-};
+const PURGE_TEXTS = statement(
+  "UPDATE agent_envelope SET body = NULL, body_hash = NULL WHERE body IS NOT NULL AND at < $1",
+);
 
-const PURGE_THREADS: Statement = {
-  name: "agent_thread_purge",
-  text: `DELETE FROM agent_thread t WHERE created_at < $1 AND state NOT IN ('REQUESTED', 'OFFERED')
-           AND NOT EXISTS (SELECT 1 FROM agent_meeting m WHERE m.thread_id = t.id AND m.ends_at >= $1) RETURNING id`,
-};
+const PURGE_THREADS = statement(`
+  DELETE FROM agent_thread t WHERE created_at < $1 AND state NOT IN ('REQUESTED', 'OFFERED')
+  AND NOT EXISTS (SELECT 1 FROM agent_meeting m WHERE m.thread_id = t.id AND m.ends_at >= $1) RETURNING id`);
 
 export async function purgeTexts(tx: WriteTx, before: Date): Promise<void> {
   await tx.run(PURGE_TEXTS, [before]);

@@ -1,15 +1,18 @@
-import type { Generated } from "kysely";
 import type { Tier } from "../../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
 import type { Window } from "../meetings/windows.ts";
-import type { Action } from "../policy/schemas.ts";
 import type { Sendings, Traffic } from "./limits.ts";
-import type { Intent, Party, ThreadState } from "./rules.ts";
+import type { Party } from "./rules.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    agent_thread: Omit<ThreadRow, Defaulted> & { [Column in Defaulted]: Generated<ThreadRow[Column]> };
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    agent_thread: {
+      room: RoomWish | null;
+      windows: readonly Window[] | null;
+    };
   }
 }
 
@@ -23,35 +26,7 @@ export interface RoomWish {
   readonly need: "required" | "if_free";
 }
 
-export interface ThreadRow {
-  id: string;
-  intent: Intent;
-  state: ThreadState;
-  turn: Party;
-  from_member: string;
-  to_member: string;
-  from_token: string | null;
-  from_client: string | null;
-  shadow: boolean;
-  windows: readonly Window[] | null;
-  room: RoomWish | null;
-  introduction_id: string | null;
-  envelopes: number;
-  counters: number;
-  without_person: number;
-  ended_by: Party | "expiry" | null;
-  created_at: Date;
-  expires_at: Date;
-  last_at: Date;
-  deliver_at: Date | null;
-  delivered_at: Date | null;
-  policy_action: Action | null;
-  policy_rule: string | null;
-  confirm_by: "agent" | "person";
-  routed_to: string | null;
-  act_at: Date | null;
-  rev: number;
-}
+export type ThreadRow = Row<"agent_thread">;
 
 export type NewThread = Omit<ThreadRow, Defaulted>;
 
@@ -65,7 +40,7 @@ export function memberIn(thread: Pick<ThreadRow, "from_member" | "to_member">, p
   return party === "from" ? thread.from_member : thread.to_member;
 }
 
-const asJson = <Value>(value: Value): Value => (value === null ? null : JSON.stringify(value)) as unknown as Value;
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 export async function insertThread(tx: WriteTx, thread: NewThread): Promise<void> {
   const { windows, room } = thread;
@@ -75,8 +50,8 @@ export async function insertThread(tx: WriteTx, thread: NewThread): Promise<void
     .execute();
 }
 
-const FIND: Statement = { name: "agent_thread_find", text: "SELECT * FROM agent_thread WHERE id = $1" };
-const LOCK: Statement = { name: "agent_thread_lock", text: "SELECT * FROM agent_thread WHERE id = $1 FOR UPDATE" };
+const FIND = statement("SELECT * FROM agent_thread WHERE id = $1");
+const LOCK = statement("SELECT * FROM agent_thread WHERE id = $1 FOR UPDATE");
 
 export async function findThread(tx: ReadTx, id: string): Promise<ThreadRow | undefined> {
   const [row] = await tx.run<ThreadRow>(FIND, [id]);
@@ -112,17 +87,15 @@ const WITH_NAMES = `SELECT t.*, k.client_name AS agent_name, coalesce(f.name, ''
     LEFT JOIN member_identity f ON f.id = t.from_member LEFT JOIN member_identity o ON o.id = t.to_member`;
 
 /** Both directions by their own index; dropped messages are left out. */
-const LIST: Statement = {
-  name: "agent_thread_list",
-  text: `SELECT * FROM (
-      (${WITH_NAMES} WHERE t.from_member = $1 AND t.created_at > $3 ORDER BY t.created_at DESC, t.id LIMIT $2)
-      UNION ALL
-      (${WITH_NAMES} WHERE t.to_member = $1 AND NOT t.shadow AND t.delivered_at IS NOT NULL AND t.created_at > $3
-         AND t.policy_action IS DISTINCT FROM 'drop' ORDER BY t.created_at DESC, t.id LIMIT $2)) AS mine
-    ORDER BY created_at DESC, id LIMIT $2`,
-};
+const LIST = statement(`
+  SELECT * FROM (
+    (${WITH_NAMES} WHERE t.from_member = $1 AND t.created_at > $3 ORDER BY t.created_at DESC, t.id LIMIT $2)
+    UNION ALL
+    (${WITH_NAMES} WHERE t.to_member = $1 AND NOT t.shadow AND t.delivered_at IS NOT NULL AND t.created_at > $3
+       AND t.policy_action IS DISTINCT FROM 'drop' ORDER BY t.created_at DESC, t.id LIMIT $2)) AS mine
+  ORDER BY created_at DESC, id LIMIT $2`) as Statement<ListedThread>;
 
-const NAMED: Statement = { name: "agent_thread_named", text: `${WITH_NAMES} WHERE t.id = $1` };
+const NAMED = statement(`${WITH_NAMES} WHERE t.id = $1`) as Statement<ListedThread>;
 
 export async function listThreads(tx: ReadTx, memberId: string, limit: number, since: Date): Promise<ListedThread[]> {
   return tx.run<ListedThread>(LIST, [memberId, limit, since]);
@@ -145,21 +118,18 @@ export async function listReceived(tx: ReadTx, memberId: string, limit: number):
     .execute();
 }
 
-const LOCK_PAIR: Statement = {
-  name: "agent_thread_lock_pair",
-  text: "SELECT pg_advisory_xact_lock(hashtextextended(concat('agent pair ', $1::text, ' ', $2::text), 0))",
-};
+const LOCK_PAIR = statement(
+  "SELECT pg_advisory_xact_lock(hashtextextended(concat('agent pair ', $1::text, ' ', $2::text), 0))",
+);
 
-const SENDINGS: Statement = {
-  name: "agent_thread_sendings",
-  text: `SELECT
-      (SELECT count(*)::int FROM agent_thread WHERE from_member = $1 AND to_member = $2 AND created_at > $4) AS today,
-      (SELECT count(*)::int FROM agent_thread WHERE from_member = $1 AND to_member = $2 AND expires_at > $5
-         AND state IN ('REQUESTED', 'OFFERED')) AS open,
-      (SELECT count(*)::int FROM agent_thread WHERE from_client = $3 AND created_at > $4) AS "byClient",
-      EXISTS (SELECT 1 FROM agent_thread t JOIN agent_envelope e ON e.thread_id = t.id
-         WHERE t.from_member = $1 AND t.to_member = $2 AND e.author = 'from' AND e.body_hash = $6 AND e.at > $4) AS "sameText"`,
-};
+const SENDINGS = statement(`
+  SELECT
+  (SELECT count(*)::int FROM agent_thread WHERE from_member = $1 AND to_member = $2 AND created_at > $4) AS today,
+  (SELECT count(*)::int FROM agent_thread WHERE from_member = $1 AND to_member = $2 AND expires_at > $5
+     AND state IN ('REQUESTED', 'OFFERED')) AS open,
+  (SELECT count(*)::int FROM agent_thread WHERE from_client = $3 AND created_at > $4) AS "byClient",
+  EXISTS (SELECT 1 FROM agent_thread t JOIN agent_envelope e ON e.thread_id = t.id
+     WHERE t.from_member = $1 AND t.to_member = $2 AND e.author = 'from' AND e.body_hash = $6 AND e.at > $4) AS "sameText"`);
 
 /** Serializes the sends from one member to another, so that two at once count each other. */
 export async function countSendings(
@@ -172,13 +142,11 @@ export async function countSendings(
   return row as Sendings;
 }
 
-const TRAFFIC: Statement = {
-  name: "agent_thread_traffic",
-  text: `SELECT count(*) FILTER (WHERE at > $3)::int AS recent, min(at) FILTER (WHERE at > $3) AS "recentSince",
-           count(*) FILTER (WHERE n > coalesce((SELECT max(n) FROM agent_envelope o WHERE o.thread_id = $1
-             AND (o.author <> $2 OR o.written_by = 'person')), 0))::int AS "inARow"
-         FROM agent_envelope WHERE thread_id = $1`,
-};
+const TRAFFIC = statement(`
+  SELECT count(*) FILTER (WHERE at > $3)::int AS recent, min(at) FILTER (WHERE at > $3) AS "recentSince",
+    count(*) FILTER (WHERE n > coalesce((SELECT max(n) FROM agent_envelope o WHERE o.thread_id = $1
+      AND (o.author <> $2 OR o.written_by = 'person')), 0))::int AS "inARow"
+  FROM agent_envelope WHERE thread_id = $1`);
 
 export async function readTraffic(tx: ReadTx, thread: ThreadRow, party: Party, now: Date): Promise<Traffic> {
   type Counted = Pick<Traffic, "recent" | "recentSince" | "inARow">;
@@ -195,23 +163,18 @@ interface Person {
   readonly suspended_at: Date | null;
 }
 
-const PERSON: Statement = {
-  name: "agent_inbox_person",
-  text: "SELECT id, name, email, tier, suspended_at FROM member_identity WHERE id = $1",
-};
+const PERSON = statement("SELECT id, name, email, tier, suspended_at FROM member_identity WHERE id = $1");
 
 export async function findPerson(tx: ReadTx, id: string): Promise<Person | undefined> {
   const [row] = await tx.run<Person>(PERSON, [id]);
   return row;
 }
 
-const MET: Statement = {
-  name: "agent_thread_met",
-  text: `SELECT EXISTS (SELECT 1 FROM agent_thread WHERE state = 'CONFIRMED'
-           AND ((from_member = $1 AND to_member = $2) OR (from_member = $2 AND to_member = $1))) AS met,
-         (SELECT count(*)::int FROM agent_thread WHERE to_member = $2 AND NOT shadow AND delivered_at IS NOT NULL
-           AND state IN ('REQUESTED', 'OFFERED') AND expires_at > $3) AS waiting`,
-};
+const MET = statement(`
+  SELECT EXISTS (SELECT 1 FROM agent_thread WHERE state = 'CONFIRMED'
+    AND ((from_member = $1 AND to_member = $2) OR (from_member = $2 AND to_member = $1))) AS met,
+  (SELECT count(*)::int FROM agent_thread WHERE to_member = $2 AND NOT shadow AND delivered_at IS NOT NULL
+    AND state IN ('REQUESTED', 'OFFERED') AND expires_at > $3) AS waiting`);
 
 /** Whether the two have confirmed a thread, and how many open threads the recipient has. */
 export async function readHistory(tx: ReadTx, from: string, to: string, now: Date) {

@@ -1,4 +1,5 @@
-import type { Database, Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Database } from "../../../kernel/ports/database.ts";
 import type { DeliveryState, Reason } from "../rules.ts";
 import type { Claimed } from "./claims.ts";
 
@@ -15,21 +16,19 @@ export interface Conclusion {
  * Concludes mails and marks the next ones as `sending`, in one commit. A mail is marked only while its campaign runs
  * and its lease lasts. A late conclusion of the same sender also settles an `unknown` row.
  */
-const ADVANCE: Statement = {
-  name: "campaign_advance",
-  text: `WITH concluded AS (
-           UPDATE campaign_delivery d SET state = c.state, response = c.response, reason = c.reason,
-             next_at = c.next_at, lease_until = NULL, changed_at = $1
-           FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])
-             AS c (campaign_id, subscriber_id, state, response, reason, next_at)
-           WHERE d.campaign_id = c.campaign_id AND d.subscriber_id = c.subscriber_id AND d.claimed_by = $2
-             AND d.state IN ('sending', 'unknown'))
-         UPDATE campaign_delivery d SET state = 'sending', attempts = d.attempts + 1, lease_until = $3, changed_at = $1
-         FROM unnest($10::text[], $11::text[]) AS n (campaign_id, subscriber_id), campaign k
-         WHERE d.campaign_id = n.campaign_id AND d.subscriber_id = n.subscriber_id AND d.state = 'claimed'
-           AND d.claimed_by = $2 AND d.lease_until > $1 AND k.id = d.campaign_id AND k.state = 'running'
-         RETURNING d.campaign_id || ' ' || d.subscriber_id AS key`,
-};
+const ADVANCE = statement(`
+  WITH concluded AS (
+    UPDATE campaign_delivery d SET state = c.state, response = c.response, reason = c.reason,
+      next_at = c.next_at, lease_until = NULL, changed_at = $1
+    FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])
+      AS c (campaign_id, subscriber_id, state, response, reason, next_at)
+    WHERE d.campaign_id = c.campaign_id AND d.subscriber_id = c.subscriber_id AND d.claimed_by = $2
+      AND d.state IN ('sending', 'unknown'))
+  UPDATE campaign_delivery d SET state = 'sending', attempts = d.attempts + 1, lease_until = $3, changed_at = $1
+  FROM unnest($10::text[], $11::text[]) AS n (campaign_id, subscriber_id), campaign k
+  WHERE d.campaign_id = n.campaign_id AND d.subscriber_id = n.subscriber_id AND d.state = 'claimed'
+    AND d.claimed_by = $2 AND d.lease_until > $1 AND k.id = d.campaign_id AND k.state = 'running'
+  RETURNING d.campaign_id || ' ' || d.subscriber_id AS key`);
 
 interface Step {
   readonly conclusion: Conclusion | null;

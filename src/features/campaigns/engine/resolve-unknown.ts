@@ -1,17 +1,15 @@
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../../kernel/database/statement.ts";
 import { setState } from "../store.ts";
 import type { Parts } from "./sender.ts";
 
 const AT_ONCE = 2_000;
 
 /** Unknown mails that no sender can still settle. A reason says that the record was asked. */
-const OPEN: Statement = {
-  name: "campaign_unknown_open",
-  text: `SELECT d.campaign_id, d.subscriber_id, d.message_id, c.started_at
-         FROM campaign_delivery d JOIN campaign c ON c.id = d.campaign_id AND c.state = 'running'
-         WHERE d.state = 'unknown' AND d.reason IS NULL AND d.changed_at <= $1
-         ORDER BY d.campaign_id, d.subscriber_id LIMIT ${AT_ONCE}`,
-};
+const OPEN = statement(`
+  SELECT d.campaign_id, d.subscriber_id, d.message_id, c.started_at
+  FROM campaign_delivery d JOIN campaign c ON c.id = d.campaign_id AND c.state = 'running'
+  WHERE d.state = 'unknown' AND d.reason IS NULL AND d.changed_at <= $1
+  ORDER BY d.campaign_id, d.subscriber_id LIMIT ${AT_ONCE}`) as Statement<Open>;
 
 interface Open {
   readonly campaign_id: string;
@@ -21,17 +19,15 @@ interface Open {
 }
 
 /** `accepted` becomes sent. `absent` is queued again under the same Message-ID. */
-const RESOLVE: Statement = {
-  name: "campaign_unknown_resolve",
-  text: `UPDATE campaign_delivery d SET
-           state = CASE r.traced WHEN 'accepted' THEN 'sent' WHEN 'absent' THEN 'queued' ELSE d.state END,
-           reason = CASE r.traced WHEN 'absent' THEN NULL ELSE 'traced' END,
-           claimed_by = CASE r.traced WHEN 'unknown' THEN d.claimed_by END, lease_until = NULL,
-           next_at = $1, changed_at = $1
-         FROM unnest($2::text[], $3::text[], $4::text[]) AS r (campaign_id, subscriber_id, traced)
-         WHERE d.campaign_id = r.campaign_id AND d.subscriber_id = r.subscriber_id AND d.state = 'unknown'
-           AND d.reason IS NULL`,
-};
+const RESOLVE = statement(`
+  UPDATE campaign_delivery d SET
+    state = CASE r.traced WHEN 'accepted' THEN 'sent' WHEN 'absent' THEN 'queued' ELSE d.state END,
+    reason = CASE r.traced WHEN 'absent' THEN NULL ELSE 'traced' END,
+    claimed_by = CASE r.traced WHEN 'unknown' THEN d.claimed_by END, lease_until = NULL,
+    next_at = $1, changed_at = $1
+  FROM unnest($2::text[], $3::text[], $4::text[]) AS r (campaign_id, subscriber_id, traced)
+  WHERE d.campaign_id = r.campaign_id AND d.subscriber_id = r.subscriber_id AND d.state = 'unknown'
+    AND d.reason IS NULL`);
 
 /**
  * Asks the relay's record about unknown mails. It waits until a stalled sender must have ended, because that one could
@@ -54,18 +50,14 @@ export async function resolveUnknown({ database, ports, settings, now }: Parts):
   await database.transaction((tx) => tx.run(RESOLVE, [at, ...ids, traced]));
 }
 
-const AGAIN: Statement = {
-  name: "campaign_unknown_again",
-  text: `UPDATE campaign_delivery SET state = 'queued', reason = NULL, claimed_by = NULL, lease_until = NULL,
-           next_at = $2, changed_at = $2
-         WHERE campaign_id = $1 AND state = 'unknown' AND changed_at <= $3 RETURNING subscriber_id`,
-};
+const AGAIN = statement(`
+  UPDATE campaign_delivery SET state = 'queued', reason = NULL, claimed_by = NULL, lease_until = NULL,
+    next_at = $2, changed_at = $2
+  WHERE campaign_id = $1 AND state = 'unknown' AND changed_at <= $3 RETURNING subscriber_id`);
 
-const LEFT: Statement = {
-  name: "campaign_unknown_left",
-  text: `UPDATE campaign_delivery SET reason = 'left', changed_at = $2
-         WHERE campaign_id = $1 AND state = 'unknown' AND reason IS DISTINCT FROM 'left' RETURNING subscriber_id`,
-};
+const LEFT = statement(`
+  UPDATE campaign_delivery SET reason = 'left', changed_at = $2
+  WHERE campaign_id = $1 AND state = 'unknown' AND reason IS DISTINCT FROM 'left' RETURNING subscriber_id`);
 
 type Writer = Parameters<Parameters<Parts["database"]["transaction"]>[0]>[0];
 

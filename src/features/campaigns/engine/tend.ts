@@ -1,4 +1,5 @@
-import type { Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
 import { startCampaign } from "../audience.ts";
 import { breakerCounts } from "../breaker-counts.ts";
@@ -9,11 +10,9 @@ import { hostOf } from "./message.ts";
 import { resolveUnknown } from "./resolve-unknown.ts";
 import type { Parts } from "./sender.ts";
 
-const NEXT_DUE: Statement = {
-  name: "campaign_next_due",
-  text: `SELECT * FROM campaign WHERE state = 'scheduled' AND scheduled_for <= $1
-         ORDER BY scheduled_for LIMIT 1 FOR UPDATE SKIP LOCKED`,
-};
+const NEXT_DUE = statement(`
+  SELECT * FROM campaign WHERE state = 'scheduled' AND scheduled_for <= $1
+  ORDER BY scheduled_for LIMIT 1 FOR UPDATE SKIP LOCKED`);
 
 /** Freezes the audience of scheduled campaigns whose time has come. */
 export async function startDue({ database, settings, now }: Parts): Promise<number> {
@@ -28,10 +27,7 @@ export async function startDue({ database, settings, now }: Parts): Promise<numb
   }
 }
 
-const RUNNING: Statement = {
-  name: "campaign_tended",
-  text: "SELECT * FROM campaign WHERE state = 'running' ORDER BY id FOR UPDATE SKIP LOCKED",
-};
+const RUNNING = statement("SELECT * FROM campaign WHERE state = 'running' ORDER BY id FOR UPDATE SKIP LOCKED");
 
 /** Ends leases, resolves what the relay's record settles, and pauses or finishes campaigns. */
 export async function tend(context: Parts): Promise<void> {
@@ -72,10 +68,9 @@ async function tendOne(
   await tellOperators(tx, { why, campaign_id: id, title: subject, count: unknown }, now);
 }
 
-const UNTRACED: Statement = {
-  name: "campaign_untraced",
-  text: "SELECT 1 FROM campaign_delivery WHERE campaign_id = $1 AND state = 'unknown' AND reason IS NULL LIMIT 1",
-};
+const UNTRACED = statement(
+  "SELECT 1 FROM campaign_delivery WHERE campaign_id = $1 AND state = 'unknown' AND reason IS NULL LIMIT 1",
+);
 
 /** Whether the relay's record was not asked about each unknown mail. */
 async function isUntraced(tx: WriteTx, id: string): Promise<boolean> {

@@ -1,10 +1,11 @@
-import type { Database, Statement } from "../../../kernel/ports/database.ts";
+import type { Statement } from "../../../kernel/database/statement.ts";
+import type { Database } from "../../../kernel/ports/database.ts";
 
 export const CAMPAIGN = "cmp_0a1b2c3d4e5f60718293ffff";
 const PLACEHOLDER = "f".repeat(32);
 const PARAGRAPH = "<p>The loom in the yard hall weaves again, after three evenings of cleaning and oiling.</p>\n";
 
-const statement = (name: string, text: string): Statement => ({ name: `test_${name}`, text });
+const statement = <Row>(name: string, text: string): Statement<Row> => ({ name: `test_${name}`, text });
 
 /** Subscribers `1@d0.example`, `2@d1.example` and so on, over so many domains. */
 export async function subscribe(database: Database, count: number, domains: number, now: Date): Promise<void> {

@@ -1,25 +1,17 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { declared, say } from "../messages.ts";
 import { EVENT_DAYS, RECEIPT_YEARS } from "../retention.ts";
 
-const EVENTS: Statement = {
-  name: "dues_purge_events",
-  text: "DELETE FROM dues_event WHERE received_at < $1 RETURNING 1 AS gone",
-};
+const EVENTS = statement("DELETE FROM dues_event WHERE received_at < $1 RETURNING 1 AS gone");
 
-const CHECKOUTS: Statement = {
-  name: "dues_purge_checkouts",
-  text: "DELETE FROM dues_checkout WHERE created_at < $1 RETURNING 1 AS gone",
-};
+const CHECKOUTS = statement("DELETE FROM dues_checkout WHERE created_at < $1 RETURNING 1 AS gone");
 
 /** Bookkeeping counts from the end of the year. */
-const RECEIPTS: Statement = {
-  name: "dues_purge_receipts",
-  text: `DELETE FROM dues_payment WHERE recorded_at < date_trunc('year', $1::timestamptz, 'UTC') - make_interval(years => $2)
-         RETURNING 1 AS gone`,
-};
+const RECEIPTS = statement(`
+  DELETE FROM dues_payment WHERE recorded_at < date_trunc('year', $1::timestamptz, 'UTC') - make_interval(years => $2)
+  RETURNING 1 AS gone`);
 
 export const purge: Job = {
   name: "dues.purge",

@@ -1,17 +1,15 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { daysBefore, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { declared, say } from "../messages.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
 const AT_ONCE = 5_000;
 
-const PURGE: Statement = {
-  name: "event_log_purge",
-  text: `WITH gone AS (DELETE FROM member_event WHERE ctid = ANY (ARRAY(
-           SELECT ctid FROM member_event WHERE at < $1 LIMIT $2)) RETURNING 1)
-         SELECT count(*) AS count FROM gone`,
-};
+const PURGE = statement(`
+  WITH gone AS (DELETE FROM member_event WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM member_event WHERE at < $1 LIMIT $2)) RETURNING 1)
+  SELECT count(*) AS count FROM gone`);
 
 /** Deletes in batches, to keep locks and transactions short. */
 export const purgeOld: Job = {

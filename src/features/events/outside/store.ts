@@ -1,42 +1,26 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { EventRow } from "../store.ts";
-
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    rsvp: OutsideRsvpRow;
-  }
-}
 
 export const OUTSIDE_STATES = ["queued", "confirmed", "declined", "withdrawn"] as const;
 export type OutsideState = (typeof OUTSIDE_STATES)[number];
 
 /** An RSVP that goes to the event platform. */
-export interface OutsideRsvpRow {
-  id: string;
-  member_id: string;
-  token_id: string | null;
-  event_url: string;
-  email: string;
-  name: string | null;
-  created_at: Date;
-  repeats_until: Date;
+export interface OutsideRsvpRow extends Row<"rsvp"> {
   /** The original start of the date; empty for an event that no calendar lists. */
   occurrence: string;
   /** `queued` until a consumer reports what the host decided. */
   state: OutsideState;
-  reported_at: Date | null;
-  reason: string | null;
 }
 
 /** $9: an earlier RSVP to any date of the event counts. */
-const INSERT: Statement = {
-  name: "rsvp_insert",
-  text: `INSERT INTO rsvp (id, member_id, token_id, event_url, email, name, created_at, repeats_until, occurrence, state)
-         SELECT $1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz, $9, 'queued'
-         WHERE NOT EXISTS (SELECT FROM rsvp WHERE member_id = $2 AND event_url = $4 AND repeats_until > $7
-           AND state <> 'withdrawn' AND ($10 OR occurrence = $9))
-         ON CONFLICT ON CONSTRAINT rsvp_is_queued_once DO NOTHING RETURNING id`,
-};
+const INSERT = statement(`
+  INSERT INTO rsvp (id, member_id, token_id, event_url, email, name, created_at, repeats_until, occurrence, state)
+  SELECT $1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz, $9, 'queued'
+  WHERE NOT EXISTS (SELECT FROM rsvp WHERE member_id = $2 AND event_url = $4 AND repeats_until > $7
+    AND state <> 'withdrawn' AND ($10 OR occurrence = $9))
+  ON CONFLICT ON CONSTRAINT rsvp_is_queued_once DO NOTHING RETURNING id`);
 
 export type NewOutsideRsvp = Omit<OutsideRsvpRow, "state" | "reported_at" | "reason">;
 
@@ -51,11 +35,9 @@ export async function insertRsvp(
   return (await tx.run(INSERT, values)).length > 0;
 }
 
-const LATEST: Statement = {
-  name: "rsvp_latest",
-  text: `SELECT * FROM rsvp WHERE member_id = $1 AND event_url = ANY ($2) AND ($3::text IS NULL OR occurrence = $3)
-         ORDER BY created_at DESC LIMIT 1`,
-};
+const LATEST = statement(`
+  SELECT * FROM rsvp WHERE member_id = $1 AND event_url = ANY ($2) AND ($3::text IS NULL OR occurrence = $3)
+  ORDER BY created_at DESC LIMIT 1`);
 
 /** The member's newest RSVP to the event, or to one date of it. */
 export async function findLatest(

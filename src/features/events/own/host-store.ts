@@ -1,5 +1,6 @@
 import type { Tier } from "../../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
 export interface HostRow {
   event_id: string;
@@ -7,11 +8,9 @@ export interface HostRow {
   name: string;
 }
 
-const HOSTS: Statement = {
-  name: "own_event_hosts",
-  text: `SELECT h.event_id, h.member_id, m.name FROM own_event_host h JOIN member_identity m ON m.id = h.member_id
-         WHERE h.event_id = ANY ($1) ORDER BY h.event_id, m.name, m.id`,
-};
+const HOSTS = statement(`
+  SELECT h.event_id, h.member_id, m.name FROM own_event_host h JOIN member_identity m ON m.id = h.member_id
+  WHERE h.event_id = ANY ($1) ORDER BY h.event_id, m.name, m.id`);
 
 export async function listHosts(tx: ReadTx, eventIds: readonly string[]): Promise<HostRow[]> {
   return tx.run<HostRow>(HOSTS, [eventIds]);

@@ -1,35 +1,21 @@
-import type { Generated } from "kysely";
-import type { Tier } from "../../../kernel/access/tiers.ts";
+import { type Statement, statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { Question } from "../../../kernel/forms/questions.ts";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    own_event: Omit<OwnEventRow, "rev" | "questions"> & { rev: Generated<number>; questions: string };
-    own_event_host: { event_id: string; member_id: string };
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    own_event: {
+      questions: readonly Question[];
+    };
   }
 }
 
-export interface OwnEventRow {
-  id: string;
-  title: string;
+export interface OwnEventRow extends Row<"own_event"> {
   /** Markdown. */
   description: string;
-  location: string;
-  host: string | null;
-  cover_url: string | null;
-  slideshow_url: string | null;
-  tier_min: Tier;
   /** Null: no limit. */
   capacity: number | null;
-  guests_max: number;
-  offer_hours: number;
-  questions: readonly Question[];
-  rev: number;
-  created_at: Date;
-  updated_at: Date;
-  cancelled_at: Date | null;
-  cancelled_reason: string | null;
 }
 
 export interface OwnDateRow {
@@ -67,12 +53,10 @@ export async function insertDates(
   await tx.query.insertInto("event").values(rows).execute();
 }
 
-const COPY: Statement = {
-  name: "own_event_copy_to_dates",
-  text: `UPDATE event SET title = o.title, description = o.description, location = o.location, host = o.host,
-           cover_url = o.cover_url, tier_min = o.tier_min, capacity = o.capacity, sequence = sequence + 1, revised_at = o.updated_at
-         FROM own_event o WHERE event.own_id = o.id AND o.id = $1`,
-};
+const COPY = statement(`
+  UPDATE event SET title = o.title, description = o.description, location = o.location, host = o.host,
+    cover_url = o.cover_url, tier_min = o.tier_min, capacity = o.capacity, sequence = sequence + 1, revised_at = o.updated_at
+  FROM own_event o WHERE event.own_id = o.id AND o.id = $1`);
 
 /** Changes the event and the copies of its content at its dates. */
 export async function updateOwnEvent(
@@ -99,15 +83,13 @@ export async function lockOwnEvent(tx: WriteTx, id: string): Promise<OwnEventRow
   return row as unknown as OwnEventRow | undefined;
 }
 
-const OWN_EVENTS: Statement = {
-  name: "own_event_list",
-  text: `SELECT o.*, count(*) OVER () AS total FROM own_event o
-         JOIN LATERAL (SELECT min(starts_at) FILTER (WHERE ends_at > $1) AS next, max(starts_at) AS last
-           FROM event WHERE own_id = o.id) AS d ON true
-         WHERE ($2::text IS NULL OR EXISTS (SELECT FROM own_event_host h WHERE h.event_id = o.id AND h.member_id = $2))
-           AND ($3::text IS NULL OR o.id = $3)
-         ORDER BY d.next IS NULL, d.next, d.last DESC, o.id LIMIT $4 OFFSET $5`,
-};
+const OWN_EVENTS = statement(`
+  SELECT o.*, count(*) OVER () AS total FROM own_event o
+  JOIN LATERAL (SELECT min(starts_at) FILTER (WHERE ends_at > $1) AS next, max(starts_at) AS last
+    FROM event WHERE own_id = o.id) AS d ON true
+  WHERE ($2::text IS NULL OR EXISTS (SELECT FROM own_event_host h WHERE h.event_id = o.id AND h.member_id = $2))
+    AND ($3::text IS NULL OR o.id = $3)
+  ORDER BY d.next IS NULL, d.next, d.last DESC, o.id LIMIT $4 OFFSET $5`);
 
 interface OwnEventPage {
   /** Only those that this member hosts. */
@@ -124,12 +106,10 @@ export async function listOwnEvents(tx: ReadTx, { hostId, id, limit, offset }: O
 }
 
 /** The dates that have not ended, and the last one, in order. */
-const OWN_DATES: Statement = {
-  name: "own_event_dates",
-  text: `SELECT own_id, recurrence_id, starts_at, ends_at, cancelled_at, sequence FROM event e WHERE own_id = ANY ($1)
-           AND ($3 OR ends_at > $2 OR starts_at = (SELECT max(l.starts_at) FROM event l WHERE l.own_id = e.own_id))
-         ORDER BY own_id, starts_at`,
-};
+const OWN_DATES = statement(`
+  SELECT own_id, recurrence_id, starts_at, ends_at, cancelled_at, sequence FROM event e WHERE own_id = ANY ($1)
+    AND ($3 OR ends_at > $2 OR starts_at = (SELECT max(l.starts_at) FROM event l WHERE l.own_id = e.own_id))
+  ORDER BY own_id, starts_at`) as Statement<OwnDateRow>;
 
 /** With `ended`, all dates. */
 export async function listOwnDates(

@@ -1,5 +1,6 @@
 import { likePatterns, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
-import type { ReadTx, Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { listUpcoming } from "../operations/list-upcoming.ts";
 import { eventPage, seesAs, tiersUpTo } from "../rules.ts";
 
@@ -12,16 +13,14 @@ interface FoundDate {
 }
 
 /** The next date of each event, and then the last date of those that have ended. */
-const FIND: Statement = {
-  name: "events_find",
-  text: `WITH dates AS (
-           SELECT DISTINCT ON (event_id) event_id, recurrence_id, title, location, starts_at, ends_at <= $1 AS ended
-           FROM event
-           WHERE cancelled_at IS NULL AND tier_min = ANY ($2)
-             AND folded(title || E'\\n' || location || E'\\n' || coalesce(host, '')) LIKE ALL ($3)
-           ORDER BY event_id, ends_at <= $1, CASE WHEN ends_at > $1 THEN starts_at END, starts_at DESC, feed_id)
-         SELECT * FROM dates ORDER BY ended, CASE WHEN NOT ended THEN starts_at END, starts_at DESC, title LIMIT $4`,
-};
+const FIND = statement(`
+  WITH dates AS (
+    SELECT DISTINCT ON (event_id) event_id, recurrence_id, title, location, starts_at, ends_at <= $1 AS ended
+    FROM event
+    WHERE cancelled_at IS NULL AND tier_min = ANY ($2)
+      AND folded(title || E'\\n' || location || E'\\n' || coalesce(host, '')) LIKE ALL ($3)
+    ORDER BY event_id, ends_at <= $1, CASE WHEN ends_at > $1 THEN starts_at END, starts_at DESC, feed_id)
+  SELECT * FROM dates ORDER BY ended, CASE WHEN NOT ended THEN starts_at END, starts_at DESC, title LIMIT $4`);
 
 export const eventsFound: SearchSource = {
   kind: "event",

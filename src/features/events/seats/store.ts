@@ -1,35 +1,22 @@
+import { type Statement, statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { Question } from "../../../kernel/forms/questions.ts";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    own_rsvp: Omit<OwnRsvpRow, "answers"> & { answers: string };
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    own_rsvp: {
+      answers: Readonly<Record<string, string>>;
+    };
   }
 }
 
 export const SEAT_STATES = ["confirmed", "waitlisted", "offered", "declined", "cancelled"] as const;
 export type SeatState = (typeof SEAT_STATES)[number];
 
-export interface OwnRsvpRow {
-  id: string;
-  event_id: string;
-  occurrence: string;
-  member_id: string;
-  token_id: string | null;
-  email: string;
-  name: string;
+export interface OwnRsvpRow extends Row<"own_rsvp"> {
   /** Beside the member. */
   guests: number;
-  answers: Readonly<Record<string, string>>;
-  state: SeatState;
-  waiting_no: number | null;
-  offered_until: Date | null;
-  reason: string | null;
-  created_at: Date;
-  updated_at: Date;
-  checked_in_at: Date | null;
-  checked_in_by: string | null;
-  reminded_at: Date | null;
 }
 
 /** A date with what decides on its seats; its row is locked. */
@@ -48,13 +35,11 @@ export interface SeatedDate {
   questions: readonly Question[];
 }
 
-const LOCK: Statement = {
-  name: "own_date_lock",
-  text: `SELECT e.own_id AS event_id, e.recurrence_id AS occurrence, e.title, e.location, e.starts_at, e.ends_at,
-           e.cancelled_at, e.sequence, e.capacity, o.guests_max, o.offer_hours, o.questions
-         FROM event e JOIN own_event o ON o.id = e.own_id WHERE e.own_id = $1 AND e.recurrence_id = $2
-         FOR UPDATE OF e`,
-};
+const LOCK = statement(`
+  SELECT e.own_id AS event_id, e.recurrence_id AS occurrence, e.title, e.location, e.starts_at, e.ends_at,
+    e.cancelled_at, e.sequence, e.capacity, o.guests_max, o.offer_hours, o.questions
+  FROM event e JOIN own_event o ON o.id = e.own_id WHERE e.own_id = $1 AND e.recurrence_id = $2
+  FOR UPDATE OF e`) as Statement<SeatedDate>;
 
 /** Takes the one lock under which the seats of a date change. */
 export async function lockDate(tx: WriteTx, eventId: string, occurrence: string): Promise<SeatedDate | undefined> {
@@ -62,14 +47,12 @@ export async function lockDate(tx: WriteTx, eventId: string, occurrence: string)
   return date;
 }
 
-const TALLY: Statement = {
-  name: "own_rsvp_tally",
-  text: `SELECT coalesce(sum(1 + guests) FILTER (WHERE state IN ('confirmed', 'offered')), 0)::int AS taken,
-           count(*) FILTER (WHERE state = 'waitlisted')::int AS waiting,
-           coalesce(max(waiting_no), 0)::int AS last_no,
-           count(*) FILTER (WHERE offered_until <= $3)::int AS lapsed
-         FROM own_rsvp WHERE event_id = $1 AND occurrence = $2`,
-};
+const TALLY = statement(`
+  SELECT coalesce(sum(1 + guests) FILTER (WHERE state IN ('confirmed', 'offered')), 0)::int AS taken,
+    count(*) FILTER (WHERE state = 'waitlisted')::int AS waiting,
+    coalesce(max(waiting_no), 0)::int AS last_no,
+    count(*) FILTER (WHERE offered_until <= $3)::int AS lapsed
+  FROM own_rsvp WHERE event_id = $1 AND occurrence = $2`);
 
 export interface Tally {
   /** Seats that are confirmed or held. */
@@ -88,10 +71,7 @@ export async function tally(tx: ReadTx, { event_id, occurrence }: DateKey, now: 
   return row ?? { taken: 0, waiting: 0, last_no: 0, lapsed: 0 };
 }
 
-const FIND: Statement = {
-  name: "own_rsvp_of_member",
-  text: "SELECT * FROM own_rsvp WHERE event_id = $1 AND occurrence = $2 AND member_id = $3",
-};
+const FIND = statement("SELECT * FROM own_rsvp WHERE event_id = $1 AND occurrence = $2 AND member_id = $3");
 
 export async function findRsvp(
   tx: ReadTx,
@@ -102,16 +82,14 @@ export async function findRsvp(
   return row;
 }
 
-const PUT: Statement = {
-  name: "own_rsvp_put",
-  text: `INSERT INTO own_rsvp (id, event_id, occurrence, member_id, token_id, email, name, guests, answers, state,
-           waiting_no, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
-         ON CONFLICT ON CONSTRAINT own_rsvp_once DO UPDATE SET token_id = excluded.token_id, email = excluded.email,
-           name = excluded.name, guests = excluded.guests, answers = excluded.answers, state = excluded.state,
-           waiting_no = excluded.waiting_no, offered_until = NULL, reason = NULL, updated_at = excluded.updated_at
-         RETURNING *`,
-};
+const PUT = statement(`
+  INSERT INTO own_rsvp (id, event_id, occurrence, member_id, token_id, email, name, guests, answers, state,
+    waiting_no, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+  ON CONFLICT ON CONSTRAINT own_rsvp_once DO UPDATE SET token_id = excluded.token_id, email = excluded.email,
+    name = excluded.name, guests = excluded.guests, answers = excluded.answers, state = excluded.state,
+    waiting_no = excluded.waiting_no, offered_until = NULL, reason = NULL, updated_at = excluded.updated_at
+  RETURNING *`);
 
 type NewRsvp = Omit<
   OwnRsvpRow,
@@ -141,31 +119,25 @@ export async function updateRsvp(
   return row as unknown as OwnRsvpRow;
 }
 
-const END_LAPSED: Statement = {
-  name: "own_rsvp_end_lapsed",
-  text: `UPDATE own_rsvp SET state = 'cancelled', offered_until = NULL, updated_at = $3
-         WHERE event_id = $1 AND occurrence = $2 AND offered_until <= $3 RETURNING *`,
-};
+const END_LAPSED = statement(`
+  UPDATE own_rsvp SET state = 'cancelled', offered_until = NULL, updated_at = $3
+  WHERE event_id = $1 AND occurrence = $2 AND offered_until <= $3 RETURNING *`);
 
 export async function endLapsed(tx: WriteTx, { event_id, occurrence }: DateKey, now: Date): Promise<OwnRsvpRow[]> {
   return tx.run<OwnRsvpRow>(END_LAPSED, [event_id, occurrence, now]);
 }
 
-const WAITING: Statement = {
-  name: "own_rsvp_waiting",
-  text: `SELECT * FROM own_rsvp WHERE event_id = $1 AND occurrence = $2 AND waiting_no IS NOT NULL
-         ORDER BY waiting_no LIMIT 200`,
-};
+const WAITING = statement(`
+  SELECT * FROM own_rsvp WHERE event_id = $1 AND occurrence = $2 AND waiting_no IS NOT NULL
+  ORDER BY waiting_no LIMIT 200`);
 
 export async function listWaiting(tx: ReadTx, { event_id, occurrence }: DateKey): Promise<OwnRsvpRow[]> {
   return tx.run<OwnRsvpRow>(WAITING, [event_id, occurrence]);
 }
 
-const POSITION: Statement = {
-  name: "own_rsvp_position",
-  text: `SELECT count(*)::int AS position FROM own_rsvp
-         WHERE event_id = $1 AND occurrence = $2 AND waiting_no <= $3`,
-};
+const POSITION = statement(`
+  SELECT count(*)::int AS position FROM own_rsvp
+  WHERE event_id = $1 AND occurrence = $2 AND waiting_no <= $3`);
 
 /** Its place on the waitlist, from 1; null for one that does not wait. */
 export async function positionOf(
@@ -177,10 +149,7 @@ export async function positionOf(
   return row?.position ?? null;
 }
 
-const OF_DATE: Statement = {
-  name: "own_rsvp_of_date",
-  text: "SELECT * FROM own_rsvp WHERE event_id = $1 AND occurrence = $2 AND id = $3",
-};
+const OF_DATE = statement("SELECT * FROM own_rsvp WHERE event_id = $1 AND occurrence = $2 AND id = $3");
 
 export async function findOfDate(
   tx: ReadTx,

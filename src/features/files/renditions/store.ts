@@ -1,34 +1,12 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { fileIsReadable } from "../visibility.ts";
-import { ATTEMPTS_MAX, type RenditionKind } from "./rules.ts";
-
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    file_rendition: Omit<RenditionRow, "attempts" | "excerpt"> & {
-      attempts: Generated<number>;
-      excerpt: Generated<string>;
-    };
-  }
-}
+import { ATTEMPTS_MAX } from "./rules.ts";
 
 export const RENDITION_STATES = ["wanted", "made", "impossible", "failed"] as const;
 
-export interface RenditionRow {
-  file_id: string;
-  kind: RenditionKind;
-  sha256: string;
-  state: (typeof RENDITION_STATES)[number];
-  attempts: number;
-  wanted_at: Date;
-  due_at: Date;
-  error: string | null;
-  picture: string | null;
-  width: number | null;
-  height: number | null;
-  thumbnail: string | null;
-  excerpt: string;
-}
+export type RenditionRow = Row<"file_rendition">;
 
 /** Wakes the job. Rows are written by triggers. */
 export const RENDITION_CHANNEL = "file_rendition";
@@ -41,24 +19,20 @@ export interface Claimed extends Pick<RenditionRow, "file_id" | "kind" | "sha256
 }
 
 /** Those whose process ended twice, such as by a file that kills it. */
-const GIVE_UP: Statement = {
-  name: "file_rendition_give_up",
-  text: `UPDATE file_rendition SET state = 'failed', error = coalesce(error, 'The server stopped while it worked on this.')
-         WHERE state = 'wanted' AND attempts >= ${ATTEMPTS_MAX} AND due_at <= $1`,
-};
+const GIVE_UP = statement(`
+  UPDATE file_rendition SET state = 'failed', error = coalesce(error, 'The server stopped while it worked on this.')
+  WHERE state = 'wanted' AND attempts >= ${ATTEMPTS_MAX} AND due_at <= $1`);
 
 /** A time far ahead was written before the clock was set back. */
-const CLAIM: Statement = {
-  name: "file_rendition_claim",
-  text: `UPDATE file_rendition AS r SET attempts = r.attempts + 1, due_at = $2 FROM file AS f
-         WHERE f.id = r.file_id AND (r.file_id, r.kind) = (
-           SELECT r.file_id, r.kind FROM file_rendition AS r JOIN file AS f ON f.id = r.file_id
-           WHERE r.state = 'wanted' AND r.attempts < ${ATTEMPTS_MAX}
-             AND (r.due_at <= $1 OR r.due_at > $1::timestamptz + interval '1 hour')
-             AND f.state = 'active' AND ${fileIsReadable}
-           ORDER BY r.wanted_at, r.file_id LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
-         RETURNING r.file_id, r.kind, r.sha256, r.attempts, f.name, f.type, f.size`,
-};
+const CLAIM = statement(`
+  UPDATE file_rendition AS r SET attempts = r.attempts + 1, due_at = $2 FROM file AS f
+  WHERE f.id = r.file_id AND (r.file_id, r.kind) = (
+    SELECT r.file_id, r.kind FROM file_rendition AS r JOIN file AS f ON f.id = r.file_id
+    WHERE r.state = 'wanted' AND r.attempts < ${ATTEMPTS_MAX}
+      AND (r.due_at <= $1 OR r.due_at > $1::timestamptz + interval '1 hour')
+      AND f.state = 'active' AND ${fileIsReadable}
+    ORDER BY r.wanted_at, r.file_id LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
+  RETURNING r.file_id, r.kind, r.sha256, r.attempts, f.name, f.type, f.size`);
 
 /** Of files that may be read, the oldest first. Counts the attempt. */
 export async function claim(tx: WriteTx, now: Date, until: Date): Promise<Claimed | undefined> {
@@ -72,10 +46,7 @@ const HELD = "file_id = $1 AND kind = $2 AND sha256 = $3 AND attempts = $4 AND s
 
 const held = ({ file_id, kind, sha256, attempts }: Claimed) => [file_id, kind, sha256, attempts];
 
-const END: Statement = {
-  name: "file_rendition_end",
-  text: `UPDATE file_rendition SET state = $5, error = $6 WHERE ${HELD} RETURNING file_id`,
-};
+const END = statement(`UPDATE file_rendition SET state = $5, error = $6 WHERE ${HELD} RETURNING file_id`);
 
 export async function end(
   tx: WriteTx,
@@ -85,11 +56,9 @@ export async function end(
   return (await tx.run(END, [...held(claimed), state, error])).length > 0;
 }
 
-const MAKE_PREVIEW: Statement = {
-  name: "file_rendition_make_preview",
-  text: `UPDATE file_rendition SET state = 'made', error = NULL, picture = $5, width = $6, height = $7, thumbnail = $8, excerpt = $9
-         WHERE ${HELD}`,
-};
+const MAKE_PREVIEW = statement(`
+  UPDATE file_rendition SET state = 'made', error = NULL, picture = $5, width = $6, height = $7, thumbnail = $8, excerpt = $9
+  WHERE ${HELD}`);
 
 type Made = Pick<RenditionRow, "picture" | "width" | "height" | "thumbnail" | "excerpt">;
 
@@ -98,19 +67,15 @@ export async function makePreview(tx: WriteTx, claimed: Claimed, made: Made): Pr
   await tx.run(MAKE_PREVIEW, [...held(claimed), picture, width, height, thumbnail, excerpt]);
 }
 
-const SET_WORDS: Statement = {
-  name: "file_set_words",
-  text: "UPDATE file SET content_text = $2 WHERE id = $1",
-};
+const SET_WORDS = statement("UPDATE file SET content_text = $2 WHERE id = $1");
 
 export async function setWords(tx: WriteTx, fileId: string, words: string): Promise<void> {
   await tx.run(SET_WORDS, [fileId, words]);
 }
 
-const KNOW_WORDS: Statement = {
-  name: "file_rendition_know_words",
-  text: `UPDATE file_rendition SET state = 'made', error = NULL WHERE file_id = $1 AND kind = 'words'`,
-};
+const KNOW_WORDS = statement(
+  `UPDATE file_rendition SET state = 'made', error = NULL WHERE file_id = $1 AND kind = 'words'`,
+);
 
 /** Words that are known without reading the content; empty for none. */
 export async function giveWords(tx: WriteTx, fileId: string, words: string): Promise<void> {
@@ -118,11 +83,9 @@ export async function giveWords(tx: WriteTx, fileId: string, words: string): Pro
   await tx.run(KNOW_WORDS, [fileId]);
 }
 
-const RETRY: Statement = {
-  name: "file_rendition_retry",
-  text: `UPDATE file_rendition SET due_at = $5, error = $6, attempts = attempts - CASE WHEN $7::boolean THEN 0 ELSE 1 END
-         WHERE ${HELD}`,
-};
+const RETRY = statement(`
+  UPDATE file_rendition SET due_at = $5, error = $6, attempts = attempts - CASE WHEN $7::boolean THEN 0 ELSE 1 END
+  WHERE ${HELD}`);
 
 /** `counts`: whether this attempt was one. */
 export async function retry(
@@ -133,10 +96,9 @@ export async function retry(
   await tx.run(RETRY, [...held(claimed), dueAt, error, counts]);
 }
 
-const PREVIEW_OF: Statement = {
-  name: "file_rendition_preview_of",
-  text: `SELECT state, picture, width, height, thumbnail, excerpt FROM file_rendition WHERE file_id = $1 AND kind = 'preview'`,
-};
+const PREVIEW_OF = statement(
+  `SELECT state, picture, width, height, thumbnail, excerpt FROM file_rendition WHERE file_id = $1 AND kind = 'preview'`,
+);
 
 export type Preview = Pick<RenditionRow, "state" | "picture" | "width" | "height" | "thumbnail" | "excerpt">;
 

@@ -1,26 +1,18 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
 import { RETENTION_DAYS } from "../data.ts";
 import { declared, say } from "../messages.ts";
 
 /** Times, counts and digests stay. */
-const VISITS: Statement = {
-  name: "visit_purge",
-  text: `WITH gone AS (
-           UPDATE visit SET guest_name = '', guest_email = NULL, guest_phone = NULL, guest_org = NULL, purpose = '',
-             open_points = NULL, reason = NULL, purged_at = $2
-           WHERE ended_at < $1 AND purged_at IS NULL RETURNING id)
-         UPDATE visit_signature SET record = NULL WHERE visit_id IN (SELECT id FROM gone)`,
-};
-const COUNT: Statement = {
-  name: "visit_purge_count",
-  text: "SELECT count(*) AS n FROM visit WHERE ended_at < $1 AND purged_at IS NULL",
-};
-const BLOCKS: Statement = {
-  name: "guest_block_purge",
-  text: "DELETE FROM guest_block WHERE ends_at < $1 RETURNING id",
-};
+const VISITS = statement(`
+  WITH gone AS (
+    UPDATE visit SET guest_name = '', guest_email = NULL, guest_phone = NULL, guest_org = NULL, purpose = '',
+      open_points = NULL, reason = NULL, purged_at = $2
+    WHERE ended_at < $1 AND purged_at IS NULL RETURNING id)
+  UPDATE visit_signature SET record = NULL WHERE visit_id IN (SELECT id FROM gone)`);
+const COUNT = statement("SELECT count(*) AS n FROM visit WHERE ended_at < $1 AND purged_at IS NULL");
+const BLOCKS = statement("DELETE FROM guest_block WHERE ends_at < $1 RETURNING id");
 
 export const purge: Job = {
   name: "guests.purge",

@@ -1,16 +1,7 @@
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_dietary: DietaryRow;
-  }
-}
-
-interface DietaryRow {
-  eid: string;
-  member_id: string;
-  text: string;
-}
+type DietaryRow = Row<"hack_dietary">;
 
 /** Empty text removes what was written before. */
 export async function putDietary(tx: WriteTx, { eid, member_id, text }: DietaryRow): Promise<void> {

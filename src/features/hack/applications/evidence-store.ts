@@ -1,26 +1,11 @@
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
-
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_evidence: EvidenceRow;
-  }
-}
 
 export const EVIDENCE_STATES = ["pending", "ok", "failed", "refused"] as const;
 
 export const EVIDENCE_CHANNEL = "hack_evidence";
 
-export interface EvidenceRow {
-  application_id: string;
-  url: string;
-  position: number;
-  found: string[];
-  title: string | null;
-  status: (typeof EVIDENCE_STATES)[number];
-  attempts: number;
-  queued_at: Date;
-  checked_at: Date | null;
-}
+export type EvidenceRow = Row<"hack_evidence">;
 
 /** Keeps what was found at addresses that stay, and queues the new ones. */
 export async function queueEvidence(

@@ -1,22 +1,19 @@
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { Question } from "../../../kernel/forms/questions.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { Role } from "../rules.ts";
 import { type ApplicantType, firstForms } from "./questions.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_form: Omit<FormRow, "questions"> & { questions: string };
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    hack_form: {
+      questions: readonly Question[];
+      grants_roles: Role[];
+    };
   }
 }
 
-export interface FormRow {
-  eid: string;
-  applicant_type: ApplicantType;
-  version: number;
-  questions: readonly Question[];
-  grants_roles: Role[];
-  consumes_seat: boolean;
-}
+export type FormRow = Row<"hack_form">;
 
 /** jsonb columns take text and return values. */
 const typed = (row: unknown): FormRow => row as FormRow;

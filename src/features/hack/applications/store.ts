@@ -1,33 +1,21 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { ApplicantType } from "./questions.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_application: Omit<ApplicationRow, "answers"> & { answers: string };
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    hack_application: {
+      answers: Readonly<Record<string, string>>;
+      applicant_type: ApplicantType;
+    };
   }
 }
 
 export const APPLICATION_STATES = ["applied", "approved", "waitlisted", "rejected", "withdrawn"] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-export interface ApplicationRow {
-  application_id: string;
-  eid: string;
-  member_id: string;
-  applicant_type: ApplicantType;
-  form_version: number;
-  answers: Readonly<Record<string, string>>;
-  status: ApplicationState;
-  waitlist_no: number | null;
-  confirm_by: Date | null;
-  confirmed_at: Date | null;
-  withdrawn_reason: "self" | "lapsed" | "operator" | null;
-  decided_by: string | null;
-  decided_at: Date | null;
-  note: string | null;
-  submitted_at: Date;
-  updated_at: Date;
-}
+export type ApplicationRow = Row<"hack_application">;
 
 const typed = (row: unknown): ApplicationRow => row as ApplicationRow;
 
@@ -85,10 +73,9 @@ export async function listWaiting(tx: ReadTx, eid: string, limit: number): Promi
   return rows.map(typed);
 }
 
-const NEXT: Statement = {
-  name: "hack_waitlist_next",
-  text: "UPDATE hack_event SET waitlist_last = waitlist_last + 1 WHERE eid = $1 RETURNING waitlist_last AS number",
-};
+const NEXT = statement(
+  "UPDATE hack_event SET waitlist_last = waitlist_last + 1 WHERE eid = $1 RETURNING waitlist_last AS number",
+);
 
 /** The next waitlist number, under the event's lock. */
 export async function nextWaitlistNo(tx: WriteTx, eid: string): Promise<number> {
@@ -128,10 +115,7 @@ export async function listApplications(
   return rows.map((row) => ({ ...typed(row), member_name: row.member_name }));
 }
 
-const COUNTS: Statement = {
-  name: "hack_application_counts",
-  text: "SELECT status, count(*)::int AS count FROM hack_application WHERE eid = $1 GROUP BY status",
-};
+const COUNTS = statement("SELECT status, count(*)::int AS count FROM hack_application WHERE eid = $1 GROUP BY status");
 
 export async function countByStatus(tx: ReadTx, eid: string): Promise<Map<ApplicationState, number>> {
   const rows = await tx.run<{ status: ApplicationState; count: number }>(COUNTS, [eid]);

@@ -1,32 +1,14 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_chat: { eid: string; last_seq: number };
-    hack_message: MessageRow;
-  }
-}
-
-export interface MessageRow {
-  eid: string;
-  seq: number;
-  message_id: string;
-  member_id: string | null;
-  by_agent: boolean;
-  text: string;
-  patterns: string[];
-  posted_at: Date;
-  hidden_at: Date | null;
-  hidden_by: string | null;
-}
+export type MessageRow = Row<"hack_message">;
 
 export type NamedMessage = MessageRow & { name: string | null };
 
-const LIST: Statement = {
-  name: "hack_message_list",
-  text: `SELECT m.*, m.seq::int AS seq, i.name FROM hack_message AS m LEFT JOIN member_identity AS i ON i.id = m.member_id
-         WHERE m.eid = $1 AND ($2::bigint IS NULL OR m.seq < $2) ORDER BY m.seq DESC LIMIT $3`,
-};
+const LIST = statement(`
+  SELECT m.*, i.name FROM hack_message AS m LEFT JOIN member_identity AS i ON i.id = m.member_id
+  WHERE m.eid = $1 AND ($2::bigint IS NULL OR m.seq < $2) ORDER BY m.seq DESC LIMIT $3`);
 
 /** The newest messages, or those before a number, the newest first. */
 export async function listMessages(
@@ -36,11 +18,9 @@ export async function listMessages(
   return tx.run(LIST, [eid, before, limit]);
 }
 
-const NEXT: Statement = {
-  name: "hack_chat_next",
-  text: `INSERT INTO hack_chat (eid, last_seq) VALUES ($1, 1)
-         ON CONFLICT (eid) DO UPDATE SET last_seq = hack_chat.last_seq + 1 RETURNING last_seq::int AS seq`,
-};
+const NEXT = statement(`
+  INSERT INTO hack_chat (eid, last_seq) VALUES ($1, 1)
+  ON CONFLICT (eid) DO UPDATE SET last_seq = hack_chat.last_seq + 1 RETURNING last_seq::int AS seq`);
 
 /** The next number. Its row stays locked until the commit, so a later number never appears first. */
 export async function nextSeq(tx: WriteTx, eid: string): Promise<number> {
@@ -53,11 +33,9 @@ export async function insertMessage(tx: WriteTx, row: MessageRow): Promise<void>
   await tx.query.insertInto("hack_message").values(row).execute();
 }
 
-const BY_AGENTS: Statement = {
-  name: "hack_message_by_agents",
-  text: `SELECT count(*)::int AS posted, min(posted_at) AS first FROM hack_message
-         WHERE member_id = $1 AND by_agent AND posted_at > $2`,
-};
+const BY_AGENTS = statement(`
+  SELECT count(*)::int AS posted, min(posted_at) AS first FROM hack_message
+  WHERE member_id = $1 AND by_agent AND posted_at > $2`);
 
 /** How many messages the member's agents posted since then, and the first of them. */
 export async function countByAgents(

@@ -1,32 +1,19 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { Scores } from "./rubric.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_score: Omit<ScoreRow, "scores"> & { scores: string };
-    hack_recusal: RecusalRow;
+declare module "../../../kernel/database/tables.ts" {
+  interface Refined {
+    hack_score: {
+      scores: Scores;
+    };
   }
 }
 
-export interface ScoreRow {
-  eid: string;
-  team_id: string;
-  judge_id: string;
-  scores: Scores;
-  comment: string;
-  rev: number;
-  scored_at: Date;
-  updated_at: Date;
-}
+export type ScoreRow = Row<"hack_score">;
 
-export interface RecusalRow {
-  eid: string;
-  team_id: string;
-  judge_id: string;
-  reason: "declared" | "employer";
-  recorded_by: string | null;
-  recorded_at: Date;
-}
+export type RecusalRow = Row<"hack_recusal">;
 
 /** jsonb columns take text and return values. */
 const typed = (row: unknown): ScoreRow => row as ScoreRow;
@@ -37,25 +24,21 @@ export async function hasScores(tx: ReadTx, eid: string): Promise<boolean> {
 }
 
 /** All scores of the event, of judges who are not recused from the team. */
-const COUNTED: Statement = {
-  name: "hack_score_counted",
-  text: `SELECT s.* FROM hack_score AS s WHERE s.eid = $1
-         AND NOT EXISTS (SELECT FROM hack_recusal AS r WHERE r.team_id = s.team_id AND r.judge_id = s.judge_id)
-         ORDER BY s.team_id, s.judge_id`,
-};
+const COUNTED = statement(`
+  SELECT s.* FROM hack_score AS s WHERE s.eid = $1
+  AND NOT EXISTS (SELECT FROM hack_recusal AS r WHERE r.team_id = s.team_id AND r.judge_id = s.judge_id)
+  ORDER BY s.team_id, s.judge_id`);
 
 export async function listScores(tx: ReadTx, eid: string): Promise<ScoreRow[]> {
   return tx.run<ScoreRow>(COUNTED, [eid]);
 }
 
-const PUT: Statement = {
-  name: "hack_score_put",
-  text: `INSERT INTO hack_score (eid, team_id, judge_id, scores, comment, rev, scored_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, 1, $6, $6)
-         ON CONFLICT (team_id, judge_id) DO UPDATE SET scores = EXCLUDED.scores, comment = EXCLUDED.comment,
-           updated_at = EXCLUDED.updated_at, rev = hack_score.rev + 1
-         RETURNING *`,
-};
+const PUT = statement(`
+  INSERT INTO hack_score (eid, team_id, judge_id, scores, comment, rev, scored_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, 1, $6, $6)
+  ON CONFLICT (team_id, judge_id) DO UPDATE SET scores = EXCLUDED.scores, comment = EXCLUDED.comment,
+    updated_at = EXCLUDED.updated_at, rev = hack_score.rev + 1
+  RETURNING *`);
 
 export async function putScore(
   tx: WriteTx,
@@ -94,11 +77,9 @@ export async function deleteRecusal(tx: WriteTx, teamId: string, judgeId: string
   return deleted.length > 0;
 }
 
-const JUDGES: Statement = {
-  name: "hack_judges",
-  text: `SELECT DISTINCT i.id AS member_id, i.name FROM hack_role AS r JOIN member_identity AS i ON i.id = r.member_id
-         WHERE r.eid = $1 AND r.role = 'judge' ORDER BY i.name, i.id`,
-};
+const JUDGES = statement(`
+  SELECT DISTINCT i.id AS member_id, i.name FROM hack_role AS r JOIN member_identity AS i ON i.id = r.member_id
+  WHERE r.eid = $1 AND r.role = 'judge' ORDER BY i.name, i.id`);
 
 export async function listJudges(tx: ReadTx, eid: string): Promise<{ member_id: string; name: string }[]> {
   return tx.run(JUDGES, [eid]);

@@ -1,22 +1,8 @@
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { Bounty } from "../schemas.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_bounty: BountyRow;
-  }
-}
-
-interface BountyRow {
-  bounty_id: string;
-  eid: string;
-  sponsor: string;
-  title: string;
-  description: string;
-  prize: string;
-  posted_by: string | null;
-  posted_at: Date;
-}
+type BountyRow = Row<"hack_bounty">;
 
 export const BOUNTIES_MAX = 100;
 

@@ -1,50 +1,21 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_submission: SubmissionRow;
-    hack_submission_file: FrozenFileRow;
-  }
-}
-
-export interface SubmissionRow {
-  team_id: string;
-  eid: string;
-  title: string;
-  blurb: string;
-  repo_url: string | null;
-  demo_url: string | null;
-  agent_surface: string;
-  folder_id: string | null;
-  submitted_at: Date;
-  updated_at: Date;
-  submitted_by: string | null;
-  locked: boolean;
+export interface SubmissionRow extends Row<"hack_submission"> {
   /** The commit that the repository showed after the lock. */
   repo_head: string | null;
-  repo_state: "pending" | "ok" | "failed" | "refused" | null;
-  repo_checked_at: Date | null;
-  rev: number;
 }
 
-interface FrozenFileRow {
-  team_id: string;
-  position: number;
-  file_id: string;
-  name: string;
-  version: number;
-  size: number;
-  sha256: string;
-}
+type FrozenFileRow = Row<"hack_submission_file">;
 
 export async function findSubmission(tx: ReadTx, teamId: string): Promise<SubmissionRow | undefined> {
   return tx.query.selectFrom("hack_submission").selectAll().where("team_id", "=", teamId).executeTakeFirst();
 }
 
-const OF_MEMBER: Statement = {
-  name: "hack_submission_of_member",
-  text: `SELECT s.* FROM hack_submission AS s JOIN hack_member AS m USING (team_id) WHERE m.eid = $1 AND m.member_id = $2`,
-};
+const OF_MEMBER = statement(
+  `SELECT s.* FROM hack_submission AS s JOIN hack_member AS m USING (team_id) WHERE m.eid = $1 AND m.member_id = $2`,
+);
 
 export async function findSubmissionOf(tx: ReadTx, eid: string, memberId: string): Promise<SubmissionRow | undefined> {
   const [row] = await tx.run<SubmissionRow>(OF_MEMBER, [eid, memberId]);
@@ -55,10 +26,9 @@ export async function listSubmissions(tx: ReadTx, eid: string): Promise<Submissi
   return tx.query.selectFrom("hack_submission").selectAll().where("eid", "=", eid).orderBy("team_id").execute();
 }
 
-const WAITED: Statement = {
-  name: "hack_submission_waited",
-  text: "SELECT (extract(epoch FROM clock_timestamp() - transaction_timestamp()) * 1000)::float8 AS ms",
-};
+const WAITED = statement(
+  "SELECT (extract(epoch FROM clock_timestamp() - transaction_timestamp()) * 1000)::float8 AS ms",
+);
 
 /**
  * The instant of a request after it got its locks: when it came, and how long it waited since. Read it once, so that
@@ -80,29 +50,25 @@ export async function putSubmission(tx: WriteTx, row: SubmissionRow): Promise<Su
     .executeTakeFirstOrThrow();
 }
 
-const FREEZE: Statement = {
-  name: "hack_submission_freeze",
-  text: `UPDATE hack_submission SET locked = true, repo_state = CASE WHEN repo_url IS NOT NULL THEN 'pending' END
-         WHERE eid = $1 AND NOT locked RETURNING team_id`,
-};
+const FREEZE = statement(`
+  UPDATE hack_submission SET locked = true, repo_state = CASE WHEN repo_url IS NOT NULL THEN 'pending' END
+  WHERE eid = $1 AND NOT locked RETURNING team_id`);
 
 const FILES_MAX = 500;
 
-const FREEZE_FILES: Statement = {
-  name: "hack_submission_freeze_files",
-  text: `WITH RECURSIVE below AS (
-           SELECT s.team_id, d.id, ''::text AS path FROM hack_submission AS s JOIN folder AS d ON d.id = s.folder_id
-             WHERE s.team_id = ANY ($1) AND d.trashed_at IS NULL
-           UNION ALL
-           SELECT b.team_id, d.id, b.path || d.name || '/' FROM folder AS d JOIN below AS b ON d.parent_id = b.id
-             WHERE d.trashed_at IS NULL),
-         listed AS (
-           SELECT b.team_id, row_number() OVER (PARTITION BY b.team_id ORDER BY b.path || f.name, f.id) AS position,
-             f.id AS file_id, b.path || f.name AS name, f.version, f.size, f.sha256
-           FROM below AS b JOIN file AS f ON f.folder_id = b.id WHERE f.state = 'active')
-         INSERT INTO hack_submission_file (team_id, position, file_id, name, version, size, sha256)
-           SELECT team_id, position, file_id, name, version, size, sha256 FROM listed WHERE position <= ${FILES_MAX}`,
-};
+const FREEZE_FILES = statement(`
+  WITH RECURSIVE below AS (
+    SELECT s.team_id, d.id, ''::text AS path FROM hack_submission AS s JOIN folder AS d ON d.id = s.folder_id
+      WHERE s.team_id = ANY ($1) AND d.trashed_at IS NULL
+    UNION ALL
+    SELECT b.team_id, d.id, b.path || d.name || '/' FROM folder AS d JOIN below AS b ON d.parent_id = b.id
+      WHERE d.trashed_at IS NULL),
+  listed AS (
+    SELECT b.team_id, row_number() OVER (PARTITION BY b.team_id ORDER BY b.path || f.name, f.id) AS position,
+      f.id AS file_id, b.path || f.name AS name, f.version, f.size, f.sha256
+    FROM below AS b JOIN file AS f ON f.folder_id = b.id WHERE f.state = 'active')
+  INSERT INTO hack_submission_file (team_id, position, file_id, name, version, size, sha256)
+    SELECT team_id, position, file_id, name, version, size, sha256 FROM listed WHERE position <= ${FILES_MAX}`);
 
 /** Freezes all submissions, and lists the versions of their files, with the event locked. Returns how many. */
 export async function freeze(tx: WriteTx, eid: string): Promise<number> {
@@ -146,11 +112,9 @@ export async function recordRepo(
     .execute();
 }
 
-const DUE: Statement = {
-  name: "hack_submission_due",
-  text: `SELECT eid FROM hack_event WHERE phase IN ('OPEN', 'BUILD', 'SUBMIT')
-         AND submissions_close + make_interval(secs => grace_seconds + 5) <= $1 ORDER BY submissions_close LIMIT $2`,
-};
+const DUE = statement(`
+  SELECT eid FROM hack_event WHERE phase IN ('OPEN', 'BUILD', 'SUBMIT')
+  AND submissions_close + make_interval(secs => grace_seconds + 5) <= $1 ORDER BY submissions_close LIMIT $2`);
 
 /** Events whose submissions are to be frozen. */
 export async function listDueToLock(tx: ReadTx, now: Date, limit: number): Promise<string[]> {

@@ -1,37 +1,8 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    hack_team: TeamRow;
-    hack_member: TeamMemberRow;
-  }
-}
-
-export interface TeamRow {
-  team_id: string;
-  eid: string;
-  name: string;
-  name_key: string;
-  lead: string | null;
-  startup_slug: string | null;
-  looking_for: string;
-  recruiting: boolean;
-  disqualified_reason: string | null;
-  disqualified_by: string | null;
-  disqualified_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-interface TeamMemberRow {
-  eid: string;
-  member_id: string;
-  team_id: string;
-  /** From 1 to 6, unique in the team. */
-  place: number;
-  joined_no: number;
-  joined_at: Date;
-}
+export type TeamRow = Row<"hack_team">;
 
 interface NamedMember {
   readonly member_id: string;
@@ -48,18 +19,16 @@ const DETAIL = `SELECT t.*, coalesce((SELECT jsonb_agg(jsonb_build_object('membe
     WHERE m.team_id = t.team_id), '[]') AS members
   FROM hack_team AS t`;
 
-const FIND: Statement = { name: "hack_team_find", text: `${DETAIL} WHERE t.eid = $1 AND t.team_id = $2` };
+const FIND = statement(`${DETAIL} WHERE t.eid = $1 AND t.team_id = $2`);
 
 export async function findTeam(tx: ReadTx, eid: string, teamId: string): Promise<TeamDetail | undefined> {
   const [row] = await tx.run<TeamDetail>(FIND, [eid, teamId]);
   return row;
 }
 
-const OF_MEMBER: Statement = {
-  name: "hack_team_of_member",
-  text: `${DETAIL} WHERE t.eid = $1
-         AND t.team_id = (SELECT m.team_id FROM hack_member AS m WHERE m.eid = $1 AND m.member_id = $2)`,
-};
+const OF_MEMBER = statement(`
+  ${DETAIL} WHERE t.eid = $1
+  AND t.team_id = (SELECT m.team_id FROM hack_member AS m WHERE m.eid = $1 AND m.member_id = $2)`);
 
 export async function findTeamOf(tx: ReadTx, eid: string, memberId: string): Promise<TeamDetail | undefined> {
   const [row] = await tx.run<TeamDetail>(OF_MEMBER, [eid, memberId]);
@@ -67,13 +36,11 @@ export async function findTeamOf(tx: ReadTx, eid: string, memberId: string): Pro
 }
 
 /** Teams that everyone left, and that submitted nothing, are not shown. */
-const LIST: Statement = {
-  name: "hack_team_list",
-  text: `${DETAIL} WHERE t.eid = $1 AND (t.recruiting OR NOT $2)
-         AND (EXISTS (SELECT FROM hack_member AS m WHERE m.team_id = t.team_id)
-              OR EXISTS (SELECT FROM hack_submission AS s WHERE s.team_id = t.team_id))
-         ORDER BY t.name_key, t.team_id LIMIT $3`,
-};
+const LIST = statement(`
+  ${DETAIL} WHERE t.eid = $1 AND (t.recruiting OR NOT $2)
+  AND (EXISTS (SELECT FROM hack_member AS m WHERE m.team_id = t.team_id)
+       OR EXISTS (SELECT FROM hack_submission AS s WHERE s.team_id = t.team_id))
+  ORDER BY t.name_key, t.team_id LIMIT $3`);
 
 export async function listTeams(
   tx: ReadTx,
@@ -82,10 +49,7 @@ export async function listTeams(
   return tx.run(LIST, [eid, recruitingOnly, limit]);
 }
 
-const LOCK: Statement = {
-  name: "hack_team_lock",
-  text: "SELECT team_id FROM hack_team WHERE eid = $1 AND team_id = $2 FOR UPDATE",
-};
+const LOCK = statement("SELECT team_id FROM hack_team WHERE eid = $1 AND team_id = $2 FOR UPDATE");
 
 /** Serializes changes of the team, its members and its submission. Lock the event first. */
 export async function lockTeam(tx: WriteTx, eid: string, teamId: string): Promise<TeamDetail | undefined> {
@@ -112,14 +76,12 @@ export async function deleteTeam(tx: WriteTx, teamId: string): Promise<void> {
   await tx.query.deleteFrom("hack_team").where("team_id", "=", teamId).execute();
 }
 
-const ADD: Statement = {
-  name: "hack_member_add",
-  text: `INSERT INTO hack_member (eid, member_id, team_id, place, joined_no, joined_at)
-         SELECT $1, $2, $3,
-           (SELECT min(free) FROM generate_series(1, 6) AS free
-             WHERE free NOT IN (SELECT m.place FROM hack_member AS m WHERE m.team_id = $3)),
-           (SELECT coalesce(max(m.joined_no), 0) + 1 FROM hack_member AS m WHERE m.team_id = $3), $4`,
-};
+const ADD = statement(`
+  INSERT INTO hack_member (eid, member_id, team_id, place, joined_no, joined_at)
+  SELECT $1, $2, $3,
+    (SELECT min(free) FROM generate_series(1, 6) AS free
+      WHERE free NOT IN (SELECT m.place FROM hack_member AS m WHERE m.team_id = $3)),
+    (SELECT coalesce(max(m.joined_no), 0) + 1 FROM hack_member AS m WHERE m.team_id = $3), $4`);
 
 /** Call it with the team locked and a place free. @throws ConstraintViolation `hack_member_pkey` in another team */
 export async function addMember(

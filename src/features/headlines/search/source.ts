@@ -1,5 +1,5 @@
 import { likePatterns, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { get } from "../operations/get.ts";
 import { oldestShown } from "../rules.ts";
 
@@ -11,16 +11,14 @@ interface FoundPost {
 }
 
 /** One post of each story. */
-const FIND: Statement = {
-  name: "headline_find",
-  text: `SELECT * FROM (
-           SELECT DISTINCT ON (h.story_id) h.title, h.url, c.name AS source, h.at
-           FROM headline AS h JOIN headline_story AS s ON s.id = h.story_id
-             JOIN headline_source AS c ON c.id = h.source_id
-           WHERE s.newest_at >= $1 AND folded(h.title) LIKE ALL ($2)
-           ORDER BY h.story_id, c.weight DESC, h.at, h.id) AS found
-         ORDER BY at DESC, url LIMIT $3`,
-};
+const FIND = statement(`
+  SELECT * FROM (
+    SELECT DISTINCT ON (h.story_id) h.title, h.url, c.name AS source, h.at
+    FROM headline AS h JOIN headline_story AS s ON s.id = h.story_id
+      JOIN headline_source AS c ON c.id = h.source_id
+    WHERE s.newest_at >= $1 AND folded(h.title) LIKE ALL ($2)
+    ORDER BY h.story_id, c.weight DESC, h.at, h.id) AS found
+  ORDER BY at DESC, url LIMIT $3`);
 
 export const headlinesFound: SearchSource = {
   kind: "headline",

@@ -1,16 +1,14 @@
 import { likePatterns, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { list } from "../operations/list.ts";
 import type { Published } from "../store.ts";
 
-const FIND: Statement = {
-  name: "highlight_find",
-  text: `SELECT id, story FROM highlight
-         WHERE taken_down_at IS NULL
-           AND folded(concat_ws(E'\\n', story ->> 'event_title', story ->> 'member_name', story ->> 'action', story ->> 'dek'))
-             LIKE ALL ($1)
-         ORDER BY approved_at DESC, id LIMIT $2`,
-};
+const FIND = statement(`
+  SELECT id, story FROM highlight
+  WHERE taken_down_at IS NULL
+    AND folded(concat_ws(E'\\n', story ->> 'event_title', story ->> 'member_name', story ->> 'action', story ->> 'dek'))
+      LIKE ALL ($1)
+  ORDER BY approved_at DESC, id LIMIT $2`);
 
 export const highlightsFound: SearchSource = {
   kind: "highlight",

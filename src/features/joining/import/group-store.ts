@@ -1,17 +1,7 @@
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    invitation_group: InvitationGroup;
-    member_import_group: { import_id: string; group_id: string };
-    member_import_joined: { import_id: string; group_id: string; member_id: string };
-  }
-}
-
-interface InvitationGroup {
-  invitation_id: string;
-  group_id: string;
-}
+type InvitationGroup = Row<"invitation_group">;
 
 interface Place {
   readonly groupId: string;

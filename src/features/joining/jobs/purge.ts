@@ -1,23 +1,16 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { DAY_MS, HOUR_MS } from "../../../kernel/values/duration.ts";
 import { declared, say } from "../messages.ts";
 import { KEPT_DAYS } from "../retention.ts";
 
-const INVITATIONS: Statement = {
-  name: "joining_purge_invitations",
-  text: `DELETE FROM invitation WHERE id IN (SELECT id FROM invitation WHERE expires_at < $1 LIMIT 5000) RETURNING 1 AS gone`,
-};
+const INVITATIONS = statement(
+  `DELETE FROM invitation WHERE id IN (SELECT id FROM invitation WHERE expires_at < $1 LIMIT 5000) RETURNING 1 AS gone`,
+);
 
-const IMPORTS: Statement = {
-  name: "joining_purge_imports",
-  text: "DELETE FROM member_import WHERE expires_at < $1 RETURNING 1 AS gone",
-};
+const IMPORTS = statement("DELETE FROM member_import WHERE expires_at < $1 RETURNING 1 AS gone");
 
-const REQUESTS: Statement = {
-  name: "joining_purge_requests",
-  text: `DELETE FROM join_request WHERE coalesce(decided_at, created_at) < $1 RETURNING 1 AS gone`,
-};
+const REQUESTS = statement(`DELETE FROM join_request WHERE coalesce(decided_at, created_at) < $1 RETURNING 1 AS gone`);
 
 export const purge: Job = {
   name: "joining.purge",

@@ -1,20 +1,18 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
 import { RETENTION_DAYS } from "../data.ts";
 import { declared, say } from "../messages.ts";
 
-const INCIDENTS: Statement = {
-  name: "lend_incident_purge",
-  text: "DELETE FROM lend_incident WHERE resolved_at < $1 AND verdict <> 'willful-misuse' RETURNING id",
-};
-const LENDS: Statement = { name: "lend_purge", text: "DELETE FROM lend WHERE returned_at < $1 RETURNING id" };
-const HOLDS: Statement = { name: "lend_hold_purge", text: "DELETE FROM lend_hold WHERE ended_at < $1 RETURNING id" };
+const INCIDENTS = statement(
+  "DELETE FROM lend_incident WHERE resolved_at < $1 AND verdict <> 'willful-misuse' RETURNING id",
+);
+const LENDS = statement("DELETE FROM lend WHERE returned_at < $1 RETURNING id");
+const HOLDS = statement("DELETE FROM lend_hold WHERE ended_at < $1 RETURNING id");
 /** The digest stays, so that a copy that the member kept can still be proved. */
-const WAIVERS: Statement = {
-  name: "waiver_purge",
-  text: "UPDATE waiver SET record = NULL, pdf_sha256 = NULL WHERE expires_at < $1 AND record IS NOT NULL RETURNING id",
-};
+const WAIVERS = statement(
+  "UPDATE waiver SET record = NULL, pdf_sha256 = NULL WHERE expires_at < $1 AND record IS NOT NULL RETURNING id",
+);
 
 export const purge: Job = {
   name: "lending.purge",

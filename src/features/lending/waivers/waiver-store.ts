@@ -1,45 +1,11 @@
+import type { Row } from "../../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    waiver_text: WaiverTextRow;
-    waiver: WaiverRow;
-    attestation: AttestationRow;
-  }
-}
+export type WaiverTextRow = Row<"waiver_text">;
 
-export interface WaiverTextRow {
-  kind: string;
-  version: number;
-  body: string;
-  text_sha256: string;
-  in_force_at: Date;
-  published_by: string | null;
-  created_at: Date;
-}
+export type WaiverRow = Row<"waiver">;
 
-export interface WaiverRow {
-  id: string;
-  kind: string;
-  version: number;
-  member_id: string | null;
-  record: string | null;
-  record_sha256: string;
-  method: "own-session" | "agent-relayed";
-  signed_at: Date;
-  expires_at: Date;
-  pdf_sha256: string | null;
-}
-
-export interface AttestationRow {
-  kind: string;
-  member_id: string;
-  attested_by: string | null;
-  attested_at: Date | null;
-  notes: string;
-  sop_by: string | null;
-  sop_at: Date | null;
-}
+export type AttestationRow = Row<"attestation">;
 
 export async function textInForce(tx: ReadTx, kind: string, now: Date): Promise<WaiverTextRow | undefined> {
   return tx.query

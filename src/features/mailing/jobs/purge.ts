@@ -1,18 +1,16 @@
 import type { Job } from "../../../kernel/catalogue/area.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { DAY_MS, daysBefore } from "../../../kernel/values/duration.ts";
 import { purgeCounters } from "../counters.ts";
 import { declared, say } from "../messages.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 
-const PURGE: Statement = {
-  name: "mailing_purge",
-  text: `WITH gone AS (DELETE FROM mailing_subscriber s USING mailing_subscription p
-           WHERE p.subscriber_id = s.id AND (
-             (p.state = 'unconfirmed' AND p.confirm_sent_at < $1) OR (p.state = 'unsubscribed' AND p.left_at < $2))
-           RETURNING s.id)
-         SELECT count(*)::int AS count FROM gone`,
-};
+const PURGE = statement(`
+  WITH gone AS (DELETE FROM mailing_subscriber s USING mailing_subscription p
+    WHERE p.subscriber_id = s.id AND (
+      (p.state = 'unconfirmed' AND p.confirm_sent_at < $1) OR (p.state = 'unsubscribed' AND p.left_at < $2))
+    RETURNING s.id)
+  SELECT count(*)::int AS count FROM gone`);
 
 export const purge: Job = {
   name: "mailing.purge",

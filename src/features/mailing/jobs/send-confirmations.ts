@@ -1,7 +1,8 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
+import { type Statement, statement } from "../../../kernel/database/statement.ts";
 import { ENGLISH, inLanguage } from "../../../kernel/languages/language.ts";
 import type { Language } from "../../../kernel/languages/languages.ts";
-import type { Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MailRefused } from "../../../kernel/ports/mailer.ts";
 import { findSpace, secretNamed } from "../../space/index.ts";
 import { confirmationMail } from "../confirmation/mail.ts";
@@ -22,24 +23,20 @@ interface Due {
 }
 
 /** Committed before the mail is sent: a crash loses one mail, and never repeats it. The person can sign up again. */
-const CLAIM: Statement = {
-  name: "mailing_confirmation_claim",
-  text: `UPDATE mailing_subscription p SET confirm_mail = 'sending', confirm_next_at = NULL,
-           confirm_attempts = confirm_attempts + 1
-         FROM mailing_subscriber s
-         WHERE s.id = p.subscriber_id AND (p.subscriber_id, p.list) = (
-           SELECT subscriber_id, list FROM mailing_subscription
-           WHERE confirm_mail = 'queued' AND confirm_next_at <= $1 AND state = 'unconfirmed'
-           ORDER BY confirm_next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING s.id, s.email, p.list, p.confirm_sent_at AS sent_at, p.confirm_attempts AS attempts, p.language`,
-};
+const CLAIM = statement(`
+  UPDATE mailing_subscription p SET confirm_mail = 'sending', confirm_next_at = NULL,
+    confirm_attempts = confirm_attempts + 1
+  FROM mailing_subscriber s
+  WHERE s.id = p.subscriber_id AND (p.subscriber_id, p.list) = (
+    SELECT subscriber_id, list FROM mailing_subscription
+    WHERE confirm_mail = 'queued' AND confirm_next_at <= $1 AND state = 'unconfirmed'
+    ORDER BY confirm_next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING s.id, s.email, p.list, p.confirm_sent_at AS sent_at, p.confirm_attempts AS attempts, p.language`) as Statement<Due>;
 
-const CONCLUDE: Statement = {
-  name: "mailing_confirmation_conclude",
-  text: `UPDATE mailing_subscription SET confirm_mail = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE 'queued' END,
-           confirm_next_at = $3
-         WHERE subscriber_id = $1 AND list = $2 AND confirm_mail = 'sending' AND confirm_sent_at = $4`,
-};
+const CONCLUDE = statement(`
+  UPDATE mailing_subscription SET confirm_mail = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE 'queued' END,
+    confirm_next_at = $3
+  WHERE subscriber_id = $1 AND list = $2 AND confirm_mail = 'sending' AND confirm_sent_at = $4`);
 
 export const sendConfirmations: Job = {
   name: "mailing.send_confirmations",

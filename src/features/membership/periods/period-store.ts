@@ -1,28 +1,11 @@
-import type { Generated } from "kysely";
 import type { Tier } from "../../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
-import { REMINDER_DAYS, remindersDue, type ThenTier } from "./rules.ts";
+import { REMINDER_DAYS, remindersDue } from "./rules.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    membership_period: Omit<PeriodRow, "reminders"> & { reminders: Generated<number> };
-  }
-}
-
-export interface PeriodRow {
-  member_id: string;
-  begins_at: Date;
-  ends_at: Date;
-  grace_days: number;
-  lapses_at: Date;
-  then_tier: ThenTier | null;
-  reminders: number;
-  lapsed_at: Date | null;
-  lapsed_from: Tier | null;
-  endless_before: boolean;
-  changed_at: Date;
-}
+export type PeriodRow = Row<"membership_period">;
 
 export interface ListedPeriod extends PeriodRow {
   name: string;
@@ -63,12 +46,10 @@ export async function updatePeriod(
   await tx.query.updateTable("membership_period").set(changes).where("member_id", "=", memberId).execute();
 }
 
-const LIST: Statement = {
-  name: "periods_list",
-  text: `SELECT p.*, i.name, i.email, i.tier, count(*) OVER ()::int AS total
-         FROM membership_period p JOIN member_identity i ON i.id = p.member_id
-         WHERE ($1::timestamptz IS NULL OR p.ends_at < $1) ORDER BY p.ends_at, p.member_id LIMIT $2 OFFSET $3`,
-};
+const LIST = statement(`
+  SELECT p.*, i.name, i.email, i.tier, count(*) OVER ()::int AS total
+  FROM membership_period p JOIN member_identity i ON i.id = p.member_id
+  WHERE ($1::timestamptz IS NULL OR p.ends_at < $1) ORDER BY p.ends_at, p.member_id LIMIT $2 OFFSET $3`);
 
 /** Those that end first. */
 export async function listPeriods(
@@ -83,12 +64,10 @@ export async function listPeriods(
 const DUE = "FOR NO KEY UPDATE OF m SKIP LOCKED LIMIT 1";
 
 /** Operators' periods wait: nobody but a person takes their tier away. */
-const LAPSED: Statement = {
-  name: "period_next_lapse",
-  text: `SELECT p.member_id FROM membership_period p JOIN member m ON m.id = p.member_id
-         WHERE p.lapsed_at IS NULL AND p.lapses_at <= $1 AND m.tier <> 'operator'
-         ORDER BY p.lapses_at ${DUE}`,
-};
+const LAPSED = statement(`
+  SELECT p.member_id FROM membership_period p JOIN member m ON m.id = p.member_id
+  WHERE p.lapsed_at IS NULL AND p.lapses_at <= $1 AND m.tier <> 'operator'
+  ORDER BY p.lapses_at ${DUE}`);
 
 /** The next period that has lapsed, its member locked; those that another process works on are passed over. */
 export async function lockLapsed(tx: WriteTx, now: Date): Promise<PeriodRow | undefined> {
@@ -100,13 +79,11 @@ export async function lockLapsed(tx: WriteTx, now: Date): Promise<PeriodRow | un
 
 const [FIRST, SECOND] = REMINDER_DAYS;
 
-const REMIND: Statement = {
-  name: "period_next_reminder",
-  text: `SELECT p.member_id FROM membership_period p JOIN member m ON m.id = p.member_id
-         WHERE p.lapsed_at IS NULL AND p.ends_at > $1
-           AND ((p.reminders < 1 AND p.ends_at <= $2) OR (p.reminders < 2 AND p.ends_at <= $3))
-         ORDER BY p.ends_at ${DUE}`,
-};
+const REMIND = statement(`
+  SELECT p.member_id FROM membership_period p JOIN member m ON m.id = p.member_id
+  WHERE p.lapsed_at IS NULL AND p.ends_at > $1
+    AND ((p.reminders < 1 AND p.ends_at <= $2) OR (p.reminders < 2 AND p.ends_at <= $3))
+  ORDER BY p.ends_at ${DUE}`);
 
 /** The next period of which its member is to be reminded, the member locked. */
 export async function lockToRemind(tx: WriteTx, now: Date): Promise<PeriodRow | undefined> {
@@ -122,10 +99,7 @@ export interface Lapse {
   readonly thenTier: Tier | null;
 }
 
-const LAPSES: Statement = {
-  name: "period_lapses",
-  text: "SELECT member_id, lapses_at, then_tier FROM membership_period WHERE lapsed_at IS NULL",
-};
+const LAPSES = statement("SELECT member_id, lapses_at, then_tier FROM membership_period WHERE lapsed_at IS NULL");
 
 /** When memberships lapse, by member. Members without an end are absent. */
 export async function listLapses(tx: ReadTx): Promise<ReadonlyMap<string, Lapse>> {

@@ -7,7 +7,6 @@ export const REMINDER_DAYS = [14, 3] as const;
 
 /** Tiers to which a membership can lapse. */
 export const THEN_TIERS = ["public", "ft-member", "ai-floor"] as const satisfies readonly Tier[];
-export type ThenTier = (typeof THEN_TIERS)[number];
 
 /** How many reminders are due by now: those that were missed count as one. */
 export function remindersDue(endsAt: Date, now: Date): number {

@@ -3,18 +3,13 @@ import { SCOPES, type Scope } from "../../../kernel/access/scopes.ts";
 import { TIER_LABELS, TIERS, type Tier } from "../../../kernel/access/tiers.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 import { skeletonsOf } from "../../../kernel/names/lookalike.ts";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { say } from "../messages.ts";
 import { TierName } from "../schemas.ts";
 import { opens } from "./messages.ts";
-
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    tier_name: { tier: Tier; label: string | null; line: string | null };
-  }
-}
 
 /**
  * What people can do, with the scopes that it takes, all of one tier. A test compares them with the catalogue: each
@@ -98,7 +93,7 @@ export async function putTierName(
 }
 
 /** Operators who name tiers wait for each other, so that no two tiers look alike. */
-const LOCK: Statement = { name: "tier_name_lock", text: "SELECT pg_advisory_xact_lock(hashtext('tier_name'))" };
+const LOCK = statement("SELECT pg_advisory_xact_lock(hashtext('tier_name'))");
 
 export async function lockTierNames(tx: WriteTx): Promise<void> {
   await tx.run(LOCK, []);

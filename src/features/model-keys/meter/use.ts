@@ -1,4 +1,5 @@
-import type { ReadTx, Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx } from "../../../kernel/ports/database.ts";
 import type { CreditTerms } from "../index.ts";
 import type { SpendRow } from "../remote/render.ts";
 import { weekOf } from "../rules.ts";
@@ -15,15 +16,13 @@ export interface UseRow {
 }
 
 /** By day and model, newest first. Released calls cost nothing and are left out. */
-const USE_OF_MEMBER: Statement = {
-  name: "gateway_use_of_member",
-  text: `SELECT (c.started_at AT TIME ZONE 'UTC')::date AS day, c.model, count(*)::int AS calls,
-                sum(c.tokens_in)::bigint AS tokens_in, sum(c.tokens_out)::bigint AS tokens_out,
-                trim_scale(sum(c.cost))::text AS cost
-         FROM gateway_key k JOIN gateway_call c ON c.key_id = k.id
-         WHERE k.member_id = $1 AND c.started_at >= $2 AND c.state IN ('committed', 'recovered')
-         GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
-};
+const USE_OF_MEMBER = statement(`
+  SELECT (c.started_at AT TIME ZONE 'UTC')::date AS day, c.model, count(*)::int AS calls,
+         sum(c.tokens_in)::bigint AS tokens_in, sum(c.tokens_out)::bigint AS tokens_out,
+         trim_scale(sum(c.cost))::text AS cost
+  FROM gateway_key k JOIN gateway_call c ON c.key_id = k.id
+  WHERE k.member_id = $1 AND c.started_at >= $2 AND c.state IN ('committed', 'recovered')
+  GROUP BY 1, 2 ORDER BY 1 DESC, 2`);
 
 export async function useOfMember(tx: ReadTx, memberId: string, since: Date): Promise<UseRow[]> {
   return tx.run<UseRow>(USE_OF_MEMBER, [memberId, dayStart(since)]);
@@ -51,24 +50,22 @@ export interface KeyUseRow extends SpendRow {
 }
 
 /** $1 start of the week, $2 and $3 tokens of a workshop and a member key, $4 now, $5 a member or null, $6 rows, $7 a key or null. */
-const KEYS: Statement = {
-  name: "gateway_keys_in_use",
-  text: `SELECT k.id AS key_id, k.member_id, m.name AS member_name, k.kind, k.prefix, k.expires_at,
-                CASE k.kind WHEN 'workshop' THEN $2::bigint ELSE $3::bigint * k.multiplier END AS token_limit,
-                coalesce(g.committed, 0) AS committed, coalesce(g.reserved, 0) AS reserved,
-                coalesce(g.in_flight, 0) AS in_flight,
-                k.models, ${IS_LIVE} AS is_live, g.revision,
-                r.state AS remote_state, trim_scale(r.spend)::text AS spend, trim_scale(r.budget)::text AS budget,
-                r.resets_at, r.read_at
-         FROM gateway_key k
-         JOIN member_identity m ON m.id = k.member_id
-         LEFT JOIN remote_key r ON r.digest = k.hash
-         LEFT JOIN gateway_meter g ON g.key_id = k.id
-           AND g.window_start = CASE k.kind WHEN 'workshop' THEN k.minted_at ELSE $1::timestamptz END
-         WHERE k.ended_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $4)
-           AND ($5::text IS NULL OR k.member_id = $5) AND ($7::text IS NULL OR k.id = $7)
-         ORDER BY committed DESC, r.spend DESC NULLS LAST, k.minted_at DESC, k.id LIMIT $6`,
-};
+const KEYS = statement(`
+  SELECT k.id AS key_id, k.member_id, m.name AS member_name, k.kind, k.prefix, k.expires_at,
+         CASE k.kind WHEN 'workshop' THEN $2::bigint ELSE $3::bigint * k.multiplier END AS token_limit,
+         coalesce(g.committed, 0) AS committed, coalesce(g.reserved, 0) AS reserved,
+         coalesce(g.in_flight, 0) AS in_flight,
+         k.models, ${IS_LIVE} AS is_live, g.revision,
+         r.state AS remote_state, trim_scale(r.spend)::text AS spend, trim_scale(r.budget)::text AS budget,
+         r.resets_at, r.read_at
+  FROM gateway_key k
+  JOIN member_identity m ON m.id = k.member_id
+  LEFT JOIN remote_key r ON r.digest = k.hash
+  LEFT JOIN gateway_meter g ON g.key_id = k.id
+    AND g.window_start = CASE k.kind WHEN 'workshop' THEN k.minted_at ELSE $1::timestamptz END
+  WHERE k.ended_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $4)
+    AND ($5::text IS NULL OR k.member_id = $5) AND ($7::text IS NULL OR k.id = $7)
+  ORDER BY committed DESC, r.spend DESC NULLS LAST, k.minted_at DESC, k.id LIMIT $6`);
 
 /** The keys that have not ended, those with the most use first. */
 export async function keysInUse(
@@ -87,11 +84,9 @@ interface RunningCallRow {
   tokens_out: number;
 }
 
-const RUNNING: Statement = {
-  name: "gateway_running_calls",
-  text: `SELECT model, started_at AS at, tokens_in, tokens_out FROM gateway_call
-         WHERE key_id = $1 AND state = 'open' ORDER BY started_at, id`,
-};
+const RUNNING = statement(`
+  SELECT model, started_at AS at, tokens_in, tokens_out FROM gateway_call
+  WHERE key_id = $1 AND state = 'open' ORDER BY started_at, id`);
 
 /** The calls under way with what they have used so far, the oldest first. */
 export async function runningCalls(tx: ReadTx, keyId: string): Promise<RunningCallRow[]> {
@@ -106,11 +101,9 @@ interface LastCallRow {
   tokens_out: number;
 }
 
-const LAST_CALL: Statement = {
-  name: "gateway_last_call",
-  text: `SELECT model, started_at AS at, state, tokens_in, tokens_out FROM gateway_call
-         WHERE key_id = $1 ORDER BY started_at DESC, id LIMIT 1`,
-};
+const LAST_CALL = statement(`
+  SELECT model, started_at AS at, state, tokens_in, tokens_out FROM gateway_call
+  WHERE key_id = $1 ORDER BY started_at DESC, id LIMIT 1`);
 
 export async function lastCall(tx: ReadTx, keyId: string): Promise<LastCallRow | undefined> {
   const [row] = await tx.run<LastCallRow>(LAST_CALL, [keyId]);
@@ -122,24 +115,20 @@ export interface MemberUseRow extends UseRow {
   member_name: string;
 }
 
-const USE_OF_ALL: Statement = {
-  name: "gateway_use_of_all",
-  text: `SELECT (c.started_at AT TIME ZONE 'UTC')::date AS day, k.member_id, i.name AS member_name, c.model,
-                count(*)::int AS calls, sum(c.tokens_in)::bigint AS tokens_in, sum(c.tokens_out)::bigint AS tokens_out,
-                trim_scale(sum(c.cost))::text AS cost
-         FROM gateway_call c JOIN gateway_key k ON k.id = c.key_id JOIN member_identity i ON i.id = k.member_id
-         WHERE c.started_at >= $1 AND c.state IN ('committed', 'recovered')
-         GROUP BY 1, 2, 3, 4 ORDER BY 1 DESC, i.name, k.member_id, c.model LIMIT $2 OFFSET $3`,
-};
+const USE_OF_ALL = statement(`
+  SELECT (c.started_at AT TIME ZONE 'UTC')::date AS day, k.member_id, i.name AS member_name, c.model,
+         count(*)::int AS calls, sum(c.tokens_in)::bigint AS tokens_in, sum(c.tokens_out)::bigint AS tokens_out,
+         trim_scale(sum(c.cost))::text AS cost
+  FROM gateway_call c JOIN gateway_key k ON k.id = c.key_id JOIN member_identity i ON i.id = k.member_id
+  WHERE c.started_at >= $1 AND c.state IN ('committed', 'recovered')
+  GROUP BY 1, 2, 3, 4 ORDER BY 1 DESC, i.name, k.member_id, c.model LIMIT $2 OFFSET $3`);
 
-const USE_BY_DAY: Statement = {
-  name: "gateway_use_by_day",
-  text: `SELECT (started_at AT TIME ZONE 'UTC')::date AS day, model, count(*)::int AS calls,
-                sum(tokens_in)::bigint AS tokens_in, sum(tokens_out)::bigint AS tokens_out,
-                trim_scale(sum(cost))::text AS cost
-         FROM gateway_call WHERE started_at >= $1 AND state IN ('committed', 'recovered')
-         GROUP BY 1, 2 ORDER BY 1 DESC, 2`,
-};
+const USE_BY_DAY = statement(`
+  SELECT (started_at AT TIME ZONE 'UTC')::date AS day, model, count(*)::int AS calls,
+         sum(tokens_in)::bigint AS tokens_in, sum(tokens_out)::bigint AS tokens_out,
+         trim_scale(sum(cost))::text AS cost
+  FROM gateway_call WHERE started_at >= $1 AND state IN ('committed', 'recovered')
+  GROUP BY 1, 2 ORDER BY 1 DESC, 2`);
 
 /** By day, member and model, newest first. */
 export async function useOfAll(tx: ReadTx, since: Date, page: { readonly limit: number; readonly offset: number }) {

@@ -1,28 +1,11 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { GatewayKey } from "../../../kernel/ports/model-gateway.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { IS_LIVE } from "../meter/store.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    remote_key: RemoteKeyTable;
-  }
-}
-
-interface RemoteKeyTable {
-  digest: Buffer;
-  state: "minting" | "active" | "suspended" | "missing";
-  models: string[];
-  minted_at: Date;
-  spend: Generated<string | null>;
-  budget: Generated<string | null>;
-  resets_at: Generated<Date | null>;
-  read_at: Generated<Date | null>;
-  failures: Generated<number>;
-  tried_at: Generated<Date | null>;
-  error: Generated<string | null>;
-}
+type RemoteKeyTable = Row<"remote_key">;
 
 /** A mint without an outcome for this long was interrupted. Above the time limit of the gateway. */
 const MINT_MS = 2 * MINUTE_MS;
@@ -60,17 +43,13 @@ const DUE = `SELECT * FROM (
     SELECT coalesce(array_agg(name ORDER BY at), '{}') AS models FROM unnest($2::text[]) WITH ORDINALITY AS s (name, at)
     WHERE k.models IS NULL OR name = ANY (k.models)) t
   WHERE k.id IS NOT NULL OR r.state <> 'minting' OR r.minted_at < $3) due
-WHERE wanted = 'revoked' OR (state <> 'missing' AND (state <> wanted OR differs))`;
+WHERE wanted = 'revoked' OR (state <> 'missing' AND (state <> wanted OR differs))` as const;
 
-const DUE_CHANGES: Statement = {
-  name: "remote_key_due",
-  text: `${DUE} ORDER BY tried_at NULLS FIRST, digest LIMIT 200`,
-};
+const DUE_CHANGES = statement(`${DUE} ORDER BY tried_at NULLS FIRST, digest LIMIT 200`) as Statement<DueChange>;
 
-const UNCONFIRMED: Statement = {
-  name: "remote_key_unconfirmed",
-  text: `SELECT * FROM (${DUE}) all_due WHERE failures > 0 ORDER BY tried_at DESC, digest LIMIT 100`,
-};
+const UNCONFIRMED = statement(
+  `SELECT * FROM (${DUE}) all_due WHERE failures > 0 ORDER BY tried_at DESC, digest LIMIT 100`,
+) as Statement<DueChange>;
 
 const dueValues = (models: readonly string[], now: Date) => [now, models, new Date(now.getTime() - MINT_MS)];
 

@@ -1,60 +1,37 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
-
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    model_price: PriceTable;
-    model_spend: { month: string; spent: string };
-    model_budget: BudgetTable;
-  }
-}
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
 /** Amounts are decimal texts, so that none is rounded. */
-interface PriceTable {
-  model: string;
-  input: string;
-  output: string;
-  set_at: Date;
-}
+type PriceTable = Row<"model_price">;
 
 export type AtLimit = "go_on" | "refuse";
-
-interface BudgetTable {
-  id: boolean;
-  amount: string;
-  at_limit: AtLimit;
-  told_month: string | null;
-  told_percent: number | null;
-}
 
 export type PriceRow = Pick<PriceTable, "model" | "input" | "output">;
 
 /** Whether `refuse` applies at the time of the parameter. A part of other statements. */
-export const isBudgetSpent = (time: string) => `EXISTS (
+export const isBudgetSpent = <const Time extends string>(time: Time) =>
+  `EXISTS (
   SELECT FROM model_budget b JOIN model_spend s ON s.month = date_trunc('month', ${time}::timestamptz AT TIME ZONE 'UTC')::date
-  WHERE b.at_limit = 'refuse' AND s.spent >= b.amount)`;
+  WHERE b.at_limit = 'refuse' AND s.spent >= b.amount)` as const;
 
 /** Adds the costs of `call` (`started_at`, `cost`) to their months. A part of other statements. */
 export const ADD_SPEND = `INSERT INTO model_spend AS s (month, spent)
   SELECT date_trunc('month', started_at AT TIME ZONE 'UTC')::date, sum(cost) FROM call WHERE cost > 0 GROUP BY 1 ORDER BY 1
   ON CONFLICT (month) DO UPDATE SET spent = s.spent + excluded.spent`;
 
-const PRICES: Statement = {
-  name: "model_price_list",
-  text: "SELECT model, trim_scale(input)::text AS input, trim_scale(output)::text AS output FROM model_price ORDER BY model",
-};
+const PRICES = statement(
+  "SELECT model, trim_scale(input)::text AS input, trim_scale(output)::text AS output FROM model_price ORDER BY model",
+);
 
-const SET_PRICE: Statement = {
-  name: "model_price_set",
-  text: `INSERT INTO model_price (model, input, output, set_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (model) DO UPDATE SET input = excluded.input, output = excluded.output, set_at = excluded.set_at`,
-};
+const SET_PRICE = statement(`
+  INSERT INTO model_price (model, input, output, set_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (model) DO UPDATE SET input = excluded.input, output = excluded.output, set_at = excluded.set_at`);
 
-const SET_BUDGET: Statement = {
-  name: "model_budget_set",
-  text: `INSERT INTO model_budget (amount, at_limit) VALUES ($1, $2)
-         ON CONFLICT (id) DO UPDATE SET amount = excluded.amount, at_limit = excluded.at_limit,
-                                        told_month = NULL, told_percent = NULL`,
-};
+const SET_BUDGET = statement(`
+  INSERT INTO model_budget (amount, at_limit) VALUES ($1, $2)
+  ON CONFLICT (id) DO UPDATE SET amount = excluded.amount, at_limit = excluded.at_limit,
+                                 told_month = NULL, told_percent = NULL`);
 
 export interface MonthRow {
   month: string;
@@ -68,21 +45,16 @@ export interface MonthRow {
 }
 
 /** The month of $1 with the budget; `told_percent` is 0 unless operators got a notice in this month. */
-const MONTH: Statement = {
-  name: "model_spend_month",
-  text: `
+const MONTH = statement(`
   SELECT m.month, coalesce(trim_scale(s.spent), 0)::text AS spent, trim_scale(b.amount)::text AS budget, b.at_limit,
          CASE WHEN b.told_month = m.month THEN b.told_percent ELSE 0 END AS told_percent,
          coalesce(least(floor(s.spent / b.amount * 100), 1000000), 0)::int AS percent
   FROM (SELECT date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC')::date AS month) m
-  LEFT JOIN model_spend s ON s.month = m.month LEFT JOIN model_budget b ON true`,
-};
+  LEFT JOIN model_spend s ON s.month = m.month LEFT JOIN model_budget b ON true`);
 
-const TELL: Statement = {
-  name: "model_budget_tell",
-  text: `UPDATE model_budget SET told_month = $1, told_percent = $2
-         WHERE told_month IS DISTINCT FROM $1 OR told_percent < $2 RETURNING amount`,
-};
+const TELL = statement(`
+  UPDATE model_budget SET told_month = $1, told_percent = $2
+  WHERE told_month IS DISTINCT FROM $1 OR told_percent < $2 RETURNING amount`);
 
 export async function listPrices(tx: ReadTx): Promise<PriceRow[]> {
   return tx.run<PriceRow>(PRICES, []);

@@ -1,22 +1,9 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { ModelShape } from "../../../kernel/ports/model-gateway.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    model_upstream: UpstreamRow;
-  }
-}
-
-export interface UpstreamRow {
-  shape: ModelShape;
-  state: "up" | "down";
-  since: Date;
-  checked_at: Date;
-  failures: number;
-  models: number | null;
-  error: string | null;
-  paused_until: Date | null;
-}
+export type UpstreamRow = Row<"model_upstream">;
 
 /** What one check has seen; `error` is null if the server answered. */
 export interface Seen {
@@ -28,25 +15,21 @@ export interface Seen {
 const FAILURES_MAX = 2;
 
 /** $1 shape, $2 now, $3 models, $4 error. */
-const RECORD_CHECK: Statement = {
-  name: "model_upstream_check",
-  text: `INSERT INTO model_upstream AS u (shape, state, since, checked_at, failures, models, error)
-         VALUES ($1, CASE WHEN $4::text IS NULL THEN 'up' ELSE 'down' END, $2, $2, ($4::text IS NOT NULL)::int, $3, $4)
-         ON CONFLICT (shape) DO UPDATE SET
-           checked_at = $2, models = $3, error = $4,
-           failures = CASE WHEN $4::text IS NULL THEN 0 ELSE u.failures + 1 END,
-           state = CASE WHEN $4::text IS NULL THEN 'up' WHEN u.failures + 1 >= ${FAILURES_MAX} THEN 'down' ELSE u.state END,
-           since = CASE WHEN ($4::text IS NULL) <> (u.state = 'up') AND ($4::text IS NULL OR u.failures + 1 >= ${FAILURES_MAX})
-                        THEN $2 ELSE u.since END
-         RETURNING state`,
-};
+const RECORD_CHECK = statement(`
+  INSERT INTO model_upstream AS u (shape, state, since, checked_at, failures, models, error)
+  VALUES ($1, CASE WHEN $4::text IS NULL THEN 'up' ELSE 'down' END, $2, $2, ($4::text IS NOT NULL)::int, $3, $4)
+  ON CONFLICT (shape) DO UPDATE SET
+    checked_at = $2, models = $3, error = $4,
+    failures = CASE WHEN $4::text IS NULL THEN 0 ELSE u.failures + 1 END,
+    state = CASE WHEN $4::text IS NULL THEN 'up' WHEN u.failures + 1 >= ${FAILURES_MAX} THEN 'down' ELSE u.state END,
+    since = CASE WHEN ($4::text IS NULL) <> (u.state = 'up') AND ($4::text IS NULL OR u.failures + 1 >= ${FAILURES_MAX})
+                 THEN $2 ELSE u.since END
+  RETURNING state`);
 
-const RECORD_PAUSE: Statement = {
-  name: "model_upstream_pause",
-  text: `INSERT INTO model_upstream AS u (shape, state, since, checked_at, failures, error, paused_until)
-         VALUES ($1, 'down', $2, $2, 1, $3, $4)
-         ON CONFLICT (shape) DO UPDATE SET paused_until = $4, error = $3`,
-};
+const RECORD_PAUSE = statement(`
+  INSERT INTO model_upstream AS u (shape, state, since, checked_at, failures, error, paused_until)
+  VALUES ($1, 'down', $2, $2, 1, $3, $4)
+  ON CONFLICT (shape) DO UPDATE SET paused_until = $4, error = $3`);
 
 export async function listUpstreams(tx: ReadTx): Promise<UpstreamRow[]> {
   return tx.query.selectFrom("model_upstream").selectAll().execute();

@@ -1,40 +1,34 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { LinkAnswer } from "./rules.ts";
 
-const DUE: Statement = {
-  name: "signal_link_due",
-  text: `SELECT DISTINCT s.value ->> 'url' AS url FROM signal_story t
-           JOIN signal_issue i ON i.id = t.issue_id AND i.published_at IS NULL,
-           LATERAL jsonb_array_elements(t.sources) s
-         WHERE NOT EXISTS (SELECT FROM signal_link l WHERE l.url = s.value ->> 'url' AND l.checked_at > $1)
-         ORDER BY url LIMIT $2`,
-};
+const DUE = statement(`
+  SELECT DISTINCT s.value ->> 'url' AS url FROM signal_story t
+    JOIN signal_issue i ON i.id = t.issue_id AND i.published_at IS NULL,
+    LATERAL jsonb_array_elements(t.sources) s
+  WHERE NOT EXISTS (SELECT FROM signal_link l WHERE l.url = s.value ->> 'url' AND l.checked_at > $1)
+  ORDER BY url LIMIT $2`);
 
 /** URLs of sources in unpublished issues that were not asked since then. */
 export async function dueLinks(tx: ReadTx, since: Date, limit: number): Promise<string[]> {
   return (await tx.run<{ url: string }>(DUE, [since, limit])).map(({ url }) => url);
 }
 
-const KEEP: Statement = {
-  name: "signal_link_keep",
-  text: `INSERT INTO signal_link (url, checked_at, status, fault) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (url) DO UPDATE SET checked_at = $2, status = $3, fault = $4`,
-};
+const KEEP = statement(`
+  INSERT INTO signal_link (url, checked_at, status, fault) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (url) DO UPDATE SET checked_at = $2, status = $3, fault = $4`);
 
 export async function keepAnswer(tx: WriteTx, { url, status, fault }: LinkAnswer, now: Date): Promise<void> {
   await tx.run(KEEP, [url, now, status, fault]);
 }
 
-const OF_URLS: Statement = {
-  name: "signal_link_answers",
-  text: "SELECT url, status, fault FROM signal_link WHERE url = ANY($1::text[])",
-};
+const OF_URLS = statement("SELECT url, status, fault FROM signal_link WHERE url = ANY($1::text[])");
 
 export function answersOf(tx: ReadTx, urls: readonly string[]): Promise<LinkAnswer[]> {
   return tx.run(OF_URLS, [urls]);
 }
 
-const PURGE: Statement = { name: "signal_link_purge", text: "DELETE FROM signal_link WHERE checked_at < $1" };
+const PURGE = statement("DELETE FROM signal_link WHERE checked_at < $1");
 
 export async function purgeLinks(tx: WriteTx, before: Date): Promise<void> {
   await tx.run(PURGE, [before]);

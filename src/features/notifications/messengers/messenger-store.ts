@@ -1,32 +1,11 @@
-import type { Generated } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { MessengerName } from "../../../kernel/ports/messengers.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    messenger_link: LinkRow;
-    messenger_code: CodeRow;
-    messenger_position: { id: Generated<boolean>; next_update: number };
-  }
-}
+export type LinkRow = Row<"messenger_link">;
 
-export interface LinkRow {
-  member_id: string;
-  messenger: MessengerName;
-  address: string;
-  name: string;
-  linked_at: Date;
-}
-
-interface CodeRow {
-  member_id: string;
-  messenger: MessengerName;
-  code_hash: Buffer;
-  address: string | null;
-  name: string | null;
-  created_at: Date;
-  expires_at: Date;
-}
+type CodeRow = Row<"messenger_code">;
 
 export async function linksOf(tx: ReadTx, memberId: string): Promise<LinkRow[]> {
   return tx.query.selectFrom("messenger_link").selectAll().where("member_id", "=", memberId).execute();
@@ -80,10 +59,9 @@ export async function codeOf(tx: ReadTx, memberId: string, messenger: MessengerN
     .executeTakeFirst();
 }
 
-const COUNT: Statement = {
-  name: "messenger_code_count",
-  text: "SELECT count(*)::int AS count FROM messenger_code WHERE name = $1 AND member_id <> $2 AND created_at > $3",
-};
+const COUNT = statement(
+  "SELECT count(*)::int AS count FROM messenger_code WHERE name = $1 AND member_id <> $2 AND created_at > $3",
+);
 
 /** Codes that other members had sent to this account since then. */
 export async function countCodesTo(tx: ReadTx, name: string, memberId: string, since: Date): Promise<number> {
@@ -121,11 +99,9 @@ export async function nextUpdate(tx: ReadTx): Promise<number> {
   return row?.next_update ?? 0;
 }
 
-const ADVANCE: Statement = {
-  name: "messenger_position_advance",
-  text: `INSERT INTO messenger_position AS p (next_update) VALUES ($2)
-         ON CONFLICT (id) DO UPDATE SET next_update = $2 WHERE p.next_update = $1 RETURNING id`,
-};
+const ADVANCE = statement(`
+  INSERT INTO messenger_position AS p (next_update) VALUES ($2)
+  ON CONFLICT (id) DO UPDATE SET next_update = $2 WHERE p.next_update = $1 RETURNING id`);
 
 /** False if another process has read these updates meanwhile. */
 export async function advanceUpdate(tx: WriteTx, from: number, to: number): Promise<boolean> {

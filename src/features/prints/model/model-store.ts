@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { type Statement, statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { ModelRefusalCode, ModelReport } from "../../../kernel/ports/model-reader.ts";
 import type { JobRow } from "../store.ts";
 
@@ -15,21 +16,17 @@ export type Claimed = Pick<JobRow, "id" | "model_tries"> & {
 };
 
 /** A file that ended its reader three times is left to people. */
-const GIVE_UP: Statement = {
-  name: "print_model_give_up",
-  text: `UPDATE print_job SET model_state = 'refused', model_refusal = 'unreadable'
-         WHERE model_state = 'wanted' AND model_tries >= ${TRIES_MAX} AND model_leased_until <= $1`,
-};
+const GIVE_UP = statement(`
+  UPDATE print_job SET model_state = 'refused', model_refusal = 'unreadable'
+  WHERE model_state = 'wanted' AND model_tries >= ${TRIES_MAX} AND model_leased_until <= $1`);
 
-const CLAIM: Statement = {
-  name: "print_model_claim",
-  text: `UPDATE print_job SET model_tries = model_tries + 1, model_leased_until = $2
-         WHERE id = (SELECT id FROM print_job
-                     WHERE model_state = 'wanted' AND model_tries < ${TRIES_MAX}
-                       AND (model_leased_until IS NULL OR model_leased_until <= $1)
-                     ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING id, model_tries, file_name, source_sha256`,
-};
+const CLAIM = statement(`
+  UPDATE print_job SET model_tries = model_tries + 1, model_leased_until = $2
+  WHERE id = (SELECT id FROM print_job
+              WHERE model_state = 'wanted' AND model_tries < ${TRIES_MAX}
+                AND (model_leased_until IS NULL OR model_leased_until <= $1)
+              ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, model_tries, file_name, source_sha256`) as Statement<Claimed>;
 
 /** The oldest request whose model was not read. Counts the attempt. */
 export async function claimModel(tx: WriteTx, now: Date, until: Date): Promise<Claimed | undefined> {
@@ -38,11 +35,9 @@ export async function claimModel(tx: WriteTx, now: Date, until: Date): Promise<C
   return row;
 }
 
-const RETURN: Statement = {
-  name: "print_model_return",
-  text: `UPDATE print_job SET model_tries = model_tries - 1, model_leased_until = $3
-         WHERE id = $1 AND model_tries = $2 AND model_state = 'wanted'`,
-};
+const RETURN = statement(`
+  UPDATE print_job SET model_tries = model_tries - 1, model_leased_until = $3
+  WHERE id = $1 AND model_tries = $2 AND model_state = 'wanted'`);
 
 /** The content could not be fetched: the attempt does not count, and the next begins at that time. */
 export async function returnModel(tx: WriteTx, { id, model_tries }: Claimed, at: Date): Promise<void> {
@@ -76,24 +71,20 @@ function readOf(report: ModelReport) {
   return { model_report: JSON.stringify(report), size_x: side(x), size_y: side(y), size_z: side(z) };
 }
 
-const AWAITING: Statement = {
-  name: "print_awaiting_slice",
-  text: `SELECT id, slice_id FROM print_job
-         WHERE slice_id IS NOT NULL AND sliced_at IS NULL AND step IN ('checking', 'review')
-         ORDER BY step_at DESC LIMIT ${SLICES_MAX}`,
-};
+const AWAITING = statement(`
+  SELECT id, slice_id FROM print_job
+  WHERE slice_id IS NOT NULL AND sliced_at IS NULL AND step IN ('checking', 'review')
+  ORDER BY step_at DESC LIMIT ${SLICES_MAX}`);
 
 /** Requests without the G-code of their slice, the newest first. */
 export function listAwaitingSlice(tx: ReadTx): Promise<{ id: string; slice_id: string }[]> {
   return tx.run(AWAITING, []);
 }
 
-const USED: Statement = {
-  name: "print_used",
-  text: `SELECT count(*)::int AS attempts, coalesce(sum(used_mg), 0)::bigint AS mg,
-                coalesce(sum(seconds), 0)::int AS seconds, sum(cents)::int AS cents
-         FROM print_attempt WHERE job_id = $1 AND ended_at IS NOT NULL AND outcome <> 'not_started'`,
-};
+const USED = statement(`
+  SELECT count(*)::int AS attempts, coalesce(sum(used_mg), 0)::bigint AS mg,
+         coalesce(sum(seconds), 0)::int AS seconds, sum(cents)::int AS cents
+  FROM print_attempt WHERE job_id = $1 AND ended_at IS NOT NULL AND outcome <> 'not_started'`);
 
 export interface Used {
   readonly attempts: number;

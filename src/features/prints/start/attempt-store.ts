@@ -1,32 +1,8 @@
-import type { Generated } from "kysely";
-import { ConstraintViolation, type ReadTx, type Statement, type WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import { ConstraintViolation, type ReadTx, type WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    print_attempt: Omit<AttemptRow, "stop_wanted" | "progress"> & {
-      stop_wanted: Generated<boolean>;
-      progress: Generated<number>;
-    };
-  }
-}
-
-export interface AttemptRow {
-  id: string;
-  job_id: string | null;
-  printer_id: string;
-  spool_id: string | null;
-  gcode_sha256: string | null;
-  started_by: string | null;
-  started_at: Date;
-  accepted_at: Date | null;
-  ended_at: Date | null;
-  outcome: "finished" | "failed" | "stopped" | "not_started" | null;
-  stop_wanted: boolean;
-  progress: number;
-  used_mg: number | null;
-  seconds: number | null;
-  cents: number | null;
-}
+export type AttemptRow = Row<"print_attempt">;
 
 type NewAttempt = Pick<
   AttemptRow,
@@ -71,10 +47,7 @@ export async function openAttempt(
   return one.executeTakeFirst();
 }
 
-const LAST_END: Statement = {
-  name: "print_attempt_last_end",
-  text: "SELECT max(ended_at) AS ended_at FROM print_attempt WHERE printer_id = $1",
-};
+const LAST_END = statement("SELECT max(ended_at) AS ended_at FROM print_attempt WHERE printer_id = $1");
 
 /** When the last attempt on the printer ended; null for none. */
 export async function lastEnd(tx: ReadTx, printerId: string): Promise<Date | null> {
@@ -82,11 +55,9 @@ export async function lastEnd(tx: ReadTx, printerId: string): Promise<Date | nul
   return row?.ended_at ?? null;
 }
 
-const ON_CIRCUIT: Statement = {
-  name: "print_attempt_on_circuit",
-  text: `SELECT max(a.started_at) AS started_at FROM print_attempt a JOIN printer p ON p.id = a.printer_id
-         WHERE p.id <> $1 AND a.started_at > $2 AND p.circuit = (SELECT circuit FROM printer WHERE id = $1)`,
-};
+const ON_CIRCUIT = statement(`
+  SELECT max(a.started_at) AS started_at FROM print_attempt a JOIN printer p ON p.id = a.printer_id
+  WHERE p.id <> $1 AND a.started_at > $2 AND p.circuit = (SELECT circuit FROM printer WHERE id = $1)`);
 
 /** The last start of another printer on its circuit since then. */
 export async function lastStartOnCircuit(

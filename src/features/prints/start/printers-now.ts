@@ -1,4 +1,5 @@
-import type { ReadTx, Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { listPrinters } from "../../printers/index.ts";
 
 export const PRINTER_NOW = ["free", "printing", "attention", "off"] as const;
@@ -15,11 +16,9 @@ export interface PrinterNow {
   readonly until: Date | null;
 }
 
-const RUNNING: Statement = {
-  name: "print_running_now",
-  text: `SELECT a.printer_id, a.progress, j.step, a.started_at + make_interval(secs => j.est_seconds) AS until
-         FROM print_attempt a LEFT JOIN print_job j ON j.id = a.job_id WHERE a.ended_at IS NULL`,
-};
+const RUNNING = statement(`
+  SELECT a.printer_id, a.progress, j.step, a.started_at + make_interval(secs => j.est_seconds) AS until
+  FROM print_attempt a LEFT JOIN print_job j ON j.id = a.job_id WHERE a.ended_at IS NULL`);
 
 interface Running {
   readonly printer_id: string;

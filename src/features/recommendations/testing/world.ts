@@ -7,7 +7,7 @@ export async function seed({ atrium, operator, time }: World): Promise<void> {
       .values({
         id: "rec_0123456789abcdef01234567",
         operation: "space.update",
-        input: { name: "Lantern House" },
+        input: JSON.stringify({ name: "Lantern House" }),
         fingerprint: "name",
         member_id: operator.memberId,
         token_id: "tok_0123456789abcdef01234568",

@@ -1,17 +1,15 @@
 import { likePatterns, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { read } from "../operations/read.ts";
 import { readableTiers } from "../rules.ts";
 import type { DocumentRow } from "../store.ts";
 
 /** Titles and authors only: a question to the texts has an hourly quota. */
-const FIND: Statement = {
-  name: "research_find",
-  text: `SELECT id, title, authors FROM research_document
-         WHERE state = 'available' AND takedown_id IS NULL AND tier = ANY ($1)
-           AND folded(title || E'\\n' || array_to_string(authors, E'\\n')) LIKE ALL ($2)
-         ORDER BY title, id LIMIT $3`,
-};
+const FIND = statement(`
+  SELECT id, title, authors FROM research_document
+  WHERE state = 'available' AND takedown_id IS NULL AND tier = ANY ($1)
+    AND folded(title || E'\\n' || array_to_string(authors, E'\\n')) LIKE ALL ($2)
+  ORDER BY title, id LIMIT $3`);
 
 export const documentsFound: SearchSource = {
   kind: "document",

@@ -1,4 +1,5 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import { type BookingRow, HOLDING, type Slot } from "../store.ts";
 
 /** Held bookings that end later, of a member or a resource, there only those overlapping the slot if one is given. */
@@ -33,11 +34,9 @@ export async function lockHeld(tx: WriteTx, hit: Hit): Promise<HeldBooking[]> {
   return held(tx, hit).forUpdate("booking").execute();
 }
 
-const UNDECIDED: Statement = {
-  name: "booking_undecided",
-  text: `SELECT * FROM booking WHERE state = 'queued' AND starts_at <= $1
-         ORDER BY starts_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-};
+const UNDECIDED = statement(`
+  SELECT * FROM booking WHERE state = 'queued' AND starts_at <= $1
+  ORDER BY starts_at LIMIT $2 FOR UPDATE SKIP LOCKED`);
 
 /** Queued bookings that begin by then, soonest first. */
 export async function lockUndecided(tx: WriteTx, by: Date, limit: number): Promise<BookingRow[]> {

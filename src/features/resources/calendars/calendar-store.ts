@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Tier } from "../../../kernel/access/tiers.ts";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { BookingState, Slot } from "../store.ts";
-
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    resource_calendar: ResourceCalendarRow & { secret_hash: Buffer };
-  }
-}
 
 export interface ResourceCalendarRow {
   id: string;
@@ -39,11 +34,9 @@ export function calendarSecretHash(text: string): Buffer {
   return createHash("sha256").update(`resource calendar ${text}`).digest();
 }
 
-const READER: Statement = {
-  name: "resource_calendar_reader",
-  text: `SELECT c.resource_id, c.member_id, m.tier FROM resource_calendar c JOIN member_identity m ON m.id = c.member_id
-         WHERE c.secret_hash = $1 AND c.revoked_at IS NULL AND m.suspended_at IS NULL`,
-};
+const READER = statement(`
+  SELECT c.resource_id, c.member_id, m.tier FROM resource_calendar c JOIN member_identity m ON m.id = c.member_id
+  WHERE c.secret_hash = $1 AND c.revoked_at IS NULL AND m.suspended_at IS NULL`);
 
 /** Undefined if the secret is unknown or revoked, or its owner is suspended. */
 export async function findReader(tx: ReadTx, secret: string): Promise<CalendarReader | undefined> {
@@ -51,12 +44,10 @@ export async function findReader(tx: ReadTx, secret: string): Promise<CalendarRe
   return row;
 }
 
-const BOOKINGS: Statement = {
-  name: "resource_calendar_bookings",
-  text: `SELECT id, member_id, starts_at, ends_at, purpose, state, sequence, coalesce(decided_at, created_at) AS revised_at
-         FROM booking WHERE resource_id = $1 AND state IN ('queued', 'confirmed') AND ends_at > $2
-         ORDER BY starts_at, id LIMIT ${ENTRIES_MAX}`,
-};
+const BOOKINGS = statement(`
+  SELECT id, member_id, starts_at, ends_at, purpose, state, sequence, coalesce(decided_at, created_at) AS revised_at
+  FROM booking WHERE resource_id = $1 AND state IN ('queued', 'confirmed') AND ends_at > $2
+  ORDER BY starts_at, id LIMIT ${ENTRIES_MAX}`);
 
 /** Queued and confirmed bookings that end after `since`, by start. */
 export async function listForCalendar(tx: ReadTx, resourceId: string, since: Date): Promise<CalendarBooking[]> {

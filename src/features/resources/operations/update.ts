@@ -65,13 +65,13 @@ export const update = defineOperation({
     const fault = hoursFault({ ...before, ...changes });
     if (fault) throw fail("validation", { message: fault, hint: HOURS_HINT });
     const rules = rulesIn(changes);
-    const contradiction = rulesFault({ ...before, ...changes, ...rules });
+    const contradiction = rulesFault({ ...before, ...rules, minutes_max: changes.minutes_max ?? before.minutes_max });
     if (contradiction) {
       const { message, fields } = contradiction;
       throw fail("validation", { message, hint: RULES_HINT, context: { fields } });
     }
     const resource = await store.update(tx, resource_id, {
-      ...changes,
+      ...(changes as Omit<typeof changes, "tier_min">), // among the rules
       ...rules,
       ...(changes.name !== undefined && { name: plainLine(changes.name) || resource_id }),
       ...(changes.description !== undefined && { description: plainText(changes.description) }),

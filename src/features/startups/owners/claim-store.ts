@@ -1,23 +1,8 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
-import type { ClaimState } from "../rules.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    startup_claim: ClaimRow;
-  }
-}
-
-export interface ClaimRow {
-  id: string;
-  startup_id: string;
-  member_id: string;
-  state: ClaimState;
-  submitted_at: Date;
-  expires_at: Date;
-  decided_at: Date | null;
-  decided_by: string | null;
-  reason: string | null;
-}
+export type ClaimRow = Row<"startup_claim">;
 
 /** A claim with names. */
 export interface ClaimDetail extends ClaimRow {
@@ -29,28 +14,23 @@ export interface ClaimDetail extends ClaimRow {
 const DETAIL = `SELECT c.*, s.slug, s.name AS startup_name, m.name AS member_name
   FROM startup_claim c JOIN startup s ON s.id = c.startup_id JOIN member_identity m ON m.id = c.member_id`;
 
-const FIND: Statement = { name: "startup_claim_find", text: `${DETAIL} WHERE c.id = $1` };
+const FIND = statement(`${DETAIL} WHERE c.id = $1`);
 
 export async function findClaim(tx: ReadTx, id: string): Promise<ClaimDetail | undefined> {
   const [row] = await tx.run<ClaimDetail>(FIND, [id]);
   return row;
 }
 
-const PENDING: Statement = {
-  name: "startup_claim_pending",
-  text: `${DETAIL} WHERE c.state = 'pending' AND c.expires_at > $1 AND ($2::text IS NULL OR c.id = $2)
-         ORDER BY c.submitted_at, c.id LIMIT $3`,
-};
+const PENDING = statement(`
+  ${DETAIL} WHERE c.state = 'pending' AND c.expires_at > $1 AND ($2::text IS NULL OR c.id = $2)
+  ORDER BY c.submitted_at, c.id LIMIT $3`);
 
 /** The oldest pending claims, or the one with that id. */
 export async function listPending(tx: ReadTx, now: Date, limit: number, id: string | null): Promise<ClaimDetail[]> {
   return tx.run(PENDING, [now, id, limit]);
 }
 
-const OF_MEMBER: Statement = {
-  name: "startup_claim_of_member",
-  text: `${DETAIL} WHERE c.member_id = $1 ORDER BY c.submitted_at DESC, c.id LIMIT $2`,
-};
+const OF_MEMBER = statement(`${DETAIL} WHERE c.member_id = $1 ORDER BY c.submitted_at DESC, c.id LIMIT $2`);
 
 export async function listClaimsOf(tx: ReadTx, memberId: string, limit: number): Promise<ClaimDetail[]> {
   return tx.run(OF_MEMBER, [memberId, limit]);
@@ -67,17 +47,12 @@ export async function findPending(tx: ReadTx, startupId: string, memberId: strin
     .executeTakeFirst();
 }
 
-const LOCK_MEMBER: Statement = {
-  name: "startup_claim_lock_member",
-  text: "SELECT pg_advisory_xact_lock(hashtextextended('startup claims ' || $1, 0))",
-};
-const COUNT: Statement = {
-  name: "startup_claim_count",
-  text: `SELECT (SELECT count(*)::int FROM startup_owner WHERE member_id = $1)
-              + (SELECT count(*)::int FROM startup_claim
-                 WHERE member_id = $1 AND state = 'pending' AND expires_at > $2)
-              + (SELECT count(*)::int FROM startup_transfer WHERE to_member_id = $1 AND state = 'accepted') AS n`,
-};
+const LOCK_MEMBER = statement("SELECT pg_advisory_xact_lock(hashtextextended('startup claims ' || $1, 0))");
+const COUNT = statement(`
+  SELECT (SELECT count(*)::int FROM startup_owner WHERE member_id = $1)
+  + (SELECT count(*)::int FROM startup_claim
+     WHERE member_id = $1 AND state = 'pending' AND expires_at > $2)
+  + (SELECT count(*)::int FROM startup_transfer WHERE to_member_id = $1 AND state = 'accepted') AS n`);
 
 /** Startups that the member owns, has claimed or takes over; the member's other claims wait until the end of the transaction. */
 export async function countHeld(tx: WriteTx, memberId: string, now: Date): Promise<number> {

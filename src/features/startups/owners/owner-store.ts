@@ -2,18 +2,6 @@ import type { Tier } from "../../../kernel/access/tiers.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 import type { StartupRow } from "../store.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    startup_owner: OwnerRow;
-  }
-}
-
-interface OwnerRow {
-  startup_id: string;
-  member_id: string;
-  since: Date;
-}
-
 export interface Owner {
   readonly startup_id: string;
   readonly member_id: string;

@@ -1,26 +1,8 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
-import type { WrittenField } from "../rules.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    startup_write: WriteRow;
-  }
-}
-
-export interface WriteRow {
-  id: string;
-  startup_id: string;
-  field: WrittenField;
-  news_id: string | null;
-  before: string | null;
-  after: string | null;
-  member_id: string | null;
-  via: "agent" | "session";
-  at: Date;
-  taken_down_at: Date | null;
-  taken_down_by: string | null;
-  reason: string | null;
-}
+export type WriteRow = Row<"startup_write">;
 
 /** A write with what the page shows now. */
 export interface WriteDetail extends WriteRow {
@@ -47,10 +29,9 @@ const DETAIL = `SELECT w.*, s.slug, s.name AS startup_name, m.name AS member_nam
   FROM startup_write w JOIN startup s ON s.id = w.startup_id
   LEFT JOIN member_identity m ON m.id = w.member_id LEFT JOIN startup_news n ON n.id = w.news_id`;
 
-const RECENT: Statement = {
-  name: "startup_write_recent",
-  text: `${DETAIL} WHERE w.at >= $1 AND ($2::text IS NULL OR s.slug = $2) ORDER BY w.at DESC, w.field, w.id LIMIT $3 OFFSET $4`,
-};
+const RECENT = statement(
+  `${DETAIL} WHERE w.at >= $1 AND ($2::text IS NULL OR s.slug = $2) ORDER BY w.at DESC, w.field, w.id LIMIT $3 OFFSET $4`,
+);
 
 /** The newest writes first, of one startup or of all. */
 export async function listWrites(
@@ -60,7 +41,7 @@ export async function listWrites(
   return tx.run(RECENT, [since, slug, limit, offset]);
 }
 
-const FIND: Statement = { name: "startup_write_find", text: `${DETAIL} WHERE w.id = $1 AND s.id = $2` };
+const FIND = statement(`${DETAIL} WHERE w.id = $1 AND s.id = $2`);
 
 /** Call it with the startup locked, to decide on it. */
 export async function findWrite(tx: ReadTx, startupId: string, id: string): Promise<WriteDetail | undefined> {

@@ -1,15 +1,13 @@
 import { holds } from "../../../kernel/access/caller.ts";
 import { likePatterns, type SearchSource } from "../../../kernel/catalogue/search-source.ts";
-import type { Statement } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
 import { list } from "../operations/list.ts";
 import type { StartupRow } from "../store.ts";
 
-const FIND: Statement = {
-  name: "startup_find",
-  text: `SELECT slug, name, tagline FROM startup
-         WHERE (public_visible OR $1) AND folded(name || E'\\n' || slug || E'\\n' || tagline) LIKE ALL ($2)
-         ORDER BY lower(name), id LIMIT $3`,
-};
+const FIND = statement(`
+  SELECT slug, name, tagline FROM startup
+  WHERE (public_visible OR $1) AND folded(name || E'\\n' || slug || E'\\n' || tagline) LIKE ALL ($2)
+  ORDER BY lower(name), id LIMIT $3`);
 
 export const startupsFound: SearchSource = {
   kind: "startup",

@@ -1,24 +1,8 @@
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
-import type { TransferState } from "../rules.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    startup_transfer: TransferRow;
-  }
-}
-
-export interface TransferRow {
-  id: string;
-  startup_id: string;
-  from_member_id: string;
-  to_member_id: string;
-  state: TransferState;
-  offered_at: Date;
-  expires_at: Date;
-  held_until: Date | null;
-  ended_at: Date | null;
-  ended_by: string | null;
-}
+export type TransferRow = Row<"startup_transfer">;
 
 /** A transfer with names. */
 export interface TransferDetail extends TransferRow {
@@ -33,17 +17,14 @@ const DETAIL = `SELECT t.*, s.slug, s.name AS startup_name, g.name AS from_name,
   JOIN member_identity g ON g.id = t.from_member_id JOIN member_identity r ON r.id = t.to_member_id`;
 const OPEN = "t.state IN ('offered', 'accepted')";
 
-const FIND: Statement = { name: "startup_transfer_find", text: `${DETAIL} WHERE t.id = $1` };
+const FIND = statement(`${DETAIL} WHERE t.id = $1`);
 
 export async function findTransfer(tx: ReadTx, id: string): Promise<TransferDetail | undefined> {
   const [row] = await tx.run<TransferDetail>(FIND, [id]);
   return row;
 }
 
-const OPEN_OF_STARTUP: Statement = {
-  name: "startup_transfer_open_of",
-  text: `${DETAIL} WHERE t.startup_id = $1 AND ${OPEN}`,
-};
+const OPEN_OF_STARTUP = statement(`${DETAIL} WHERE t.startup_id = $1 AND ${OPEN}`);
 
 /** Open by its state; its time may be over. */
 export async function findOpen(tx: ReadTx, startupId: string): Promise<TransferDetail | undefined> {
@@ -51,23 +32,19 @@ export async function findOpen(tx: ReadTx, startupId: string): Promise<TransferD
   return row;
 }
 
-const OPEN_FOR_MEMBER: Statement = {
-  name: "startup_transfer_open_for",
-  text: `${DETAIL} WHERE ${OPEN} AND (t.to_member_id = $1 OR t.from_member_id = $1
-           OR EXISTS (SELECT 1 FROM startup_owner o WHERE o.startup_id = t.startup_id AND o.member_id = $1))
-         ORDER BY t.offered_at DESC, t.id LIMIT $2`,
-};
+const OPEN_FOR_MEMBER = statement(`
+  ${DETAIL} WHERE ${OPEN} AND (t.to_member_id = $1 OR t.from_member_id = $1
+    OR EXISTS (SELECT 1 FROM startup_owner o WHERE o.startup_id = t.startup_id AND o.member_id = $1))
+  ORDER BY t.offered_at DESC, t.id LIMIT $2`);
 
 /** Open transfers to or from the member, and of startups that the member owns. */
 export async function listOpenFor(tx: ReadTx, memberId: string, limit: number): Promise<TransferDetail[]> {
   return tx.run(OPEN_FOR_MEMBER, [memberId, limit]);
 }
 
-const DUE: Statement = {
-  name: "startup_transfer_due",
-  text: `SELECT t.id FROM startup_transfer t WHERE (t.state = 'offered' AND t.expires_at <= $1)
-           OR (t.state = 'accepted' AND t.held_until <= $1) ORDER BY t.id LIMIT $2`,
-};
+const DUE = statement(`
+  SELECT t.id FROM startup_transfer t WHERE (t.state = 'offered' AND t.expires_at <= $1)
+  OR (t.state = 'accepted' AND t.held_until <= $1) ORDER BY t.id LIMIT $2`);
 
 /** Offers and holds that have ended. */
 export async function listDue(tx: ReadTx, now: Date, limit: number): Promise<{ id: string }[]> {

@@ -1,16 +1,15 @@
+import { statement } from "../../database/statement.ts";
 import { Refusal } from "../../errors.ts";
-import type { ReadTx, Statement } from "../../ports/database.ts";
+import type { ReadTx } from "../../ports/database.ts";
 import { HOUR_MS } from "../../values/duration.ts";
 import { type Invocation, idempotencyKeyOf, type Success } from "../invocation.ts";
 
 const REPLAY_HOURS = 24;
 const IN_PROGRESS_SECONDS = 5;
 
-const FIND: Statement = {
-  name: "idempotency_find",
-  text: `SELECT fingerprint, status, body FROM idempotency_key
-         WHERE subject = $1 AND operation = $2 AND key = $3 AND created_at > $4`,
-};
+const FIND = statement(`
+  SELECT fingerprint, status, body FROM idempotency_key
+  WHERE subject = $1 AND operation = $2 AND key = $3 AND created_at > $4`);
 
 /** Keys are separate per caller and operation. */
 export function keyOf(

@@ -1,16 +1,9 @@
 import { sql } from "kysely";
-import type { ReadTx, Statement, WriteTx } from "../../../kernel/ports/database.ts";
+import { statement } from "../../../kernel/database/statement.ts";
+import type { Row } from "../../../kernel/database/tables.ts";
+import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
 
-declare module "../../../kernel/ports/database.ts" {
-  interface Tables {
-    a2a_task: TaskRow;
-  }
-}
-
-export interface TaskRow {
-  id: string;
-  context_id: string;
-  token_id: string;
+export interface TaskRow extends Row<"a2a_task"> {
   /** Null for a token without a member. */
   member_id: string | null;
   /** The id of the operation. */
@@ -19,9 +12,6 @@ export interface TaskRow {
   state: string;
   /** The task in its A2A 1.0 wire form; written as JSON text, read as the value. */
   task: unknown;
-  created_at: Date;
-  updated_at: Date;
-  expires_at: Date;
 }
 
 /** The caller's token, and the operations that it may run now. */
@@ -49,13 +39,11 @@ export interface TaskFilter {
   readonly updatedAfter: Date | null;
 }
 
-const INSERT: Statement = {
-  name: "a2a_task_insert",
-  text: `INSERT INTO a2a_task
-           (id, context_id, token_id, member_id, operation, state, task, created_at, updated_at, expires_at)
-         SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::json[],
-                              $8::timestamptz[], $9::timestamptz[], $10::timestamptz[])`,
-};
+const INSERT = statement(`
+  INSERT INTO a2a_task
+    (id, context_id, token_id, member_id, operation, state, task, created_at, updated_at, expires_at)
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::json[],
+                       $8::timestamptz[], $9::timestamptz[], $10::timestamptz[])`);
 
 export async function insertAll(tx: WriteTx, rows: readonly TaskRow[]): Promise<void> {
   const column = <Name extends keyof TaskRow>(name: Name) => rows.map((row) => row[name]);
