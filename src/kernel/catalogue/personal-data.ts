@@ -1,5 +1,5 @@
 import { statement } from "../database/statement.ts";
-import type { Message } from "../languages/messages.ts";
+import { type Message, worded } from "../languages/messages.ts";
 import type { ReadTx, WriteTx } from "../ports/database.ts";
 
 /** What happens to a table's rows when their member's account is deleted. */
@@ -107,7 +107,7 @@ export function personalData(
       const found = await tx.run<{ row: unknown; key: RowKey }>({ name, text }, [memberId, omit, ...(after ?? [])]);
       const page = found.slice(0, PAGE_ROWS);
       return {
-        rows: page.map(({ row }) => row),
+        rows: page.map(({ row }) => worded(row)),
         next: found.length > PAGE_ROWS ? (page.at(-1)?.key ?? null) : null,
       };
     },

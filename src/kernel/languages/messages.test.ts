@@ -33,6 +33,17 @@ test("a record keeps messages as data, and each reader gets it in words", () => 
   });
 });
 
+test.each([
+  { key: "lamps.exploded" },
+  { key: "lamps.toString" },
+  { key: "lamps.lit" },
+  { key: "lamps.lit", parameters: { name: "x", by: 7 } },
+  { key: "lamps.isOn", colour: "red" },
+  { key: "lamps" },
+])("JSON of people that only looks like a message stays as it is: %j", (own) => {
+  expect(worded([own])).toEqual([own]);
+});
+
 test("words of an earlier version stay, and a message of a later version shows its key", () => {
   expect(german(() => keptSentence("The lamp is on."))).toBe("The lamp is on.");
   expect(sentence({ key: "lamps.exploded" })).toBe("lamps.exploded");

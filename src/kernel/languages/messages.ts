@@ -68,10 +68,16 @@ export function translateMessages<T extends object>(
 
 /** The words of the message in the language of the page or mail that is being made, and in English elsewhere. */
 export function sentence({ key, parameters }: Message): string {
-  const dot = key.lastIndexOf(".");
-  const text = known.get(key.slice(0, dot))?.[key.slice(dot + 1)];
+  const text = textOf(key);
   if (text === undefined) return key; // written by a later version
   return typeof text === "string" ? text : text(parameters as never);
+}
+
+function textOf(key: string): Sentence | undefined {
+  const dot = key.lastIndexOf(".");
+  const texts = known.get(key.slice(0, dot));
+  const name = key.slice(dot + 1);
+  return texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
 /** For a column of type jsonb with what people wrote, as a string, or what the server said, as a message. */
@@ -84,16 +90,22 @@ export function keptSentence(kept: Message | string): string {
   return typeof kept === "string" ? kept : sentence(kept);
 }
 
-function isMessage(value: object): value is Message {
+/** The words, if this is a message. People's own JSON may look like one; what no sentence accepts is theirs. */
+function wordsOf(value: object): string | null {
   const { key, ...others } = value as { readonly key?: unknown };
-  return typeof key === "string" && key.includes(".") && Object.keys(others).every((name) => name === "parameters");
+  if (typeof key !== "string" || !textOf(key) || Object.keys(others).some((name) => name !== "parameters")) return null;
+  try {
+    return sentence(value as Message);
+  } catch {
+    return null;
+  }
 }
 
 /** A record as its reader gets it: each message in it in words, and all else as it is. */
 export function worded(value: unknown): unknown {
   if (value === null || typeof value !== "object" || value instanceof Date) return value;
   if (Array.isArray(value)) return value.map(worded);
-  return isMessage(value) ? sentence(value) : wordedRecord(value);
+  return wordsOf(value) ?? wordedRecord(value);
 }
 
 export function wordedRecord(record: object): Record<string, unknown> {

@@ -40,7 +40,9 @@ export function exportData(catalogue: () => Catalogue) {
       areas: Type.Array(
         object("AccountExportArea", {
           area: Type.String(),
-          tables: Type.Record(Type.String(), rows, { description: "Rows as stored, by table." }),
+          tables: Type.Record(Type.String(), rows, {
+            description: "Rows as stored, by table; what the server said is in words.",
+          }),
           more: Type.Record(Type.String(), Type.String(), {
             description: "Tables with more rows: pass these values to ic_account_export_more.",
           }),
