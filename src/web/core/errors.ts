@@ -37,10 +37,15 @@ export function refusedBy(outcome: Outcome & { ok: false }): Refused {
     status: isStorage ? 503 : status,
     kind,
     text: refusalText(kind, retryAfterSeconds) ?? wordsOf(body),
-    faults: Array.isArray(body.faults) ? (body.faults as Fault[]) : [],
+    faults: Array.isArray(body.faults) ? body.faults.filter(isFault) : [],
     retryAfterSeconds: isStorage ? STORAGE_RETRY_SECONDS : retryAfterSeconds,
     body,
   };
+}
+
+/** Some operations list faults in words of their own. */
+function isFault(fault: unknown): fault is Fault {
+  return typeof fault === "object" && fault !== null && "field" in fault && "problem" in fault;
 }
 
 const wordsOf = (body: ErrorBody) => body.message ?? body.error;

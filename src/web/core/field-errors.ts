@@ -1,5 +1,4 @@
-import type { Refused } from "./errors.ts";
-import { refusedFields } from "./errors.ts";
+import { PageRefusal, type Refused, refusedFields } from "./errors.ts";
 import type { FormNumber } from "./form.ts";
 import { formText, refusalTexts } from "./text.ts";
 
@@ -26,6 +25,8 @@ export function wholeNumber<Text extends string | undefined>(text: Text): FormNu
   return text !== undefined && /^\d{1,9}$/.test(text) ? (Number(text) as FormNumber) : text;
 }
 
-export function notFound(): Refused {
-  return { status: 404, kind: "not_found", text: refusalTexts.not_found(), faults: [], retryAfterSeconds: null };
+/** To be thrown by a page whose URL names nothing. */
+export function notFound(): PageRefusal {
+  const text = refusalTexts.not_found();
+  return new PageRefusal({ status: 404, kind: "not_found", text, faults: [], retryAfterSeconds: null });
 }

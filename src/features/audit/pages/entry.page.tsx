@@ -1,12 +1,4 @@
-import {
-  areaLabel,
-  clockOf,
-  type MemberRequest,
-  need,
-  notFound,
-  operatorPage,
-  PageRefusal,
-} from "../../../web/core/index.ts";
+import { areaLabel, clockOf, type MemberRequest, need, notFound, operatorPage } from "../../../web/core/index.ts";
 import { DefinitionList, LinkButton, PageHeader, Section, Time } from "../../../web/ui/index.ts";
 import { Outcome } from "../../account/pages/activity/parts.ts";
 import { placeOf } from "./audit-evidence.ts";
@@ -19,7 +11,7 @@ export const operateAuditEntry = operatorPage({
   path: `${AUDIT_PATH}/:entry`,
   async show(request) {
     const id = request.parameters.entry ?? "";
-    if (!/^[1-9]\d{0,15}$/.test(id)) throw new PageRefusal(notFound());
+    if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound();
     const { entry } = await need(request, "audit.get", { id: Number(id) });
     const { lede, back, args, argsLede } = auditText.entry;
     const title = calledTitle(request, entry);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { need, notFound, PageRefusal, type Reply, type WebRequest } from "../../../web/core/index.ts";
+import { need, notFound, type Reply, type WebRequest } from "../../../web/core/index.ts";
 import { campaignText } from "./text.ts";
 
 export const CAMPAIGNS = "/operate/campaigns";
@@ -14,7 +14,7 @@ export const campaignPath = (id: string) => `${CAMPAIGNS}/${id}`;
 /** The campaign that the path names. @throws PageRefusal */
 export async function campaignAt(request: WebRequest): Promise<Campaign> {
   const campaign_id = request.parameters.campaign;
-  if (campaign_id === undefined) throw new PageRefusal(notFound());
+  if (campaign_id === undefined) throw notFound();
   return need(request, "campaigns.get", { campaign_id });
 }
 

@@ -8,7 +8,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
   untouched,
   withProblems,
@@ -38,7 +37,7 @@ async function issuedAt(request: MemberRequest): Promise<Issued> {
   const certificate_id = request.parameters.certificate ?? "";
   const { certificates } = await need(request, "certificates.list_issued", { certificate_id });
   const [found] = certificates;
-  if (!found) throw new PageRefusal(notFound());
+  if (!found) throw notFound();
   return found;
 }
 

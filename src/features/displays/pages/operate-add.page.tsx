@@ -10,7 +10,6 @@ import {
   openedCookie,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
   sealedCookie,
 } from "../../../web/core/index.ts";
@@ -110,7 +109,7 @@ export const operateDisplayMade = operatorPage({
   async show(request) {
     const { displays } = await need(request, "displays.list");
     const display = displays.find(({ display_id }) => display_id === request.parameters.display);
-    if (!display) throw new PageRefusal(notFound());
+    if (!display) throw notFound();
     const { title, lede, label, done, open, shownBefore } = displayText.made;
     const url = await openedCookie(request, display.display_id);
     if (url === null) return { to: "/operate/displays", notice: { tone: "info", text: shownBefore } };

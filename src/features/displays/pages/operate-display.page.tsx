@@ -6,7 +6,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
 } from "../../../web/core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton } from "../../../web/ui/index.ts";
@@ -40,7 +39,7 @@ export const operateDisplay = operatorPage({
 async function displayAt(request: MemberRequest): Promise<Display> {
   const { displays } = await need(request, "displays.list");
   const display = displays.find(({ display_id }) => display_id === request.parameters.display);
-  if (!display) throw new PageRefusal(notFound());
+  if (!display) throw notFound();
   return display;
 }
 

@@ -1,5 +1,5 @@
 import { forServer } from "../../../reference/index.ts";
-import { notFound, openPage, PageRefusal } from "../../../web/core/index.ts";
+import { notFound, openPage } from "../../../web/core/index.ts";
 import { Article } from "./docs-article.tsx";
 import { linksFrom } from "./docs-links.ts";
 import { library } from "./docs-parts.tsx";
@@ -10,7 +10,7 @@ export const docsGuide = openPage({
   fixed: true,
   async show(request) {
     const doc = library.get(`guide/${request.parameters.name}`);
-    if (doc?.section !== "guide") throw new PageRefusal(notFound());
+    if (doc?.section !== "guide") throw notFound();
     const rendered = renderMarkdown(forServer(doc.markdown, request.parts.kernel.settings.baseUrl), {
       link: linksFrom("guide", request),
     });

@@ -19,7 +19,6 @@ import {
   notFound,
   openPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
   type WebRequest,
 } from "../../../web/core/index.ts";
@@ -52,7 +51,7 @@ export const docsOperation = openPage({
 
 function entryOf(request: WebRequest): Entry {
   const entry = request.parts.catalogue.byId(request.parameters.id ?? "");
-  if (!entry) throw new PageRefusal(notFound());
+  if (!entry) throw notFound();
   return entry;
 }
 

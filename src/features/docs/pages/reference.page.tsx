@@ -1,5 +1,5 @@
 import { errorsPage, limitsPage, scopesPage } from "../../../reference/index.ts";
-import { notFound, openPage, type Page, PageRefusal, type WebRequest } from "../../../web/core/index.ts";
+import { notFound, openPage, type Page, type WebRequest } from "../../../web/core/index.ts";
 import { Article } from "./docs-article.tsx";
 import { linksFrom } from "./docs-links.ts";
 import { library } from "./docs-parts.tsx";
@@ -12,7 +12,7 @@ function reference(name: string, markdownOf: (request: WebRequest) => string | u
     fixed: true,
     async show(request) {
       const markdown = markdownOf(request);
-      if (markdown === undefined) throw new PageRefusal(notFound());
+      if (markdown === undefined) throw notFound();
       const rendered = renderMarkdown(markdown, { link: linksFrom("reference", request) });
       return { title: rendered.title, body: <Article rendered={rendered} /> };
     },

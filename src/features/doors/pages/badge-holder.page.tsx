@@ -10,7 +10,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
@@ -53,7 +52,7 @@ async function holderAt(request: MemberRequest): Promise<Holder> {
   const user_id = request.parameters.member ?? "";
   const { members } = await need(request, "doors.find_badges", { user_id });
   const [found] = members.filter((each) => each.user_id === user_id);
-  if (!found) throw new PageRefusal(notFound());
+  if (!found) throw notFound();
   return found;
 }
 

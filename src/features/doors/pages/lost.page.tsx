@@ -1,4 +1,4 @@
-import { type MemberRequest, memberPage, need, notFound, PageRefusal } from "../../../web/core/index.ts";
+import { type MemberRequest, memberPage, need, notFound } from "../../../web/core/index.ts";
 import { Button, ButtonRow, Card, Form, LinkButton } from "../../../web/ui/index.ts";
 import { badgesText as text } from "./text.ts";
 import { type Badge, nameOf } from "./types.ts";
@@ -33,6 +33,6 @@ export const badgeLost = memberPage({
 async function badgeAt(request: MemberRequest): Promise<Badge> {
   const { badges } = await need(request, "doors.list_my_badges");
   const found = badges.find(({ badge_id }) => badge_id === request.parameters.badge);
-  if (!found) throw new PageRefusal(notFound());
+  if (!found) throw notFound();
   return found;
 }

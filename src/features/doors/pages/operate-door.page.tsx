@@ -9,7 +9,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
   refusedFields,
   untouched,
@@ -64,7 +63,7 @@ const tierIn = (form: Fields, field: string) => DOOR_TIERS.find((each) => each =
 async function doorAt(request: MemberRequest): Promise<Door | null> {
   if (request.parameters.door === NEW) return null;
   const door = (await controllerAt(request)).doors.find(({ door_id }) => door_id === request.parameters.door);
-  if (!door) throw new PageRefusal(notFound());
+  if (!door) throw notFound();
   return door;
 }
 

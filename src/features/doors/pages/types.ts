@@ -1,4 +1,4 @@
-import { type MemberRequest, need, notFound, PageRefusal, type Reply } from "../../../web/core/index.ts";
+import { type MemberRequest, need, notFound, type Reply } from "../../../web/core/index.ts";
 import { badgesText } from "./text.ts";
 
 export const DOORS = "/operate/doors";
@@ -13,7 +13,7 @@ export type Holder = Reply<"doors.find_badges">["members"][number];
 export async function controllerAt(request: MemberRequest): Promise<Controller> {
   const { controllers } = await need(request, "doors.list_controllers");
   const found = controllers.find(({ controller_id }) => controller_id === request.parameters.controller);
-  if (!found) throw new PageRefusal(notFound());
+  if (!found) throw notFound();
   return found;
 }
 

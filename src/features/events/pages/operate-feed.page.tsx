@@ -7,7 +7,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
 } from "../../../web/core/index.ts";
 import { Button, ButtonRow, Form, FormCard } from "../../../web/ui/index.ts";
@@ -39,7 +38,7 @@ async function remove(request: MemberRequest, feed: Feed) {
 
 async function feedAt(request: MemberRequest): Promise<Feed> {
   const feed = (await listFeeds(request)).find(({ feed_id }) => feed_id === request.parameters.feed);
-  if (!feed) throw new PageRefusal(notFound());
+  if (!feed) throw notFound();
   return feed;
 }
 

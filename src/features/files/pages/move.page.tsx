@@ -6,7 +6,6 @@ import {
   memberPage,
   notFound,
   type PageDocument,
-  PageRefusal,
   type Refused,
 } from "../../../web/core/index.ts";
 import { type Choice, FormCard, Select } from "../../../web/ui/index.ts";
@@ -50,7 +49,7 @@ async function renderPage(
   const tree = await folderTree(request);
   const names = await Promise.all(items.map((item) => nameOf(request, item, tree)));
   const [first] = names;
-  if (first === undefined) throw new PageRefusal(notFound());
+  if (first === undefined) throw notFound();
   const title = text.title(names.length, first);
   const errors = fieldErrors(typed?.refused, { to: text.to });
   return {

@@ -7,7 +7,6 @@ import {
   need,
   notFound,
   type PageDocument,
-  PageRefusal,
   type PageResponse,
   type Refused,
   refusedFields,
@@ -48,7 +47,7 @@ async function fileAt(request: MemberRequest): Promise<Subject> {
 
 async function folderAt(request: MemberRequest): Promise<Subject> {
   const { folder } = await need(request, "files.get_folder", { folder_id: request.parameters.folder ?? "", limit: 1 });
-  if (!folder) throw new PageRefusal(notFound());
+  if (!folder) throw notFound();
   return { name: folder.name, back: folderPath(folder.id), entry: folder, folder };
 }
 

@@ -1,4 +1,4 @@
-import { need, notFound, PageRefusal, type Reply, type WebRequest } from "../../../web/core/index.ts";
+import { need, notFound, type Reply, type WebRequest } from "../../../web/core/index.ts";
 
 export type Photo = Reply<"gallery.list">["photos"][number];
 export type OwnPhoto = Reply<"gallery.get">["photo"];
@@ -16,7 +16,7 @@ export const galleryPath = (eid: string, part = "") => `/hack/${eid}/photos${par
 export async function eventAt(request: WebRequest): Promise<HackEvent> {
   const eid = request.parameters.eid ?? "";
   const [listed] = /^[a-z0-9-]{1,64}$/.test(eid) ? (await need(request, "hack.list", { eid })).events : [];
-  if (!listed) throw new PageRefusal(notFound());
+  if (!listed) throw notFound();
   return listed.event;
 }
 

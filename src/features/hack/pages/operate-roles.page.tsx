@@ -9,7 +9,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
   type Reply,
   untouched,
@@ -56,7 +55,7 @@ export const operateHackRoles = operatorPage({
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const eid = request.parameters.eid ?? "";
   const [listed] = (await need(request, "hack.list", { eid })).events;
-  if (!listed) throw new PageRefusal(notFound());
+  if (!listed) throw notFound();
   const { roles } = await need(request, "hack.list_roles", { eid });
   const errors = fieldErrors(refused, text.fields);
   const title = text.title(listed.event.title);

@@ -1,4 +1,4 @@
-import { need, notFound, PageRefusal, type Reply, type WebRequest } from "../../../web/core/index.ts";
+import { need, notFound, type Reply, type WebRequest } from "../../../web/core/index.ts";
 
 export const HACK = "/hack";
 export const OPERATE = "/operate/hack";
@@ -19,6 +19,6 @@ export const operatePath = (eid: string, part: string) => `${OPERATE}/${eid}/${p
 export async function eventAt(request: WebRequest): Promise<Listed> {
   const eid = request.parameters.eid ?? "";
   const [listed] = /^[a-z0-9-]{1,64}$/.test(eid) ? (await need(request, "hack.list", { eid })).events : [];
-  if (!listed) throw new PageRefusal(notFound());
+  if (!listed) throw notFound();
   return listed;
 }

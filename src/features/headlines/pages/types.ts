@@ -1,4 +1,4 @@
-import { type MemberRequest, need, notFound, PageRefusal, type Reply } from "../../../web/core/index.ts";
+import { type MemberRequest, need, notFound, type Reply } from "../../../web/core/index.ts";
 
 export const NEWS = "/news";
 export const OPERATE = "/operate/news";
@@ -12,6 +12,6 @@ export const sourcePath = (id: string) => `${OPERATE}/${encodeURIComponent(id)}`
 export async function sourceAt(request: MemberRequest): Promise<Source> {
   const { sources } = await need(request, "headlines.list_sources", {});
   const found = sources.find(({ source_id }) => source_id === request.parameters.source);
-  if (!found) throw new PageRefusal(notFound());
+  if (!found) throw notFound();
   return found;
 }

@@ -9,7 +9,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
@@ -40,14 +39,14 @@ export const operateLoan = operatorPage({
 
 function actOf(request: MemberRequest): (typeof ACTS)[number] {
   const act = ACTS.find((each) => each === request.parameters.act);
-  if (!act) throw new PageRefusal(notFound());
+  if (!act) throw notFound();
   return act;
 }
 
 async function renderLoan(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { lends } = await need(request, "lending.admin_list_active_lends", {});
   const lend = lends.find(({ lend_id }) => lend_id === request.parameters.lend);
-  if (!lend) throw new PageRefusal(notFound());
+  if (!lend) throw notFound();
   const { title, action } = acts[actOf(request)];
   return reasonPage(request, { title: title(lend.unit_id), action }, form, refused);
 }

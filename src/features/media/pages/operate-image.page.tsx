@@ -7,7 +7,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
   refusedFields,
   shownImage,
@@ -52,7 +51,7 @@ async function takeDown(request: MemberRequest, id: string) {
 async function imageAt(request: MemberRequest): Promise<SpaceImage> {
   const { images } = await need(request, "media.list");
   const image = images.find(({ id }) => id === request.parameters.image);
-  if (!image) throw new PageRefusal(notFound());
+  if (!image) throw notFound();
   return image;
 }
 

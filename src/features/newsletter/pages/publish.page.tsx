@@ -11,7 +11,6 @@ import {
   momentOf,
   notFound,
   type PageDocument,
-  PageRefusal,
   type PageResponse,
   type Refused,
   refusedFields,
@@ -42,7 +41,7 @@ export const newsletterPublish = memberPage({
   show: async (request) => renderPage(request, await draftAt(request), untouched),
   async act(request, form) {
     const draft = await draftAt(request);
-    if (!request.viewer.operator) throw new PageRefusal(notFound());
+    if (!request.viewer.operator) throw notFound();
     if (form.text("act") === "schedule") return schedule(request, draft, form);
     const note = form.filled("correction_note").correction_note;
     if (draft.issue.published && note === undefined) {

@@ -5,7 +5,6 @@ import {
   type MemberRequest,
   memberPage,
   notFound,
-  PageRefusal,
   type PageResponse,
   type Refused,
   wholeNumber,
@@ -48,7 +47,7 @@ function findStory({ parameters }: MemberRequest, { stories }: Draft): StoryDraf
 
 function savedStory(request: MemberRequest, draft: Draft): StoryDraft {
   const story = findStory(request, draft);
-  if (!story) throw new PageRefusal(notFound());
+  if (!story) throw notFound();
   return story;
 }
 

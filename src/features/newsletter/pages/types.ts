@@ -1,13 +1,5 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
-import {
-  call,
-  type MemberRequest,
-  need,
-  notFound,
-  PageRefusal,
-  type Reply,
-  type WebRequest,
-} from "../../../web/core/index.ts";
+import { call, type MemberRequest, need, notFound, type Reply, type WebRequest } from "../../../web/core/index.ts";
 
 export const NEWSLETTER = "/newsletter";
 export const EDIT = "/newsletter/edit";
@@ -38,6 +30,6 @@ export async function isEditor(request: WebRequest): Promise<boolean> {
 /** The draft that the path names. @throws PageRefusal */
 export async function draftAt(request: MemberRequest): Promise<Draft> {
   const issue_id = request.parameters.issue;
-  if (issue_id === undefined) throw new PageRefusal(notFound());
+  if (issue_id === undefined) throw notFound();
   return need(request, "newsletter.get_draft", { issue_id });
 }

@@ -7,7 +7,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   pathWith,
   type Refused,
 } from "../../../web/core/index.ts";
@@ -58,7 +57,7 @@ export const operateInboxBulk = operatorPage({
   async act(request, form) {
     const kind = inboxKind(form.text("kind"));
     const decision = kind && BULK_KINDS.includes(kind) ? decisionNamed(kind, form.text("decision")) : undefined;
-    if (!kind || !decision) throw new PageRefusal(notFound());
+    if (!kind || !decision) throw notFound();
     const ids = [...new Set(form.all("id"))].slice(0, BULK_MAX);
     if (ids.length === 0) {
       const notice = { tone: "warning", text: inboxText.together.nothing } as const;

@@ -34,7 +34,7 @@ export async function decide(
   forGood: boolean,
 ): Promise<CallResult<unknown>> {
   const { operation, input } = runOf(item, decision, given);
-  if (!request.parts.catalogue.byId(operation)) return { ok: false, refused: notFound() };
+  if (!request.parts.catalogue.byId(operation)) return { ok: false, refused: notFound().refused };
   const asksToConfirm = "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
   const { confirm: _stored, ...bare } = input;
   const called = await callNamed(request, operation, forGood && asksToConfirm ? { ...bare, confirm: true } : bare);

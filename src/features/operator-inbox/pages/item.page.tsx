@@ -53,7 +53,7 @@ export const operateInboxItem = operatorPage({
     const step = form.text("step");
     if (step === "claim" || step === "release") return renewClaim(request, place, item, form);
     const decision = decisionNamed(place.kind, form.text("decision"));
-    if (!decision) throw new PageRefusal(notFound());
+    if (!decision) throw notFound();
     return runDecision(request, place, item, decision, form);
   },
 });
@@ -61,7 +61,7 @@ export const operateInboxItem = operatorPage({
 function placeOf(request: MemberRequest, within: string): Place {
   const kind = inboxKind(request.parameters.kind ?? "");
   const { id } = request.parameters;
-  if (!kind || !id) throw new PageRefusal(notFound());
+  if (!kind || !id) throw notFound();
   return { kind, id, within: inboxKind(within) ?? "" };
 }
 

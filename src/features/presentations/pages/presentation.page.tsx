@@ -49,7 +49,7 @@ export const presentation = openPage({
 /** Another text than a number, a draft and an unknown number give the same 404. */
 async function presentationAt(request: WebRequest): Promise<Presentation> {
   const number = numberIn(request.parameters.number);
-  if (number === null || number > 100_000) throw new PageRefusal(notFound());
+  if (number === null || number > 100_000) throw notFound();
   const found = await call(request, "presentations.get", { number });
   if (!found.ok) throw new PageRefusal(found.refused);
   return found.body.presentation;

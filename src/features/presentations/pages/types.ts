@@ -1,4 +1,4 @@
-import { call, type MemberRequest, need, notFound, PageRefusal, type Reply } from "../../../web/core/index.ts";
+import { call, type MemberRequest, need, notFound, type Reply } from "../../../web/core/index.ts";
 
 export const PRESENTATIONS = "/presentations";
 export const OPERATE = "/operate/presentations";
@@ -26,9 +26,9 @@ export async function ownFiles(request: MemberRequest): Promise<Reply<"files.lis
 /** The presentation that the path of an operator's page names. @throws PageRefusal */
 export async function managedAt(request: MemberRequest): Promise<Managed> {
   const number = numberIn(request.parameters.number);
-  if (number === null || number > 100_000) throw new PageRefusal(notFound());
+  if (number === null || number > 100_000) throw notFound();
   const { presentations } = await need(request, "presentations.list_all", { number });
   const [found] = presentations;
-  if (!found) throw new PageRefusal(notFound());
+  if (!found) throw notFound();
   return found;
 }

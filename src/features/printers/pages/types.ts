@@ -1,4 +1,4 @@
-import { type MemberRequest, need, notFound, PageRefusal, type Reply } from "../../../web/core/index.ts";
+import { type MemberRequest, need, notFound, type Reply } from "../../../web/core/index.ts";
 
 export type Printer = Reply<"printers.list">["printers"][number];
 export type Spool = Reply<"printers.list_spools">["spools"][number];
@@ -11,6 +11,6 @@ export const OPERATE = "/operate/printers";
 export async function printerAt(request: MemberRequest): Promise<Printer> {
   const { printers } = await need(request, "printers.list", { include_retired: true });
   const printer = printers.find(({ id }) => id === request.parameters.printer);
-  if (!printer) throw new PageRefusal(notFound());
+  if (!printer) throw notFound();
   return printer;
 }

@@ -7,7 +7,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
@@ -41,7 +40,7 @@ async function confirmedBooking(request: MemberRequest) {
   } as const;
   const { bookings } = await need(request, "resources.list_requests", wanted);
   const booking = bookings.find(({ booking_id }) => booking_id === request.parameters.booking);
-  if (!booking) throw new PageRefusal(notFound());
+  if (!booking) throw notFound();
   return booking;
 }
 

@@ -1,13 +1,5 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
-import {
-  call,
-  type MemberRequest,
-  need,
-  notFound,
-  PageRefusal,
-  type Reply,
-  type WebRequest,
-} from "../../../web/core/index.ts";
+import { call, type MemberRequest, need, notFound, type Reply, type WebRequest } from "../../../web/core/index.ts";
 
 export type Resource = Reply<"resources.list">["resources"][number];
 
@@ -42,6 +34,6 @@ export async function readMayBook(request: MemberRequest, resources: readonly Re
 /** The resource that the path names. @throws PageRefusal */
 export async function resourceAt(request: MemberRequest): Promise<Resource> {
   const resource = (await listResources(request)).find(({ id }) => id === request.parameters.resource);
-  if (!resource) throw new PageRefusal(notFound());
+  if (!resource) throw notFound();
   return resource;
 }

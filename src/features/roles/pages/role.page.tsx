@@ -8,7 +8,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type PageResponse,
   type Refused,
   type Reply,
@@ -76,7 +75,7 @@ async function changeMembers(
 async function roleAt(request: MemberRequest): Promise<Role> {
   const { roles } = await need(request, "roles.list");
   const role = roles.find(({ role_id }) => role_id === request.parameters.role);
-  if (!role) throw new PageRefusal(notFound());
+  if (!role) throw notFound();
   return role;
 }
 

@@ -9,7 +9,6 @@ import {
   need,
   notFound,
   type PageDocument,
-  PageRefusal,
   type PageResponse,
   type Refused,
   withProblems,
@@ -71,7 +70,7 @@ export const startupEdit = memberPage({
 async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
   const found = await need(request, "startups.get", { slug: request.parameters.slug });
   // Only owners and operators read the owners.
-  if (found.owners === null) throw new PageRefusal(notFound());
+  if (found.owners === null) throw notFound();
   const { startup, news } = found;
   const title = text.title(startup.name);
   const errors = fieldErrors(refused, text.fields);

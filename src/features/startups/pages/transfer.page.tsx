@@ -7,7 +7,6 @@ import {
   need,
   notFound,
   type PageDocument,
-  PageRefusal,
   type Refused,
   refusedFields,
 } from "../../../web/core/index.ts";
@@ -34,7 +33,7 @@ export const startupTransfer = memberPage({
 
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const { startup, owners, mine } = await need(request, "startups.get", { slug: request.parameters.slug });
-  if (!mine) throw new PageRefusal(notFound());
+  if (!mine) throw notFound();
   const q = request.query("q").slice(0, 80);
   const owning = new Set(owners?.map(({ member_id }) => member_id));
   const found = q === "" ? [] : (await need(request, "directory.search", { q, limit: FOUND_MAX })).results;

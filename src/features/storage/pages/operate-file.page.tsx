@@ -9,7 +9,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type PageResponse,
   type Refused,
   refusedFields,
@@ -70,7 +69,7 @@ async function renderPage(request: MemberRequest, typed?: { form: Fields; refuse
   const file_id = request.parameters.file ?? "";
   const { files } = await need(request, "storage.list_files", { file_id });
   const [file] = files;
-  if (!file) throw new PageRefusal(notFound());
+  if (!file) throw notFound();
   const [self, opened] = await Promise.all([
     ownId(request),
     file.open_until === undefined ? null : call(request, "storage.read_opened_file", { file_id }),

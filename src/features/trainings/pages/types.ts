@@ -1,4 +1,4 @@
-import { type MemberRequest, need, notFound, PageRefusal, type Reply } from "../../../web/core/index.ts";
+import { type MemberRequest, need, notFound, type Reply } from "../../../web/core/index.ts";
 
 export const TRAININGS = "/trainings";
 export const OPERATE = "/operate/trainings";
@@ -22,6 +22,6 @@ export async function sessionAt(request: MemberRequest): Promise<{ session: Sess
     const listed = await need(request, "trainings.list_enrollments", { session_id: id });
     return { session: listed.session, teaches };
   }
-  if (!session) throw new PageRefusal(notFound());
+  if (!session) throw notFound();
   return { session, teaches };
 }

@@ -1,5 +1,5 @@
 import { authorizes } from "../../../../kernel/access/scopes.ts";
-import { type MemberRequest, need, notFound, PageRefusal, pathWith, type Reply } from "../../../../web/core/index.ts";
+import { type MemberRequest, need, notFound, pathWith, type Reply } from "../../../../web/core/index.ts";
 
 export type GuestList = Reply<"events.list_attendees">;
 export type Guest = GuestList["attendees"][number];
@@ -16,7 +16,7 @@ export function dateInUrl(request: MemberRequest) {
 
 /** For a host of the event or an operator. */
 export async function guestsAt(request: MemberRequest, offset = 0): Promise<GuestList> {
-  if (!authorizes(request.viewer.tier, "events:request")) throw new PageRefusal(notFound());
+  if (!authorizes(request.viewer.tier, "events:request")) throw notFound();
   return need(request, "events.list_attendees", { ...dateInUrl(request), offset });
 }
 

@@ -1,4 +1,4 @@
-import { type MemberRequest, need, notFound, PageRefusal, type Reply } from "../../../../web/core/index.ts";
+import { type MemberRequest, need, notFound, type Reply } from "../../../../web/core/index.ts";
 
 export const OPERATE_EVENTS = "/operate/events";
 
@@ -9,7 +9,7 @@ export async function ownEventAt(request: MemberRequest): Promise<OwnEvent> {
   const event_id = request.parameters.event ?? "";
   const { events } = await need(request, "events.list_hosted", { event_id });
   const [event] = events;
-  if (!event) throw new PageRefusal(notFound());
+  if (!event) throw notFound();
   return event;
 }
 

@@ -71,7 +71,7 @@ async function renderPage(request: MemberRequest, refusal?: { form: Fields; refu
   const id = request.parameters.file ?? "";
   const found = await call(request, "files.get", { file_id: id });
   if (!found.ok) {
-    if (found.refused.kind === "validation") throw new PageRefusal(notFound());
+    if (found.refused.kind === "validation") throw notFound();
     if (found.refused.kind !== "forbidden") throw new PageRefusal(found.refused);
     return closedPage(request, found.refused.text);
   }

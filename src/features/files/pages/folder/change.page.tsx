@@ -9,7 +9,6 @@ import {
   need,
   notFound,
   type PageDocument,
-  PageRefusal,
   type Refused,
 } from "../../../../web/core/index.ts";
 import { Button, Form, FormCard, TextArea, TextField } from "../../../../web/ui/index.ts";
@@ -42,7 +41,7 @@ export const filesFolderChange = memberPage({
 
 async function folderAt(request: MemberRequest): Promise<FolderEntry> {
   const { folder } = await need(request, "files.get_folder", { folder_id: request.parameters.folder ?? "", limit: 1 });
-  if (!folder) throw new PageRefusal(notFound());
+  if (!folder) throw notFound();
   return folder;
 }
 

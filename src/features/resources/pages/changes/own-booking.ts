@@ -1,4 +1,4 @@
-import { type MemberRequest, need, notFound, PageRefusal } from "../../../../web/core/index.ts";
+import { type MemberRequest, need, notFound } from "../../../../web/core/index.ts";
 import type { Booking } from "../types.ts";
 
 const BOOKINGS_MAX = 100;
@@ -7,7 +7,7 @@ const BOOKINGS_MAX = 100;
 export async function ownBooking(request: MemberRequest): Promise<Booking> {
   const { bookings } = await need(request, "resources.my_bookings", { limit: BOOKINGS_MAX });
   const booking = bookings.find(({ booking_id }) => booking_id === request.parameters.booking);
-  if (!booking) throw new PageRefusal(notFound());
+  if (!booking) throw notFound();
   return booking;
 }
 

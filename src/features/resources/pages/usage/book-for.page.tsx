@@ -13,7 +13,6 @@ import {
   notFound,
   operatorPage,
   type PageDocument,
-  PageRefusal,
   type PageResponse,
   type Refused,
   refusedFields,
@@ -79,7 +78,7 @@ export const resourcesManageBookFor = memberPage(
     async resource(request) {
       const { resources } = await need(request, "resources.list_managed");
       const managed = resources.find(({ resource_id }) => resource_id === request.parameters.resource);
-      if (!managed) throw new PageRefusal(notFound());
+      if (!managed) throw notFound();
       return { id: managed.resource_id, name: managed.name };
     },
     back: () => MANAGE,
