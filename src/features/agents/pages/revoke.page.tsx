@@ -1,32 +1,23 @@
-import { memberPage, need } from "../../../web/core/index.ts";
-import { Button, ButtonRow, Card, Form, LinkButton } from "../../../web/ui/index.ts";
+import { call, need } from "../../../web/core/index.ts";
+import { confirmPage } from "../../../web/recipes/index.ts";
 import { agentsText } from "./text.ts";
 import { isUsable } from "./token-state.ts";
 
-export const agentsRevoke = memberPage({
+export const agentsRevoke = confirmPage({
   path: "/agents/:token/revoke",
-  async show(request) {
+  who: "member",
+  async record(request) {
     const { token } = await need(request, "tokens.get", { token_id: request.parameters.token });
-    if (!isUsable(token, request.now)) return { to: "/agents" };
-    const { revokeTitle, revokeLede, revokeAction, keep } = agentsText;
-    return {
-      title: revokeTitle(token.client_name),
-      layout: "focus",
-      body: (
-        <Card title={revokeTitle(token.client_name)} lede={revokeLede} rank={1}>
-          <Form action={`/agents/${token.token_id}/revoke`} csrf={request.csrf()}>
-            <ButtonRow>
-              <Button kind="danger">{revokeAction}</Button>
-              <LinkButton href={`/agents/${token.token_id}`}>{keep}</LinkButton>
-            </ButtonRow>
-          </Form>
-        </Card>
-      ),
-    };
+    return isUsable(token, request.now) ? token : null;
   },
-  async act(request) {
-    const { token } = await need(request, "tokens.get", { token_id: request.parameters.token });
-    await need(request, "tokens.revoke", { token_id: token.token_id });
-    return { to: "/agents", notice: { tone: "success", text: agentsText.revoked(token.client_name) } };
-  },
+  gone: () => ({ to: "/agents" }),
+  ask: ({ client_name, token_id }) => ({
+    title: agentsText.revokeTitle(client_name),
+    lede: agentsText.revokeLede,
+    action: agentsText.revokeAction,
+    keep: agentsText.keep,
+    back: `/agents/${token_id}`,
+  }),
+  act: (request, { token_id }) => call(request, "tokens.revoke", { token_id }),
+  done: (_, { client_name }) => ({ to: "/agents", text: agentsText.revoked(client_name) }),
 });

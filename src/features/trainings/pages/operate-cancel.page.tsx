@@ -1,67 +1,34 @@
-import {
-  call,
-  clockOf,
-  emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
-  type MemberRequest,
-  operatorPage,
-  type PageDocument,
-  type Refused,
-  untouched,
-} from "../../../web/core/index.ts";
-import { DefinitionList, FormCard, TextArea, TimeRange } from "../../../web/ui/index.ts";
+import { clockOf, emptyFields } from "../../../web/core/index.ts";
+import { formPage } from "../../../web/recipes/index.ts";
+import { DefinitionList, TextArea, TimeRange } from "../../../web/ui/index.ts";
 import { operateTrainingsText, trainingsText } from "./text.ts";
 import { OPERATE, sessionAt } from "./types.ts";
 
 const text = operateTrainingsText.cancelling;
 
-export const operateCancelTraining = operatorPage({
+export const operateCancelTraining = formPage({
   path: `${OPERATE}/sessions/:session/cancel`,
-  show: async (request) => renderPage(request, untouched),
-  async act(request, form) {
-    const { reason } = form.filled("reason");
-    const unready = emptyFields({ reason }, "reason");
-    if (unready || reason === undefined) return renderPage(request, form, unready);
-    const session_id = request.parameters.session ?? "";
-    const done = await call(request, "trainings.cancel_session", { session_id, reason });
-    if (!done.ok) return renderPage(request, form, done.refused);
-    return { to: OPERATE, notice: { tone: "success", text: text.done(done.body.notified) } };
+  who: "operator",
+  of: "trainings.cancel_session",
+  record: async (request) => (await sessionAt(request)).session,
+  labels: text.fields,
+  view({ record: { title, start, end }, field, request }) {
+    const range = <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />;
+    return {
+      title: text.title(title),
+      lede: text.lede,
+      submit: text.action,
+      kind: "danger",
+      cancel: { href: OPERATE, label: text.keep },
+      body: (
+        <>
+          <DefinitionList facts={[{ term: trainingsText.session.facts.when, detail: range }]} />
+          <TextArea {...field("reason")} rows={3} />
+        </>
+      ),
+    };
   },
+  check: (form) => emptyFields(form.filled("reason"), "reason"),
+  input: (form, { session_id }) => ({ session_id, reason: form.text("reason") }),
+  done: ({ notified }) => ({ to: OPERATE, text: text.done(notified) }),
 });
-
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
-  const { session } = await sessionAt(request);
-  const title = text.title(session.title);
-  const errors = fieldErrors(refused, text.fields);
-  const range = <TimeRange from={new Date(session.start)} to={new Date(session.end)} {...clockOf(request)} />;
-  return {
-    title,
-    layout: "focus",
-    refused,
-    body: (
-      <FormCard
-        title={title}
-        lede={text.lede}
-        errors={errors}
-        action={request.path}
-        csrf={request.csrf()}
-        submit={text.action}
-        kind="danger"
-        cancel={{ href: OPERATE, label: text.keep }}
-      >
-        <DefinitionList facts={[{ term: trainingsText.session.facts.when, detail: range }]} />
-        <TextArea
-          name="reason"
-          label={text.fields.reason}
-          value={form.text("reason")}
-          error={errorAt(errors, "reason")}
-          rows={3}
-          maxlength={600}
-          required
-        />
-      </FormCard>
-    ),
-  };
-}
