@@ -1,8 +1,9 @@
 import type { TObject } from "typebox";
 import { SCOPES } from "../kernel/access/scopes.ts";
 import { TIER_LABELS, type Tier } from "../kernel/access/tiers.ts";
-import { type Operation, type Quota, wantsSignature } from "../kernel/catalogue/operation.ts";
+import { type Operation, wantsSignature } from "../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../kernel/catalogue/operation-scopes.ts";
+import type { Quota } from "../kernel/limits/quota.ts";
 import { code } from "./markdown.ts";
 
 type Schema = Readonly<Record<string, unknown>>;

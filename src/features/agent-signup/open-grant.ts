@@ -1,6 +1,6 @@
 import type { Scope } from "../../kernel/access/scopes.ts";
-import type { Quota } from "../../kernel/catalogue/operation.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import type { Quota } from "../../kernel/limits/quota.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { clientBlockedHere } from "../agent-clients/index.ts";
 import { isStoppedAsker } from "./blocked.ts";

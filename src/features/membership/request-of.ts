@@ -1,6 +1,6 @@
 import { type Caller, memberOf } from "../../kernel/access/caller.ts";
-import type { Quota } from "../../kernel/catalogue/operation.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
+import type { Quota } from "../../kernel/limits/quota.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { say } from "./messages.ts";
 import { findRequest } from "./request-store.ts";

@@ -1,5 +1,5 @@
 import type { Caller } from "../../kernel/access/caller.ts";
-import type { Quota } from "../../kernel/catalogue/operation.ts";
+import type { Quota } from "../../kernel/limits/quota.ts";
 import { MODEL_EXTENSIONS } from "../../kernel/ports/model-reader.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { plainLine } from "../../kernel/values/text.ts";

@@ -1,6 +1,6 @@
 import { actorOf, memberOf } from "../../kernel/access/caller.ts";
-import type { Quota } from "../../kernel/catalogue/operation.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
+import type { Quota } from "../../kernel/limits/quota.ts";
 import type { Context } from "../../kernel/pipeline/context.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";

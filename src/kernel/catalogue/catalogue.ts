@@ -171,12 +171,10 @@ function operationFaults(area: Area, operation: Operation): string[] {
     "an alias is deprecated before it ends",
   );
   mustHold(!operation.snapshot || (effect === "read" && !operation.follow), "only a plain read has a snapshot");
-  mustHold(effect !== "read" || sandbox === "real", "a read is real in the sandbox");
   mustHold(
     sandbox !== "simulated" || (scopesOf(operation).length > 0 && !isOperators(operation)),
     "only a member's write with a scope is simulated (specification, Sandbox)",
   );
-  mustHold(effect !== "read" || idempotency !== "key", "a read needs no idempotency key");
   mustHold(
     "confirm" in operation.input.properties === "would_be" in propertiesOf(operation.output),
     "an operation with confirm previews, and no other does",

@@ -4,6 +4,7 @@ import type { RoleScope, Scope } from "../access/scopes.ts";
 import type { Tier } from "../access/tiers.ts";
 import type { CacheTerms } from "../cache/response-cache.ts";
 import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
+import type { Quota } from "../limits/quota.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
 import type { Follow } from "./follow.ts";
 import type { Rest } from "./rest.ts";
@@ -55,24 +56,6 @@ export type Access =
       readonly page: `/${string}`;
       readonly recentSignIn?: true;
     };
-
-export type Window = "utc-hour" | "utc-day";
-
-/** An exact limit, counted in the database. */
-export interface Quota<Output = unknown> {
-  /** A caller without a token or without a member counts under the other of the two. */
-  readonly per: "token" | "member" | "address";
-  readonly max: number;
-  readonly window: Window;
-  /** `successes` commit with the effect, so refusals are free; `attempts` always cost. Default `successes`. */
-  readonly counts?: "successes" | "attempts";
-  /** Operations with the same pool share one quota. */
-  readonly pool?: string;
-  /** Successes that cost nothing, such as a recognized duplicate. */
-  readonly free?: (output: Output) => boolean;
-  /** Of an operation in steps: intents that will be `free`, so that an exhausted quota does not refuse them. */
-  readonly freeIntent?: (intent: never) => boolean;
-}
 
 /** Terms for sharing the response of a read: it must depend only on the input and on `by`. */
 export interface Snapshot extends CacheTerms {
@@ -166,10 +149,6 @@ interface Declaration<
   readonly follow?: Follow<Static<O>>;
   /** Shares the response among callers, in memory, until something changes. */
   readonly snapshot?: Snapshot;
-  /** The reply to a write by a sandbox token: a receipt, the live effect, or a refusal. Reads are always live. */
-  readonly sandbox: "simulated" | "real" | "refused";
-  /** `key`: an Idempotency-Key replays the first success for 24 hours. `natural`: a repetition changes nothing. */
-  readonly idempotency: "key" | "natural" | "none";
   /**
    * Takes a payment under x402. Refusals of kind `payment_required` carry the terms (`x402Version`, `resource`,
    * `accepts`, `extensions`). Replies and refusals carry the settlement as `payment_response`.
@@ -204,6 +183,19 @@ interface Declaration<
   readonly examples: readonly Example<Static<I>, Static<O>>[];
 }
 
+/** What a write says of its repetition and of sandbox tokens. */
+interface Repetition {
+  /** The reply to a sandbox token: a receipt, the live effect, or a refusal. */
+  readonly sandbox: "simulated" | "real" | "refused";
+  /** `key`: an Idempotency-Key replays the first success for 24 hours. `natural`: a repetition changes nothing. */
+  readonly idempotency: "key" | "natural" | "none";
+}
+
+/** Every read is live, and may be repeated. */
+const OF_READS: Repetition = { sandbox: "real", idempotency: "natural" };
+
+type RepetitionOf<X extends Effect> = X extends "read" ? { readonly [Name in keyof Repetition]?: never } : Repetition;
+
 export type Definition<
   Id extends `${string}.${string}`,
   Path extends string,
@@ -213,14 +205,15 @@ export type Definition<
   X extends Effect,
   Intent,
   Result,
-> = Declaration<Id, Path, I, O, E, X> & Work<Static<I>, Static<O>, E, X, Intent, Result>;
+> = Declaration<Id, Path, I, O, E, X> & RepetitionOf<X> & Work<Static<I>, Static<O>, E, X, Intent, Result>;
 
 /** An operation for the catalogue and the stages, without its own types. */
 export interface Operation
   extends Omit<
-    Declaration<`${string}.${string}`, string, TObject, TSchema, ErrorKind, Effect>,
-    "rest" | "quotas" | "examples" | "errors" | "toolInput" | "checkInput"
-  > {
+      Declaration<`${string}.${string}`, string, TObject, TSchema, ErrorKind, Effect>,
+      "rest" | "quotas" | "examples" | "errors" | "toolInput" | "checkInput"
+    >,
+    Repetition {
   readonly toolInput?: Readonly<Record<string, TSchema>>;
   readonly rest: Rest;
   readonly quotas: readonly Quota<never>[];
@@ -261,11 +254,12 @@ export function defineOperation<
 >(definition: Definition<Id, Path, I, O, E, X, Intent, Result>): TypedOperation<Id, I, O> {
   const { input, output, ignoredFields } = definition;
   const isOpen = ignoresUnknown(definition);
-  const schemas = {
+  const derived = {
+    ...(definition.effect === "read" && OF_READS),
     ...(isOpen && { input: openObject(input) }),
     ...((isOpen || ignoredFields) && { output: withWarnings(output) }),
   };
-  return Object.freeze({ ...definition, ...schemas }) as unknown as TypedOperation<Id, I, O>;
+  return Object.freeze({ ...definition, ...derived }) as unknown as TypedOperation<Id, I, O>;
 }
 
 /** The first part of the id. */

@@ -16,19 +16,20 @@ const base = {
   summary: "Does.",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "none",
   bodyBytesMax: 1024,
   input: object("In", { name: Type.String() }),
   output: object("Out", { ok: Type.Boolean() }),
   examples: [{ say: "Do it", input: { name: "x" }, output: { ok: true } }],
 } as const;
 
+const repetition = { sandbox: "real", idempotency: "none" } as const;
+
 test("accepts a declaration with all fields", () => {
   const operation = defineOperation({
     ...base,
     rest: { ...rest, path: "/api/test/{name}" },
     effect: "write",
+    ...repetition,
     errors: ["slot_taken"],
     async handler({ tx, fail }, { name }) {
       await readSomething(tx);
@@ -45,6 +46,7 @@ test("types each step of an operation by the step before it", () => {
     ...base,
     rest,
     effect: "write",
+    ...repetition,
     errors: ["slot_taken"],
     steps: {
       async prepare({ tx, newId }, { name }) {
@@ -70,6 +72,7 @@ test("does not compile steps that do not fit together", () => {
     ...base,
     rest,
     effect: "write",
+    ...repetition,
     errors: [],
     steps: {
       async prepare({ tx }) {
@@ -89,6 +92,7 @@ test("does not compile steps that do not fit together", () => {
     ...base,
     rest,
     effect: "write",
+    ...repetition,
     errors: [],
     steps: {
       prepare: async () => ({ id: "x" }),
@@ -113,12 +117,13 @@ test("does not compile steps that do not fit together", () => {
     },
   });
   // @ts-expect-error an operation without work
-  defineOperation({ ...base, rest, effect: "write", errors: [] });
+  defineOperation({ ...base, rest, effect: "write", ...repetition, errors: [] });
   // @ts-expect-error both a handler and steps
   defineOperation({
     ...base,
     rest,
     effect: "write",
+    ...repetition,
     errors: [],
     handler: async () => ({ ok: true }),
     steps: { prepare: async () => ({}), perform: async () => ({}), conclude: async () => ({ ok: true }) },
@@ -130,6 +135,7 @@ test("does not compile an invalid declaration", () => {
     ...base,
     rest,
     effect: "write",
+    ...repetition,
     errors: ["slot_taken"],
     async handler({ fail }) {
       // @ts-expect-error an error kind that is not declared
@@ -140,6 +146,7 @@ test("does not compile an invalid declaration", () => {
     ...base,
     rest,
     effect: "write",
+    ...repetition,
     errors: ["slot_taken"],
     async handler({ fail }) {
       // @ts-expect-error a refusal without a hint
@@ -163,6 +170,7 @@ test("does not compile an invalid declaration", () => {
     // @ts-expect-error a path parameter without an input field
     rest: { ...rest, path: "/api/test/{nobody}" },
     effect: "write",
+    ...repetition,
     errors: [],
     handler: async () => ({ ok: true }),
   });
@@ -170,6 +178,7 @@ test("does not compile an invalid declaration", () => {
     ...base,
     rest,
     effect: "write",
+    ...repetition,
     errors: [],
     // @ts-expect-error another shape of output
     handler: async () => ({ ok: "yes" }),
@@ -178,11 +187,19 @@ test("does not compile an invalid declaration", () => {
     ...base,
     rest,
     effect: "write",
+    ...repetition,
     // @ts-expect-error an error kind that does not exist
     errors: ["no_such_kind"],
     handler: async () => ({ ok: true }),
   });
-  const plain = { ...base, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) } as const;
+  const plain = {
+    ...base,
+    rest,
+    effect: "write",
+    ...repetition,
+    errors: [],
+    handler: async () => ({ ok: true }),
+  } as const;
   defineOperation({ ...plain, access: { person: "public", page: "/account", recentSignIn: true } });
   // @ts-expect-error a recent sign-in for anonymous callers
   defineOperation({ ...plain, access: { public: true, recentSignIn: true } });
@@ -190,19 +207,42 @@ test("does not compile an invalid declaration", () => {
   defineOperation({ ...plain, access: { scope: "events:rsvp", session: false, recentSignIn: true } });
   const { access: _access, ...withoutAccess } = base;
   // @ts-expect-error access is missing
-  defineOperation({ ...withoutAccess, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
-  const { sandbox: _sandbox, ...withoutSandbox } = base;
+  defineOperation({
+    ...withoutAccess,
+    rest,
+    effect: "write",
+    ...repetition,
+    errors: [],
+    handler: async () => ({ ok: true }),
+  });
   // @ts-expect-error sandbox is missing
-  defineOperation({ ...withoutSandbox, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+  defineOperation({
+    ...base,
+    rest,
+    effect: "write",
+    idempotency: "none",
+    errors: [],
+    handler: async () => ({ ok: true }),
+  });
+  // @ts-expect-error a read is live for every token
+  defineOperation({ ...base, rest, effect: "read", sandbox: "real", errors: [], handler: async () => ({ ok: true }) });
   const { quotas: _quotas, ...withoutQuotas } = base;
   // @ts-expect-error quotas are missing
-  defineOperation({ ...withoutQuotas, rest, effect: "write", errors: [], handler: async () => ({ ok: true }) });
+  defineOperation({
+    ...withoutQuotas,
+    rest,
+    effect: "write",
+    ...repetition,
+    errors: [],
+    handler: async () => ({ ok: true }),
+  });
   defineOperation({
     ...base,
     // @ts-expect-error a scope that does not exist
     access: { scope: "events:everything", session: true },
     rest,
     effect: "write",
+    ...repetition,
     errors: [],
     handler: async () => ({ ok: true }),
   });

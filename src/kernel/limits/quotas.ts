@@ -1,5 +1,5 @@
 import type { Caller } from "../access/caller.ts";
-import type { Operation, Quota, Window } from "../catalogue/operation.ts";
+import type { Operation } from "../catalogue/operation.ts";
 import { statement } from "../database/statement.ts";
 import type { Row } from "../database/tables.ts";
 import { Refusal } from "../errors.ts";
@@ -7,6 +7,7 @@ import { say } from "../messages.ts";
 import type { Invocation } from "../pipeline/invocation.ts";
 import type { ReadTx, WriteTx } from "../ports/database.ts";
 import { DAY_MS, HOUR_MS } from "../values/duration.ts";
+import type { Quota, Window } from "./quota.ts";
 import { rateLimitKey } from "./rate-limit-key.ts";
 
 /** The row lock serializes concurrent calls of one subject. */

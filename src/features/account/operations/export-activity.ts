@@ -22,8 +22,6 @@ export function exportActivity(catalogue: () => Catalogue) {
     effect: "read",
     access: { scope: "membership:read", session: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: object("ExportActivity", {

@@ -21,8 +21,6 @@ export function exportMore(catalogue: () => Catalogue) {
     effect: "read",
     access: { person: "public", page: "/my-data" },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 4 * 1024,
 
     input: object("AccountExportMore", {

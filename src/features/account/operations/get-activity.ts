@@ -21,8 +21,6 @@ export function getActivity(catalogue: () => Catalogue) {
     effect: "read",
     access: { scope: "membership:read", session: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     contract: true,

@@ -18,8 +18,6 @@ export function getDeletion(catalogue: () => Catalogue) {
     effect: "read",
     access: { scope: "membership:read", session: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: NoInput,

@@ -14,8 +14,6 @@ export const getFloorMember = defineOperation({
   effect: "read",
   access: { anyToken: true, session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

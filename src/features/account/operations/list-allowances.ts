@@ -35,8 +35,6 @@ export function listAllowances(catalogue: () => Catalogue) {
     effect: "read",
     access: { anyToken: true, session: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: object("ListAllowances", {

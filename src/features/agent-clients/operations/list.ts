@@ -22,8 +22,6 @@ export const list = defineOperation({
   effect: "read",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 2 * 1024,
 
   input: object("ListAgentClients", {

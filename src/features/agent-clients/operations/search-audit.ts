@@ -19,8 +19,6 @@ export const searchAudit = defineOperation({
   effect: "read",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 2 * 1024,
   recorded: ({ cursor }) => cursor === undefined,
 

@@ -29,8 +29,6 @@ export const getPolicy = defineOperation({
   listed: "second",
   access: { scope: "agent:policy:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -19,8 +19,6 @@ export const getThread = defineOperation({
   effect: "read",
   access: { scope: "agent:inbox:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetAgentThread", { thread_id: ThreadId }),

@@ -16,8 +16,6 @@ export const listBlocks = defineOperation({
   effect: "read",
   access: { scope: "agent:inbox:read", session: true, sessionTier: "public" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -29,8 +29,6 @@ export const listOutbox = defineOperation({
   effect: "read",
   access: { scope: "agent:inbox:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListAgentOutbox", {

@@ -21,8 +21,6 @@ export const listThreads = defineOperation({
   listed: "second",
   access: { scope: "agent:inbox:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListAgentThreads", {

@@ -35,8 +35,6 @@ export const lookup = defineOperation({
   listed: "second",
   access: { scope: "agent:directory:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("AgentDirectoryLookup", {

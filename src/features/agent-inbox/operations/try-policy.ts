@@ -31,8 +31,6 @@ export const tryPolicy = defineOperation({
   effect: "read",
   access: { scope: "agent:policy:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 4 * POLICY_BYTES_MAX,
 
   input: object("TryAgentPolicy", {

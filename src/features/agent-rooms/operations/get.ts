@@ -20,8 +20,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "rooms:join", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetRoom", { room_id: RoomId }),

@@ -21,8 +21,6 @@ export const listAll = defineOperation({
   effect: "read",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   recorded: () => true,
 

@@ -19,8 +19,6 @@ export const list = defineOperation({
   effect: "read",
   access: { scope: "rooms:join", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

@@ -32,8 +32,6 @@ export const read = defineOperation({
     isOver: ({ state, has_more }) => state === "ended" && !has_more,
     recheckMs: 5_000,
   },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 2 * 1024,
 
   contract: true,

@@ -20,8 +20,6 @@ export const review = defineOperation({
   access: { person: "public", page: "/signup-with-agent" },
   // Codes are short: this limit stops guessing, so wrong codes count too.
   quotas: [{ per: "member", max: 30, window: "utc-hour", counts: "attempts" }],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ReviewSignup", { user_code: secret({ maxLength: 32 }) }),

@@ -13,8 +13,6 @@ export const describeSandboxMint = defineOperation({
   access: { public: true },
   quotas: [],
   exemptFromRateLimit: true,
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -24,8 +24,6 @@ export const get = defineOperation({
   effect: "read",
   access: { person: "public", page: "/agents" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetToken", { token_id: Type.String({ maxLength: 64 }) }),

@@ -24,8 +24,6 @@ export const listBlocked = defineOperation({
   effect: "read",
   access: { person: "public", page: "/agents" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

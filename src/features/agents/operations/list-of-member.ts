@@ -18,8 +18,6 @@ export const listOfMember = defineOperation({
   effect: "read",
   access: { scope: "admin:agent_clients", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListMemberTokens", { user_id: Type.String({ maxLength: 64, description: "The member's id." }) }),

@@ -18,8 +18,6 @@ export const list = defineOperation({
   effect: "read",
   access: { person: "public", page: "/agents" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

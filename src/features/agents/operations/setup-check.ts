@@ -23,8 +23,6 @@ export const setupCheck = defineOperation({
   access: { public: true, badToken: "anonymous" },
   quotas: [],
   exemptFromRateLimit: true,
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

@@ -40,8 +40,6 @@ export const verify = defineOperation({
   listed: "second",
   access: { scope: "agent:token:verify", session: false },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("VerifyToken", { token: secret({ minLength: 1, maxLength: 200, description: "The token to check." }) }),

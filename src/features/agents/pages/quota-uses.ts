@@ -1,7 +1,8 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
-import type { Operation, Quota, Window } from "../../../kernel/catalogue/operation.ts";
+import type { Operation } from "../../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import { titleOf } from "../../../kernel/languages/titles.ts";
+import type { Quota, Window } from "../../../kernel/limits/quota.ts";
 import { windowOf } from "../../../kernel/limits/quotas.ts";
 import type { MemberRequest } from "../../../web/core/index.ts";
 import { agentConsoleText } from "./text.ts";

@@ -15,8 +15,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetAnnouncement", { announcement_id: AnnouncementId }),

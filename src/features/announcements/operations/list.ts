@@ -20,8 +20,6 @@ export const list = defineOperation({
   effect: "read",
   access: { scope: "membership:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListAnnouncements", {

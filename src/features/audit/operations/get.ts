@@ -15,8 +15,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "admin:audit", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   recorded: () => true,
 

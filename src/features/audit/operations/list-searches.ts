@@ -15,8 +15,6 @@ export const listSearches = defineOperation({
   effect: "read",
   access: { scope: "admin:audit", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -21,8 +21,6 @@ export function search(catalogue: () => Catalogue) {
     listed: "second",
     access: { scope: "admin:audit", session: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 2 * 1024,
     recorded: ({ cursor }) => cursor === undefined,
 

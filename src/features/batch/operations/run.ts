@@ -15,8 +15,6 @@ export function run(operations: readonly Operation[], reportFault: ReportFault) 
     effect: "read",
     access: { public: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 16 * 1024,
 
     contract: true,

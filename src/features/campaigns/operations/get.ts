@@ -18,8 +18,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "admin:content_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetCampaign", { campaign_id: CampaignId }),

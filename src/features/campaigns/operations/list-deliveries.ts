@@ -22,8 +22,6 @@ export const listDeliveries = defineOperation({
   effect: "read",
   access: { person: "operator", page: "/operate/campaigns" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   recorded: () => true,
 

@@ -18,8 +18,6 @@ export const listReports = defineOperation({
   effect: "read",
   access: { person: "operator", page: "/operate/campaigns/reports" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   recorded: () => true,
 

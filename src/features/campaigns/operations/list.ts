@@ -17,8 +17,6 @@ export const list = defineOperation({
   effect: "read",
   access: { scope: "admin:content_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListCampaigns", {

@@ -23,8 +23,6 @@ export const listIssued = defineOperation({
   effect: "read",
   access: { scope: "hack:admin", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListIssuedCertificates", {

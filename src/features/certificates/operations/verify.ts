@@ -15,8 +15,6 @@ export const verify = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("VerifyCertificate", { certificate_id: CertificateId }),

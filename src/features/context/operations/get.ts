@@ -15,8 +15,6 @@ export const get = defineOperation({
   listed: "second",
   access: { scope: "context:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

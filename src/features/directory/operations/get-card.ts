@@ -28,8 +28,6 @@ export const getCard = defineOperation({
   effect: "read",
   access: { person: "public", page: "/directory" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetMemberCard", { member_id: MemberId }),

@@ -19,8 +19,6 @@ export const listPublic = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListPublicMembers", {

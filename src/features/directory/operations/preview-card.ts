@@ -19,8 +19,6 @@ export const previewCard = defineOperation({
   effect: "read",
   access: { scope: "membership:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("PreviewCard", {

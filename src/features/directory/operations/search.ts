@@ -24,8 +24,6 @@ export const search = defineOperation({
   listed: "first",
   access: { scope: "directory:search", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

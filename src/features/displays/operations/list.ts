@@ -16,8 +16,6 @@ export const list = defineOperation({
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -19,8 +19,6 @@ export const showRoom = defineOperation({
   access: { public: true },
   quotas: [],
   limitedBySecret: "secret",
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ShowRoomDisplay", { secret: displaySecret }),

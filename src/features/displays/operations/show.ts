@@ -18,8 +18,6 @@ export const show = defineOperation({
   access: { public: true },
   quotas: [],
   limitedBySecret: "secret",
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ShowDisplay", { secret: displaySecret }),

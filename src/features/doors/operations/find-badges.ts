@@ -17,8 +17,6 @@ export const findBadges = defineOperation({
   effect: "read",
   access: { person: "operator", role: "admin:guests", page: "/operate/badges" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("FindBadges", {

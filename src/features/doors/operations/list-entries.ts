@@ -16,8 +16,6 @@ export const listEntries = defineOperation({
   recorded: () => true,
   access: { person: "operator", page: "/operate/doors" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListDoorEntries", {

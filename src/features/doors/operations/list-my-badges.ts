@@ -18,8 +18,6 @@ export const listMyBadges = defineOperation({
   effect: "read",
   access: { person: "public", page: "/membership" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -23,8 +23,6 @@ export const exportPayments = defineOperation({
   effect: "read",
   access: { scope: "admin:dues", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ExportDuesPayments", {

@@ -22,8 +22,6 @@ export const listPayments = defineOperation({
   effect: "read",
   access: { scope: "admin:dues", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListDuesPayments", {

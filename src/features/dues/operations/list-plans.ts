@@ -15,8 +15,6 @@ export const listPlans = defineOperation({
   effect: "read",
   access: { scope: "membership:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListDuesPlans", {

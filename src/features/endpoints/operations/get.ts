@@ -17,8 +17,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "endpoints:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetEndpoint", {

@@ -17,8 +17,6 @@ export const listPending = defineOperation({
   effect: "read",
   access: { scope: "admin:endpoints_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListPendingEndpoints", {

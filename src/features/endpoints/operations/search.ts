@@ -18,8 +18,6 @@ export const search = defineOperation({
   listed: "first",
   access: { scope: "endpoints:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 2 * 1024,
 
   input: object("SearchEndpoints", {

@@ -71,8 +71,6 @@ export function calendar(writer: CalendarWriter) {
     effect: "read",
     access: { public: true, scope: "events:read_upcoming" },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: GetEventCalendar,

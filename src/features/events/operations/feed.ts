@@ -20,8 +20,6 @@ export const feed = defineOperation({
   access: { public: true },
   quotas: [],
   snapshot: { changedBy: ["events", "feeds", "space"], msMax: 5_000 },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

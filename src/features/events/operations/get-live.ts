@@ -19,8 +19,6 @@ export const getLive = defineOperation({
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -23,8 +23,6 @@ export const getRsvp = defineOperation({
   effect: "read",
   access: { scope: "events:rsvp", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetMyRsvp", { event_url: EventName, occurrence: Occurrence }),

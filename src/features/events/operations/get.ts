@@ -27,8 +27,6 @@ export const get = defineOperation({
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

@@ -24,8 +24,6 @@ export const listAttendees = defineOperation({
   access: { scope: "events:request", session: true },
   quotas: [],
   recorded: () => true,
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListAttendees", {

@@ -23,8 +23,6 @@ export const listBetween = defineOperation({
   effect: "read",
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListEventsBetween", {

@@ -17,8 +17,6 @@ export const listCalendarFeeds = defineOperation({
   effect: "read",
   access: { scope: "events:read_upcoming", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -20,8 +20,6 @@ export const listHosted = defineOperation({
   effect: "read",
   access: { scope: "events:request", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListHostedEvents", {

@@ -24,8 +24,6 @@ export const listMine = defineOperation({
   effect: "read",
   access: { scope: "events:rsvp", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

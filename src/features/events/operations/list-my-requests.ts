@@ -19,8 +19,6 @@ export const listMyRequests = defineOperation({
   effect: "read",
   access: { scope: "events:request", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListMyEventRequests", {

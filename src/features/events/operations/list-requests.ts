@@ -18,8 +18,6 @@ export const listRequests = defineOperation({
   effect: "read",
   access: { scope: "admin:events_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListEventRequests", {

@@ -22,8 +22,6 @@ export const listUpcoming = defineOperation({
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
   snapshot: { changedBy: ["events", "feeds", "space"], msMax: 5_000, by: seesAs },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

@@ -31,8 +31,6 @@ export const next = defineOperation({
     items: ({ events }) => events,
     hasMore: ({ has_more }) => has_more,
   },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
   contract: true,

@@ -22,8 +22,6 @@ export const saveTheDates = defineOperation({
   access: { public: true, scope: "events:read_upcoming" },
   quotas: [],
   snapshot: { changedBy: ["events", "space"], msMax: 5_000, by: (caller) => String(sees(caller)) },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

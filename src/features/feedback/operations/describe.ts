@@ -23,8 +23,6 @@ export const describe = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

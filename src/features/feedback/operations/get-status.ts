@@ -18,8 +18,6 @@ export const getStatus = defineOperation({
   effect: "read",
   access: { scope: "feedback:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetFeedbackStatus", { ticket_id: TicketId }),

@@ -15,8 +15,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "admin:feedback_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ReadFeedback", { ticket_id: TicketId }),

@@ -20,8 +20,6 @@ export const listMine = defineOperation({
   listed: "first",
   access: { scope: "feedback:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListMyFeedback", {

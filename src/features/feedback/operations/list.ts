@@ -18,8 +18,6 @@ export const list = defineOperation({
   effect: "read",
   access: { scope: "admin:feedback_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListFeedback", {

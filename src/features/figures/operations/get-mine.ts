@@ -28,8 +28,6 @@ export const getMine = defineOperation({
   effect: "read",
   access: { scope: "funko:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -32,8 +32,6 @@ export const getPublic = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetFigureManifest", { handle: Handle }),

@@ -19,8 +19,6 @@ export const inspect = defineOperation({
   effect: "read",
   access: { scope: "admin:funko_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("InspectFigure", target),

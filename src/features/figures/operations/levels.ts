@@ -13,8 +13,6 @@ export const levels = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

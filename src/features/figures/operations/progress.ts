@@ -33,8 +33,6 @@ export const progress = defineOperation({
   listed: "second",
   access: { scope: "funko:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -53,8 +53,6 @@ export const getPreview = defineOperation({
   effect: "read",
   access: { scope: "files:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

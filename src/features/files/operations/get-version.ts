@@ -33,8 +33,6 @@ export const getVersion = defineOperation({
   effect: "read",
   access: { scope: "files:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetFileVersion", { file_id: FileId, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),

@@ -32,8 +32,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "files:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

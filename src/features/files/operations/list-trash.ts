@@ -18,8 +18,6 @@ export const listTrash = defineOperation({
   effect: "read",
   access: { scope: "files:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListTrash", { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })) }),

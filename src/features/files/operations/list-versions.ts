@@ -17,8 +17,6 @@ export const listVersions = defineOperation({
   effect: "read",
   access: { scope: "files:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListFileVersions", { file_id: FileId }),

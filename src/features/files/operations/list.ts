@@ -20,8 +20,6 @@ export const list = defineOperation({
   listed: "first",
   access: { scope: "files:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

@@ -18,8 +18,6 @@ export const getMembersRoster = defineOperation({
   effect: "read",
   access: { scope: "directory:search", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

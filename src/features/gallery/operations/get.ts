@@ -42,8 +42,6 @@ export const get = defineOperation({
   effect: "read",
   access: { public: true, scope: "hack:read" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetHackPhoto", { photo_id: PhotoId }),

@@ -19,8 +19,6 @@ export const listMine = defineOperation({
   effect: "read",
   access: { scope: "hack:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListMyHackPhotos", {

@@ -28,8 +28,6 @@ export const listReview = defineOperation({
   effect: "read",
   access: { scope: "hack:manage", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListHackPhotosToReview", {

@@ -20,8 +20,6 @@ export const adminList = defineOperation({
   access: { scope: "admin:guests", session: true },
   quotas: [],
   recorded: () => true,
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListGuestVisits", { show: Type.Optional(choice(SHOWN, { description: "Default open." })) }),

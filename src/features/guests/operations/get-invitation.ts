@@ -31,8 +31,6 @@ export const getInvitation = defineOperation({
   access: { public: true },
   quotas: [],
   limitedBySecret: "secret",
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetGuestInvitation", { secret: linkSecretField }),

@@ -16,8 +16,6 @@ export const listBlocks = defineOperation({
   access: { scope: "admin:guests", session: true },
   quotas: [],
   recorded: () => true,
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -15,8 +15,6 @@ export const listFlows = defineOperation({
   effect: "read",
   access: { scope: "guests:invite", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

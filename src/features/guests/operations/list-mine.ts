@@ -19,8 +19,6 @@ export const listMine = defineOperation({
   effect: "read",
   access: { scope: "guests:invite", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -19,8 +19,6 @@ export const listPresent = defineOperation({
   access: { scope: "admin:guests", session: true },
   quotas: [],
   recorded: () => true,
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -19,8 +19,6 @@ export const showKiosk = defineOperation({
   access: { public: true },
   quotas: [],
   limitedBySecret: "secret",
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ShowGuestKiosk", { secret: kioskSecret }),

@@ -24,8 +24,6 @@ export const adminListApplications = defineOperation({
   effect: "read",
   access: { scope: "hack:manage", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListHackathonApplications", {

@@ -20,8 +20,6 @@ export const applicationForm = defineOperation({
   effect: "read",
   access: { scope: "hack:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetHackathonForm", { eid: Eid, applicant_type: ApplicantType }),

@@ -21,8 +21,6 @@ export const applicationStatus = defineOperation({
   effect: "read",
   access: { scope: "hack:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetMyHackathonApplication", { eid: Eid }),

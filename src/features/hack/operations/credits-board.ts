@@ -22,8 +22,6 @@ export const creditsBoard = defineOperation({
   effect: "read",
   access: { scope: "hack:manage", orScopes: ["hack:sponsor"], session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   recorded: () => true,
 

@@ -18,8 +18,6 @@ export const getNda = defineOperation({
   effect: "read",
   access: { scope: "hack:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetHackathonNda", { eid: Eid }),

@@ -16,8 +16,6 @@ export const getSettings = defineOperation({
   effect: "read",
   access: { person: "operator", page: "/operate/hack" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetHackathonSettings", { eid: Type.String({ minLength: 1, maxLength: 64 }) }),

@@ -19,8 +19,6 @@ export const get = defineOperation({
   listed: "second",
   access: { scope: "hack:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetHackathon", { eid: Eid }),

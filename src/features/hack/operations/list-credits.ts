@@ -22,8 +22,6 @@ export const listCredits = defineOperation({
   effect: "read",
   access: { scope: "hack:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListHackCredits", { eid: Eid }),

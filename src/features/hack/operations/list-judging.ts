@@ -20,8 +20,6 @@ export const listJudging = defineOperation({
   effect: "read",
   access: { scope: "hack:judge", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListHackJudging", { eid: Eid }),

@@ -19,8 +19,6 @@ export const listRoles = defineOperation({
   effect: "read",
   access: { person: "operator", page: "/operate/hack" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListHackathonRoles", { eid: Eid }),

@@ -20,8 +20,6 @@ export const listTeams = defineOperation({
   effect: "read",
   access: { scope: "hack:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListHackTeams", {

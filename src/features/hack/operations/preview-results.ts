@@ -21,8 +21,6 @@ export const previewResults = defineOperation({
   effect: "read",
   access: { scope: "hack:manage", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   recorded: () => true,
 

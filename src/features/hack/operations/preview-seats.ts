@@ -19,8 +19,6 @@ export const previewSeats = defineOperation({
   effect: "read",
   access: { person: "operator", page: "/operate/hack" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("PreviewHackathonSeats", { eid: Eid, seats: Type.Integer({ minimum: 1, maximum: 10_000 }) }),

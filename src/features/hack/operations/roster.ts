@@ -21,8 +21,6 @@ export const roster = defineOperation({
   effect: "read",
   access: { scope: "hack:ops", orScopes: ["hack:manage", "hack:sponsor"], session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetHackathonRoster", { eid: Eid }),

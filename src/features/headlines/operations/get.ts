@@ -20,8 +20,6 @@ export const get = defineOperation({
   access: { public: true },
   quotas: [],
   snapshot: { changedBy: ["headlines"], msMax: 30_000 },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetNews", {

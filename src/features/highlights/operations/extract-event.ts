@@ -23,8 +23,6 @@ export const extractEvent = defineOperation({
   external: true,
   access: { scope: "events:submit_recap", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 2 * 1024,
 
   input: object("ExtractEventMetadata", {

@@ -24,8 +24,6 @@ export const feed = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

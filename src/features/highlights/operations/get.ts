@@ -16,8 +16,6 @@ export const get = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetHighlight", { id: HighlightId }),

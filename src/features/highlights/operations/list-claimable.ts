@@ -39,8 +39,6 @@ export const listClaimable = defineOperation({
   effect: "read",
   access: { scope: "events:submit_recap", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 2 * 1024,
 
   input: object("ListClaimableEvents", {

@@ -34,8 +34,6 @@ export const listDecided = defineOperation({
   effect: "read",
   access: { scope: "events:submit_recap", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListDecidedHighlights", {

@@ -18,8 +18,6 @@ export const listPending = defineOperation({
   effect: "read",
   access: { scope: "admin:highlights_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListPendingHighlights", {

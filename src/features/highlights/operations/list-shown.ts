@@ -18,8 +18,6 @@ export const listShown = defineOperation({
   effect: "read",
   access: { person: "public", page: "/highlights/shown" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

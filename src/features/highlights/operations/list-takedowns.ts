@@ -16,8 +16,6 @@ export const listTakedowns = defineOperation({
   effect: "read",
   access: { scope: "admin:highlights_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListHighlightTakedowns", {

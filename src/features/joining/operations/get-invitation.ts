@@ -19,8 +19,6 @@ export const getInvitation = defineOperation({
   access: { public: true },
   quotas: [],
   limitedBySecret: "token",
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetInvitation", { token: InvitationToken }),

@@ -18,8 +18,6 @@ export const getBoard = defineOperation({
   effect: "read",
   access: { scope: "membership:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("LeaderboardQuery", {

@@ -20,8 +20,6 @@ export const getPublic = defineOperation({
   listed: "first",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("PublicLeaderboardQuery", {

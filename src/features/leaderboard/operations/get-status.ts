@@ -17,8 +17,6 @@ export const getStatus = defineOperation({
   effect: "read",
   access: { scope: "leaderboard:manage", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

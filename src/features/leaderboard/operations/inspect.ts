@@ -19,8 +19,6 @@ export const inspect = defineOperation({
   listed: "second",
   access: { scope: "admin:leaderboard_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("InspectLeaderboard", {

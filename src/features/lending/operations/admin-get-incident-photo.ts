@@ -29,8 +29,6 @@ export const adminGetIncidentPhoto = defineOperation({
   effect: "read",
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetIncidentPhoto", { incident_id: IncidentId }),

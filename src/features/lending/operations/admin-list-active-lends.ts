@@ -18,8 +18,6 @@ export const adminListActiveLends = defineOperation({
   effect: "read",
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -15,8 +15,6 @@ export const adminListOpenIncidents = defineOperation({
   effect: "read",
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListOpenIncidents", { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })) }),

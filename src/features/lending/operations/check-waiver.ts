@@ -19,8 +19,6 @@ export const checkWaiver = defineOperation({
   effect: "read",
   access: { scope: "headsets:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("CheckWaiver", { kind: Kind }),

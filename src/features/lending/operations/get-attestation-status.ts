@@ -19,8 +19,6 @@ export const getAttestationStatus = defineOperation({
   effect: "read",
   access: { scope: "headsets:lend", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetAttestationStatus", {

@@ -20,8 +20,6 @@ export const getMyWaiver = defineOperation({
   effect: "read",
   access: { scope: "headsets:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetMyWaiver", { record_id: Type.String({ maxLength: 64 }) }),

@@ -16,8 +16,6 @@ export const getUnit = defineOperation({
   effect: "read",
   access: { scope: "headsets:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetUnit", { unit_id: UnitId }),

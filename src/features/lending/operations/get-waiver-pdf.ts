@@ -28,8 +28,6 @@ export const getWaiverPdf = defineOperation({
   effect: "read",
   access: { scope: "headsets:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetWaiverPdf", { record_id: Type.String({ maxLength: 64 }) }),

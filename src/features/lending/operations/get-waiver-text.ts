@@ -18,8 +18,6 @@ export const getWaiverText = defineOperation({
   effect: "read",
   access: { scope: "headsets:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetWaiverText", { kind: Kind }),

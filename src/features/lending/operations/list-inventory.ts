@@ -20,8 +20,6 @@ export const listInventory = defineOperation({
   listed: "second",
   access: { scope: "headsets:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListInventory", { kind: Kind }),

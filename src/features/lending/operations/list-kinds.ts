@@ -15,8 +15,6 @@ export const listKinds = defineOperation({
   effect: "read",
   access: { scope: "headsets:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

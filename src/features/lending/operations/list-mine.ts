@@ -21,8 +21,6 @@ export const listMine = defineOperation({
   effect: "read",
   access: { scope: "headsets:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -20,8 +20,6 @@ export const getChoices = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetNewsletterChoices", { token: LinkToken }),

@@ -16,8 +16,6 @@ export const getSubscription = defineOperation({
   effect: "read",
   access: { scope: "membership:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -17,8 +17,6 @@ export const listSubscribers = defineOperation({
   effect: "read",
   access: { person: "operator", page: "/operate/mailing" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   recorded: () => true,
 

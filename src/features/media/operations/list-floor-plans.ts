@@ -15,8 +15,6 @@ export const listFloorPlans = defineOperation({
   effect: "read",
   access: { scope: "resources:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

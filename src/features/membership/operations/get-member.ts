@@ -21,8 +21,6 @@ export const getMember = defineOperation({
   effect: "read",
   access: { scope: "admin:tier_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetMember", { user_id: Type.String({ maxLength: 64, description: "The member's id." }) }),

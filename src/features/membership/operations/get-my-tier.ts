@@ -22,8 +22,6 @@ export const getMyTier = defineOperation({
   listed: "first",
   access: { scope: "membership:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

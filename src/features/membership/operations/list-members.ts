@@ -15,8 +15,6 @@ export const listMembers = defineOperation({
   effect: "read",
   access: { scope: "admin:tier_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListMembers", {

@@ -26,8 +26,6 @@ export const listPeriods = defineOperation({
   effect: "read",
   access: { scope: "admin:tier_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListMembershipPeriods", {

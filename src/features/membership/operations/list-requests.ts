@@ -18,8 +18,6 @@ export const listRequests = defineOperation({
   effect: "read",
   access: { scope: "admin:tier_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -15,8 +15,6 @@ export const listTiers = defineOperation({
   access: { public: true },
   quotas: [],
   snapshot: { changedBy: ["membership"], msMax: 5_000 },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

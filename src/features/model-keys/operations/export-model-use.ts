@@ -19,8 +19,6 @@ export const exportModelUse = defineOperation({
   effect: "read",
   access: { scope: "admin:llm_keys", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ExportModelUse", {

@@ -18,8 +18,6 @@ export const exportUsage = defineOperation({
   effect: "read",
   access: { scope: "keys:request", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ExportMyModelUse", { days }),

@@ -32,8 +32,6 @@ export const getKey = defineOperation({
     hasMore: () => false,
     recheckMs: 5_000,
   },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetModelKey", {

@@ -22,8 +22,6 @@ export const getUsage = defineOperation({
   effect: "read",
   access: { scope: "keys:request", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

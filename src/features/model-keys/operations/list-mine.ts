@@ -20,8 +20,6 @@ export const listMine = defineOperation({
   effect: "read",
   access: { scope: "keys:request", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListMyKeyRequests", {

@@ -37,8 +37,6 @@ export const listModelUse = defineOperation({
   effect: "read",
   access: { scope: "admin:llm_keys", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListModelUse", {

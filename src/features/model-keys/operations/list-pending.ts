@@ -21,8 +21,6 @@ export const listPending = defineOperation({
   effect: "read",
   access: { scope: "admin:llm_keys", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

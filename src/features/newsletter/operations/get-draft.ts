@@ -28,8 +28,6 @@ export const getDraft = defineOperation({
   effect: "read",
   access: { scope: "newsletter:draft", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetNewsletterDraft", { issue_id: IssueId }),

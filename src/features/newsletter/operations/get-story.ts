@@ -24,8 +24,6 @@ export const getStory = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetNewsletterStory", { slug: Slug, story_id: StoryId }),

@@ -18,8 +18,6 @@ export const listDrafts = defineOperation({
   effect: "read",
   access: { scope: "newsletter:draft", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -18,8 +18,6 @@ export const listMyTips = defineOperation({
   effect: "read",
   access: { scope: "newsletter:tip", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -19,8 +19,6 @@ export const listTips = defineOperation({
   effect: "read",
   access: { scope: "newsletter:draft", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListNewsletterTips", {

@@ -22,8 +22,6 @@ export const reviewRequest = defineOperation({
   effect: "read",
   access: { person: "public", page: "/api/oauth/authorize" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 16 * 1024,
 
   input: object("OAuthRequest", AUTHORIZATION_PARAMETERS),

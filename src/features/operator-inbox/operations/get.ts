@@ -20,8 +20,6 @@ export function get(catalogue: () => Catalogue) {
     access: { anyToken: true, session: true },
     offeredTo: (caller) => kindsFor(catalogue(), caller).length > 0,
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: object("GetInboxItem", { kind: KindName, id: ItemId }),

@@ -25,8 +25,6 @@ export function list(catalogue: () => Catalogue) {
     access: { anyToken: true, session: true },
     offeredTo: (caller) => kindsFor(catalogue(), caller).length > 0,
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: object("ListInbox", {

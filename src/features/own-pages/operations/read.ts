@@ -17,8 +17,6 @@ export const read = defineOperation({
   access: { public: true },
   quotas: [],
   snapshot: { changedBy: ["pages"], msMax: 5_000, by: (caller) => (readsAll(caller) ? "members" : "") },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ReadPageRequest", { slug: Slug }),

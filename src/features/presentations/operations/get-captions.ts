@@ -42,8 +42,6 @@ export const getCaptions = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetPresentationCaptions", {

@@ -53,8 +53,6 @@ export const get = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   checkInput: ({ number, session }) => (numberOf({ number, session }) === null ? ONE_NUMBER : undefined),
 

@@ -17,8 +17,6 @@ export const listAll = defineOperation({
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListAllPresentations", {

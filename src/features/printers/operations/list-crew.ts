@@ -20,8 +20,6 @@ export const listCrew = defineOperation({
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -15,8 +15,6 @@ export const listSpools = defineOperation({
   effect: "read",
   access: { scope: "prints:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -18,8 +18,6 @@ export const showCode = defineOperation({
   access: { public: true },
   quotas: [],
   limitedBySecret: "secret",
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ShowPrinterCode", { secret: secret({ minLength: 43, maxLength: 43 }) }),

@@ -14,8 +14,6 @@ export const bedSpecs = defineOperation({
   effect: "read",
   access: { scope: "prints:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   contract: true,
 

@@ -35,8 +35,6 @@ export const board = defineOperation({
   effect: "read",
   access: { scope: "prints:manage", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetPrintBoard", {}),

@@ -20,8 +20,6 @@ export const findByOrigin = defineOperation({
   effect: "read",
   access: { scope: "prints:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   contract: true,
 

@@ -41,8 +41,6 @@ export const getModel = defineOperation({
   effect: "read",
   access: { scope: "prints:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetPrintModel", { request_id: RequestId }),

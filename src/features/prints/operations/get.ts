@@ -17,8 +17,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "prints:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   contract: true,
 

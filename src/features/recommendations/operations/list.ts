@@ -17,8 +17,6 @@ export function list(catalogue: () => Catalogue) {
     effect: "read",
     access: { scope: "admin:agent_clients", session: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: object("ListRecommendations", {

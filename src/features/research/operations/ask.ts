@@ -36,8 +36,6 @@ export const ask = defineOperation({
   listed: "first",
   access: { scope: "research:query", session: true },
   quotas: [{ per: "member", max: 60, window: "utc-hour", counts: "attempts" }],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 8 * 1024,
   failsClosed: true,
 

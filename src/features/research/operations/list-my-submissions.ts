@@ -18,8 +18,6 @@ export const listMySubmissions = defineOperation({
   effect: "read",
   access: { scope: "research:query", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListMyResearchSubmissions", {

@@ -15,8 +15,6 @@ export const listTakedowns = defineOperation({
   effect: "read",
   access: { scope: "admin:content_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListResearchTakedowns", page),

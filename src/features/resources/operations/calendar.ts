@@ -40,8 +40,6 @@ export function calendar(writer: CalendarWriter) {
     access: { public: true },
     quotas: [],
     limitedBySecret: "secret",
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: object("GetResourceCalendar", {

@@ -18,8 +18,6 @@ export const listManaged = defineOperation({
   effect: "read",
   access: { person: MANAGER_TIER, page: "/resources/manage" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -16,8 +16,6 @@ export const listRequests = defineOperation({
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true, sessionTier: MANAGER_TIER },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListBookingRequests", {

@@ -24,8 +24,6 @@ export const list = defineOperation({
   access: { scope: "resources:read", session: true },
   quotas: [],
   snapshot: { changedBy: ["resources", "space"], msMax: 5_000, by: via },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

@@ -17,8 +17,6 @@ export const myBookings = defineOperation({
   effect: "read",
   access: { scope: "resources:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListMyBookings", {

@@ -23,8 +23,6 @@ export const usage = defineOperation({
   effect: "read",
   access: { scope: "admin:manifest_edit", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetResourceUsage", {

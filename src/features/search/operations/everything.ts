@@ -47,8 +47,6 @@ export function everything(catalogue: () => Catalogue) {
     effect: "read",
     access: { public: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 2 * 1024,
 
     input: object("SearchEverything", {

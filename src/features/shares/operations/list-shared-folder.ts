@@ -24,8 +24,6 @@ export const listSharedFolder = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   contract: true,

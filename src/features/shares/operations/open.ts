@@ -50,8 +50,6 @@ export const open = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("OpenShare", { grant: Grant, proof: Proof }),

@@ -24,8 +24,6 @@ export const read = defineOperation({
   effect: "read",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ReadSharedFile", { grant: Grant, proof: Proof, file_id: Type.Optional(FileId) }),

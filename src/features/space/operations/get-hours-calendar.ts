@@ -36,8 +36,6 @@ export function getHoursCalendar(writer: CalendarWriter) {
     access: { public: true },
     quotas: [],
     snapshot: { changedBy: ["space"], msMax: MAX_AGE_SECONDS * 1_000 },
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: NoInput,

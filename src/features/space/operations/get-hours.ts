@@ -16,8 +16,6 @@ export const getHours = defineOperation({
   listed: "first",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

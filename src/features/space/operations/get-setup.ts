@@ -22,8 +22,6 @@ export function getSetup(catalogue: () => Catalogue) {
     effect: "read",
     access: { scope: "admin:manifest_edit", session: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: NoInput,

@@ -16,8 +16,6 @@ export const getState = defineOperation({
   access: { public: true },
   quotas: [],
   snapshot: { changedBy: ["space"], msMax: MINUTE_MS, until: ({ next_change }: Rendered) => next_change },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -21,8 +21,6 @@ export const getUsualHours = defineOperation({
   access: { public: true },
   quotas: [],
   snapshot: { changedBy: ["space"], msMax: 15 * MINUTE_MS },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

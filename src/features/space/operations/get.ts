@@ -16,8 +16,6 @@ export const get = defineOperation({
   access: { public: true },
   quotas: [],
   snapshot: { changedBy: ["space", "media"], msMax: 5_000 },
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

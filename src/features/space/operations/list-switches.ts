@@ -19,8 +19,6 @@ export function listSwitches(catalogue: () => Catalogue) {
     effect: "read",
     access: { public: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: NoInput,

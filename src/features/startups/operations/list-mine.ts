@@ -22,8 +22,6 @@ export const listMine = defineOperation({
   effect: "read",
   access: { scope: "startup:edit", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -17,8 +17,6 @@ export const listPendingOwnership = defineOperation({
   effect: "read",
   access: { scope: "admin:ownership_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

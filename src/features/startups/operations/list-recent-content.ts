@@ -21,8 +21,6 @@ export const listRecentContent = defineOperation({
   effect: "read",
   access: { scope: "admin:content_review", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   contract: true,
 

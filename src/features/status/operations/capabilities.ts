@@ -32,8 +32,6 @@ export function capabilities(catalogue: () => Catalogue) {
     listed: "first",
     access: { anyToken: true, session: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: object("GetCapabilities", {

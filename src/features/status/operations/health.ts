@@ -27,8 +27,6 @@ export const health = defineOperation({
   listed: "first",
   access: { anyToken: true, session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -17,8 +17,6 @@ export function listJobs(catalogue: () => Catalogue) {
     effect: "read",
     access: { scope: "admin:manifest_edit", session: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: NoInput,

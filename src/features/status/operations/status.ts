@@ -70,8 +70,6 @@ export function status(catalogue: () => Catalogue) {
     effect: "read",
     access: { public: true },
     quotas: [],
-    sandbox: "real",
-    idempotency: "natural",
     bodyBytesMax: 1024,
 
     input: object("GetStatus", {

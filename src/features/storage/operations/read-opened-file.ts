@@ -29,8 +29,6 @@ export const readOpenedFile = defineOperation({
   effect: "read",
   access: { person: "operator", page: "/operate/storage" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   recorded: () => true,
 

@@ -17,8 +17,6 @@ export const listCourses = defineOperation({
   effect: "read",
   access: { scope: "trainings:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -19,8 +19,6 @@ export const listEnrollments = defineOperation({
   effect: "read",
   access: { person: "ft-member", page: "/trainings" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListEnrollments", { session_id: SessionId }),

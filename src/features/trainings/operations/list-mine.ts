@@ -23,8 +23,6 @@ export const listMine = defineOperation({
   effect: "read",
   access: { scope: "trainings:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: NoInput,

@@ -20,8 +20,6 @@ export const listSessions = defineOperation({
   listed: "second",
   access: { scope: "trainings:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListTrainingSessions", { course_id: Type.Optional(CourseId) }),

@@ -26,8 +26,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "transcribe:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   contract: true,
 

@@ -21,8 +21,6 @@ export const list = defineOperation({
   listed: "second",
   access: { scope: "transcribe:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   contract: true,
 

@@ -16,8 +16,6 @@ export const status = defineOperation({
   effect: "read",
   access: { scope: "transcribe:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
   contract: true,
 

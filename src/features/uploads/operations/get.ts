@@ -15,8 +15,6 @@ export const get = defineOperation({
   effect: "read",
   access: { scope: "files:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetUpload", { upload_id: UploadId }),

@@ -20,8 +20,6 @@ export const whatsNew = defineOperation({
   listed: "first",
   access: { public: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("GetWhatsNew", {

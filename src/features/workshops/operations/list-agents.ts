@@ -19,8 +19,6 @@ export const listAgents = defineOperation({
   effect: "read",
   access: { person: "ft-member", page: "/trainings" },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListWorkshopAgents", { session_id: SessionId }),

@@ -19,8 +19,6 @@ export const listPeers = defineOperation({
   effect: "read",
   access: { scope: "workshop:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ListWorkshopPeers", { session_id: SessionId }),

@@ -23,8 +23,6 @@ export const readChat = defineOperation({
   listed: "second",
   access: { scope: "workshop:read", session: true },
   quotas: [],
-  sandbox: "real",
-  idempotency: "natural",
   bodyBytesMax: 1024,
 
   input: object("ReadWorkshopChat", {

@@ -20,7 +20,7 @@ async function refusal(mode: SwitchMode | null, changed: object = {}, caller: Ca
   }
 }
 
-const READ = { effect: "read", sandbox: "real" };
+const READ = { effect: "read" };
 const DESTRUCTIVE = { effect: "destructive" };
 
 describe("an area's switch", () => {

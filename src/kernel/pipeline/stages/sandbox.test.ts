@@ -40,7 +40,7 @@ test.each([
   ["a live token", {}, agent("ic-member", ["resources:book"])],
   ["a session", {}, person("ic-member")],
   ["an operation that is live in the sandbox", { sandbox: "real" }, sandboxed],
-  ["a read", { effect: "read", sandbox: "real" }, sandboxed],
+  ["a read", { effect: "read" }, sandboxed],
 ])("lets %s pass", (_what, changed, caller) => {
   expect(inSandbox(changed, {}, caller)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ async function handler({ caller }: { caller: Caller }) {
 }
 
 function cachedRead(snapshot: object) {
-  return entryOf({ effect: "read", sandbox: "real", handler, snapshot });
+  return entryOf({ effect: "read", handler, snapshot });
 }
 
 async function readAs(caller: Caller, entry: ReturnType<typeof entryOf>, input = {}): Promise<unknown> {
@@ -71,7 +71,7 @@ describe("a cached read", () => {
 });
 
 test("runs a read without a cache for each call", async () => {
-  const entry = entryOf({ effect: "read", sandbox: "real", handler });
+  const entry = entryOf({ effect: "read", handler });
   await readAs(member, entry);
   await readAs(member, entry);
   expect(reads).toBe(2);

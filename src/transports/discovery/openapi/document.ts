@@ -1,8 +1,9 @@
 import type { Catalogue, Entry } from "../../../kernel/catalogue/catalogue.ts";
-import { areaOf, type Operation, type Quota, wantsSignature } from "../../../kernel/catalogue/operation.ts";
+import { areaOf, type Operation, wantsSignature } from "../../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../../kernel/catalogue/operation-scopes.ts";
 import type { Alias } from "../../../kernel/catalogue/rest.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
+import type { Quota } from "../../../kernel/limits/quota.ts";
 import { deprecatedPaths } from "../../../reference/deprecated.ts";
 import { type Components, createComponents } from "./components.ts";
 import { furtherPaths } from "./further-paths.ts";
