@@ -133,8 +133,11 @@ async function purge(bench: BenchEnvironment, id: string): Promise<void> {
 async function listing(bench: BenchEnvironment): Promise<string[]> {
   const folder = (await folderWithFiles(bench)) ?? "";
   const byHand = await bench.baseline("./rivals/bare-listing.mjs", {
-    ...{ DATABASE_URL: bench.databaseUrl, BENCH_MEMBER: bench.people[0]?.memberId ?? "" },
-    ...{ BENCH_FOLDER: folder, BENCH_LIMIT: String(PAGE), BENCH_BASE_URL: bench.server.url },
+    DATABASE_URL: bench.databaseUrl,
+    BENCH_MEMBER: bench.people[0]?.memberId ?? "",
+    BENCH_FOLDER: folder,
+    BENCH_LIMIT: String(PAGE),
+    BENCH_BASE_URL: bench.server.url,
   });
   const headers = { authorization: `Bearer ${bench.tokens[0]}` };
   const url = `${bench.server.url}/api/folders/contents?folder_id=${folder}&limit=${PAGE}`;

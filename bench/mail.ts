@@ -115,8 +115,11 @@ async function sendAlone({ atrium }: BenchEnvironment, smtpUrl: string): Promise
   const pool = { pool: true, maxConnections: CONNECTIONS, maxMessages: Number.POSITIVE_INFINITY };
   const transport = createTransport({ url: smtpUrl, ...pool } as Parameters<typeof createTransport>[0]);
   const sender = {
-    ...{ space: "The House", baseUrl: "https://house.example", key: Buffer.alloc(32) },
-    ...{ host: "house.example", returnAddress: null },
+    space: "The House",
+    baseUrl: "https://house.example",
+    key: Buffer.alloc(32),
+    host: "house.example",
+    returnAddress: null,
   };
   let next = 1;
   const connection = async () => {

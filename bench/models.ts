@@ -51,7 +51,9 @@ async function mintKeys({ atrium, people }: BenchEnvironment): Promise<string[]>
 
 const agent = new Agent({ keepAlive: true });
 const BODY = JSON.stringify({
-  ...{ model: "fake", stream: true, max_tokens: 100 },
+  model: "fake",
+  stream: true,
+  max_tokens: 100,
   messages: [{ role: "user", content: "word ".repeat(240) }],
 });
 

@@ -42,8 +42,20 @@ let number = 0;
 export async function repeat(sent: Repeated, { connections = 32, seconds = 2 } = {}): Promise<Load> {
   const { url, method = "GET", headers = {}, body = "", tokens = "" } = sent;
   const { stdout } = await run("wrk", [
-    ...["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "-s", SCRIPT, url, "--"],
-    ...[method, body, tokens, String(number), ...Object.entries(headers).flat()],
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--timeout",
+    "10s",
+    "-s",
+    SCRIPT,
+    url,
+    "--",
+    method,
+    body,
+    tokens,
+    String(number),
+    ...Object.entries(headers).flat(),
   ]);
   const [result = "{}"] = stdout.trim().split("\n").slice(-1);
   const { requests, failed, microseconds, p50, p99 } = JSON.parse(result) as Record<string, number>;

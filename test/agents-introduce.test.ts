@@ -32,8 +32,12 @@ describe.skipIf(!hasChromium)(`an introduction by agents${skipNotice}`, () => {
   it("is sent over MCP, answered over A2A and on pages, and made once both people have accepted", async () => {
     const { results } = await byMcp("ic_agent_directory_lookup", { query: "Kofi" });
     const sent = await byMcp("ic_agent_inbox_send_envelope", {
-      ...{ recipient_member_id: results[0].member_id, intent: "send_intro", intro_target_name: "Mira Okafor" },
-      ...{ body: "Mira has a kiln.", expected_outcome: "Lamps of clay.", consent_target_has_opted_in: true },
+      recipient_member_id: results[0].member_id,
+      intent: "send_intro",
+      intro_target_name: "Mira Okafor",
+      body: "Mira has a kiln.",
+      expected_outcome: "Lamps of clay.",
+      consent_target_has_opted_in: true,
     });
     expect(sent).toMatchObject({ ok: true, state: "REQUESTED", policy_decision: "delivered" });
     await space.deliver();

@@ -74,13 +74,11 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
     "PUT",
   );
   const booked = await send("/api/resources/book", {
-    ...{
-      resource_id: "ft-9",
-      start_iso: "2030-03-04T10:00:00Z",
-      end_iso: "2030-03-04T11:00:00Z",
-      purpose: note,
-      email: person.email,
-    },
+    resource_id: "ft-9",
+    start_iso: "2030-03-04T10:00:00Z",
+    end_iso: "2030-03-04T11:00:00Z",
+    purpose: note,
+    email: person.email,
   });
   const proposal = { title: `Evening of ${TRACE}`, start: "2030-05-02T19:00:00Z", location: TRACE };
   const proposed = await send("/api/events/request", proposal);
@@ -89,8 +87,15 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
   await send("/api/research/submissions", { url: `https://papers.example/${TRACE}.pdf`, note });
   await send("/api/agent/feedback", { kind: "complaint", message: `Broken, says ${TRACE}.`, contact: person.email });
   const story = (id: string) => ({
-    ...{ id, member_name: "Yoricka Wuxqorth", action: "showed", event_title: `Evening of ${TRACE}` },
-    ...{ event_url: "https://luma.com/demo-night", date: "2030-02-19", dek: note, stats: [], images: [] },
+    id,
+    member_name: "Yoricka Wuxqorth",
+    action: "showed",
+    event_title: `Evening of ${TRACE}`,
+    event_url: "https://luma.com/demo-night",
+    date: "2030-02-19",
+    dek: note,
+    stats: [],
+    images: [],
   });
   await send("/api/ingest/highlights/pending", story(`2030-02-19-${TRACE}-one`));
   await send("/api/ingest/highlights/pending", story(`2030-02-19-${TRACE}-two`));
@@ -121,7 +126,12 @@ test("an account's deletion leaves what the page, the mail and the guide say", {
   time.advance(WEEK_MS);
   const { database, ports, settings, clock, ids } = atrium.kernel;
   await deleteDue(() => atrium.catalogue).run({
-    ...{ database, ports, settings, now: () => clock.now(), newId: ids.newId, signal: new AbortController().signal },
+    database,
+    ports,
+    settings,
+    now: () => clock.now(),
+    newId: ids.newId,
+    signal: new AbortController().signal,
     call: () => Promise.reject(new Error("this job calls nothing")),
   });
   // The text of feedback stays, and what operators entered: here the id of a proposal, which has words of its title.

@@ -14,7 +14,8 @@ import { a2aTester } from "./harness/a2a-tester.ts";
 import { bodyOf, mcpClient } from "./transports/mcp-client.ts";
 
 const THEIR_RULES = {
-  ...{ inbox_status: "open", default: { action: "notify" } },
+  inbox_status: "open",
+  default: { action: "notify" },
   // biome-ignore lint/suspicious/noThenProperty: the contract's word; nothing awaits a rule
   rules: [{ id: "meetings", when: { intent: ["request_meeting"] }, then: { action: "ask" } }],
 };
@@ -48,12 +49,12 @@ describe.skipIf(!hasChromium)(`two agents and their people${skipNotice}`, () => 
     const found = await byMcp("ic_agent_directory_lookup", { query: "Kofi" });
     expect(found.results[0]).toMatchObject({ addressable_by_you: true });
     const sent = await byMcp("ic_agent_inbox_send_envelope", {
-      ...{
-        recipient_member_id: found.results[0].member_id,
-        intent: "request_meeting",
-        body: "Shall we plan the loom?",
-      },
-      ...{ proposed_windows: [space.window(30), space.window(54)], room_id: "ft-9", room_need: "required" },
+      recipient_member_id: found.results[0].member_id,
+      intent: "request_meeting",
+      body: "Shall we plan the loom?",
+      proposed_windows: [space.window(30), space.window(54)],
+      room_id: "ft-9",
+      room_need: "required",
     });
     expect(sent).toMatchObject({ ok: true, state: "REQUESTED" });
     await space.deliver();

@@ -84,8 +84,13 @@ async function member(role: string, scope: Scope, ...more: Scope[]) {
 
 const APPLY = ["POST", "/api/hack/applications"] as const;
 const ANSWERS = {
-  ...{ both_days: "yes", nda_ack: "yes", media_ok: "no", legal_name: "Ada", email: "ada@example.org" },
-  ...{ portfolio_url: "https://ada.example", build_plan: "A loom." },
+  both_days: "yes",
+  nda_ack: "yes",
+  media_ok: "no",
+  legal_name: "Ada",
+  email: "ada@example.org",
+  portfolio_url: "https://ada.example",
+  build_plan: "A loom.",
 };
 
 async function apply(at: number): Promise<string> {
@@ -126,11 +131,19 @@ test("300 apply for 120 seats, 40 teams submit by the second, and the scores dec
   timeout: 240_000,
 }, async () => {
   const settings = {
-    ...{ title: "Whole Hack", time_zone: "Europe/Lisbon", starts_on: "2026-11-20", ends_on: "2026-11-21" },
-    ...{ seats: SEATS, nda_text: "Keep it to yourself.", submissions_close: CLOSES.toISOString(), rubric: RUBRIC },
+    title: "Whole Hack",
+    time_zone: "Europe/Lisbon",
+    starts_on: "2026-11-20",
+    ends_on: "2026-11-21",
+    seats: SEATS,
+    nda_text: "Keep it to yourself.",
+    submissions_close: CLOSES.toISOString(),
+    rubric: RUBRIC,
   };
   const set = await atrium.request(`/api/hack/events/${EID}`, {
-    ...{ cookie: operator.cookie, method: "PUT", body: settings },
+    cookie: operator.cookie,
+    method: "PUT",
+    body: settings,
   });
   expect(set.status, JSON.stringify(set.body)).toBe(200);
   const organizer = await member("organizer", "hack:manage");

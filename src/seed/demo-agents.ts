@@ -15,7 +15,9 @@ export async function fillAgentClients(
   };
   await register({ name: "Harbor Desk", operator: "Harbor Labs", contact: "agents@harbor-labs.example" });
   const client_id = await register({
-    ...{ name: "Megaphone", operator: "Loud Pipes", contact: "https://loud-pipes.example/contact" },
+    name: "Megaphone",
+    operator: "Loud Pipes",
+    contact: "https://loud-pipes.example/contact",
     note: "Wrote the same invitation to every member in April.",
   });
   await actAs(app, noor, "agent_clients.block", { client_id, reason: "It wrote the same invitation to every member." });

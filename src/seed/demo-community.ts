@@ -31,8 +31,11 @@ export async function fillCommunity(
   await as(kofi, "startups.add_news", { slug: "second-light", title: "Four hundred lamps saved from the street" });
 
   await as(noor, "presentations.set", {
-    ...{ number: 1, series: "Open evenings", title: "Reading the water: what a tide gauge knows" },
-    ...{ held_at: at(-12, "19:00"), recording_url: "https://talks.lantern-house.example/reading-the-water" },
+    number: 1,
+    series: "Open evenings",
+    title: "Reading the water: what a tide gauge knows",
+    held_at: at(-12, "19:00"),
+    recording_url: "https://talks.lantern-house.example/reading-the-water",
     abstract: "A gauge in the harbor counts the height of the water every minute. What can we say from it, and when?",
     speakers: [{ name: "Kofi Mensah", member_id: kofi.memberId }, { name: "Ada Nunes" }],
     chapters: [

@@ -19,30 +19,47 @@ export async function fillFloor(
   await fillLoans(as, { kofi, noor });
 
   await as(noor, "trainings.set_course", {
-    ...{ course_id: "laser-basics", title: "Laser cutter, the first hour", qualification: "laser", valid_days: 730 },
+    course_id: "laser-basics",
+    title: "Laser cutter, the first hour",
+    qualification: "laser",
+    valid_days: 730,
     description: "Materials, focus, the extractor, and what never goes into it.",
   });
   const hour = { starts: at(5, "18:00"), ends: at(5, "19:30"), location: "Workshop" };
   const { session } = await as(noor, "trainings.schedule", {
-    ...{ course_id: "laser-basics", capacity: 2, instructor_id: noor.memberId },
+    course_id: "laser-basics",
+    capacity: 2,
+    instructor_id: noor.memberId,
     ...hour,
   });
   for (const person of [kofi, ilse, tomas]) await as(person, "trainings.enroll", { session_id: session.session_id });
 
   await as(noor, "guests.publish_document", { kind: "house-rules", title: "House rules", body: HOUSE_RULES });
   await as(noor, "guests.set_flow", {
-    ...{ flow_id: "workshop", name: "Workshop", documents: ["house-rules"] },
-    ...{ needs_approval: true, after_hours: false, walk_ins: true },
+    flow_id: "workshop",
+    name: "Workshop",
+    documents: ["house-rules"],
+    needs_approval: true,
+    after_hours: false,
+    walk_ins: true,
   });
   await as(kofi, "guests.invite", {
-    ...{ name: "Marta Reis", email: "marta@lamps.example", purpose: "Brings the old transformer", flow_id: "workshop" },
-    ...{ expected_at: at(2, "15:00"), expected_until: at(2, "17:00") },
+    name: "Marta Reis",
+    email: "marta@lamps.example",
+    purpose: "Brings the old transformer",
+    flow_id: "workshop",
+    expected_at: at(2, "15:00"),
+    expected_until: at(2, "17:00"),
   });
 }
 
 async function fillPrints(as: ActAs, { kofi, tomas, noor }: Omit<People, "ilse">): Promise<void> {
   await as(noor, "printers.add", {
-    ...{ id: "mini-1", name: "Mini 1", model: "Prusa MINI+", materials: ["PLA", "PETG"], location: "Workshop" },
+    id: "mini-1",
+    name: "Mini 1",
+    model: "Prusa MINI+",
+    materials: ["PLA", "PETG"],
+    location: "Workshop",
     build_volume_mm: { x: 180, y: 180, z: 180 },
   });
   const { spool } = await as(noor, "printers.add_spool", { material: "PLA", color: "white", grams: 640 });
@@ -56,7 +73,10 @@ async function fillPrints(as: ActAs, { kofi, tomas, noor }: Omit<People, "ilse">
   });
   await as(noor, "prints.update", { request_id, status: "accepted", note: "On the white spool tomorrow." });
   await as(tomas, "prints.submit", {
-    ...{ title: "Hook for the loom", quantity: 4, color: "black", material: "PETG" },
+    title: "Hook for the loom",
+    quantity: 4,
+    color: "black",
+    material: "PETG",
     link_url: "https://models.example/hook.stl",
   });
 }
@@ -67,7 +87,10 @@ async function fillLoans(as: ActAs, { kofi, noor }: Pick<People, "kofi" | "noor"
     await as(noor, "lending.admin_add_unit", { unit_id, serial: `LH-${unit_id}`, accessories: ["case", "charger"] });
   }
   await as(noor, "lending.admin_set_kind", {
-    ...{ kind: "camera", name: "Camera", minutes_max: 4_320, until_close: false },
+    kind: "camera",
+    name: "Camera",
+    minutes_max: 4_320,
+    until_close: false,
     handling: "The lens cap lives in the left pocket of the bag.",
   });
   for (const unit_id of ["CAM1", "CAM2"]) {

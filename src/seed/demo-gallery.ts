@@ -24,8 +24,13 @@ export async function fillGallery(as: ActAs, people: People): Promise<void> {
   for (const { file, by, names, caption, is } of PHOTOS) {
     const bytes = readFileSync(new URL(`./demo-images/hack-${file}.webp`, import.meta.url)).toString("base64");
     const { photo } = await as(people[by], "gallery.upload", {
-      ...{ eid: EID, data_url: `data:image/webp;base64,${bytes}`, alt: ALTS[file], caption },
-      ...{ people: names ? [people[names].memberId] : [], others: "none", no_minors: true },
+      eid: EID,
+      data_url: `data:image/webp;base64,${bytes}`,
+      alt: ALTS[file],
+      caption,
+      people: names ? [people[names].memberId] : [],
+      others: "none",
+      no_minors: true,
     });
     const { photo_id, rev } = photo;
     if (is === "pending") continue;

@@ -14,8 +14,14 @@ export async function fillHackResults(
   const { pia, tomas, ilse, kofi, noor } = people;
   const day = daysBefore(now, 12).toISOString().slice(0, 10);
   await as(noor, "hack.set_event", {
-    ...{ eid: EID, title: "Soup and Code", about: ABOUT, time_zone: timeZone, seats: 12, venue: "The kitchen" },
-    ...{ starts_on: day, ends_on: day },
+    eid: EID,
+    title: "Soup and Code",
+    about: ABOUT,
+    time_zone: timeZone,
+    seats: 12,
+    venue: "The kitchen",
+    starts_on: day,
+    ends_on: day,
     rubric: [
       { id: "works", title: "It works", weight: 2, max: 5 },
       { id: "useful", title: "Useful to a neighbor", weight: 1, max: 5 },
@@ -35,7 +41,10 @@ export async function fillHackResults(
     team: { team_id: string };
   };
   const offer = (await as(noor, "hack.set_offer", {
-    ...{ eid: EID, sponsor: "Harbor Cloud", title: "Fifty euros of machines", redemption: "Enter SOUP under Billing." },
+    eid: EID,
+    sponsor: "Harbor Cloud",
+    title: "Fifty euros of machines",
+    redemption: "Enter SOUP under Billing.",
   })) as { offer: { offer_id: string } };
   const { offer_id } = offer.offer;
   await as(kofi, "hack.mark_credit", { eid: EID, offer_id, state: "got" });
@@ -43,11 +52,16 @@ export async function fillHackResults(
   await as(tomas, "hack.post_chat", { eid: EID, text: "Who has a pump with a pressure gauge? Table by the window." });
   await as(ilse, "hack.post_chat", { eid: EID, text: "I do. It wants a bowl of soup in return." });
   await as(kofi, "hack.submit", {
-    ...{ eid: EID, title: "Lamps on Loan", demo_url: "https://lantern-house.example/lamps" },
-    ...{ blurb: "Neighbors lend each other lamps; an agent remembers where they are.", agent_surface: "Three tools." },
+    eid: EID,
+    title: "Lamps on Loan",
+    demo_url: "https://lantern-house.example/lamps",
+    blurb: "Neighbors lend each other lamps; an agent remembers where they are.",
+    agent_surface: "Three tools.",
   });
   await as(tomas, "hack.submit", {
-    ...{ eid: EID, title: "Where Is the Pump", repo_url: "https://bikes.example/pump" },
+    eid: EID,
+    title: "Where Is the Pump",
+    repo_url: "https://bikes.example/pump",
     blurb: "A map of pumps and spare tubes that answers questions.",
   });
   for (const phase of ["LOCKED", "JUDGING"] as const) await move(phase);

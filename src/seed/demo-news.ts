@@ -142,7 +142,10 @@ export async function fillNews(as: ActAs, operator: Person, now: Date): Promise<
 
 function feedOf(title: string, posts: readonly Post[], now: Date): string {
   const items = posts.map(([hours, title, url, summary]) => ({
-    ...{ id: url, url, title, summary },
+    id: url,
+    url,
+    title,
+    summary,
     date_published: new Date(now.getTime() - hours * 3_600_000).toISOString(),
   }));
   return JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title, items });

@@ -41,8 +41,10 @@ const STORIES: readonly Story[] = [
 export async function fillNewsletter(as: ActAs, people: People, today: string): Promise<void> {
   const { noor, ilse, kofi, tomas } = people;
   const { issue } = await as(noor, "newsletter.create_issue", {
-    ...{ slug: today, title: "Lamps, threads and a toaster" },
-    ...{ dek: "What the house repaired, warped and learned this week.", datespan: "This week" },
+    slug: today,
+    title: "Lamps, threads and a toaster",
+    dek: "What the house repaired, warped and learned this week.",
+    datespan: "This week",
   });
   const { issue_id } = issue;
   for (const story of STORIES) await as(noor, "newsletter.put_story", { ...story, issue_id });

@@ -10,12 +10,18 @@ export async function fillWorkshop(
 ): Promise<void> {
   const at = (minutes: number) => new Date(app.kernel.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
   await actAs(app, noor, "trainings.set_course", {
-    ...{ course_id: "agents-together", title: "Agents at one table", qualification: null },
+    course_id: "agents-together",
+    title: "Agents at one table",
+    qualification: null,
     description: "Bring your agent. We watch what it does, and what it should have asked first.",
   });
   const { session } = await actAs(app, noor, "trainings.schedule", {
-    ...{ course_id: "agents-together", capacity: 12, instructor_id: noor.memberId, location: "FT-9" },
-    ...{ starts: at(20), ends: at(200) },
+    course_id: "agents-together",
+    capacity: 12,
+    instructor_id: noor.memberId,
+    location: "FT-9",
+    starts: at(20),
+    ends: at(200),
   });
   const { session_id } = session;
   await actAs(app, kofi, "trainings.enroll", { session_id });

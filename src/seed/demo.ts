@@ -24,7 +24,10 @@ const PLACE = {
 
 const EVENINGS = [{ opens_at: "09:00", closes_at: "22:00" }];
 const HOURS = {
-  ...{ monday: EVENINGS, tuesday: EVENINGS, wednesday: EVENINGS, thursday: EVENINGS },
+  monday: EVENINGS,
+  tuesday: EVENINGS,
+  wednesday: EVENINGS,
+  thursday: EVENINGS,
   friday: [{ opens_at: "09:00", closes_at: "01:00" }],
   saturday: [{ opens_at: "11:00", closes_at: "20:00" }],
 };

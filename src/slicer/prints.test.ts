@@ -23,7 +23,9 @@ describe.skipIf(absent !== "")(`prints with PrusaSlicer (missing: ${absent || "n
     const worker = { name: "Basement", public_key: key.jwk.x };
     const workerId = (await atrium.request("/api/slicing/workers", { cookie, body: worker })).body.worker.id;
     const send = serverOf({
-      ...{ url: atrium.baseUrl, workerId, key: key.privateKey },
+      url: atrium.baseUrl,
+      workerId,
+      key: key.privateKey,
       now: () => new Date(),
       nonce: atrium.kernel.ids.newId.bind(null, "n"),
     });

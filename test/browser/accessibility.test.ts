@@ -194,9 +194,18 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/feedback/fb_1",
       "/research/documents/doc_1",
       // checked in files.test.ts
-      ...["/files", "/files/f_1", "/files/f_1/visibility", "/files/move", "/files/trash", "/files/storage"],
-      ...["/files/folder/d_1", "/files/folder/d_1/change", "/files/folder/d_1/visibility"],
-      ...["/operate/storage", "/operate/storage/members/mem_1", "/operate/storage/files/f_1"],
+      "/files",
+      "/files/f_1",
+      "/files/f_1/visibility",
+      "/files/move",
+      "/files/trash",
+      "/files/storage",
+      "/files/folder/d_1",
+      "/files/folder/d_1/change",
+      "/files/folder/d_1/visibility",
+      "/operate/storage",
+      "/operate/storage/members/mem_1",
+      "/operate/storage/files/f_1",
       // checked in operate-audit.test.ts, or downloads
       "/operate/members/mem_1",
       "/operate/audit/1",
@@ -216,7 +225,9 @@ describe.skipIf(!hasChromium)(`every page${skipNotice}`, () => {
       "/certificates/cert_1/badge.json",
       "/certificates/cert_1/badge.jwt",
       "/operate/dues/payments.csv",
-      ...["/operate/invitations/made", "/directory/mem_1", "/directory/mem_1/block"], // records.test.ts
+      "/operate/invitations/made",
+      "/directory/mem_1",
+      "/directory/mem_1/block", // records.test.ts
     ];
     const judged = [...OPEN, ...SIGNED_IN, ...extra, ...elsewhere].map((path) => path.split("?", 1)[0] ?? "");
     const patterns = PAGES.filter(({ show }) => show).map(({ path }) => path);

@@ -39,8 +39,13 @@ describe.skipIf(!hasChromium)(`the activity page${skipNotice}`, () => {
         .insertInto("activity")
         .values(
           Array.from({ length: count }, (_none, index) => ({
-            ...{ at: new Date(at), member_id: member.memberId, transport: "rest", outcome: "ok" },
-            ...{ args: JSON.stringify({ name: FORMULA }), request_id: `req_${index}`, address: "192.0.2.1" },
+            at: new Date(at),
+            member_id: member.memberId,
+            transport: "rest",
+            outcome: "ok",
+            args: JSON.stringify({ name: FORMULA }),
+            request_id: `req_${index}`,
+            address: "192.0.2.1",
             ...given,
           })) as never,
         )

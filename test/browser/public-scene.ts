@@ -40,7 +40,11 @@ export async function fill({ atrium, token, operator }: World): Promise<void> {
   await database.transaction(async (tx) => {
     for (const [index, [id, member_name, action, event_title]] of STORIES.entries()) {
       const story = {
-        ...{ id, member_name, action, event_title, date: id.slice(0, 10) },
+        id,
+        member_name,
+        action,
+        event_title,
+        date: id.slice(0, 10),
         dek: "It began with a screwdriver and ended on the roof. <b>Forty people</b> came, and most of them stayed.",
         event_url: "https://luma.com/demo-night",
         stats: [{ label: "People", value: "40" }],
@@ -56,7 +60,10 @@ export async function fill({ atrium, token, operator }: World): Promise<void> {
         .insertInto("leaderboard_link")
         .values({
           ...counted[0],
-          ...{ member_id: person.memberId, github_id: 2_000 + index, github_login: login, public_commits: commits },
+          member_id: person.memberId,
+          github_id: 2_000 + index,
+          github_login: login,
+          public_commits: commits,
         } as never)
         .execute();
       await tx.query
@@ -84,7 +91,8 @@ export async function fill({ atrium, token, operator }: World): Promise<void> {
       part,
       state,
       note: toKeep(failing ? status.accountsUnreadable({ failing, all: 5 }) : null),
-      ...{ began_at: ago(began), seen_at: ago(seen) },
+      began_at: ago(began),
+      seen_at: ago(seen),
     });
     await tx.query
       .insertInto("part_period")

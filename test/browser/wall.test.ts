@@ -37,9 +37,18 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
       tx.query
         .insertInto("event")
         .values({
-          ...{ feed_id: "feed_world", uid: `${title}@wall`, recurrence_id: "", luma_url: null, title, description: "" },
-          ...{ location, host: "Lantern House", cover_url: null, all_day: false },
-          ...{ starts_at: new Date(from), ends_at: new Date(to) },
+          feed_id: "feed_world",
+          uid: `${title}@wall`,
+          recurrence_id: "",
+          luma_url: null,
+          title,
+          description: "",
+          location,
+          host: "Lantern House",
+          cover_url: null,
+          all_day: false,
+          starts_at: new Date(from),
+          ends_at: new Date(to),
         })
         .execute(),
     );
@@ -56,8 +65,12 @@ describe.skipIf(!hasChromium)(`a wall display${skipNotice}`, () => {
       tx.query
         .insertInto("resource_outage")
         .values({
-          ...{ id: "out_wall", resource_id: "ft-9", reason: "Noor dropped it.", created_at: time.now() },
-          ...{ starts_at: new Date("2030-02-20T00:00:00Z"), ends_at: new Date("2030-02-21T16:00:00Z") },
+          id: "out_wall",
+          resource_id: "ft-9",
+          reason: "Noor dropped it.",
+          created_at: time.now(),
+          starts_at: new Date("2030-02-20T00:00:00Z"),
+          ends_at: new Date("2030-02-21T16:00:00Z"),
         })
         .execute(),
     );

@@ -200,8 +200,12 @@ async function kindOf(id: string, person: Person, input: object): Promise<string
   const presented = { cookie: person.cookie };
   const body = { value: { ...exampleOf(entry), ...input } };
   const outcome = await invoke(kernel, {
-    ...{ entry, transport: "web", presented, body },
-    ...{ address: "127.0.0.1", requestId: "req_errors" },
+    entry,
+    transport: "web",
+    presented,
+    body,
+    address: "127.0.0.1",
+    requestId: "req_errors",
   });
   return outcome.ok ? null : outcome.kind;
 }

@@ -74,7 +74,9 @@ const INBOX: readonly Tool[] = [
   [
     "ic_agent_inbox_send_envelope",
     "recipient_member_id! intent! body! intro_target_name expected_outcome consent_target_has_opted_in:boolean idempotency_key",
-    ...([null, "", "write"] as const),
+    null,
+    "",
+    "write",
   ],
   ["ic_agent_inbox_block", "member operator client", "agent:inbox:write", "ic-member", "write"],
   ["ic_agent_inbox_unblock", "member operator client", "agent:inbox:write", "ic-member", "write"],
@@ -108,7 +110,10 @@ test("Tools of the agent inbox: have the demanded arguments, scopes, tiers, stat
   const { query, limit } = inputOf("ic_agent_directory_lookup");
   expect([query?.minLength, query?.maxLength, limit?.default, limit?.maximum]).toEqual([2, 80, 20, 50]);
   expect(valuesOf(inputOf("ic_agent_policy_set").preset)).toEqual([
-    ...["closed", "notify-only", "triage-with-vips", "actively-routing"],
+    "closed",
+    "notify-only",
+    "triage-with-vips",
+    "actively-routing",
   ]);
   expect(outputOf("ic_agent_inbox_get_thread")).toEqual(["ok", "thread", "envelopes", "actions"]);
   expect(outputOf("ic_agent_policy_set")).toEqual(["ok", "policy", "snapshot_ts"]);

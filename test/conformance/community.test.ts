@@ -105,7 +105,7 @@ test("Tools of hackathons: all thirty have the demanded arguments, scopes, tiers
   expect(valuesOf(inputOf("ic_hack_credits_mark").state)).toEqual(["got", "blocked", "skipped"]);
   const longest = (tool: string, fields: string) => fields.split(" ").map((field) => inputOf(tool)[field]?.maxLength);
   expect(longest("ic_hack_submit", "title blurb repo_url demo_url agent_surface folder_id")).toEqual([
-    ...[140, 2000, 2048, 2048, 2000, 64],
+    140, 2000, 2048, 2048, 2000, 64,
   ]);
   expect(longest("ic_hack_team_create", "name startup_slug looking_for")).toEqual([80, 80, 200]);
   expect(longest("ic_hack_register", "member_id display_name org")).toEqual([128, 120, 120]);

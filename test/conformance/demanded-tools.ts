@@ -85,7 +85,10 @@ function described([tool, args]: Tool) {
 }
 
 const demanded = ([tool, args, scopes, tier, kind]: Tool) => ({
-  ...{ tool, kind, scopes: scopes === null ? [] : [scopes].flat(), tier: tier || undefined },
+  tool,
+  kind,
+  scopes: scopes === null ? [] : [scopes].flat(),
+  tier: tier || undefined,
   args: Object.fromEntries(argumentsOf(args).map(({ name, type }) => [name, type])),
   required: argumentsOf(args)
     .filter(({ isRequired }) => isRequired)

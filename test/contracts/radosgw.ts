@@ -61,7 +61,10 @@ export async function startRadosgw(): Promise<S3Server> {
   const client = new AwsClient({ accessKeyId: KEY_ID, secretAccessKey: SECRET, service: "s3", region: REGION });
   const request = (path: string, init?: RequestInit) => client.fetch(`${endpoint}/${path}`, init ?? {});
   return {
-    ...{ endpoint, keyId: KEY_ID, secret: SECRET, request },
+    endpoint,
+    keyId: KEY_ID,
+    secret: SECRET,
+    request,
     async bucket(name) {
       const { status } = await request(name, { method: "PUT" });
       if (status !== 200) throw new Error(`the bucket ${name} was not created: ${status}`);

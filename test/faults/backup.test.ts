@@ -230,7 +230,9 @@ test("rejects damaged, unfinished or newer archives and keeps the data", {
   const objects = await createDiskStore(join(root, "other-objects"), randomIds.bytes);
   const restoreFrom = (folder: string) =>
     restore(connection, {
-      ...{ folder, migrations: MIGRATIONS, overwrite: true },
+      folder,
+      migrations: MIGRATIONS,
+      overwrite: true,
       bringObjects: (from, manifest, referenced) => bringObjects(objects, from, { manifest, objects: referenced }),
     });
   await restoreFrom(archive);

@@ -58,8 +58,12 @@ async function begin(count: number): Promise<void> {
 
 async function startSenders(count: number, { isTraced }: { isTraced: boolean }): Promise<void> {
   const env = {
-    ...{ PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", CONNECTIONS: String(CONNECTIONS) },
-    ...{ DATABASE_URL: source.url, SMTP_URL: relay.url, MAIL_LOG: isTraced ? join(folder, "mail.log") : "" },
+    PATH: process.env.PATH ?? "",
+    HOME: process.env.HOME ?? "",
+    CONNECTIONS: String(CONNECTIONS),
+    DATABASE_URL: source.url,
+    SMTP_URL: relay.url,
+    MAIL_LOG: isTraced ? join(folder, "mail.log") : "",
   };
   children = Array.from({ length: count }, () =>
     spawn(process.execPath, [...TYPESCRIPT, SENDER], { env, stdio: ["ignore", "pipe", "inherit"] }),

@@ -89,21 +89,19 @@ test("keeps local hours of openings and weekly events after summer time", async 
   expect(await book("2026-10-26T08:00:00Z")).toBe("booked");
   expect(await book("2026-10-26T21:00:00Z")).toBe("booked"); // to 22:00
   const calendar = [
-    ...[
-      "BEGIN:VCALENDAR",
-      "VERSION:2.0",
-      "PRODID:-//T//T//EN",
-      "BEGIN:VEVENT",
-      "UID:weekly",
-      "DTSTAMP:20261001T000000Z",
-    ],
-    ...[
-      "SUMMARY:Open evening",
-      "DTSTART;TZID=Europe/Lisbon:20261022T190000",
-      "DURATION:PT2H",
-      "RRULE:FREQ=WEEKLY;COUNT=3",
-    ],
-    ...["END:VEVENT", "END:VCALENDAR", ""],
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//T//T//EN",
+    "BEGIN:VEVENT",
+    "UID:weekly",
+    "DTSTAMP:20261001T000000Z",
+    "SUMMARY:Open evening",
+    "DTSTART;TZID=Europe/Lisbon:20261022T190000",
+    "DURATION:PT2H",
+    "RRULE:FREQ=WEEKLY;COUNT=3",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
   ].join("\r\n");
   const added = await atrium.request("/api/feeds", { token: operator, body: { name: "Weekly", calendar } });
   expect(added.status).toBe(201);

@@ -18,8 +18,17 @@ const MB = 2 ** 20;
 const ALL_MS_MAX = 40_000;
 
 const CALENDAR = [
-  ...["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "DTSTAMP:20261101T000000Z", "UID:demo", "SUMMARY:Demo night"],
-  ...["DTSTART:20261125T190000Z", "DTEND:20261125T210000Z", "END:VEVENT", "END:VCALENDAR", ""],
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "BEGIN:VEVENT",
+  "DTSTAMP:20261101T000000Z",
+  "UID:demo",
+  "SUMMARY:Demo night",
+  "DTSTART:20261125T190000Z",
+  "DTEND:20261125T210000Z",
+  "END:VEVENT",
+  "END:VCALENDAR",
+  "",
 ].join("\r\n");
 
 type Behaviour = (reply: ServerResponse, socket: Socket) => void;

@@ -97,7 +97,11 @@ async function settle({ kernel }: Atrium, { ledger }: Bench): Promise<void> {
   const { database, ports, ids, settings } = kernel;
   const { objects } = ports;
   const context: JobContext = {
-    ...{ database, ports, settings, newId: ids.newId, now: () => new Date() },
+    database,
+    ports,
+    settings,
+    newId: ids.newId,
+    now: () => new Date(),
     call: () => Promise.reject(new Error("this job calls nothing")),
     signal: new AbortController().signal,
   };
@@ -140,9 +144,15 @@ async function killRounds(folder: string, store: Record<string, string>): Promis
   const database = await createTestDatabase();
   const port = String(await freePort());
   const environment = {
-    ...{ ATRIUM_DATA: folder, DATABASE_URL: database.url, ATRIUM_LOG_LEVEL: "error", ATRIUM_JOBS: "off" },
-    ...{ ATRIUM_PORT: port, ATRIUM_BASE_URL: `http://localhost:${port}`, ATRIUM_ANONYMOUS_BUDGET: "1000000/60" },
-    ...{ ATRIUM_FILES_MAX: "100000", ...store },
+    ATRIUM_DATA: folder,
+    DATABASE_URL: database.url,
+    ATRIUM_LOG_LEVEL: "error",
+    ATRIUM_JOBS: "off",
+    ATRIUM_PORT: port,
+    ATRIUM_BASE_URL: `http://localhost:${port}`,
+    ATRIUM_ANONYMOUS_BUDGET: "1000000/60",
+    ATRIUM_FILES_MAX: "100000",
+    ...store,
   };
   const opened = () => startAtrium(readConfig({ ...environment, ATRIUM_PORT: "0" }));
   const bench = {

@@ -44,7 +44,12 @@ export async function startNewsroom(): Promise<Newsroom> {
   const token = await atrium.token(member);
   const submit: Newsroom["submit"] = (body, options) => atrium.request(PENDING, { body, token, ...options });
   return {
-    ...{ atrium, clock, member, token, reviewer, submit },
+    atrium,
+    clock,
+    member,
+    token,
+    reviewer,
+    submit,
     async submitted(changed, options) {
       clock.advance(DAY_MS);
       const { status, body } = await submit(story(changed), options);

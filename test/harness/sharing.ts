@@ -40,7 +40,15 @@ export async function startSharing(env: Readonly<Record<string, string>> = {}) {
   }
 
   return {
-    ...{ atrium, clock, token, post, put, shareFile, use, recorded, runSettling },
+    atrium,
+    clock,
+    token,
+    post,
+    put,
+    shareFile,
+    use,
+    recorded,
+    runSettling,
     settled: (id: string) => expect.poll(() => use(id)),
     begin: (grant: string, more: object = {}) => post("/api/shares/download", { grant, ...more }),
     open: (grant: string, proof = "") => atrium.request(`/api/shares/open?grant=${grant}${proof && `&proof=${proof}`}`),

@@ -40,7 +40,9 @@ type Message = (member: Person) => object;
 
 const ping: Message = ({ memberId }) => ({ recipient_member_id: memberId, intent: "ping" });
 const introduction = (recipient: string, target: string) => ({
-  ...{ recipient_member_id: recipient, intent: "send_intro", intro_target_member_id: target },
+  recipient_member_id: recipient,
+  intent: "send_intro",
+  intro_target_member_id: target,
   consent_target_has_opted_in: true,
 });
 const introductionTo: Message = ({ memberId }) => introduction(memberId, third.memberId);

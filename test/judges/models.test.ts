@@ -55,7 +55,8 @@ describe.skipIf(!INSTALLED)("libraries of model providers", () => {
     let text = "";
     let usage: unknown = null;
     const stream = await client.chat.completions.create({
-      ...{ ...asked, stream: true as const },
+      ...asked,
+      stream: true as const,
       stream_options: { include_usage: true },
     });
     for await (const chunk of stream) {

@@ -62,7 +62,11 @@ const tell = <const Type extends MemberEventType>(
 test("a decision reaches a German member in German, with German dates", async () => {
   const member = await german();
   await tell(member, "booking_decided", {
-    ...{ booking_id: "book_1", resource_id: "ft-9", resource_name: "FT-9", decision: "confirmed", location: "Floor 9" },
+    booking_id: "book_1",
+    resource_id: "ft-9",
+    resource_name: "FT-9",
+    decision: "confirmed",
+    location: "Floor 9",
     when: span(new Date("2026-11-26T10:00:00Z"), new Date("2026-11-26T11:00:00Z"), "Europe/Lisbon"),
     reason: "Have fun",
   });

@@ -91,11 +91,8 @@ const OTHERWISE: Readonly<Record<string, readonly [number, string?]>> = {
 
 /** The kind of record by operation, with further required input. */
 const public_key = { kty: "OKP", crv: "Ed25519", x: "A".repeat(43) };
-const DAMAGE = {
-  ...{ unit: "IC1", type: "lens" },
-  description: "The lens has a deep scratch.",
-  ...{ reporter_name: "Kofi", reporter_role: "member", reporter_contact: "kofi@example.org" },
-};
+const REPORTER = { reporter_name: "Kofi", reporter_role: "member", reporter_contact: "kofi@example.org" };
+const DAMAGE = { ...REPORTER, unit: "IC1", type: "lens", description: "The lens has a deep scratch." };
 const PRIVATE: Readonly<Record<string, readonly [Kind, string, object?]>> = {
   "agent_inbox.cancel_meeting": ["agent_meeting", "meeting_id"],
   "agent_inbox.decide": ["agent_thread", "thread_id", { approval_id: `apr_${"0".repeat(24)}`, decision: "deny" }],

@@ -42,8 +42,12 @@ async function askToMeet(hours: number): Promise<string> {
   const start = Date.now() + hours * HOUR_MS;
   const window = { start: new Date(start).toISOString(), end: new Date(start + HOUR_MS).toISOString() };
   const body = {
-    ...{ recipient_member_id: kofi.memberId, intent: "request_meeting", body: `In ${hours} hours?` },
-    ...{ proposed_windows: [window], room_id: "ft-9", room_need: "required" },
+    recipient_member_id: kofi.memberId,
+    intent: "request_meeting",
+    body: `In ${hours} hours?`,
+    proposed_windows: [window],
+    room_id: "ft-9",
+    room_need: "required",
   };
   const sent = await atrium.request("/api/agent-inbox/envelopes", { cookie: ilse.cookie, body });
   expect(sent.status).toBe(200);

@@ -14,7 +14,9 @@ let [uploader, named, organizer]: Person[] = [];
 beforeAll(async () => {
   atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" } });
   processes = await startTwoProcesses({
-    ...{ DATABASE_URL: atrium.databaseUrl, ATRIUM_DATA: atrium.dataFolder, ATRIUM_JOBS: "off" },
+    DATABASE_URL: atrium.databaseUrl,
+    ATRIUM_DATA: atrium.dataFolder,
+    ATRIUM_JOBS: "off",
     ATRIUM_ANONYMOUS_BUDGET: "100000/60",
   });
   const operator = await atrium.person("operator");
@@ -70,7 +72,9 @@ test("a refusal that races an approval leaves the photo hidden", async () => {
     const photo = await upload(ROUNDS + round, [named?.memberId]);
     const answer = (given: string) =>
       request(at(round), `/api/hack/photos/${photo.photo_id}/consent`, {
-        ...{ cookie: named?.cookie, method: "PUT", body: { answer: given } },
+        cookie: named?.cookie,
+        method: "PUT",
+        body: { answer: given },
       });
     await answer("granted");
     await Promise.all([answer("refused"), decide(round + 1, photo, "publish")]);

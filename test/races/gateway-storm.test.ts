@@ -62,7 +62,10 @@ interface Asked {
 }
 
 const bodyOf = (model: string, stream: boolean) => ({
-  ...{ messages: [{ role: "user", content: "Hello" }], max_tokens: 50, model, stream },
+  messages: [{ role: "user", content: "Hello" }],
+  max_tokens: 50,
+  model,
+  stream,
 });
 
 function ask({ process, path, key, model, stream, signal }: Asked): Promise<Response> {

@@ -30,9 +30,19 @@ beforeAll(async () => {
       const team_id = `t_${at.toString(16).padStart(16, "0")}`;
       await seat(tx, EID, { memberId, name: `Person ${at}` }, now);
       await insertTeam(tx, {
-        ...{ team_id, eid: EID, name: `Team ${at}`, name_key: `team${at}`, lead: memberId, startup_slug: null },
-        ...{ looking_for: "", recruiting: false, disqualified_reason: null, disqualified_by: null },
-        ...{ disqualified_at: null, created_at: now, updated_at: now },
+        team_id,
+        eid: EID,
+        name: `Team ${at}`,
+        name_key: `team${at}`,
+        lead: memberId,
+        startup_slug: null,
+        looking_for: "",
+        recruiting: false,
+        disqualified_reason: null,
+        disqualified_by: null,
+        disqualified_at: null,
+        created_at: now,
+        updated_at: now,
       });
       await addMember(tx, { eid: EID, member_id: memberId, team_id, now });
     }

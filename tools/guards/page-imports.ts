@@ -33,7 +33,9 @@ export function pageFault(from: string, to: string): string | null {
 
 /** Within `src/web` and from it: languages lies below ui, ui below core, core below recipes; no feature is known there. */
 function webFault(source: string, target: string): string | null {
-  const below = { languages: [], ui: ["languages"], core: ["languages", "ui"], recipes: ["languages", "ui", "core"] }[source];
+  const below = { languages: [], ui: ["languages"], core: ["languages", "ui"], recipes: ["languages", "ui", "core"] }[
+    source
+  ];
   return below?.some((each) => each === target) ? null : `${source} imports ${target}`;
 }
 

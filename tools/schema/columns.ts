@@ -69,7 +69,9 @@ export async function readColumns(client: pg.Client): Promise<Columns> {
   const columns = new Map<string, Column>();
   for (const { oid, table, number, name, type, required, always, has_default: hasDefault } of found) {
     columns.set(`${oid}.${number}`, {
-      ...{ table, name, nullable: !required },
+      table,
+      name,
+      nullable: !required,
       type: unions.get(`${oid}.${name}`) ?? typeOf(type),
       inserted: always ? "always" : hasDefault ? "optional" : "given",
     });

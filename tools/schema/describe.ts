@@ -39,7 +39,10 @@ export function describe(client: pg.Client, text: string): Promise<readonly Resu
       },
       handleRowDescription({ fields }: { readonly fields: readonly Field[] }) {
         columns = fields.map(({ name, tableID, columnID, dataTypeID }) => ({
-          ...{ name, table: tableID, number: columnID, type: dataTypeID },
+          name,
+          table: tableID,
+          number: columnID,
+          type: dataTypeID,
         }));
       },
       handleError: reject,

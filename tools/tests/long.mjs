@@ -12,8 +12,13 @@ const RECORD = `${root}test/long-tests.json`;
 const GROUPS = {
   kernel: {
     guarded: [
-      ...["src/kernel", "src/adapters", "src/app/parsers", "migrations"],
-      ...["test/faults", "test/hostile", "test/operations"],
+      "src/kernel",
+      "src/adapters",
+      "src/app/parsers",
+      "migrations",
+      "test/faults",
+      "test/hostile",
+      "test/operations",
     ],
     files: [
       "src/app/parsers/parsers.test.ts",
@@ -43,8 +48,20 @@ const GROUPS = {
     guarded: ["src/web", "src/app/pages", ...pagesOfFeatures(), "test/browser"],
     files: ["test/browser/crawl.test.ts"],
     words: [
-      ...["accessibility", "agents", "crawl", "files", "inbox", "member", "operate", "operate-audit", "own-events"],
-      ...["own-home", "public", "records", "search", "wall"],
+      "accessibility",
+      "agents",
+      "crawl",
+      "files",
+      "inbox",
+      "member",
+      "operate",
+      "operate-audit",
+      "own-events",
+      "own-home",
+      "public",
+      "records",
+      "search",
+      "wall",
     ].map((name) => `test/browser/${name}.test.ts`),
     env: { BROWSER: "full" },
   },

@@ -178,7 +178,11 @@ describe("one rule each", () => {
       "an entry under way when the window opens is in it, one that has just ended is not",
       [
         ...event("DTSTART:20251231T230000Z", "DTEND:20260101T010000Z"),
-        ...["BEGIN:VEVENT", "UID:two", "DTSTART:20251231T230000Z", "DTEND:20260101T000000Z", "END:VEVENT"],
+        "BEGIN:VEVENT",
+        "UID:two",
+        "DTSTART:20251231T230000Z",
+        "DTEND:20260101T000000Z",
+        "END:VEVENT",
       ],
       ["2025-12-31T23:00/2026-01-01T01:00 One"],
     ],

@@ -207,7 +207,8 @@ describe.runIf(asRoot)("the embedded server, as root", () => {
     const child = spawn(process.execPath, ["--input-type=module", "-e", source], {
       cwd: fileURLToPath(new URL("../../..", import.meta.url)),
       stdio: ["ignore", "pipe", "inherit"],
-      ...{ uid: 65534, gid: 65534 },
+      uid: 65534,
+      gid: 65534,
     });
     expect(await text(child.stdout)).toBe("EACCES\n");
   });

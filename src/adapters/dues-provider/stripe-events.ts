@@ -102,8 +102,10 @@ function invoice(facts: Facts, type: string, object: object): DuesEvent | "malfo
   return {
     ...common,
     kind: "paid",
-    ...{ invoice: found.id, payment: found.payment_intent ?? null },
-    ...{ amount: found.amount_paid, currency: found.currency.toUpperCase() },
+    invoice: found.id,
+    payment: found.payment_intent ?? null,
+    amount: found.amount_paid,
+    currency: found.currency.toUpperCase(),
     extends: EXTENDING.includes(found.billing_reason ?? ""),
   };
 }

@@ -58,10 +58,14 @@ export function createStripe({ url, secretKey, webhookSecret, outbound }: Stripe
         product_data: { name },
       };
       const fields = {
-        ...{ mode: "subscription", customer, client_reference_id: id, metadata },
+        mode: "subscription",
+        customer,
+        client_reference_id: id,
+        metadata,
         subscription_data: { metadata },
         line_items: { 0: { quantity: 1, price_data: price } },
-        ...{ success_url: successUrl, cancel_url: cancelUrl },
+        success_url: successUrl,
+        cancel_url: cancelUrl,
       };
       const path = "checkout/sessions";
       return pageIn(await post(path, fields, `checkout-${id}`), path);

@@ -74,7 +74,10 @@ export function createMatrix({ url, token, outbound }: MatrixOptions): Matrix {
     },
     async openRoom(userId, name) {
       const room = await call("POST", "createRoom", {
-        ...{ preset: "trusted_private_chat", is_direct: true, invite: [userId], name },
+        preset: "trusted_private_chat",
+        is_direct: true,
+        invite: [userId],
+        name,
       });
       if (!VALID.room.valid(room)) throw new MessageRefused("Matrix answered in another form");
       return `${(room as Static<typeof Room>).room_id} ${userId}`;

@@ -18,7 +18,9 @@ export async function s3List(
 ): Promise<Page> {
   const whole = requests.location.prefix + prefix;
   const query = {
-    ...{ "list-type": "2", prefix: whole, "max-keys": String(Math.min(limit, PAGE)) },
+    "list-type": "2",
+    prefix: whole,
+    "max-keys": String(Math.min(limit, PAGE)),
     ...(after !== null && { "start-after": whole + after }),
   };
   const page = await requests.send({ method: "GET", key: "", query });

@@ -61,13 +61,21 @@ export function s3Requests(location: S3Location): S3Requests {
     const url = new URL(origin + path + (key && prefix + key));
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     const signer = new AwsV4Signer({
-      ...{ method, url: url.href, service: "s3", region, accessKeyId: keyId, secretAccessKey: secret },
+      method,
+      url: url.href,
+      service: "s3",
+      region,
+      accessKeyId: keyId,
+      secretAccessKey: secret,
       headers: { ...headers, "x-amz-content-sha256": body?.sha256 ?? NOTHING },
     });
     const signed = await signer.sign();
     const reply = await dispatcher
       .request({
-        ...{ origin, path: url.pathname + url.search, method, body: body?.bytes ?? null },
+        origin,
+        path: url.pathname + url.search,
+        method,
+        body: body?.bytes ?? null,
         headers: Object.fromEntries(signed.headers),
       })
       .catch((error: unknown) => {

@@ -80,7 +80,8 @@ describe.skipIf(MISSING_RADOSGW)(`S3${MISSING_RADOSGW ? `: ${MISSING_RADOSGW}` :
 test("a store that cannot be reached is named so, and does not prevent the start", async () => {
   const store = await createS3Store({
     ...s3Location(`s3://objects?endpoint=http://127.0.0.1:${await freePort()}`),
-    ...{ keyId: "key", secret: "secret" },
+    keyId: "key",
+    secret: "secret",
   });
   const digest = { sha256: createHash("sha256").update("x").digest("hex"), size: 1 };
   await expect(store.put("ab/x", Buffer.from("x"), digest)).rejects.toThrow(ObjectStoreUnavailable);

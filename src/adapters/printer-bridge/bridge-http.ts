@@ -23,7 +23,8 @@ export function sender(outbound: Outbound, url: string, headers: Readonly<Record
   return async ({ path, ...request }) => {
     try {
       return await outbound.fetch({
-        ...{ timeoutMs: TIMEOUT_MS, bodyBytesMax: REPLY_BYTES_MAX },
+        timeoutMs: TIMEOUT_MS,
+        bodyBytesMax: REPLY_BYTES_MAX,
         ...request,
         url: `${base}${path}`,
         headers: { ...headers, ...request.headers },

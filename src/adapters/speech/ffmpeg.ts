@@ -15,24 +15,28 @@ const PREFIX = "recording-";
 
 /** Containers of sound, by ffmpeg's names. Playlists are none: they can name other files of this machine. */
 const FORMATS = [
-  ...[
-    "aac",
-    "ac3",
-    "aiff",
-    "amr",
-    "asf",
-    "au",
-    "avi",
-    "caf",
-    "flac",
-    "flv",
-    "matroska",
-    "mov",
-    "mp3",
-    "mpeg",
-    "mpegts",
-  ],
-  ...["ogg", "w64", "wav", "webm", "mp4", "m4a", "3gp"],
+  "aac",
+  "ac3",
+  "aiff",
+  "amr",
+  "asf",
+  "au",
+  "avi",
+  "caf",
+  "flac",
+  "flv",
+  "matroska",
+  "mov",
+  "mp3",
+  "mpeg",
+  "mpegts",
+  "ogg",
+  "w64",
+  "wav",
+  "webm",
+  "mp4",
+  "m4a",
+  "3gp",
 ].join(",");
 const READ_ONLY_THIS = ["-protocol_whitelist", "file,pipe", "-format_whitelist", FORMATS];
 
@@ -43,8 +47,14 @@ const DRAW_LIMITS = { timeoutMs: MINUTE_MS, cpuSeconds: 50, memoryBytes: 2 * 102
 const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "1"];
 /** A teal that is visible on light and dark pages. */
 const DRAWN = [
-  ...["-filter_complex", "[0:a:0]aformat=channel_layouts=mono,showwavespic=s=1200x240:colors=#2f8f86:scale=sqrt"],
-  ...["-frames:v", "1", "-c:v", "png", "-update", "1"],
+  "-filter_complex",
+  "[0:a:0]aformat=channel_layouts=mono,showwavespic=s=1200x240:colors=#2f8f86:scale=sqrt",
+  "-frames:v",
+  "1",
+  "-c:v",
+  "png",
+  "-update",
+  "1",
 ];
 
 const NO_SOUND = "It holds no sound that can be read.";

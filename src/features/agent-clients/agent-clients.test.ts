@@ -127,8 +127,12 @@ describe("agent clients", () => {
     const named = await atrium.request("/api/oauth/register", { body: { client_name: "Harbor", redirect_uris } });
     const id = named.body.client_id as string;
     const asked = {
-      ...{ client_id: id, redirect_uri: REDIRECT, response_type: "code", scope: "read:public" },
-      ...{ code_challenge: CHALLENGE, code_challenge_method: "S256" },
+      client_id: id,
+      redirect_uri: REDIRECT,
+      response_type: "code",
+      scope: "read:public",
+      code_challenge: CHALLENGE,
+      code_challenge_method: "S256",
     };
     const decide = () =>
       atrium.request("/api/oauth/decide", { cookie: member.cookie, body: { ...asked, decision: "approve" } });
@@ -137,7 +141,11 @@ describe("agent clients", () => {
     await admin(`/api/admin/agent-clients/${client_id}/block`, { reason: "Spam." });
     expect((await decide()).body.error_kind).toBe("client_blocked");
     const redeemed = await form("/api/oauth/token", {
-      ...{ grant_type: "authorization_code", client_id: id, code, redirect_uri: REDIRECT, code_verifier: VERIFIER },
+      grant_type: "authorization_code",
+      client_id: id,
+      code,
+      redirect_uri: REDIRECT,
+      code_verifier: VERIFIER,
     });
     expect(redeemed.body.error).toBe("invalid_grant");
   });
@@ -199,7 +207,12 @@ describe("agent clients", () => {
       atrium.kernel.database.transaction(async (tx) => clientOfToken(tx, await tokenId(token)));
     const name = runner.toLowerCase();
     expect(await find(await connect(name))).toEqual({
-      ...{ id: client_id, name, operator: "Quay", registered: true, proved: false, state: "active" },
+      id: client_id,
+      name,
+      operator: "Quay",
+      registered: true,
+      proved: false,
+      state: "active",
     });
     expect(await find(await connect(other))).toMatchObject({ id: null, name: other, registered: false });
   });
@@ -210,15 +223,23 @@ describe("agent clients", () => {
     const operator = await atrium.person("operator");
     const member = await atrium.person("ai-floor");
     const registered = await atrium.request("/api/admin/agent-clients", {
-      ...{ cookie: operator.cookie, body: { name: "Dock Runner", confirm: true } },
+      cookie: operator.cookie,
+      body: { name: "Dock Runner", confirm: true },
     });
     const { client_id } = registered.body.client;
     await atrium.kernel.database.transaction(async (tx) => {
       for (let index = 0; index < 5; index++) {
         recordAgentAct(tx, {
-          ...{ at: clock.now(), via: "agent", actor_member: member.memberId, counterpart: operator.memberId },
-          ...{ client_id, action: "agent_inbox.reply", thread_id: `thr_${index % 2}` },
-          ...{ state_from: "REQUESTED", state_to: "CONFIRMED", outcome: index === 4 ? "rate_limited" : "ok" },
+          at: clock.now(),
+          via: "agent",
+          actor_member: member.memberId,
+          counterpart: operator.memberId,
+          client_id,
+          action: "agent_inbox.reply",
+          thread_id: `thr_${index % 2}`,
+          state_from: "REQUESTED",
+          state_to: "CONFIRMED",
+          outcome: index === 4 ? "rate_limited" : "ok",
         });
       }
     });

@@ -36,8 +36,23 @@ export function recordAgentAct(tx: WriteTx, act: AgentAct): void {
   const { state_from = null, state_to = null, rule_id = null, suspicious = [], shadow = false } = act;
   const { request_id = null } = act;
   tx.queue(RECORD, [
-    ...[at, actor_member, token_id, client_id, via, action, outcome, thread_id, room_id, endpoint_id, counterpart],
-    ...[state_from, state_to, rule_id, suspicious, shadow, request_id],
+    at,
+    actor_member,
+    token_id,
+    client_id,
+    via,
+    action,
+    outcome,
+    thread_id,
+    room_id,
+    endpoint_id,
+    counterpart,
+    state_from,
+    state_to,
+    rule_id,
+    suspicious,
+    shadow,
+    request_id,
   ]);
 }
 

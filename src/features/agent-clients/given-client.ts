@@ -47,8 +47,11 @@ export async function givenClient(
   const other = await identityOfAnother(tx, list, clientId);
   if (other) throw fail("already_exists", identityTaken(other.shown, other.client_id));
   const fields = {
-    ...{ name, operator: publisher, operator_key: publisher === null ? null : nameIdentity(publisher) },
-    ...{ contact: plainLine(contact ?? "") || null, note: plainText(note ?? "") || null },
+    name,
+    operator: publisher,
+    operator_key: publisher === null ? null : nameIdentity(publisher),
+    contact: plainLine(contact ?? "") || null,
+    note: plainText(note ?? "") || null,
   };
   return { fields, identities: list };
 }

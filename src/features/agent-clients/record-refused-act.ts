@@ -14,8 +14,13 @@ export async function recordRefusedAct(
 ): Promise<void> {
   const client = caller.token ? await clientOfToken(tx, caller.token.id) : null;
   recordAgentAct(tx, {
-    ...{ at: now, ...actorOfAct(caller), client_id: client?.id ?? null, action: operation, outcome: kind },
-    ...{ request_id: requestId, ...subject },
+    at: now,
+    ...actorOfAct(caller),
+    client_id: client?.id ?? null,
+    action: operation,
+    outcome: kind,
+    request_id: requestId,
+    ...subject,
   });
 }
 

@@ -25,12 +25,19 @@ describe("the audit log of agents", () => {
     expect((await space.send()).body.error_kind).toBe("inbox_closed");
     expect(await search("outcome=refused")).toMatchObject([
       {
-        ...{ action: "agent_inbox.send", outcome: "inbox_closed", via: "agent" },
-        ...{ actor: { user_id: ilse.memberId }, counterpart: { user_id: kofi.memberId } },
+        action: "agent_inbox.send",
+        outcome: "inbox_closed",
+        via: "agent",
+        actor: { user_id: ilse.memberId },
+        counterpart: { user_id: kofi.memberId },
       },
       {
-        ...{ action: "agent_inbox.counter", outcome: "invalid_for_state", thread_id, state_from: "REQUESTED" },
-        ...{ actor: { user_id: kofi.memberId }, counterpart: { user_id: ilse.memberId } },
+        action: "agent_inbox.counter",
+        outcome: "invalid_for_state",
+        thread_id,
+        state_from: "REQUESTED",
+        actor: { user_id: kofi.memberId },
+        counterpart: { user_id: ilse.memberId },
       },
     ]);
     expect(await search(`member=${kofi.memberId}&outcome=inbox_closed`)).toHaveLength(1);

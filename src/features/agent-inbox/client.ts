@@ -20,7 +20,13 @@ interface SenderClient {
 }
 
 const NO_CLIENT: SenderClient = {
-  ...{ id: null, identities: [], publisher: null, primary: null, name: null, registered: false, stopped: false },
+  id: null,
+  identities: [],
+  publisher: null,
+  primary: null,
+  name: null,
+  registered: false,
+  stopped: false,
 };
 
 /** A client is known by its registration or its OAuth ID, or else by the name that it gives itself. */

@@ -159,7 +159,10 @@ describe("an automatic act", () => {
     expect((await undo(id)).body).toMatchObject({ undone: "auto_accept", new_state: "REQUESTED" });
     await space.runJobs(3 * MINUTE_MS);
     expect((await space.thread(space.person("kofi"), id)).body.thread).toMatchObject({
-      ...{ state: "REQUESTED", policy_action: "ask", undo_until: null, your_turn: true },
+      state: "REQUESTED",
+      policy_action: "ask",
+      undo_until: null,
+      your_turn: true,
     });
     expect((await undo(id)).body).toMatchObject({
       error_kind: "nothing_to_undo",
@@ -177,7 +180,9 @@ describe("an automatic act", () => {
     space.clock.advance(new Date(undo_until).getTime() - space.clock.now().getTime());
     expect((await space.thread(space.agent("kofi"), id)).body.thread.undo_until).toBeNull();
     expect((await undo(id)).body).toMatchObject({
-      ...{ error_kind: "nothing_to_undo", error: "The time to undo this is over.", undo_until },
+      error_kind: "nothing_to_undo",
+      error: "The time to undo this is over.",
+      undo_until,
     });
   });
 

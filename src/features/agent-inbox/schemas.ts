@@ -175,3 +175,26 @@ export const Block = object("AgentBlock", {
   member_name: nullable(Type.String({ description: "Of a member." })),
   at: instant("Since when."),
 });
+
+export const NewEnvelope = object("SendAgentEnvelope", {
+  recipient_member_id: MemberId,
+  intent: Intent,
+  body: Message,
+  proposed_windows: Type.Optional(ProposedWindows),
+  intro_target_name: Type.Optional(
+    Type.String({ maxLength: 120, description: "send_intro: the member whom you introduce to the recipient." }),
+  ),
+  intro_target_member_id: Type.Optional(MemberId),
+  expected_outcome: Type.Optional(Type.String({ maxLength: 300, description: "Added to the body." })),
+  consent_target_has_opted_in: Type.Optional(
+    Type.Boolean({ description: "send_intro: true once that person has agreed. Both are still asked." }),
+  ),
+  room_id: Type.Optional(
+    Type.String({ maxLength: 63, description: "A room to book for the meeting. Needs resources:book." }),
+  ),
+  room_need: Type.Optional(choice(["required", "if_free"], { description: "Default if_free." })),
+  client_message_id: Type.Optional(ClientMessageId),
+  idempotency_key: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, description: "As the header Idempotency-Key." }),
+  ),
+});

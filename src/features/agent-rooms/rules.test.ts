@@ -29,7 +29,10 @@ const acts = fc.array(
 const beginnings = fc.array(fc.option(fc.constantFrom(...MEMBERS)), { minLength: 1, maxLength: ROLES.length });
 
 const seatOf = (role: string, member_id: string | null): Seat => ({
-  ...{ role, member_id, kept_for: null, acked_version: null },
+  role,
+  member_id,
+  kept_for: null,
+  acked_version: null,
   state: member_id === null ? "open" : role === "host" ? "taken" : "reserved",
 });
 
@@ -92,7 +95,11 @@ describe("seats", () => {
 
 const START = new Date("2030-01-01T00:00:00Z");
 const FRESH: Pace = {
-  ...{ agent_turns: 0, person_turns: 0, next_turn_at: null, minute_started_at: null, minute_turns: 0 },
+  agent_turns: 0,
+  person_turns: 0,
+  next_turn_at: null,
+  minute_started_at: null,
+  minute_turns: 0,
 };
 
 describe("the pace of a seat", () => {

@@ -62,9 +62,11 @@ export function sharedPace(one: Pace, other: Pace): Pace {
   const minute = timeOf(other.minute_started_at) > timeOf(one.minute_started_at) ? other : one;
   const turns = turnsOf(other) > turnsOf(one) ? other : one;
   return {
-    ...{ agent_turns: turns.agent_turns, person_turns: turns.person_turns },
+    agent_turns: turns.agent_turns,
+    person_turns: turns.person_turns,
     next_turn_at: timeOf(other.next_turn_at) > timeOf(one.next_turn_at) ? other.next_turn_at : one.next_turn_at,
-    ...{ minute_started_at: minute.minute_started_at, minute_turns: minute.minute_turns },
+    minute_started_at: minute.minute_started_at,
+    minute_turns: minute.minute_turns,
   };
 }
 

@@ -109,7 +109,13 @@ export function renderTurn(row: TurnRow): Static<typeof Turn> {
   const { seq, kind, channel, role, member_id, by_agent, at } = row;
   const content = row.content ?? "";
   return {
-    ...{ seq, kind, channel, role, member_id, by_agent, content },
+    seq,
+    kind,
+    channel,
+    role,
+    member_id,
+    by_agent,
+    content,
     content_safe_render: untrustedEnvelope(content),
     suspicious_patterns: row.suspicious as Suspicion[],
     at: at.toISOString(),
@@ -133,7 +139,10 @@ export const Reading = object("RoomReading", {
 });
 
 export const renderReading = ({ operator, reason, from_seq, to_seq, at }: ReadingRow): Static<typeof Reading> => ({
-  ...{ operator, reason, from_seq, to_seq },
+  operator,
+  reason,
+  from_seq,
+  to_seq,
   at: at.toISOString(),
 });
 

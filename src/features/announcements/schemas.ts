@@ -54,14 +54,12 @@ const groupOf = ({ group_id, group_name }: AnnouncementRow) =>
 
 export function renderAnnouncement(row: AnnouncementRow): Static<typeof Announcement> {
   return {
-    ...{
-      announcement_id: row.id,
-      title: row.title,
-      text: row.body_md,
-      text_safe_render: safe(row),
-      topic: topicOf(row),
-      group: groupOf(row),
-    },
+    announcement_id: row.id,
+    title: row.title,
+    text: row.body_md,
+    text_safe_render: safe(row),
+    topic: topicOf(row),
+    group: groupOf(row),
     published_at: (row.published_at ?? row.created_at).toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     trust: "untrusted",
@@ -88,12 +86,20 @@ export const AnnouncementDraft = object("AnnouncementDraft", {
 
 export function renderDraft(row: AnnouncementRow): Static<typeof AnnouncementDraft> {
   return {
-    ...{ announcement_id: row.id, rev: row.rev, state: stateOf(row), title: row.title, text: row.body_md },
-    ...{ text_safe_render: safe(row), tier_min: row.tier_min, topic: topicOf(row), group: groupOf(row) },
+    announcement_id: row.id,
+    rev: row.rev,
+    state: stateOf(row),
+    title: row.title,
+    text: row.body_md,
+    text_safe_render: safe(row),
+    tier_min: row.tier_min,
+    topic: topicOf(row),
+    group: groupOf(row),
     expires_at: row.expires_at?.toISOString() ?? null,
     publish_at: row.publish_at?.toISOString() ?? null,
     published_at: row.published_at?.toISOString() ?? null,
-    ...{ notified: row.notified, all_notified: row.notified_at !== null },
+    notified: row.notified,
+    all_notified: row.notified_at !== null,
     trust: "untrusted",
   };
 }

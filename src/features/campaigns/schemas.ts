@@ -24,7 +24,13 @@ export function renderCampaign(row: ListedCampaign): Static<typeof Campaign> {
   const { id, slug, issue_number, subject, state, pause_reason, audience } = row;
   const text = (at: Date | null) => at?.toISOString() ?? null;
   return {
-    ...{ campaign_id: id, slug, issue_number, subject, state, pause_reason, audience },
+    campaign_id: id,
+    slug,
+    issue_number,
+    subject,
+    state,
+    pause_reason,
+    audience,
     scheduled_for: text(row.scheduled_for),
     started_at: text(row.started_at),
     ended_at: text(row.ended_at),

@@ -135,7 +135,8 @@ describe("certificates of a hackathon", () => {
     const revoked = async () => (await ask("/api/certificates/revoked")).body.revokedCredential;
     expect(await revoked()).toHaveLength(2);
     expect(await revoked()).toContainEqual({
-      ...{ id: `${hack.atrium.baseUrl}/certificates/${gold}`, revoked: true },
+      id: `${hack.atrium.baseUrl}/certificates/${gold}`,
+      revoked: true,
       revocationReason: "The hackathon was judged again.",
     });
     await results([5, 3]);

@@ -78,7 +78,9 @@ export async function signCredential(
   { kid, key, baseUrl }: { readonly kid: string; readonly key: KeyObject; readonly baseUrl: string },
 ): Promise<string> {
   const claims = {
-    ...{ iss: credential.issuer.id, jti: credential.id, sub: credential.credentialSubject.id },
+    iss: credential.issuer.id,
+    jti: credential.id,
+    sub: credential.credentialSubject.id,
     nbf: Math.floor(Date.parse(credential.validFrom) / 1_000),
   };
   const { kty = "", crv = "", x = "" } = createPublicKey(key).export({ format: "jwk" });

@@ -30,8 +30,14 @@ export const Certificate = object("Certificate", {
 
 export function renderCertificate(row: CertificateRow, baseUrl: string): Static<typeof Certificate> {
   return {
-    ...{ certificate_id: row.id, eid: row.eid, title: row.event_title, days: row.event_days, team: row.team },
-    ...{ achievement: row.achievement, shared: row.shared, shown_name: row.shown_name },
+    certificate_id: row.id,
+    eid: row.eid,
+    title: row.event_title,
+    days: row.event_days,
+    team: row.team,
+    achievement: row.achievement,
+    shared: row.shared,
+    shown_name: row.shown_name,
     issued_at: row.issued_at.toISOString(),
     url: certificateUrl(baseUrl, row.id),
     revoked_at: row.revoked_at?.toISOString() ?? null,

@@ -152,7 +152,8 @@ test("the same key sends once, and other lengths are refused", async () => {
   const [sender, recipient] = [await addMember("Ida Once"), await addMember("Ines Once")];
   for (const message of ["x".repeat(19), ` ${"x".repeat(19)}\u200b `, "x".repeat(2_001)])
     expect(await write(sender, recipient.memberId, { message })).toMatchObject({
-      ...{ status: 400, body: { error_kind: "validation", faults: [{ field: "message" }] } },
+      status: 400,
+      body: { error_kind: "validation", faults: [{ field: "message" }] },
     });
   const key = { "idempotency-key": "once-and-never-again" };
   const [first, again] = [

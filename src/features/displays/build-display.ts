@@ -95,7 +95,13 @@ async function eventsOf(tx: ReadTx, now: Date, baseUrl: string): Promise<Wall["e
 async function highlightsOf(tx: ReadTx, now: Date, baseUrl: string): Promise<Wall["highlights"]> {
   const latest = await latestHighlights(tx, STORIES_MAX, baseUrl);
   const stories = latest.map(({ id, member_name, action, event_title, date, dek, images, image_focals }) => ({
-    ...{ id, member_name, action, event_title, date, dek, images },
+    id,
+    member_name,
+    action,
+    event_title,
+    date,
+    dek,
+    images,
     ...(image_focals && { image_focals }),
   }));
   return { as_of: now.toISOString(), stories, trust };
@@ -114,7 +120,10 @@ async function leaderboardOf(tx: ReadTx, now: Date): Promise<Wall["leaderboard"]
 
 async function loansOf(tx: ReadTx, now: Date): Promise<Wall["loans"]> {
   const due = (await listDue(tx, LOANS_MAX)).map(({ unit_id, kind, due_back_at }) => ({
-    ...{ unit_id, kind, due_back_at: due_back_at.toISOString(), overdue: due_back_at <= now },
+    unit_id,
+    kind,
+    due_back_at: due_back_at.toISOString(),
+    overdue: due_back_at <= now,
   }));
   return { as_of: now.toISOString(), due, trust };
 }

@@ -85,7 +85,8 @@ export function renderDoor(row: DoorRow): Static<typeof Door> {
 export function renderController(row: ControllerRow, doors: readonly DoorRow[]): Static<typeof Controller> {
   const { id: controller_id, name, created_at, pulled_at } = row;
   return {
-    ...{ controller_id, name },
+    controller_id,
+    name,
     created_at: created_at.toISOString(),
     pulled_at: pulled_at?.toISOString() ?? null,
     doors: doors.filter((door) => door.controller_id === row.id).map(renderDoor),

@@ -50,8 +50,17 @@ async function paid(tx: WriteTx, event: EventOf<"paid">, { subscription, plan }:
   await keepPayment(
     tx,
     {
-      ...{ memberId: subscription.member_id, plan, amount, currency, method: "provider", reference: null },
-      ...{ invoice, payment, extends: event.extends, paidAt: at, by: null },
+      memberId: subscription.member_id,
+      plan,
+      amount,
+      currency,
+      method: "provider",
+      reference: null,
+      invoice,
+      payment,
+      extends: event.extends,
+      paidAt: at,
+      by: null,
     },
     given,
   );

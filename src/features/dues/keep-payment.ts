@@ -37,12 +37,23 @@ export async function keepPayment(
   const covers = given.extends ? await extendPeriod(tx, { memberId, tier, every, graceDays, timeZone, by, now }) : null;
   const receipt_year = DateTime.fromJSDate(now, { zone: timeZone }).year;
   const row: PaymentRow = {
-    ...{ id: newId("dup"), receipt_year, receipt_number: await nextNumber(tx, receipt_year) },
-    ...{ member_id: memberId, payer_name: (await findMember(tx, memberId))?.name ?? "" },
-    ...{ plan_id: plan.id, plan_name: plan.name, amount, currency, method, reference },
-    ...{ provider_invoice: invoice, provider_payment: payment },
-    ...{ covers_from: covers?.from ?? null, covers_until: covers?.until ?? null },
-    ...{ paid_at: paidAt, recorded_at: now },
+    id: newId("dup"),
+    receipt_year,
+    receipt_number: await nextNumber(tx, receipt_year),
+    member_id: memberId,
+    payer_name: (await findMember(tx, memberId))?.name ?? "",
+    plan_id: plan.id,
+    plan_name: plan.name,
+    amount,
+    currency,
+    method,
+    reference,
+    provider_invoice: invoice,
+    provider_payment: payment,
+    covers_from: covers?.from ?? null,
+    covers_until: covers?.until ?? null,
+    paid_at: paidAt,
+    recorded_at: now,
   };
   await insertPayment(tx, row);
   if (by !== null) await insertRecorder(tx, row.id, by);
@@ -51,7 +62,9 @@ export async function keepPayment(
     type: "dues_paid",
     target: { kind: "dues_receipt", id: row.id },
     payload: {
-      ...{ receipt_id: row.id, number: numberText(row), amount: money(amount, currency) },
+      receipt_id: row.id,
+      number: numberText(row),
+      amount: money(amount, currency),
       ...(covers && { until: span(covers.until, null, timeZone) }),
     },
     now,

@@ -48,7 +48,12 @@ export async function findTwin(
   since: Date,
 ): Promise<Pick<PaymentRow, "receipt_year" | "receipt_number"> | undefined> {
   const [twin] = await tx.run<Pick<PaymentRow, "receipt_year" | "receipt_number">>(TWIN, [
-    ...[memberId, planId, amount, method, reference, since],
+    memberId,
+    planId,
+    amount,
+    method,
+    reference,
+    since,
   ]);
   return twin;
 }

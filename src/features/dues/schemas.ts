@@ -37,8 +37,15 @@ export const Plan = object("DuesPlan", {
 
 export function renderPlan({ id, name, line, amount, currency, every, tier, grace_days, active }: PlanRow) {
   return {
-    ...{ plan_id: id, name, line, amount, currency },
-    ...{ every, tier, grace_days, active },
+    plan_id: id,
+    name,
+    line,
+    amount,
+    currency,
+    every,
+    tier,
+    grace_days,
+    active,
   } satisfies Static<typeof Plan>;
 }
 
@@ -59,8 +66,13 @@ export const Receipt = object("DuesReceipt", {
 
 export function renderReceipt(row: ListedPayment): Static<typeof Receipt> {
   return {
-    ...{ receipt_id: row.id, number: numberText(row), plan: row.plan_name },
-    ...{ amount: row.amount, currency: row.currency, method: row.method, reference: row.reference },
+    receipt_id: row.id,
+    number: numberText(row),
+    plan: row.plan_name,
+    amount: row.amount,
+    currency: row.currency,
+    method: row.method,
+    reference: row.reference,
     refunded: row.refunded,
     covers_from: row.covers_from?.toISOString() ?? null,
     covers_until: row.covers_until?.toISOString() ?? null,

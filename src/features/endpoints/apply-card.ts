@@ -6,11 +6,17 @@ import type { Changes, EndpointRow } from "./store.ts";
 export function cardChanges(url: string, found: FoundCard, thumbprintBefore: string | null, now: Date) {
   const { card, sha256, protocolVersion, cardUrl, etag, verdict } = found;
   return {
-    ...{ card, card_sha256: sha256, card_url: cardUrl, etag, protocol_version: protocolVersion },
+    card,
+    card_sha256: sha256,
+    card_url: cardUrl,
+    etag,
+    protocol_version: protocolVersion,
     host: new URL(cardUrl).host,
     skills: card.skills.map(({ id }) => id),
     origins: originsOf(url, card.interfaces),
-    ...{ fetched_at: now, signature: verdict.state, verified_at: now },
+    fetched_at: now,
+    signature: verdict.state,
+    verified_at: now,
     // Keys that cannot be fetched now may still be the ones that were seen.
     key_thumbprint: verdict.state === "unknown_key" ? thumbprintBefore : verdict.thumbprint,
   } satisfies Changes;

@@ -45,5 +45,7 @@ export async function lockForDecision(
 }
 
 export const decidedBy = (caller: Caller, now: Date) => ({
-  ...{ decided_by: memberOf(caller), decided_at: now, updated_at: now },
+  decided_by: memberOf(caller),
+  decided_at: now,
+  updated_at: now,
 });

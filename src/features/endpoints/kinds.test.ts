@@ -23,7 +23,9 @@ describe("kinds of endpoints", () => {
 
   test("an MCP server with a card beside it: another Atrium", async () => {
     expect(await register({ kind: "mcp", url: `${atrium.baseUrl}/api/mcp` })).toMatchObject({
-      ...{ name: "Atrium community space", card_url: `${atrium.baseUrl}/api/mcp/server-card`, health: "up" },
+      name: "Atrium community space",
+      card_url: `${atrium.baseUrl}/api/mcp/server-card`,
+      health: "up",
       origins: [new URL(atrium.baseUrl).origin],
     });
   });
@@ -35,7 +37,9 @@ describe("kinds of endpoints", () => {
       response.writeHead(200, { "content-type": "text/event-stream" }).end(event);
     });
     expect(await register({ kind: "mcp", url: `${host.url}/mcp` })).toMatchObject({
-      ...{ name: "Bare", protocol_version: "2025-11-25", signature: "none" },
+      name: "Bare",
+      protocol_version: "2025-11-25",
+      signature: "none",
     });
   });
 
@@ -43,7 +47,8 @@ describe("kinds of endpoints", () => {
     const { supportedInterfaces: _none, ...rest } = cardAt(host.url) as { supportedInterfaces: unknown };
     host.serve("/.well-known/agent.json", { ...rest, protocolVersion: "0.3.0", url: `${host.url}/a2a` });
     expect(await register({ kind: "a2a", url: `${host.url}/a2a` })).toMatchObject({
-      ...{ protocol_version: "0.3.0", card: { interfaces: [{ transport: "JSONRPC" }] } },
+      protocol_version: "0.3.0",
+      card: { interfaces: [{ transport: "JSONRPC" }] },
     });
   });
 

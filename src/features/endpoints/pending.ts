@@ -12,7 +12,10 @@ export const pendingEndpoints: PendingReader = async (tx, { limit, id }) => {
       member: { id: row.owner_id, name: row.owner_name ?? "" },
       about: row.name,
       facts: {
-        ...{ kind: row.kind, url: row.url, hosts: row.origins.join(", "), signature: row.signature },
+        kind: row.kind,
+        url: row.url,
+        hosts: row.origins.join(", "),
+        signature: row.signature,
         skills: row.card.skills.map(({ name }) => name).join(", ") || null,
         review: row.review,
         health: row.health,

@@ -19,8 +19,14 @@ export async function recordEndpointAct(
 ): Promise<void> {
   const client = caller.token ? await clientOfToken(tx, caller.token.id) : null;
   recordAgentAct(tx, {
-    ...{ at: now, ...actorOfAct(caller), client_id: client?.id ?? null, action: `endpoints.${verb}` },
-    ...{ endpoint_id: endpoint.id, counterpart: endpoint.owner_id === caller.memberId ? null : endpoint.owner_id },
-    ...{ state_from, state_to, request_id: requestId },
+    at: now,
+    ...actorOfAct(caller),
+    client_id: client?.id ?? null,
+    action: `endpoints.${verb}`,
+    endpoint_id: endpoint.id,
+    counterpart: endpoint.owner_id === caller.memberId ? null : endpoint.owner_id,
+    state_from,
+    state_to,
+    request_id: requestId,
   });
 }

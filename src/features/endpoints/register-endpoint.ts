@@ -35,11 +35,31 @@ export async function registerEndpoint(
   }
   const texts = givenTexts(wanted, found.card.name, fail);
   const row: store.EndpointRow = {
-    ...{ id: newId("ep"), owner_id, kind, url, ...texts, slug: await store.freeSlug(tx, slugOf(texts.name)) },
+    id: newId("ep"),
+    owner_id,
+    kind,
+    url,
+    ...texts,
+    slug: await store.freeSlug(tx, slugOf(texts.name)),
     ...cardChanges(url, found, null, now),
-    ...{ review: "pending", approved: null, reason: null, decided_by: null, decided_at: null, submitted_at: now },
-    ...{ wants_listing: listed, health: "up", failures: 0, successes: 1, last_error: null, last_ok_at: now },
-    ...{ down_since: null, next_check_at: now, leased_until: null, rev: 1, created_at: now, updated_at: now },
+    review: "pending",
+    approved: null,
+    reason: null,
+    decided_by: null,
+    decided_at: null,
+    submitted_at: now,
+    wants_listing: listed,
+    health: "up",
+    failures: 0,
+    successes: 1,
+    last_error: null,
+    last_ok_at: now,
+    down_since: null,
+    next_check_at: now,
+    leased_until: null,
+    rev: 1,
+    created_at: now,
+    updated_at: now,
   };
   await store.insertEndpoint(tx, row);
   await notifyOperators(tx, row, { ownerName: caller.memberName, now });

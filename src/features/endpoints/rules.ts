@@ -41,7 +41,10 @@ export function afterSuccess({ health, successes }: HealthFacts, key: string, no
   const isUp = health === "unknown" || health === "up" || inRow >= UP_AFTER;
   const next = isUp ? UP_EVERY_MS : CONFIRM_AFTER_MS;
   return {
-    ...{ health: isUp ? "up" : "degraded", failures: 0, successes: inRow, down_since: null },
+    health: isUp ? "up" : "degraded",
+    failures: 0,
+    successes: inRow,
+    down_since: null,
     next_check_at: later(now, spread(next, key, now)),
   };
 }

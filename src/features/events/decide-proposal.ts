@@ -82,11 +82,19 @@ async function publishProposal({ tx, now }: DecisionContext, proposal: ProposalR
   await publishOwnEvent(tx, {
     id,
     content: {
-      ...{ title, description, location, host, cover_url, slideshow_url, capacity: proposal.capacity },
+      title,
+      description,
+      location,
+      host,
+      cover_url,
+      slideshow_url,
+      capacity: proposal.capacity,
       tier_min: visibility === "members" ? "ft-member" : "public",
     },
     first: { start, end: ends_at ?? new Date(start.getTime() + LENGTH_MS) },
-    ...{ hosts: [member_id], zone: "utc", now },
+    hosts: [member_id],
+    zone: "utc",
+    now,
   });
 }
 

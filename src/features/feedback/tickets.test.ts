@@ -136,8 +136,20 @@ test("Feedback tickets: deletes tickets a year after resolution, or two after re
   await bench.database.transaction(async ({ query }) => {
     const ticket = { kind: "other", message: "x", priority: "normal", ip_hash: "", suspicious_patterns: [] } as const;
     const row = (ticket_id: string, received_at: Date, resolved_at: Date | null) => ({
-      ...{ ...ticket, suspicious_patterns: [], category: null, url: null, expected: null, got: null, agent_id: null },
-      ...{ contact: null, member_id: null, token_prefix: null, tier: null, ticket_id, received_at, resolved_at },
+      ...ticket,
+      suspicious_patterns: [],
+      category: null,
+      url: null,
+      expected: null,
+      got: null,
+      agent_id: null,
+      contact: null,
+      member_id: null,
+      token_prefix: null,
+      tier: null,
+      ticket_id,
+      received_at,
+      resolved_at,
     });
     await query
       .insertInto("feedback")

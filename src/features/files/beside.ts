@@ -39,7 +39,11 @@ export async function storeBeside(
   const isFree = !current || (current.member_id === memberId && !widens(place, current));
   const { content, label, description, tags } = details;
   const file: NewFile = {
-    ...{ ...place, memberId, label, description, tags },
+    ...place,
+    memberId,
+    label,
+    description,
+    tags,
     name: isFree ? produced.name : nameOtherwise,
   };
   const stored = await storeFile(origin, file, content, { keepsDetails: true });

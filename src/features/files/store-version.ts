@@ -107,7 +107,9 @@ async function insert(
     tags: [...tags],
     grantees: [...grantees],
     version: 1,
-    ...{ sha256, size, type },
+    sha256,
+    size,
+    type,
     state: "active",
     ...newScan(tx, { id, settings, now }),
     provenance: PROVENANCE[caller.kind],
@@ -137,8 +139,13 @@ export async function addVersion(
   if (fault) return { fault };
   const { sha256, size, type } = content;
   await store.updateFile(tx, file.id, {
-    ...{ version: number, sha256, size, type, ...newScan(tx, { id: file.id, settings, now }) },
-    ...{ uploaded_at: now, updated_at: now },
+    version: number,
+    sha256,
+    size,
+    type,
+    ...newScan(tx, { id: file.id, settings, now }),
+    uploaded_at: now,
+    updated_at: now,
   });
   tx.notify(RENDITION_CHANNEL, file.id);
   return { ...factsOf(file), version: number, isNew: true };

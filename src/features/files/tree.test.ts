@@ -250,7 +250,10 @@ test("an earlier version comes back as the newest", async () => {
   );
   expect((await call(owner, `/api/files/${id}/versions`)).body.versions).toHaveLength(3);
   expect((await call(owner, "/api/files/quota")).body.largest).toContainEqual({
-    ...{ id, filename: "versions.txt", bytes: 9, in_trash: false },
+    id,
+    filename: "versions.txt",
+    bytes: 9,
+    in_trash: false,
   });
 });
 

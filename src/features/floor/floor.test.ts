@@ -20,7 +20,14 @@ const names = ({ body }: { body: { people: { display_name: string }[] } }) =>
 
 test("bands hide small counts", () => {
   expect([0, 2, 3, 5, 6, 20, 50, 51].map(countBand)).toEqual([
-    ...["under 3", "under 3", "3 to 5", "3 to 5", "6 to 10", "11 to 20", "21 to 50", "over 50"],
+    "under 3",
+    "under 3",
+    "3 to 5",
+    "3 to 5",
+    "6 to 10",
+    "11 to 20",
+    "21 to 50",
+    "over 50",
   ]);
 });
 

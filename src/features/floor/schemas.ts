@@ -92,7 +92,10 @@ export const Catalogue = object("SiteCatalogue", {
   areas: siteFields.areas,
   machines: Type.Array(
     object("CatalogueMachine", {
-      ...{ id: Type.String(), name: Type.String(), model: Type.String(), area: nullable(Type.String()) },
+      id: Type.String(),
+      name: Type.String(),
+      model: Type.String(),
+      area: nullable(Type.String()),
       materials: Type.Array(Type.String()),
       build_volume_mm: nullable(Volume, { description: "Null while it is not published." }),
       verified: Type.Boolean({ description: "People have measured the figures." }),

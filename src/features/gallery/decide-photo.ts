@@ -45,10 +45,13 @@ export async function applyDecision(
 ): Promise<PhotoRow> {
   const changes = {
     ...(decision !== "restore" && {
-      ...{ decision: DECIDED_AS[decision], note: decision === "publish" ? null : note },
-      ...{ decided_by: memberOf(caller), decided_at: now },
+      decision: DECIDED_AS[decision],
+      note: decision === "publish" ? null : note,
+      decided_by: memberOf(caller),
+      decided_at: now,
     }),
-    ...{ hidden_at: null, reminded_at: null },
+    hidden_at: null,
+    reminded_at: null,
   };
   if (!confirm) return { ...photo, ...changes };
   const { photo_id: photoId } = photo;

@@ -44,7 +44,10 @@ async function upload(who: Person | undefined, { color = "#285", ...body }: Reco
 
 const decide = (who: Person | undefined, photo: { photo_id: string; rev: number }, decision: string, more = {}) =>
   hack.call(as(who), "POST", "/api/hack/photos/decisions", {
-    ...{ photos: [{ photo_id: photo.photo_id, rev: photo.rev }], decision, confirm: true, ...more },
+    photos: [{ photo_id: photo.photo_id, rev: photo.rev }],
+    decision,
+    confirm: true,
+    ...more,
   });
 
 const ask = (path: string, options: RequestOptions = {}) => hack.atrium.request(path, options);
@@ -54,7 +57,9 @@ const reviewed = async (state: string) =>
 const answer = async (who: Person | undefined, photoId: string, given: string) =>
   (
     await ask(`/api/hack/photos/${photoId}/consent`, {
-      ...{ cookie: as(who).cookie, method: "PUT", body: { answer: given } },
+      cookie: as(who).cookie,
+      method: "PUT",
+      body: { answer: given },
     })
   ).body;
 const pathOf = (url: string) => url.slice(hack.atrium.baseUrl.length);
@@ -109,10 +114,22 @@ test("only the member in person agrees; an agent can refuse", async () => {
 test("who refused photos in the application has refused each photo", async () => {
   const at = hack.clock.now();
   const application: ApplicationRow = {
-    ...{ application_id: "a_0123456789abcdef", eid: "harbor-hack", member_id: as(ben).memberId },
-    ...{ applicant_type: "designer", form_version: 3, answers: { media_ok: "no" }, status: "approved" },
-    ...{ waitlist_no: null, confirm_by: null, confirmed_at: null, withdrawn_reason: null, decided_by: null },
-    ...{ decided_at: null, note: null, submitted_at: at, updated_at: at },
+    application_id: "a_0123456789abcdef",
+    eid: "harbor-hack",
+    member_id: as(ben).memberId,
+    applicant_type: "designer",
+    form_version: 3,
+    answers: { media_ok: "no" },
+    status: "approved",
+    waitlist_no: null,
+    confirm_by: null,
+    confirmed_at: null,
+    withdrawn_reason: null,
+    decided_by: null,
+    decided_at: null,
+    note: null,
+    submitted_at: at,
+    updated_at: at,
   };
   await hack.atrium.kernel.database.transaction(async (tx) => {
     await insertFirstForms(tx, "harbor-hack");

@@ -41,7 +41,9 @@ export async function notifyOfReport(
     type: "hack_photo_reported",
     target: targetOf(photo),
     payload: {
-      ...{ eid: photo.eid, title: await titleOf(tx, photo.eid), photo_id: photo.photo_id },
+      eid: photo.eid,
+      title: await titleOf(tx, photo.eid),
+      photo_id: photo.photo_id,
       change: isOverdue ? "overdue" : "reported",
     },
     now,
@@ -69,7 +71,10 @@ export async function notifyOfDecision(
     actor: actorOf(caller),
     target: targetOf(photo),
     payload: {
-      ...{ eid: photo.eid, title: await titleOf(tx, photo.eid), photo_id: photo.photo_id, decision },
+      eid: photo.eid,
+      title: await titleOf(tx, photo.eid),
+      photo_id: photo.photo_id,
+      decision,
       ...(reason && { reason }),
     },
     now,

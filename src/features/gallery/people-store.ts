@@ -44,7 +44,9 @@ export async function addPeople(
     .insertInto("hack_photo_person")
     .values(
       people.map(({ memberId, consent }) => ({
-        ...{ photo_id: photoId, member_id: memberId, consent },
+        photo_id: photoId,
+        member_id: memberId,
+        consent,
         answered_at: consent === "asked" ? null : now,
       })),
     )

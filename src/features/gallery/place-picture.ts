@@ -20,7 +20,8 @@ export async function placePicture(
     const picture = await ports.images.toWebp(bytes, PHOTO_SHAPE);
     const thumbnail = await ports.images.toWebp(picture.bytes, THUMBNAIL_SHAPE);
     return {
-      ...{ width: picture.width, height: picture.height },
+      width: picture.width,
+      height: picture.height,
       picture: await placeBytes(ports.objects, picture.bytes, newId),
       thumbnail: await placeBytes(ports.objects, thumbnail.bytes, newId),
     };

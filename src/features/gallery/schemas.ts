@@ -47,7 +47,12 @@ export function renderPhoto(row: PhotoRow, baseUrl: string): Static<typeof Photo
   const { photo_id, eid, width, height, alt, caption } = row;
   const path = `${baseUrl}/api/hack/photos/${photo_id}`;
   return {
-    ...{ photo_id, eid, width, height, alt, caption },
+    photo_id,
+    eid,
+    width,
+    height,
+    alt,
+    caption,
     url: `${path}/photo.webp?v=${row.sha256.slice(0, 12)}`,
     thumbnail_url: `${path}/thumbnail.webp?v=${row.thumbnail.slice(0, 12)}`,
     text_safe_render: untrustedEnvelope([alt, caption].filter(Boolean).join("\n")),
@@ -92,14 +97,19 @@ export function renderOwn(
   const readsNames = mine || organizes;
   return {
     ...renderPhoto(row, baseUrl),
-    ...{ state: stateOf(row), rev: row.rev, mine, my_consent: own?.consent ?? null },
+    state: stateOf(row),
+    rev: row.rev,
+    mine,
+    my_consent: own?.consent ?? null,
     people: readsNames ? people.map(renderPerson) : [],
     note: readsNames ? row.note : null,
   };
 }
 
 const renderPerson = ({ member_id, name, consent, answered_at }: Person) => ({
-  ...{ member_id, name, consent },
+  member_id,
+  name,
+  consent,
   answered_at: answered_at?.toISOString() ?? null,
 });
 
@@ -123,7 +133,9 @@ export const ReviewedPhoto = object("ReviewedHackPhoto", {
 });
 
 export const renderReport = ({ name, reason, contact, reported_at }: ReportRow & { name: string | null }) => ({
-  ...{ by: name, reason, contact },
+  by: name,
+  reason,
+  contact,
   reported_at: reported_at.toISOString(),
 });
 

@@ -80,8 +80,12 @@ export async function countPhotos(tx: ReadTx, eid: string): Promise<Readonly<Rec
   return tx.query
     .selectFrom("hack_photo as p")
     .select([
-      ...[count("pending"), count("waiting"), count("published")],
-      ...[count("hidden"), count("rejected"), count("removed")],
+      count("pending"),
+      count("waiting"),
+      count("published"),
+      count("hidden"),
+      count("rejected"),
+      count("removed"),
     ])
     .where("p.eid", "=", eid)
     .executeTakeFirstOrThrow();

@@ -78,7 +78,10 @@ const MATCH = statement(`
 export async function matchOf(tx: ReadTx, hashes: Hashes, now: Date): Promise<"contact" | "name" | null> {
   const { name_hash, email_hash, phone_hash } = hashes;
   const [found] = await tx.run<{ contact: boolean | null; name: boolean | null }>(MATCH, [
-    ...[name_hash, email_hash, phone_hash, now],
+    name_hash,
+    email_hash,
+    phone_hash,
+    now,
   ]);
   if (found?.contact) return "contact";
   return found?.name ? "name" : null;

@@ -87,10 +87,14 @@ export async function renderVisits(tx: ReadTx, visits: readonly VisitOf[], now: 
     visit_id: visit.id,
     host: visit.host_id === null ? null : { member_id: visit.host_id, name: visit.host_name ?? "" },
     guest: { name: visit.guest_name, email: visit.guest_email, phone: visit.guest_phone, org: visit.guest_org },
-    ...{ state: visit.state, flow_id: visit.flow_id, flow_name: visit.flow_name, purpose: visit.purpose },
+    state: visit.state,
+    flow_id: visit.flow_id,
+    flow_name: visit.flow_name,
+    purpose: visit.purpose,
     expected_at: visit.expected_at.toISOString(),
     expected_until: visit.expected_until.toISOString(),
-    ...{ walk_in: visit.walk_in, after_hours: visit.after_hours },
+    walk_in: visit.walk_in,
+    after_hours: visit.after_hours,
     documents: inForce
       .filter(({ kind }) => visit.documents.includes(kind))
       .map(({ kind, title, version }) => {
@@ -105,7 +109,8 @@ export async function renderVisits(tx: ReadTx, visits: readonly VisitOf[], now: 
     out_by: visit.out_by,
     overstay: visit.state === "in" && isOverstay(visit, now),
     signed_off_at: text(visit.signed_off_at),
-    ...{ open_points: visit.open_points, reason: visit.reason },
+    open_points: visit.open_points,
+    reason: visit.reason,
     trust: "untrusted" as const,
   }));
 }

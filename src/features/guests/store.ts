@@ -15,9 +15,19 @@ export interface Visit extends VisitRow {
 
 /** A new visit, before anybody arrived. */
 export const FRESH = {
-  ...{ arrived_at: null, in_at: null, out_at: null, out_by: null, overstay_told_at: null, signed_off_at: null },
-  ...{ signed_off_by: null, open_points: null, decided_by: null, decided_at: null, reason: null },
-  ...{ ended_at: null, purged_at: null },
+  arrived_at: null,
+  in_at: null,
+  out_at: null,
+  out_by: null,
+  overstay_told_at: null,
+  signed_off_at: null,
+  signed_off_by: null,
+  open_points: null,
+  decided_by: null,
+  decided_at: null,
+  reason: null,
+  ended_at: null,
+  purged_at: null,
 } as const;
 
 const VISITS = `SELECT v.*, m.name AS host_name, f.name AS flow_name, f.documents

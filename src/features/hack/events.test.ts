@@ -27,8 +27,11 @@ beforeEach(async () => {
 });
 
 const EVENT = {
-  ...{ title: "Agents at the Bay", time_zone: "America/Los_Angeles", seats: 40 },
-  ...{ starts_on: "2026-12-05", ends_on: "2026-12-06" },
+  title: "Agents at the Bay",
+  time_zone: "America/Los_Angeles",
+  seats: 40,
+  starts_on: "2026-12-05",
+  ends_on: "2026-12-06",
 };
 const send = async ({ cookie }: Person, path: string, body: object = {}, method = "POST") =>
   (await atrium.request(path, { cookie, body, method })).body;
@@ -93,7 +96,9 @@ test("a role counts from the call on, and until it is revoked", async () => {
   expect(await role("event_admin")).toMatchObject({ changed: true, roles: ["event_admin"] });
   expect(await role("event_admin")).toMatchObject({ changed: false });
   expect((await read(member, "/api/hack/me")).role).toEqual({
-    ...{ roles: ["event_admin"], nda_signed: false, checked_in: false },
+    roles: ["event_admin"],
+    nda_signed: false,
+    checked_in: false,
   });
   expect((await move(member, "OPEN")).ok).toBe(true);
   await role("event_admin", "revoke");

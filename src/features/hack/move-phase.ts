@@ -13,7 +13,9 @@ export async function movePhase(
   const locked = freezes ? await freezeSubmissions(tx, event.eid, now) : null;
   const rejudges = event.phase === "RESULTS" && phase === "JUDGING";
   const moved = await updateEvent(tx, event.eid, {
-    ...{ phase, phase_since: now, updated_at: now },
+    phase,
+    phase_since: now,
+    updated_at: now,
     ...(rejudges && { rejudged_reason: reason }),
   });
   return { moved, locked };

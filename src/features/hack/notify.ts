@@ -39,7 +39,10 @@ export async function notifyOfApplication(
     ...(caller && { actor: actorOf(caller) }),
     target: { kind: "hack_application", id: application_id },
     payload: {
-      ...{ eid, title, application_id, decision },
+      eid,
+      title,
+      application_id,
+      decision,
       ...(note && { reason: note }),
       ...(confirm_by && { until: span(confirm_by, null, tz) }),
     },

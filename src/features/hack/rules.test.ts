@@ -11,7 +11,12 @@ import {
 } from "./rules.ts";
 
 const NOBODY: Standing = {
-  ...{ roles: [], hasApplication: false, hasSeat: false, hasTeam: false, leadsTeam: false, isOperator: false },
+  roles: [],
+  hasApplication: false,
+  hasSeat: false,
+  hasTeam: false,
+  leadsTeam: false,
+  isOperator: false,
 };
 const participant: Standing = { ...NOBODY, roles: ["participant"], hasApplication: true, hasSeat: true };
 const STANDINGS = {

@@ -46,17 +46,38 @@ export async function createEvent(
     throw new Refusal("validation", badField("seats", say.seatsNeeded, "Send the number of seats."));
   }
   const event: store.EventRow = {
-    ...{ eid, about: "", venue: "", seats, nda_version: null, rubric: [] },
-    ...{ phase: "PRE", phase_since: now, rejudged_reason: null, opens_at: null },
-    ...{ applications_open: null, applications_close: null, promotions_end: null, submissions_close: null },
-    ...{ grace_seconds: 0, confirm_hours: CONFIRM_HOURS, auto_promote: true, waitlist_last: 0 },
+    eid,
+    about: "",
+    venue: "",
+    seats,
+    nda_version: null,
+    rubric: [],
+    phase: "PRE",
+    phase_since: now,
+    rejudged_reason: null,
+    opens_at: null,
+    applications_open: null,
+    applications_close: null,
+    promotions_end: null,
+    submissions_close: null,
+    grace_seconds: 0,
+    confirm_hours: CONFIRM_HOURS,
+    auto_promote: true,
+    waitlist_last: 0,
     ...changesIn(input),
-    ...{ rev: 1, created_at: now, updated_at: now },
+    rev: 1,
+    created_at: now,
+    updated_at: now,
   };
   if (!(await store.insertEvent(tx, event))) throw new Refusal("already_exists", EID_USED);
   await insertFirstForms(tx, eid);
   await insertRole(tx, {
-    ...{ eid, member_id: by, role: "event_admin", source: "operator", granted_by: by, granted_at: now },
+    eid,
+    member_id: by,
+    role: "event_admin",
+    source: "operator",
+    granted_by: by,
+    granted_at: now,
   });
   const nda_version = await ndaVersion(tx, event, input.nda_text, now);
   return nda_version === null ? event : store.updateEvent(tx, eid, { nda_version });
@@ -93,7 +114,10 @@ function changesIn(input: SettingsInput) {
     return value === undefined ? {} : { [name]: value === null ? null : new Date(value) };
   };
   return {
-    ...{ title: plainLine(title), tz: time_zone, starts_on, ends_on },
+    title: plainLine(title),
+    tz: time_zone,
+    starts_on,
+    ends_on,
     ...(about !== undefined && { about: plainText(about) }),
     ...(venue !== undefined && { venue: plainLine(venue) }),
     ...time("opens_at"),

@@ -121,7 +121,14 @@ export type Bounty = Static<typeof Bounty>;
 export function renderEvent(event: EventRow, { baseUrl, now }: { baseUrl: string; now: Date }): HackEvent {
   const { eid, title, about, tz, starts_on, ends_on, venue, seats, phase, grace_seconds } = event;
   return {
-    ...{ eid, title, about, time_zone: tz, starts_on, ends_on, venue, seats },
+    eid,
+    title,
+    about,
+    time_zone: tz,
+    starts_on,
+    ends_on,
+    venue,
+    seats,
     nda_required: event.nda_version !== null,
     rubric_url: event.rubric.length > 0 ? `${baseUrl}/hack/${eid}#rubric` : null,
     rubric: event.rubric.map(({ id, title: of, weight, max }) => ({ id, title: of, weight, max })),

@@ -50,12 +50,18 @@ export function renderStory({ id, score, newest_at, reports }: StoryRow, now: Da
   const summary = lead?.summary || (reports.find((each) => each.summary !== "")?.summary ?? "");
   const title = lead?.title ?? "";
   return {
-    ...{ id, title, summary, url: lead?.url ?? "", source: lead?.source ?? "" },
+    id,
+    title,
+    summary,
+    url: lead?.url ?? "",
+    source: lead?.source ?? "",
     text_safe_render: untrustedEnvelope(summary === "" ? title : `${title}\n${summary}`),
     posted_at: newest_at.toISOString(),
     velocity: velocityAt(score, now),
     sources: reports.slice(0, REPORTS_MAX).map((report) => ({
-      ...{ source: report.source, title: report.title, url: report.url },
+      source: report.source,
+      title: report.title,
+      url: report.url,
       posted_at: new Date(report.at).toISOString(),
     })),
     trust: "untrusted",
@@ -84,7 +90,15 @@ export function renderSource(row: SourceListing): Static<typeof NewsSource> {
   const { id, name, url, weight, every_minutes, state, headlines, entries, skipped, last_error } = row;
   return {
     source_id: id,
-    ...{ name, url, weight, every_minutes, state, headlines, entries, skipped, last_error },
+    name,
+    url,
+    weight,
+    every_minutes,
+    state,
+    headlines,
+    entries,
+    skipped,
+    last_error,
     health: healthOf(row),
     next_fetch_at: state === "active" ? row.next_fetch_at.toISOString() : null,
     fetched_at: row.fetched_at?.toISOString() ?? null,

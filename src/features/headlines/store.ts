@@ -20,8 +20,13 @@ export async function insertSource(
   return tx.query
     .insertInto("headline_source")
     .values({
-      ...{ ...source, ...unread, failing_since: null, last_error: null },
-      ...{ next_fetch_at: now, created_at: now, updated_at: now },
+      ...source,
+      ...unread,
+      failing_since: null,
+      last_error: null,
+      next_fetch_at: now,
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

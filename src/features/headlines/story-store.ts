@@ -163,7 +163,9 @@ export async function rescore(tx: WriteTx, storyIds: readonly string[]): Promise
     byStory.set(post.story_id, [...(byStory.get(post.story_id) ?? []), post]);
   }
   const scores = [...byStory].map(([id, posts]) => ({
-    ...{ id, score: scoreOf(posts), url: posts[0]?.url ?? "" },
+    id,
+    score: scoreOf(posts),
+    url: posts[0]?.url ?? "",
     newest_at: new Date(Math.max(...posts.map(({ at }) => at.getTime()))),
   }));
   await tx.run(SCORE, [JSON.stringify(scores)]);

@@ -20,9 +20,14 @@ export async function queueMails(
     .insertInto("joining_mail")
     .values(
       mails.map((mail) => ({
-        ...{ invitation_id: null, request_id: null, fault: null, ...mail },
+        invitation_id: null,
+        request_id: null,
+        fault: null,
+        ...mail,
         kind: "invitation_id" in mail ? ("invitation" as const) : ("declined" as const),
-        ...{ state: "queued" as const, next_at: now, created_at: now },
+        state: "queued" as const,
+        next_at: now,
+        created_at: now,
       })),
     )
     .execute();

@@ -16,7 +16,8 @@ export const pendingJoinRequests: PendingReader = async (tx, { limit, id = null 
     member: null,
     about: row.name,
     facts: {
-      ...{ name: row.name, email: row.email },
+      name: row.name,
+      email: row.email,
       concerns: members.get(row.email)?.name ?? null,
       user_id: members.get(row.email)?.id ?? null,
     },

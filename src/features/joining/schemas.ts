@@ -56,7 +56,14 @@ export const Invitation = object("Invitation", {
 export function renderInvitation(row: ListedInvitation, now: Date): Static<typeof Invitation> {
   const { id, tier, uses, uses_max, email, name, note, mail_state, mail_fault, created_by_name, used_by } = row;
   return {
-    ...{ invitation_id: id, state: stateOf(row, now), tier, uses, uses_max, email, name, note },
+    invitation_id: id,
+    state: stateOf(row, now),
+    tier,
+    uses,
+    uses_max,
+    email,
+    name,
+    note,
     mail: mail_state === null ? null : { state: mail_state, fault: mail_fault },
     created_by: created_by_name,
     used_by: [...used_by],

@@ -52,8 +52,12 @@ describe("a loan", () => {
     expect(due_back_at).toBe(inMinutes(240).toISOString());
     expect(await desk.statusOf(unit)).toBe("lent");
     expect((await desk.read(person, "/api/headsets/lends/mine")).lend).toMatchObject({
-      ...{ lend_id, unit_id: unit, unit_serial: serial(unit), status: "active" },
-      ...{ condition_at_checkout: "Good", damage_flag: false },
+      lend_id,
+      unit_id: unit,
+      unit_serial: serial(unit),
+      status: "active",
+      condition_at_checkout: "Good",
+      damage_flag: false,
     });
     expect(await desk.checkout(person, otherUnit)).toMatchObject({
       error_kind: "already_lending",

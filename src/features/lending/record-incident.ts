@@ -32,8 +32,15 @@ export async function recordIncident(tx: WriteTx, report: Report): Promise<strin
   const lend = lendId === null ? undefined : await store.lockLend(tx, lendId);
   const begun = lend && (await incidents.lockProvisional(tx, lend.id));
   const incident: incidents.IncidentRow = {
-    ...{ id: report.id, thing_id: unitId, lend_id: lend?.id ?? null, member_id: lend?.member_id ?? null },
-    ...{ verdict: "open", resolution: null, resolved_by: null, created_at: now, resolved_at: null },
+    id: report.id,
+    thing_id: unitId,
+    lend_id: lend?.id ?? null,
+    member_id: lend?.member_id ?? null,
+    verdict: "open",
+    resolution: null,
+    resolved_by: null,
+    created_at: now,
+    resolved_at: null,
     ...begun,
     ...described,
     reporter_id: memberOf(caller),

@@ -28,8 +28,10 @@ async function tool(name: string, args: object = {}, bearer = token) {
   const { body } = await desk.atrium.request("/api/mcp", {
     token: bearer,
     headers: {
-      ...{ accept: "application/json, text/event-stream", "mcp-protocol-version": "2026-07-28" },
-      ...{ "mcp-method": "tools/call", "mcp-name": name },
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": "tools/call",
+      "mcp-name": name,
     },
     body: { jsonrpc: "2.0", id: ++number, method: "tools/call", params: { name, arguments: args, _meta: META } },
   });

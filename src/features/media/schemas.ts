@@ -51,7 +51,10 @@ export function renderShown(row: SpaceImageRow, baseUrl: string): Static<typeof 
   const { sha256, alt, width, height, narrow_sha256 } = row;
   const urlOf = (digest: string) => `${baseUrl}${mediaPath(digest)}`;
   return {
-    ...{ url: urlOf(sha256), alt, width, height },
+    url: urlOf(sha256),
+    alt,
+    width,
+    height,
     ...(narrow_sha256 !== null && { narrow_url: urlOf(narrow_sha256) }),
   };
 }

@@ -44,7 +44,11 @@ describe("publication", () => {
     expect(await read("/api/newsletter/search?q=kiln")).toMatchObject({ count: 0 });
     expect((await publish(id)).body).toMatchObject({ slug: "2030-02-16", revision: 1, already_published: false });
     expect(await read("/api/newsletter/latest")).toMatchObject({
-      ...{ slug: "2030-02-16", number: 1, title: "Looms and lathes", story_count: 1, beat_count: 1 },
+      slug: "2030-02-16",
+      number: 1,
+      title: "Looms and lathes",
+      story_count: 1,
+      beat_count: 1,
       html_url: `${atrium.baseUrl}/newsletter/2030-02-16`,
       markdown_url: `${atrium.baseUrl}/newsletter/2030-02-16.md`,
     });

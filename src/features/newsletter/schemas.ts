@@ -146,7 +146,16 @@ export const Tip = object("NewsletterTip", {
 export function renderTip(tip: TipWithName): Static<typeof Tip> {
   const { id: tip_id, member_id, member_name, text, suspicious_patterns, url, state, issue_id, reason } = tip;
   return {
-    ...{ tip_id, member_id, member_name, text, text_safe_render: untrustedEnvelope(text), suspicious_patterns },
-    ...{ url, state, issue_id, reason, sent_at: tip.created_at.toISOString() },
+    tip_id,
+    member_id,
+    member_name,
+    text,
+    text_safe_render: untrustedEnvelope(text),
+    suspicious_patterns,
+    url,
+    state,
+    issue_id,
+    reason,
+    sent_at: tip.created_at.toISOString(),
   };
 }

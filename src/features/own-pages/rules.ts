@@ -21,8 +21,29 @@ export const NAVIGATION_CHARS_MAX = 20;
 
 /** Slugs that a URL or a visitor could take for something else. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...["add", "all", "admin", "api", "assets", "draft", "edit", "feed", "index", "list", "login", "logout", "mcp"],
-  ...["media", "new", "operate", "pages", "preview", "search", "settings", "sign-in", "sign-up", "versions"],
+  "add",
+  "all",
+  "admin",
+  "api",
+  "assets",
+  "draft",
+  "edit",
+  "feed",
+  "index",
+  "list",
+  "login",
+  "logout",
+  "mcp",
+  "media",
+  "new",
+  "operate",
+  "pages",
+  "preview",
+  "search",
+  "settings",
+  "sign-in",
+  "sign-up",
+  "versions",
 ]);
 
 export function isReserved(slug: string): boolean {

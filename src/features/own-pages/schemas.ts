@@ -70,7 +70,15 @@ export const OwnPageResponse = object("OwnPageResponse", { ok: Ok, page: OwnPage
 export function renderOwn(row: PageRow, baseUrl: string): Static<typeof OwnPage> {
   const { id: page_id, slug, title, audience, place, body_md: text, rev, shown_rev } = row;
   return {
-    ...{ page_id, slug, title, url: urlOf(slug, baseUrl), audience, place, text, rev, shown_rev },
+    page_id,
+    slug,
+    title,
+    url: urlOf(slug, baseUrl),
+    audience,
+    place,
+    text,
+    rev,
+    shown_rev,
     published: shown_rev !== null,
     updated_at: row.updated_at.toISOString(),
   };

@@ -102,7 +102,10 @@ export const ManagedPresentation = object("ManagedPresentation", {
 export function renderSummary(detail: Detail, baseUrl: string): Static<typeof PresentationSummary> {
   const { number, series, title, time_zone } = detail;
   return {
-    ...{ number, series, title, time_zone },
+    number,
+    series,
+    title,
+    time_zone,
     held_at: detail.held_at.toISOString(),
     speakers: speakersOf(detail),
     has_recording: detail.recording_url !== null || playable(detail) !== null,
@@ -118,14 +121,21 @@ export function renderPresentation(detail: Detail, baseUrl: string): Presentatio
   const api = `${baseUrl}/api/presentations/${number}`;
   const recording = playable(detail);
   return {
-    ...{ number, series, title, abstract, time_zone, recording_url },
+    number,
+    series,
+    title,
+    abstract,
+    time_zone,
+    recording_url,
     abstract_safe_render: untrustedEnvelope(abstract),
     held_at: detail.held_at.toISOString(),
     speakers: speakersOf(detail),
     recording: recording && renderFile(recording, `${api}/recording`),
     slides: slides && renderFile(slides, `${api}/slides`),
     captions: detail.captions.map(({ language, kind, cue_count, stored_at }) => ({
-      ...{ language, kind, cue_count },
+      language,
+      kind,
+      cue_count,
       url: `${api}/captions/${language}/file.vtt`,
       stored_at: stored_at.toISOString(),
     })),
@@ -139,7 +149,9 @@ export function renderManaged(detail: Detail, baseUrl: string): Static<typeof Ma
   const { state, published_at, recording_file, slides_file, speakers } = detail;
   return {
     presentation: renderPresentation(detail, baseUrl),
-    ...{ state, recording_file, slides_file },
+    state,
+    recording_file,
+    slides_file,
     published_at: published_at?.toISOString() ?? null,
     speakers: speakers.map(({ answered_at, ...each }) => ({
       ...each,

@@ -146,7 +146,12 @@ export async function putSpeakers(tx: WriteTx, number: number, speakers: readonl
   await tx.query.deleteFrom("presentation_speaker").where("number", "=", number).execute();
   if (speakers.length === 0) return;
   const rows = speakers.map(({ name, member_id, state, answered_at }, index) => ({
-    ...{ number, position: index + 1, name, member_id, state, answered_at },
+    number,
+    position: index + 1,
+    name,
+    member_id,
+    state,
+    answered_at,
     name_words: searchWords(name),
   }));
   await tx.query.insertInto("presentation_speaker").values(rows).execute();

@@ -96,7 +96,17 @@ function volumeOf({ size_x: x, size_y: y, size_z: z }: store.PrinterRow): Static
 export function renderPrinter(row: store.ConnectedPrinter, slots: readonly SlotRow[]): Printer {
   const { id, name, model, location, materials, qualification, circuit, sources, verified, presence, state } = row;
   return {
-    ...{ id, name, model, location, materials, qualification, circuit, sources, verified, presence, state },
+    id,
+    name,
+    model,
+    location,
+    materials,
+    qualification,
+    circuit,
+    sources,
+    verified,
+    presence,
+    state,
     nozzle_mm: row.nozzle_um / 1_000,
     build_volume_mm: volumeOf(row),
     bridge: row.bridge_kind,
@@ -129,7 +139,13 @@ export async function bedSpecs(tx: ReadTx): Promise<Static<typeof BedSpec>[]> {
   return rows.map((row) => {
     const { id, name, model, location, materials, verified, sources, state } = row;
     return {
-      ...{ id, name, model, location, materials, verified, sources },
+      id,
+      name,
+      model,
+      location,
+      materials,
+      verified,
+      sources,
       build_volume_mm: volumeOf(row),
       nozzle_mm: row.nozzle_um / 1_000,
       status: state === "maintenance" ? ("maintenance" as const) : ("unknown" as const),

@@ -46,8 +46,14 @@ async function recordStart(context: Here, job: JobRow, note: string | null): Pro
     const url = `${settings.baseUrl}/printers/${job.printer_id}`;
     if (printer && printer.bridge_kind !== null) return ["presence_required", atThePrinter(url)];
     const taken = await insertAttempt(tx, {
-      ...{ id: newId("pa"), job_id: job.id, printer_id: job.printer_id, spool_id: null, gcode_sha256: null },
-      ...{ started_by: by.memberId, started_at: now, accepted_at: now },
+      id: newId("pa"),
+      job_id: job.id,
+      printer_id: job.printer_id,
+      spool_id: null,
+      gcode_sha256: null,
+      started_by: by.memberId,
+      started_at: now,
+      accepted_at: now,
     });
     if (taken) return ["printer_not_ready", PRINTER_BUSY];
     await updatePrinter(tx, job.printer_id, { bed_cleared_at: null, bed_cleared_by: null });

@@ -31,8 +31,13 @@ export async function moveJob(tx: WriteTx, job: store.JobRow, move: Move): Promi
   });
   const via = by.kind === "token" ? "agent" : by.kind === "session" ? "session" : "server";
   await store.insertMove(tx, {
-    ...{ job_id: job.id, from_step: job.step, to_step: to },
-    ...{ by_member: by.memberId, via, note, at: now },
+    job_id: job.id,
+    from_step: job.step,
+    to_step: to,
+    by_member: by.memberId,
+    via,
+    note,
+    at: now,
   });
   if (job.step === "queued" && to !== "queued") await removeFits(tx, job.id);
   if (isClosed(to) && job.slice_id !== null) await cancelSlice(tx, job.slice_id, now);

@@ -22,7 +22,15 @@ export function renderRequest(
   const { id, title, details, material, color, quantity, step, note, member_id } = row;
   const texts = [title, details, note].filter((text) => text !== null && text !== "").join("\n");
   return {
-    ...{ id, title, details, material, color, quantity, step, note, member_id },
+    id,
+    title,
+    details,
+    material,
+    color,
+    quantity,
+    step,
+    note,
+    member_id,
     status: STATUS_OF[step],
     member_name: row.member_name,
     mine: isMine(caller, row),
@@ -105,7 +113,16 @@ export function renderHandoff(row: NamedHandoff, now: Date): Handoff {
   const texts = [title, details, quote].filter((text) => text !== null && text !== "").join("\n");
   const isOver = row.state === "pending" && row.expires_at <= now;
   return {
-    ...{ id, title, details, material, color, quantity, file_id, link_url, quote, source_job_id },
+    id,
+    title,
+    details,
+    material,
+    color,
+    quantity,
+    file_id,
+    link_url,
+    quote,
+    source_job_id,
     status: isOver ? "expired" : row.state,
     target_member_id: row.member_id,
     broker_name: row.broker_name,

@@ -17,7 +17,11 @@ export async function takedownFor(
   const active = await activeFor(tx, documentId);
   if (active) return { row: active, isNew: false, documents: await store.countHidden(tx, active.id) };
   const shared = {
-    ...{ id: by.id, document_id: documentId, reason: by.reason, taken_down_by: by.memberId, taken_down_at: by.now },
+    id: by.id,
+    document_id: documentId,
+    reason: by.reason,
+    taken_down_by: by.memberId,
+    taken_down_at: by.now,
     ...OPEN,
   };
   if (documentId.startsWith(UPSTREAM_PREFIX)) {

@@ -28,7 +28,11 @@ export function fromUpstream(passage: RetrievedPassage, bounds: Bounds): Found |
   if (bounds.takenDown.ids.has(documentId) || (url !== null && bounds.takenDown.urls.has(url))) return null;
   return {
     document_id: `${UPSTREAM_PREFIX}${documentId}`,
-    ...{ source, title: document.title, authors: document.authors, published: document.published, url },
+    source,
+    title: document.title,
+    authors: document.authors,
+    published: document.published,
+    url,
     language: attributes.language ? document.language : "und",
     start_offset: null,
     end_offset: null,

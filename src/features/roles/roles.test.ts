@@ -45,7 +45,8 @@ describe("a role", () => {
     const token = await atrium.token(member);
     expect((await atrium.request("/api/inbox", { token })).status).toBe(403);
     const minted = await atrium.request("/api/agent/tokens", {
-      ...{ cookie: member.cookie, method: "POST" },
+      cookie: member.cookie,
+      method: "POST",
       body: { client_name: "Desk", scopes: ["admin:guests"] },
     });
     expect(minted.status).toBe(403);
@@ -69,7 +70,8 @@ describe("a role", () => {
     const visitor = await atrium.person("public");
     expect((await change(id, { add: [visitor.memberId] })).body.error_kind).toBe("validation");
     await atrium.request(`/api/membership/members/${member.memberId}/tier`, {
-      ...{ cookie: operator.cookie, method: "PUT" },
+      cookie: operator.cookie,
+      method: "PUT",
       body: { tier: "public" },
     });
     expect((await read("/api/inbox")).status).toBe(403);

@@ -52,7 +52,11 @@ export function renderRole(row: RoleRow, members: readonly MemberOfRole[]): Stat
   return {
     ...renderOwn(row),
     members: members.map(({ id, name, email, tier, suspended, given_at }) => ({
-      ...{ user_id: id, name, email, tier, suspended },
+      user_id: id,
+      name,
+      email,
+      tier,
+      suspended,
       given_at: given_at.toISOString(),
     })),
   };

@@ -56,19 +56,22 @@ const megabytes = 1024 ** 2;
 export const dropFields = {
   file_bytes_max: Type.Optional(
     Type.Integer({
-      ...{ minimum: 1, maximum: DROP_LIMITS.fileBytes.max },
+      minimum: 1,
+      maximum: DROP_LIMITS.fileBytes.max,
       description: `For drop: bytes of one file. Default ${DROP_LIMITS.fileBytes.default / megabytes} MiB.`,
     }),
   ),
   files_max: Type.Optional(
     Type.Integer({
-      ...{ minimum: 1, maximum: DROP_LIMITS.files.max },
+      minimum: 1,
+      maximum: DROP_LIMITS.files.max,
       description: `For drop: files in total. Default ${DROP_LIMITS.files.default}.`,
     }),
   ),
   bytes_max: Type.Optional(
     Type.Integer({
-      ...{ minimum: 1, maximum: DROP_LIMITS.bytes.max },
+      minimum: 1,
+      maximum: DROP_LIMITS.bytes.max,
       description: `For drop: bytes in total. Default ${DROP_LIMITS.bytes.default / megabytes} MiB. They count against your storage.`,
     }),
   ),
@@ -90,7 +93,10 @@ export function renderDrops(share: Share): Static<typeof Drops> {
   const { drop_files_max, drop_bytes_max, drop_file_bytes_max, dropped_files, dropped_bytes } = share;
   if (drop_files_max === null || drop_bytes_max === null || drop_file_bytes_max === null) return null;
   return {
-    ...{ files: dropped_files, files_max: drop_files_max, bytes: dropped_bytes, bytes_max: drop_bytes_max },
+    files: dropped_files,
+    files_max: drop_files_max,
+    bytes: dropped_bytes,
+    bytes_max: drop_bytes_max,
     file_bytes_max: drop_file_bytes_max,
   };
 }

@@ -102,8 +102,14 @@ export async function insertShare(
   share: Omit<ShareRow, Use | "revoked_at" | "suspended_at">,
 ): Promise<void> {
   const unused = {
-    ...{ downloads: 0, taken: 0, given_back: 0, downloaded_at: null, revoked_at: null, suspended_at: null },
-    ...{ dropped_files: 0, dropped_bytes: 0 },
+    downloads: 0,
+    taken: 0,
+    given_back: 0,
+    downloaded_at: null,
+    revoked_at: null,
+    suspended_at: null,
+    dropped_files: 0,
+    dropped_bytes: 0,
   };
   await tx.query
     .insertInto("share_link")

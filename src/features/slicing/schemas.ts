@@ -83,7 +83,17 @@ export const SliceView = object("Slice", {
 export function renderSlice(row: SliceRow) {
   const { id, profile_id, state, failure, detail, tries, worker_id, stl_sha256, est_seconds, est_mg, layers } = row;
   return {
-    ...{ id, profile_id, state, failure, detail, tries, worker_id, stl_sha256, est_seconds, est_mg, layers },
+    id,
+    profile_id,
+    state,
+    failure,
+    detail,
+    tries,
+    worker_id,
+    stl_sha256,
+    est_seconds,
+    est_mg,
+    layers,
     gcode_sha256: row.gcode_blob,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,

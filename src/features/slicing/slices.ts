@@ -13,8 +13,18 @@ import {
 
 const OPEN: ReadonlySet<string> = new Set(["queued", "leased", "running"]);
 const UNFINISHED = {
-  ...{ failure: null, detail: null, lease: null, leased_until: null, worker_id: null, gcode_blob: null },
-  ...{ est_seconds: null, est_mg: null, est_mm: null, layers: null, z_max: null, ended_at: null },
+  failure: null,
+  detail: null,
+  lease: null,
+  leased_until: null,
+  worker_id: null,
+  gcode_blob: null,
+  est_seconds: null,
+  est_mg: null,
+  est_mm: null,
+  layers: null,
+  z_max: null,
+  ended_at: null,
 };
 
 /** A slice as other areas see it. */

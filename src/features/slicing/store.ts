@@ -182,7 +182,9 @@ export async function endSlice(tx: WriteTx, id: string, outcome: Outcome, now: D
     .updateTable("slice")
     .set({
       ...outcome,
-      ...{ lease: null, leased_until: null, ended_at: now },
+      lease: null,
+      leased_until: null,
+      ended_at: now,
       ...(FINAL.has(outcome.state ?? "") && { stl_blob: null }),
     })
     .where("id", "=", id)

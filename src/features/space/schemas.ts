@@ -76,7 +76,14 @@ export async function renderSpace(tx: ReadTx, row: SpaceRow, baseUrl: string): P
     return image ? renderSpaceImage(image, baseUrl) : null;
   };
   return {
-    ...{ name, time_zone, latitude, longitude, address, contact_email, language, state_tier },
+    name,
+    time_zone,
+    latitude,
+    longitude,
+    address,
+    contact_email,
+    language,
+    state_tier,
     accent: accent === null ? null : { chosen: accent, ...accentsOf(accent) },
     claimed: claimed_at !== null,
     logo: shown("logo"),

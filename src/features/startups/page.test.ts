@@ -41,7 +41,9 @@ test("owners and operators edit the page, and other members cannot", async () =>
   const changes = { name: "Lantern  Home", tagline: "Lamps\u202e that listen.", website: "lantern.example" };
   const { startup } = await edit(founder, changes);
   expect(startup).toMatchObject({
-    ...{ slug: "lantern-house", name: "Lantern Home", tagline: "Lamps that listen." },
+    slug: "lantern-house",
+    name: "Lantern Home",
+    tagline: "Lamps that listen.",
     website: "https://lantern.example/",
   });
   expect((await edit(operator, { website: "", tagline: "" })).startup).toMatchObject({ website: null, tagline: "" });

@@ -13,8 +13,11 @@ export interface ProofColumns {
 }
 
 export const NO_PROOF: ProofColumns = {
-  ...{ verified_domain: null, verified_by: null, verified_at: null },
-  ...{ proof_due_at: null, proof_absent_at: [] },
+  verified_domain: null,
+  verified_by: null,
+  verified_at: null,
+  proof_due_at: null,
+  proof_absent_at: [],
 };
 
 /** The icon of its website. */

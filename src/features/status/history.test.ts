@@ -5,8 +5,11 @@ import type { PeriodRow } from "./part-store.ts";
 const NOW = new Date("2026-11-20T12:00:00Z");
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const period = (state: PeriodRow["state"], began: number, seen: number, note: string | null = null): PeriodRow => ({
-  ...{ part: "jobs", state, note },
-  ...{ began_at: ago(began), seen_at: ago(seen) },
+  part: "jobs",
+  state,
+  note,
+  began_at: ago(began),
+  seen_at: ago(seen),
 });
 const summaryOf = (periods: PeriodRow[]) =>
   stretches(periods, ago(100), NOW).map(({ state, from, until }) => [

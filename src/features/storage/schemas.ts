@@ -29,7 +29,15 @@ export function renderStoredFile(file: StoredFileFacts, openUntil?: Date) {
   const { id, type, size, bytes, versions, visibility, scan } = file;
   const { member_id: owner, owner_name, state, uploaded_at, quarantined_at: at, quarantine_reason } = file;
   return {
-    ...{ id, owner, owner_name, type, size, bytes, versions, visibility, scan },
+    id,
+    owner,
+    owner_name,
+    type,
+    size,
+    bytes,
+    versions,
+    visibility,
+    scan,
     in_trash: state === "trashed",
     uploaded_at: uploaded_at.toISOString(),
     quarantined: at && { at: at.toISOString(), reason: quarantine_reason ?? "" },

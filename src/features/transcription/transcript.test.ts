@@ -53,7 +53,11 @@ test("marks speakers by part, because engines name them anew", () => {
 
 test("renders captions and Markdown in which the words stay words", () => {
   const transcript: Transcript = {
-    ...{ version: 1, source: "a*b.mp3", engine: "e", language: "en", duration: 3725 },
+    version: 1,
+    source: "a*b.mp3",
+    engine: "e",
+    language: "en",
+    duration: 3725,
     segments: [said(3599.9996, 3601, "<c>--> [x](y) `z`", "Noor <b>"), said(3602, 3602, "end", "Noor <b>")],
   };
   expect(webVtt(transcript)).toBe(

@@ -127,7 +127,10 @@ test("one process goes on with what the other received, and stops its writer", a
   const headers = { "tus-resumable": "1.0.0", "content-type": "application/offset+octet-stream" };
   const first = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from("abc")) });
   const abandoned = fetch(url, {
-    ...{ method: "PATCH", headers: { ...headers, "upload-offset": "0" }, body: first, duplex: "half" },
+    method: "PATCH",
+    headers: { ...headers, "upload-offset": "0" },
+    body: first,
+    duplex: "half",
   } as RequestInit).catch(() => null);
   await expect.poll(async () => (await read(id)).is_leased).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 200));

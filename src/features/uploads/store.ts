@@ -49,8 +49,15 @@ export async function insertUpload(tx: WriteTx, upload: NewUpload): Promise<void
     .insertInto("upload")
     .values({
       ...upload,
-      ...{ state: "open", unverified_from: null, lease_until: null, digest: null, type: null },
-      ...{ ended_at: null, result_file_id: null, result_version: null, refusal: null },
+      state: "open",
+      unverified_from: null,
+      lease_until: null,
+      digest: null,
+      type: null,
+      ended_at: null,
+      result_file_id: null,
+      result_version: null,
+      refusal: null,
     })
     .execute();
 }

@@ -21,7 +21,10 @@ export function renderMessage(row: MessageRow, memberId: string): Static<typeof 
   const { seq, author, is_agent, at } = row;
   const text = row.hidden_at ? "" : row.text;
   return {
-    ...{ seq, author, is_agent, text },
+    seq,
+    author,
+    is_agent,
+    text,
     mine: row.member_id === memberId,
     hidden: row.hidden_at !== null,
     text_safe_render: untrustedEnvelope(text),
@@ -46,7 +49,8 @@ export function renderCard(row: CardRow, memberId: string): Static<typeof Card> 
     mine: row.member_id === memberId,
     name: row.shows_name ? row.name : null,
     email: row.shows_email ? row.email : null,
-    ...{ note, link },
+    note,
+    link,
     visible_until: row.visible_until.toISOString(),
   };
 }

@@ -34,7 +34,8 @@ describe("the room of a session", () => {
   type Who = { readonly cookie?: string; readonly token?: string };
   const post = ({ cookie, token }: Who, text: string, client_message_id?: string) =>
     atrium.request(`/api/workshop/sessions/${session_id}/messages`, {
-      ...{ cookie, token },
+      cookie,
+      token,
       body: { text, ...(client_message_id && { client_message_id }) },
     });
   const read = ({ cookie }: Who, since = 0) =>
@@ -42,7 +43,8 @@ describe("the room of a session", () => {
   const texts = async (who: Who) => (await read(who)).body.messages.map(({ text }: { text: string }) => text);
   const hide = ({ cookie }: Who, seq: number, hidden: boolean) =>
     atrium.request(`/api/workshop/sessions/${session_id}/messages/${seq}/hidden`, {
-      ...{ cookie, body: { hidden } },
+      cookie,
+      body: { hidden },
       method: "PUT",
     });
   const card = ({ cookie }: Who, body: object) =>
@@ -75,7 +77,8 @@ describe("the room of a session", () => {
     expect(raced.map(({ status }) => status).sort()).toEqual([201, 403]);
     const setRoom = ({ cookie }: Person) =>
       atrium.request(`/api/workshop/sessions/${session_id}/room`, {
-        ...{ cookie, body: { person_between: false } },
+        cookie,
+        body: { person_between: false },
         method: "PUT",
       });
     expect((await setRoom(ada)).body.error_kind).toBe("not_found");

@@ -54,7 +54,9 @@ describe("the agent card", () => {
     const [signature] = body.signatures;
     const header = decodeProtectedHeader(signature);
     expect(header).toEqual({
-      ...{ alg: "EdDSA", typ: "JOSE", jku: `${atrium.baseUrl}/.well-known/jwks.json` },
+      alg: "EdDSA",
+      typ: "JOSE",
+      jku: `${atrium.baseUrl}/.well-known/jwks.json`,
       kid: await calculateJwkThumbprint(key as JWK),
     });
     const signed = (value: object) =>

@@ -118,17 +118,16 @@ describe("the next list", () => {
       query
         .insertInto("membership_period")
         .values({
-          ...{
-            member_id: lapsed?.person.memberId ?? "",
-            then_tier: "public",
-            lapsed_at: null,
-            lapsed_from: null,
-            endless_before: false,
-          },
+          member_id: lapsed?.person.memberId ?? "",
+          then_tier: "public",
+          lapsed_at: null,
+          lapsed_from: null,
+          endless_before: false,
           begins_at: new Date(now.getTime() - 2 * HOUR_MS),
           ends_at: new Date(now.getTime() + HOUR_MS),
           lapses_at: new Date(now.getTime() + HOUR_MS),
-          ...{ grace_days: 0, endless_before: false, changed_at: now },
+          grace_days: 0,
+          changed_at: now,
         })
         .execute(),
     );
@@ -174,7 +173,11 @@ describe("what a controller reports", () => {
     member = await atrium.person("ic-member");
     const { person, number } = await holder();
     const entry = (id: string, changed: object = {}) => ({
-      ...{ id, door: shop.doorId("Front"), badge: shop.badge(number), at: clock.now().toISOString(), granted: true },
+      id,
+      door: shop.doorId("Front"),
+      badge: shop.badge(number),
+      at: clock.now().toISOString(),
+      granted: true,
       ...changed,
     });
     const entries = [

@@ -202,7 +202,9 @@ test("reads a stream to its end without its client where the provider charges fo
   const gone = new AbortController();
   const before = models.tokens();
   const reply = await fetch(`${atrium.baseUrl}${OPENAI}`, {
-    ...{ method: "POST", headers: { "x-api-key": key }, signal: gone.signal },
+    method: "POST",
+    headers: { "x-api-key": key },
+    signal: gone.signal,
     body: JSON.stringify({ ...BODY, model: "fake-c30-g5", stream: true }),
   });
   const reader = (reply.body as ReadableStream<Uint8Array>).getReader();
@@ -217,7 +219,9 @@ test("says what else is in the way than a used quota, so that clients repeat the
   const large = { stream: true, max_tokens: 32_000, n: 25 }; // 800,000 of 1,000,000 tokens
   const gone = new AbortController();
   const first = await fetch(`${atrium.baseUrl}${ANTHROPIC}`, {
-    ...{ method: "POST", headers: { "x-api-key": key }, signal: gone.signal },
+    method: "POST",
+    headers: { "x-api-key": key },
+    signal: gone.signal,
     body: JSON.stringify({ ...BODY, model: "fake-c4000-g5", ...large }),
   });
   expect(first.status).toBe(200);

@@ -137,7 +137,8 @@ test("another digest than declared rejects the upload and gives the storage back
   expect((await send(url, 0, Buffer.from("bytes"))).status).toBe(460);
   expect(await statusOf(id)).toMatchObject({ state: "rejected", file_id: null });
   expect((await atrium.request("/api/files/quota", { token })).body).toMatchObject({
-    ...{ reserved: before.reserved, used: before.used },
+    reserved: before.reserved,
+    used: before.used,
   });
   expect((await fetch(url, { method: "HEAD", headers: TUS })).status).toBe(410);
 });

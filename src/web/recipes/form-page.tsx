@@ -70,7 +70,9 @@ export function formPage<const Id extends OperationId, const Label extends strin
   const { path, who, recentSignIn, of, record, labels, hints, from, view, problems } = page;
   const render = (request: MemberRequest, about: Record, form: Form, refused?: Refused) => {
     const field = fieldsOf(request, of, {
-      ...{ labels, form, refused },
+      labels,
+      form,
+      refused,
       ...(hints && { hints }),
       ...(from && { from: from(about) }),
     });

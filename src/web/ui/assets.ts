@@ -153,6 +153,12 @@ export const ownClockScript: { js: string; path: string } = {
 
 /** All of them, to be served. */
 export const scripts: readonly { readonly js: string; readonly path: string }[] = [
-  ...[script, ownClockScript, searchScript, keysScript],
-  ...[passkeyScript, followScript, scanScript, uploadScript],
+  script,
+  ownClockScript,
+  searchScript,
+  keysScript,
+  passkeyScript,
+  followScript,
+  scanScript,
+  uploadScript,
 ];

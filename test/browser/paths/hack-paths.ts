@@ -8,17 +8,30 @@ export async function hackPaths(atrium: TestAtrium, { cookie, memberId }: Person
   await send(
     "/api/hack/events/anb-hack-01",
     {
-      ...{ title: "Tools for Neighbors", about: "Two days, one street.", time_zone: "Europe/Lisbon", seats: 2 },
-      ...{ venue: "The hall", starts_on: "2999-03-01", ends_on: "2999-03-02", nda_text: "Say nothing." },
-      ...{ applications_close: "2999-02-01T12:00:00Z", submissions_close: "2999-03-02T12:00:00Z" },
+      title: "Tools for Neighbors",
+      about: "Two days, one street.",
+      time_zone: "Europe/Lisbon",
+      seats: 2,
+      venue: "The hall",
+      starts_on: "2999-03-01",
+      ends_on: "2999-03-02",
+      nda_text: "Say nothing.",
+      applications_close: "2999-02-01T12:00:00Z",
+      submissions_close: "2999-03-02T12:00:00Z",
       rubric: [{ id: "useful", title: "Useful", weight: 3, max: 10 }],
     },
     "PUT",
   );
   for (const role of ["organizer", "volunteer"]) await send("/api/hack/roles", { member_id: memberId, role });
   const answers = {
-    ...{ legal_name: "Ilse", email: "ilse@example.org", portfolio_url: "loom.example", build_plan: "A loom." },
-    ...{ both_days: "yes", nda_ack: "yes", media_ok: "no", dietary: "No nuts." },
+    legal_name: "Ilse",
+    email: "ilse@example.org",
+    portfolio_url: "loom.example",
+    build_plan: "A loom.",
+    both_days: "yes",
+    nda_ack: "yes",
+    media_ok: "no",
+    dietary: "No nuts.",
   };
   const apply = { applicant_type: "designer", answers };
   const applicant = await atrium.person("public");

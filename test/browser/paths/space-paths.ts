@@ -19,16 +19,23 @@ export async function spacePaths(atrium: TestAtrium, operator: Person): Promise<
   await actAs(atrium, operator, "pages.publish", { page_id: page.page_id, rev: page.rev });
   const door = `/operate/doors/${controller.controller_id}`;
   return [
-    ...["/language", "/search?q=desk", "/dues", `/dues/receipts/${receipt.receipt_id}`],
-    ...[
-      "/operate/dues",
-      "/operate/dues/plans",
-      "/operate/dues/record",
-      `/operate/dues/refund/${receipt.receipt_id}`,
-      "/operate/models/prices",
-    ],
-    ...["/operate/roles", `/operate/roles/${role.role_id}`, `/operate/badges/${operator.memberId}`],
-    ...[door, `${door}/made`, `${door}/doors/${controller.doors[0]?.door_id}`],
-    ...[`/membership/badges/${badge.badge_id}/lost`, "/pages/find-us", `/operate/pages/${page.page_id}/edit`],
+    "/language",
+    "/search?q=desk",
+    "/dues",
+    `/dues/receipts/${receipt.receipt_id}`,
+    "/operate/dues",
+    "/operate/dues/plans",
+    "/operate/dues/record",
+    `/operate/dues/refund/${receipt.receipt_id}`,
+    "/operate/models/prices",
+    "/operate/roles",
+    `/operate/roles/${role.role_id}`,
+    `/operate/badges/${operator.memberId}`,
+    door,
+    `${door}/made`,
+    `${door}/doors/${controller.doors[0]?.door_id}`,
+    `/membership/badges/${badge.badge_id}/lost`,
+    "/pages/find-us",
+    `/operate/pages/${page.page_id}/edit`,
   ];
 }

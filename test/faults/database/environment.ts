@@ -42,7 +42,10 @@ export async function createEnvironment(folder: string): Promise<DatabaseEnviron
   scene.admin.on("error", quiet);
   const server = await startProcess({ ...environment, DATABASE_URL: proxy.url });
   return {
-    ...{ postgres, proxy, scene, server },
+    postgres,
+    proxy,
+    scene,
+    server,
     async close() {
       await server.kill();
       await scene.admin.end().catch(quiet);

@@ -58,8 +58,14 @@ export const register = defineOperation({
     const { fields, identities } = await givenClient({ tx, fail }, asked, null);
     const id = newId("acl");
     const row: store.ClientRow = {
-      ...{ id, ...fields, state: "active", state_reason: null, state_at: now },
-      ...{ registered_by: memberOf(caller), registered_at: now, rev: 1 },
+      id,
+      ...fields,
+      state: "active",
+      state_reason: null,
+      state_at: now,
+      registered_by: memberOf(caller),
+      registered_at: now,
+      rev: 1,
     };
     const rows = identities.map((identity) => ({ ...identity, client_id: id }));
     const used = useOf(identities, await liveUseByClient(tx, now));

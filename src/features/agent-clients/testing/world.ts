@@ -21,8 +21,13 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       await store.replaceIdentities(tx, id, [{ kind: "name", shown: name, value: identityValue("name", name) }]);
     }
     recordAgentAct(tx, {
-      ...{ at: now, via: "agent", actor_member: member.memberId, counterpart: operator.memberId },
-      ...{ client_id: CLIENTS[0][0], action: "agent_inbox.send_envelope", outcome: "client_blocked" },
+      at: now,
+      via: "agent",
+      actor_member: member.memberId,
+      counterpart: operator.memberId,
+      client_id: CLIENTS[0][0],
+      action: "agent_inbox.send_envelope",
+      outcome: "client_blocked",
     });
   });
 }

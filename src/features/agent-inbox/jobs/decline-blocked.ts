@@ -44,7 +44,12 @@ async function endThreads(context: JobContext, tx: WriteTx, { member_id }: Block
       jobPlace(context, tx, member_id),
       { ...thread, turn: party },
       {
-        ...{ decision, party, envelopeId: context.newId("env"), message: null, windows: null, window: null },
+        decision,
+        party,
+        envelopeId: context.newId("env"),
+        message: null,
+        windows: null,
+        window: null,
         by: { kind: "person", tokenId: null, agentName: null, clientId: null, clientMessageId: null },
       },
     );

@@ -30,27 +30,29 @@ export async function cancelMeetingOf(place: Place, thread: ThreadRow, cancel: C
   const n = thread.envelopes + 1;
   await updateThread(tx, thread.id, { envelopes: n, last_at: now, rev: thread.rev + 1 });
   await insertEnvelope(tx, {
-    ...{ id: newId("env"), thread_id: thread.id, n, author: party, token_id: author.tokenId },
-    ...{
-      agent_name: author.agentName,
-      written_by: author.kind,
-      decision: "cancel",
-      body: message,
-      windows: null,
-      client_message_id: null,
-      at: now,
-    },
+    id: newId("env"),
+    thread_id: thread.id,
+    n,
+    author: party,
+    token_id: author.tokenId,
+    agent_name: author.agentName,
+    written_by: author.kind,
+    decision: "cancel",
+    body: message,
+    windows: null,
+    client_message_id: null,
+    at: now,
   });
   recordAgentAct(tx, {
-    ...{ at: now, via: VIA[author.kind], action: "agent_inbox.cancel_meeting" },
-    ...{
-      actor_member: by,
-      token_id: author.tokenId,
-      client_id: author.clientId,
-      thread_id: thread.id,
-      state_from: thread.state,
-      state_to: thread.state,
-    },
+    at: now,
+    via: VIA[author.kind],
+    action: "agent_inbox.cancel_meeting",
+    actor_member: by,
+    token_id: author.tokenId,
+    client_id: author.clientId,
+    thread_id: thread.id,
+    state_from: thread.state,
+    state_to: thread.state,
     counterpart: party === "from" ? thread.to_member : thread.from_member,
     suspicious: message === null ? [] : suspiciousPatterns(message),
   });

@@ -35,11 +35,15 @@ export async function makeMeeting(
     return { refused: held.refused === "slot_taken" ? "slot_taken" : "not_bookable", details: held.details };
   const meeting = {
     id: newId("mtg"),
-    ...{ thread_id: thread.id, from_member: thread.from_member, to_member: thread.to_member },
+    thread_id: thread.id,
+    from_member: thread.from_member,
+    to_member: thread.to_member,
     ...span,
     tz: window.tz,
     booking_id: held && !held.refused ? held.bookingId : null,
-    ...{ made_at: now, cancelled_at: null, cancelled_by: null },
+    made_at: now,
+    cancelled_at: null,
+    cancelled_by: null,
   };
   const conflicts = await listOverlapping(tx, acceptedBy, span);
   await insertMeeting(tx, meeting);

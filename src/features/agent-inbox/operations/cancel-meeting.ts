@@ -56,7 +56,9 @@ export const cancelMeeting = defineOperation({
     if (meeting.cancelled_at) return { ...reply, room_released: false };
     if (meeting.ends_at <= now) throw fail("invalid_for_state", MEETING_OVER);
     const room_released = await cancelMeetingOf(context, found.thread, {
-      ...{ meeting, party: found.party, message: plainText(message ?? "") || null },
+      meeting,
+      party: found.party,
+      message: plainText(message ?? "") || null,
       by: await authorOf(tx, caller),
     });
     context.did(say.meetingCanceled, meeting, pageOf(meeting.thread_id));

@@ -65,8 +65,12 @@ export const decide = defineOperation({
     if (args.window && new Date(args.window.start) <= now) throw fail("window_passed", WINDOW_PASSED);
     await closeDecision(tx, thread.id, "approved", now);
     const applied = await applyDecision(context, thread, {
-      ...{ decision: "accept", party, envelopeId: args.envelope_id, message: args.message },
-      ...{ windows: null, window: args.window },
+      decision: "accept",
+      party,
+      envelopeId: args.envelope_id,
+      message: args.message,
+      windows: null,
+      window: args.window,
       by: { kind: "person", tokenId: pending.requested_by, agentName: null, clientId: null, clientMessageId: null },
     });
     if (applied.refused) throw fail(applied.refused, applied.details);

@@ -13,7 +13,7 @@ import { lastStart } from "../meetings/windows.ts";
 import { say } from "../messages.ts";
 import { CLOSED, ID_TAKEN, NO_MEMBER, TO_YOURSELF } from "../refusals.ts";
 import { SEND_SCOPES } from "../rules.ts";
-import { ClientMessageId, Intent, MemberId, Message, ProposedWindows, ThreadId } from "../schemas.ts";
+import { NewEnvelope, ThreadId } from "../schemas.ts";
 import { deliveryDelayMs } from "../spread.ts";
 import { bodyHash, findFirstByClientId, isRepetition } from "../threads/envelope-store.ts";
 import { LOOP_LIMITS } from "../threads/limits.ts";
@@ -47,28 +47,7 @@ export const send = defineOperation({
   bodyBytesMax: 16 * 1024,
   contract: true,
 
-  input: object("SendAgentEnvelope", {
-    recipient_member_id: MemberId,
-    intent: Intent,
-    body: Message,
-    proposed_windows: Type.Optional(ProposedWindows),
-    intro_target_name: Type.Optional(
-      Type.String({ maxLength: 120, description: "send_intro: the member whom you introduce to the recipient." }),
-    ),
-    intro_target_member_id: Type.Optional(MemberId),
-    expected_outcome: Type.Optional(Type.String({ maxLength: 300, description: "Added to the body." })),
-    consent_target_has_opted_in: Type.Optional(
-      Type.Boolean({ description: "send_intro: true once that person has agreed. Both are still asked." }),
-    ),
-    room_id: Type.Optional(
-      Type.String({ maxLength: 63, description: "A room to book for the meeting. Needs resources:book." }),
-    ),
-    room_need: Type.Optional(choice(["required", "if_free"], { description: "Default if_free." })),
-    client_message_id: Type.Optional(ClientMessageId),
-    idempotency_key: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 255, description: "As the header Idempotency-Key." }),
-    ),
-  }),
+  input: NewEnvelope,
   output: object("SendAgentEnvelopeResponse", {
     ok: Ok,
     envelope_id: Type.String(),
@@ -77,8 +56,13 @@ export const send = defineOperation({
     policy_decision: Type.Literal("delivered", { description: "Whatever the recipient's rules do with it." }),
   }),
   errors: [
-    ...(["not_found", "ambiguous_target", "inbox_closed", "own_echo"] as const),
-    ...(["duplicate_message", "resource_not_found", "client_blocked"] as const),
+    "not_found",
+    "ambiguous_target",
+    "inbox_closed",
+    "own_echo",
+    "duplicate_message",
+    "resource_not_found",
+    "client_blocked",
   ],
   examples: [
     {
@@ -122,7 +106,10 @@ export const send = defineOperation({
     const introduction_id = target.memberId === null ? null : newId("int");
     if (introduction_id !== null && target.memberId !== null)
       await insertIntroduction(tx, {
-        ...{ id: introduction_id, from_member: from, recipient_member: to, target_member: target.memberId },
+        id: introduction_id,
+        from_member: from,
+        recipient_member: to,
+        target_member: target.memberId,
         created_at: now,
       });
     const ids = { thread: newId("thr"), envelope: newId("env") };
@@ -130,8 +117,14 @@ export const send = defineOperation({
       await startThread(context, {
         ids: member === to ? ids : { thread: newId("thr"), envelope: newId("env") },
         thread: {
-          ...{ intent: input.intent, from_member: from, to_member: member, from_client: client.primary },
-          ...{ windows: offered.windows, room: offered.room, introduction_id, shadow: shadows.has(member) },
+          intent: input.intent,
+          from_member: from,
+          to_member: member,
+          from_client: client.primary,
+          windows: offered.windows,
+          room: offered.room,
+          introduction_id,
+          shadow: shadows.has(member),
           expires_at: firstExpiry(input.intent, now, lastStart(offered.windows)).at,
           deliver_at: new Date(now.getTime() + deliveryDelayMs(newId)),
         },

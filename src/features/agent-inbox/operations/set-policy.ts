@@ -69,7 +69,10 @@ export const setPolicy = defineOperation({
     if (!next) throw fail("not_found", { message: say.noPolicyThen, hint: "ic_agent_policy_get lists the history." });
     if (before.version === 0 || !isDeepStrictEqual(next, before.policy))
       await replacePolicy(tx, {
-        ...{ memberId, version: before.version + 1, policy: next, now },
+        memberId,
+        version: before.version + 1,
+        policy: next,
+        now,
         setBy: caller.token?.id ?? "session",
       });
     return {

@@ -46,7 +46,12 @@ async function answer(
   const { tx, now, newId } = place;
   const window = decision === "accept" && thread.windows ? verdict.window : null;
   const act: Act = {
-    ...{ decision, party: "to", envelopeId: newId("env"), message: verdict.message, windows: null, window },
+    decision,
+    party: "to",
+    envelopeId: newId("env"),
+    message: verdict.message,
+    windows: null,
+    window,
     ruleId: verdict.ruleId,
     by: { kind: "policy", tokenId: null, agentName: null, clientId: null, clientMessageId: null },
   };

@@ -75,8 +75,14 @@ interface Auto {
 export async function recordAuto({ tx, now, newId }: DeliveryPlace, thread: ThreadRow, auto: Auto): Promise<void> {
   const { state, turn } = auto.before ?? thread;
   await insertAutoAction(tx, {
-    ...{ id: newId("aut"), thread_id: thread.id, member_id: thread.to_member, action: auto.action },
-    ...{ rule_id: auto.ruleId, policy_version: auto.version, before: { state, turn, rev: thread.rev }, at: now },
+    id: newId("aut"),
+    thread_id: thread.id,
+    member_id: thread.to_member,
+    action: auto.action,
+    rule_id: auto.ruleId,
+    policy_version: auto.version,
+    before: { state, turn, rev: thread.rev },
+    at: now,
     reversible_until: new Date(auto.untilMs),
   });
 }

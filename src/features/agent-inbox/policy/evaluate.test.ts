@@ -7,14 +7,23 @@ const VIP = "mem_0123456789abcdef01234567";
 const MONDAY = "2030-02-18T09:00:00Z";
 
 const facts = (change: Partial<Facts> = {}, from: Partial<Facts["from"]> = {}): Facts => ({
-  ...{ intent: "ping", arrivedAt: new Date(MONDAY), windows: [], busy: [], suspicious: false, waiting: 0 },
-  ...{ uses: new Map(), liveAgents: new Set<string>(), timeZone: "Etc/UTC" },
+  intent: "ping",
+  arrivedAt: new Date(MONDAY),
+  windows: [],
+  busy: [],
+  suspicious: false,
+  waiting: 0,
+  uses: new Map(),
+  liveAgents: new Set<string>(),
+  timeZone: "Etc/UTC",
   from: { memberId: "mem_other", tier: "ic-member", metBefore: false, clientRegistered: false, ...from },
   ...change,
 });
 
 const hour = (start: string, minutes = 60) => ({
-  ...{ start, end: new Date(new Date(start).getTime() + minutes * 60_000).toISOString(), tz: "Etc/UTC" },
+  start,
+  end: new Date(new Date(start).getTime() + minutes * 60_000).toISOString(),
+  tz: "Etc/UTC",
 });
 
 describe("a policy", () => {

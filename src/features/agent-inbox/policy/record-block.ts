@@ -13,7 +13,11 @@ export async function recordBlock(
 ): Promise<void> {
   const { clientId } = await authorOf(tx, caller);
   recordAgentAct(tx, {
-    ...{ at: now, ...actorOfAct(caller), client_id: clientId, action: `agent_inbox.${verb}`, request_id: requestId },
+    at: now,
+    ...actorOfAct(caller),
+    client_id: clientId,
+    action: `agent_inbox.${verb}`,
+    request_id: requestId,
     counterpart: kind === "member" ? identity : null,
   });
 }

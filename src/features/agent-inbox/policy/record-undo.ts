@@ -19,8 +19,16 @@ export function recordUndo(
   { by, ruleId, state }: Undone,
 ): void {
   recordAgentAct(tx, {
-    ...{ at: now, via: VIA[by.kind], action: "agent_inbox.undo", thread_id: thread.id, rule_id: ruleId },
-    ...{ actor_member: thread.to_member, token_id: by.tokenId, client_id: by.clientId },
-    ...{ counterpart: thread.from_member, state_from: thread.state, state_to: state },
+    at: now,
+    via: VIA[by.kind],
+    action: "agent_inbox.undo",
+    thread_id: thread.id,
+    rule_id: ruleId,
+    actor_member: thread.to_member,
+    token_id: by.tokenId,
+    client_id: by.clientId,
+    counterpart: thread.from_member,
+    state_from: thread.state,
+    state_to: state,
   });
 }

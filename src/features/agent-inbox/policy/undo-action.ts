@@ -66,20 +66,31 @@ async function reopen(place: Place, thread: ThreadRow, { auto, by }: Undo): Prom
   if (meeting && isAlive) await deleteMeeting(tx, meeting.id);
   const state = isAlive ? auto.before.state : ("DECLINED" as const);
   const next = {
-    ...{ state, turn: auto.before.turn, ended_by: isAlive ? null : ("to" as const), last_at: now, rev: thread.rev + 2 },
-    ...{
-      envelopes: envelopes + 1,
-      without_person: by.kind === "person" ? 0 : thread.without_person + 1,
-      confirm_by: "person" as const,
-      act_at: null,
-    },
+    state,
+    turn: auto.before.turn,
+    ended_by: isAlive ? null : ("to" as const),
+    last_at: now,
+    rev: thread.rev + 2,
+    envelopes: envelopes + 1,
+    without_person: by.kind === "person" ? 0 : thread.without_person + 1,
+    confirm_by: "person" as const,
+    act_at: null,
   };
   await updateThread(tx, thread.id, next);
   const id = newId("env");
   await insertEnvelope(tx, {
-    ...{ id, thread_id: thread.id, n: envelopes + 1, author: "to", written_by: by.kind },
-    ...{ token_id: by.tokenId, agent_name: by.agentName },
-    ...{ decision: "reopen", body: null, windows: null, client_message_id: null, at: now },
+    id,
+    thread_id: thread.id,
+    n: envelopes + 1,
+    author: "to",
+    written_by: by.kind,
+    token_id: by.tokenId,
+    agent_name: by.agentName,
+    decision: "reopen",
+    body: null,
+    windows: null,
+    client_message_id: null,
+    at: now,
   });
   await settleIntroduction(place, thread);
   const to = await findPerson(tx, thread.to_member);

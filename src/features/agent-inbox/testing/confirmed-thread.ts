@@ -8,10 +8,24 @@ type Wanted = Pick<Parameters<typeof insertThread>[1], "id" | "intent" | "state"
 
 function insert(tx: WriteTx, now: Date, [from, to]: readonly [Person, Person], wanted: Wanted): Promise<unknown> {
   return insertThread(tx, {
-    ...{ turn: "to", from_member: from.memberId, to_member: to.memberId },
-    ...{ from_token: null, from_client: null, shadow: false, windows: null, room: null, introduction_id: null },
-    ...{ created_at: now, last_at: now, expires_at: hoursAfter(now, 20), deliver_at: null, delivered_at: now },
-    ...{ policy_action: "notify", policy_rule: null, routed_to: null, act_at: null },
+    turn: "to",
+    from_member: from.memberId,
+    to_member: to.memberId,
+    from_token: null,
+    from_client: null,
+    shadow: false,
+    windows: null,
+    room: null,
+    introduction_id: null,
+    created_at: now,
+    last_at: now,
+    expires_at: hoursAfter(now, 20),
+    deliver_at: null,
+    delivered_at: now,
+    policy_action: "notify",
+    policy_rule: null,
+    routed_to: null,
+    act_at: null,
     ...wanted,
   });
 }
@@ -26,9 +40,17 @@ export async function confirmedThread({ kernel }: TestAtrium, from: Person, to: 
   await kernel.database.transaction(async (tx) => {
     await insert(tx, now, [from, to], wanted);
     await insertMeeting(tx, {
-      ...{ id: ids.agent_meeting, thread_id: ids.agent_thread, from_member: from.memberId, to_member: to.memberId },
-      ...{ tz: "Etc/UTC", booking_id: null, starts_at: hoursAfter(now, 24), ends_at: hoursAfter(now, 25) },
-      ...{ made_at: now, cancelled_at: null, cancelled_by: null },
+      id: ids.agent_meeting,
+      thread_id: ids.agent_thread,
+      from_member: from.memberId,
+      to_member: to.memberId,
+      tz: "Etc/UTC",
+      booking_id: null,
+      starts_at: hoursAfter(now, 24),
+      ends_at: hoursAfter(now, 25),
+      made_at: now,
+      cancelled_at: null,
+      cancelled_by: null,
     });
   });
   return ids;

@@ -23,8 +23,11 @@ export type Introduced = Awaited<ReturnType<typeof startIntroductions>>;
 function extensions(space: TwoMembers, mira: Person) {
   const sendIntroduction = (input: object = {}) =>
     space.send({
-      ...{ intent: "send_intro", intro_target_name: "Mira Okafor", consent_target_has_opted_in: true },
-      ...{ expected_outcome: "You build a kiln together.", ...input },
+      intent: "send_intro",
+      intro_target_name: "Mira Okafor",
+      consent_target_has_opted_in: true,
+      expected_outcome: "You build a kiln together.",
+      ...input,
     });
   return {
     mira,

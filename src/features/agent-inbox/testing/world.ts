@@ -24,8 +24,14 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     await tx.query
       .insertInto("member_profile")
       .values({
-        ...{ member_id: MIRA, first_name: "Mira", telegram: null, company_website: null, photo_sha256: null },
-        ...{ public_visible: false, created_at: now, updated_at: now },
+        member_id: MIRA,
+        first_name: "Mira",
+        telegram: null,
+        company_website: null,
+        photo_sha256: null,
+        public_visible: false,
+        created_at: now,
+        updated_at: now,
       })
       .execute();
     for (const memberId of [MIRA, operator.memberId]) {
@@ -33,67 +39,90 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       await replacePolicy(tx, { memberId, version: 1, policy: PRESETS["notify-only"], setBy: "session", now });
     }
     await insertBlock(tx, {
-      ...{ member_id: operator.memberId, kind: "client", identity: "noisyagent", at: now, decline_at: null },
+      member_id: operator.memberId,
+      kind: "client",
+      identity: "noisyagent",
+      at: now,
+      decline_at: null,
     });
     for (const number of [1, 2, 3, 4, 5, 6]) {
       const isMeeting = number === 2 || number === 4;
       const id = idOf("thr", number);
       await insertThread(tx, {
-        ...{ id, intent: isMeeting ? "request_meeting" : "ping", turn: "to", from_member: MIRA },
+        id,
+        intent: isMeeting ? "request_meeting" : "ping",
+        turn: "to",
+        from_member: MIRA,
         ...(number === 4
           ? ({ state: "CONFIRMED", ended_by: "to" } as const)
           : ({ state: "REQUESTED", ended_by: null } as const)),
-        ...{ to_member: operator.memberId, from_token: null, from_client: null, shadow: false },
-        ...{
-          windows: isMeeting ? [window] : null,
-          room: null,
-          introduction_id: null,
-          created_at: now,
-          last_at: now,
-          expires_at: later(20),
-        },
-        ...{ deliver_at: null, delivered_at: now, policy_action: number === 3 ? "quiet" : "notify", policy_rule: null },
-        ...{ routed_to: null, act_at: null },
+        to_member: operator.memberId,
+        from_token: null,
+        from_client: null,
+        shadow: false,
+        windows: isMeeting ? [window] : null,
+        room: null,
+        introduction_id: null,
+        created_at: now,
+        last_at: now,
+        expires_at: later(20),
+        deliver_at: null,
+        delivered_at: now,
+        policy_action: number === 3 ? "quiet" : "notify",
+        policy_rule: null,
+        routed_to: null,
+        act_at: null,
       });
       await insertEnvelope(tx, {
-        ...{
-          id: `env_0a1b2c3d4e5f60718293001${number}`,
-          thread_id: id,
-          n: 1,
-          author: "from",
-          token_id: null,
-          agent_name: null,
-        },
-        ...{ written_by: "person", decision: null, body: `Shall we talk about the loom? (${number})` },
-        ...{ windows: isMeeting ? [window] : null, client_message_id: null, at: now },
+        id: `env_0a1b2c3d4e5f60718293001${number}`,
+        thread_id: id,
+        n: 1,
+        author: "from",
+        token_id: null,
+        agent_name: null,
+        written_by: "person",
+        decision: null,
+        body: `Shall we talk about the loom? (${number})`,
+        windows: isMeeting ? [window] : null,
+        client_message_id: null,
+        at: now,
       });
     }
     await introduce(tx, operator.memberId, { now, expires_at: later(20) });
     await updateThread(tx, idOf("thr", 2), { confirm_by: "person" });
     await insertDecision(tx, {
-      ...{ id: idOf("apr", 1), member_id: operator.memberId, thread_id: idOf("thr", 2), summary: "Accept the meeting" },
+      id: idOf("apr", 1),
+      member_id: operator.memberId,
+      thread_id: idOf("thr", 2),
+      summary: "Accept the meeting",
       args: { envelope_id: "env_0a1b2c3d4e5f607182930020", message: null, window },
-      ...{ requested_by: null, created_at: now, expires_at: later(20) },
+      requested_by: null,
+      created_at: now,
+      expires_at: later(20),
     });
     await insertAutoAction(tx, {
-      ...{
-        id: idOf("aut", 1),
-        thread_id: idOf("thr", 3),
-        member_id: operator.memberId,
-        action: "quiet",
-        rule_id: null,
-      },
-      ...{
-        policy_version: 1,
-        before: { state: "REQUESTED", turn: "to", rev: 0 },
-        at: now,
-        reversible_until: later(48),
-      },
+      id: idOf("aut", 1),
+      thread_id: idOf("thr", 3),
+      member_id: operator.memberId,
+      action: "quiet",
+      rule_id: null,
+      policy_version: 1,
+      before: { state: "REQUESTED", turn: "to", rev: 0 },
+      at: now,
+      reversible_until: later(48),
     });
     await insertMeeting(tx, {
-      ...{ id: idOf("mtg", 1), thread_id: idOf("thr", 4), from_member: MIRA, to_member: operator.memberId },
-      ...{ starts_at: later(24), ends_at: later(25), tz: "Etc/UTC", booking_id: null, made_at: now },
-      ...{ cancelled_at: null, cancelled_by: null },
+      id: idOf("mtg", 1),
+      thread_id: idOf("thr", 4),
+      from_member: MIRA,
+      to_member: operator.memberId,
+      starts_at: later(24),
+      ends_at: later(25),
+      tz: "Etc/UTC",
+      booking_id: null,
+      made_at: now,
+      cancelled_at: null,
+      cancelled_by: null,
     });
   });
 }
@@ -109,15 +138,42 @@ async function introduce(tx: WriteTx, to: string, { now, expires_at }: { now: Da
   ] as const) {
     const id = idOf("thr", number);
     await insertThread(tx, {
-      ...{ id, intent: "send_intro", turn: "to", from_member: MIRA, state: "REQUESTED", ended_by: null, to_member },
-      ...{ from_token: null, from_client: null, shadow: false, windows: null, room: null, introduction_id },
-      ...{ created_at: now, last_at: now, expires_at, deliver_at: null, delivered_at: now, policy_action: "ask" },
-      ...{ policy_rule: null, routed_to: null, act_at: null },
+      id,
+      intent: "send_intro",
+      turn: "to",
+      from_member: MIRA,
+      state: "REQUESTED",
+      ended_by: null,
+      to_member,
+      from_token: null,
+      from_client: null,
+      shadow: false,
+      windows: null,
+      room: null,
+      introduction_id,
+      created_at: now,
+      last_at: now,
+      expires_at,
+      deliver_at: null,
+      delivered_at: now,
+      policy_action: "ask",
+      policy_rule: null,
+      routed_to: null,
+      act_at: null,
     });
     await insertEnvelope(tx, {
-      ...{ id: `env_0a1b2c3d4e5f60718293001${number}`, thread_id: id, n: 1, author: "from", token_id: null },
-      ...{ agent_name: null, written_by: "person", decision: null, body: "You should meet.", windows: null },
-      ...{ client_message_id: null, at: now },
+      id: `env_0a1b2c3d4e5f60718293001${number}`,
+      thread_id: id,
+      n: 1,
+      author: "from",
+      token_id: null,
+      agent_name: null,
+      written_by: "person",
+      decision: null,
+      body: "You should meet.",
+      windows: null,
+      client_message_id: null,
+      at: now,
     });
     await updateThread(tx, id, { confirm_by: "person" });
   }

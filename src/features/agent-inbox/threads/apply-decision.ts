@@ -116,15 +116,18 @@ function record(
 ): void {
   const { by, party, decision, message } = act;
   recordAgentAct(tx, {
-    ...{ at, via: VIA[by.kind], action: `agent_inbox.${decision}`, actor_member: memberIn(before, party) },
-    ...{
-      token_id: by.tokenId,
-      client_id: by.clientId,
-      thread_id: before.id,
-      rule_id: act.ruleId ?? null,
-      shadow: before.shadow,
-    },
-    ...{ counterpart: memberIn(before, otherParty(party)), state_from: before.state, state_to: next.state },
+    at,
+    via: VIA[by.kind],
+    action: `agent_inbox.${decision}`,
+    actor_member: memberIn(before, party),
+    token_id: by.tokenId,
+    client_id: by.clientId,
+    thread_id: before.id,
+    rule_id: act.ruleId ?? null,
+    shadow: before.shadow,
+    counterpart: memberIn(before, otherParty(party)),
+    state_from: before.state,
+    state_to: next.state,
     suspicious: message === null ? [] : suspiciousPatterns(message),
   });
 }

@@ -37,7 +37,9 @@ export async function insertDecision(
       ...decision,
       args: JSON.stringify(decision.args) as unknown as PendingReply,
       args_hash: argsHash(decision.args),
-      ...{ action: "reply", state: "pending", decided_at: null },
+      action: "reply",
+      state: "pending",
+      decided_at: null,
     })
     .execute();
 }

@@ -29,8 +29,18 @@ export async function dropThread(
   await updateThread(tx, thread.id, changes);
   await closeDecision(tx, thread.id, decision, now);
   await insertEnvelope(tx, {
-    ...{ id: envelopeId, thread_id: thread.id, n, author: "space", token_id: null, agent_name: null },
-    ...{ written_by: "space", decision: "expire", body: null, windows: null, client_message_id: null, at: now },
+    id: envelopeId,
+    thread_id: thread.id,
+    n,
+    author: "space",
+    token_id: null,
+    agent_name: null,
+    written_by: "space",
+    decision: "expire",
+    body: null,
+    windows: null,
+    client_message_id: null,
+    at: now,
   });
   return { thread: { ...thread, ...changes }, envelopeId };
 }

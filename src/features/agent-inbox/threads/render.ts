@@ -61,10 +61,13 @@ export function renderEnvelope(envelope: EnvelopeRow, thread: ThreadRow, party: 
 export function renderApproval({ id, thread_id, args, requested_by, expires_at }: DecisionRow, baseUrl: string) {
   const { window, message } = args;
   return {
-    ...{ id, url: `${baseUrl}/inbox/${thread_id}` },
+    id,
+    url: `${baseUrl}/inbox/${thread_id}`,
     asked_by: requested_by === null ? ("policy" as const) : ("agent" as const),
     window: renderWindows(window && [window])[0] ?? null,
-    ...{ message, expires_at: expires_at.toISOString(), state: "pending" as const },
+    message,
+    expires_at: expires_at.toISOString(),
+    state: "pending" as const,
   };
 }
 

@@ -22,7 +22,10 @@ export async function requestDecision(
   const sender = await findPerson(tx, thread.from_member);
   const decision = {
     id: newId("apr"),
-    ...{ member_id: thread.to_member, thread_id: thread.id, args, requested_by: requestedBy },
+    member_id: thread.to_member,
+    thread_id: thread.id,
+    args,
+    requested_by: requestedBy,
     summary: summaryOf(thread, args, sender?.name ?? ""),
     created_at: now,
     expires_at: thread.expires_at,

@@ -58,7 +58,12 @@ describe("a counter or clarification", () => {
 
 describe("the limits of a thread", () => {
   const calm: Traffic = {
-    ...{ envelopes: 3, counters: 0, without_person: 1, recent: 1, recentSince: NOW, inARow: 0 },
+    envelopes: 3,
+    counters: 0,
+    without_person: 1,
+    recent: 1,
+    recentSince: NOW,
+    inARow: 0,
     last_at: new Date(NOW.getTime() - HOUR_MS),
   };
   const agent = { isCounter: false, isEnd: false, byPerson: false, now: NOW };

@@ -72,8 +72,11 @@ export const addChannel = defineOperation({
     const reasonOf = (name: string) => (added.has(name) ? ("added" as const) : ("already_present" as const));
     if (channel !== undefined) {
       return {
-        ...{ ok: true as const, reason: reasonOf(channel), channel },
-        ...{ channels: [...all], remint_hint: NO_NEW_TOKEN },
+        ok: true as const,
+        reason: reasonOf(channel),
+        channel,
+        channels: [...all],
+        remint_hint: NO_NEW_TOKEN,
       };
     }
     return {

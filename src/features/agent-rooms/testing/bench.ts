@@ -42,7 +42,16 @@ export async function startRoomBench(): Promise<RoomBench> {
     return (await post(ada, "/api/rooms", body)).body.room_id;
   };
   return {
-    ...{ atrium, clock, ada, ben, cleo, operator, post, get, join, open },
+    atrium,
+    clock,
+    ada,
+    ben,
+    cleo,
+    operator,
+    post,
+    get,
+    join,
+    open,
     act: ({ cookie }, path, body = {}, method = "POST") => atrium.request(path, { cookie, body, method }),
     read: async (who, id, query = "") => (await get(who, `/api/rooms/${id}/messages${query}`)).body,
     say: (who, id, role, content, more = {}) => post(who, `/api/rooms/${id}/messages`, { role, content, ...more }),

@@ -22,7 +22,12 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       const createdBy = roles.host.memberId;
       const audience = n === "2" ? ("members" as const) : ("invited" as const);
       await store.insertRoom(tx, {
-        ...{ id, createdBy, audience, timeoutSeconds: 604_800, channels: ["general"], now },
+        id,
+        createdBy,
+        audience,
+        timeoutSeconds: 604_800,
+        channels: ["general"],
+        now,
         subject: n === "2" ? "What a loom costs" : null,
       });
       for (const [position, [role, seat]] of Object.entries(roles).entries()) {

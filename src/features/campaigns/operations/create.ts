@@ -63,8 +63,15 @@ export const create = defineOperation({
     if (mail.subject === "") throw fail("validation", NO_SUBJECT);
     const sha256 = digestOf(mail);
     const row = await insertCampaign(tx, {
-      ...{ ...mail, id: newId("cmp"), slug, issue_number: number, edition_sha256: editionSha256, placeholder, sha256 },
-      ...{ created_by: caller.memberId, created_at: now },
+      ...mail,
+      id: newId("cmp"),
+      slug,
+      issue_number: number,
+      edition_sha256: editionSha256,
+      placeholder,
+      sha256,
+      created_by: caller.memberId,
+      created_at: now,
     });
     if (row) return { ok: true as const, campaign: renderCampaign(row), existed: false };
     const campaign = await campaignOfEdition(tx, { slug, editionSha256, list });

@@ -4,8 +4,14 @@ import { breakReason } from "../rules.ts";
 import { kindOf, returnPathOf, tokensIn } from "./rules.ts";
 
 const delivery = (facts: Partial<MailReport>): MailReport => ({
-  ...{ kind: "delivery", action: "failed", status: null, diagnostic: "", feedbackType: null },
-  ...{ addresses: [], messageIds: [], ...facts },
+  kind: "delivery",
+  action: "failed",
+  status: null,
+  diagnostic: "",
+  feedbackType: null,
+  addresses: [],
+  messageIds: [],
+  ...facts,
 });
 
 test.each([

@@ -17,8 +17,15 @@ export async function seed({ atrium, time, operator }: World): Promise<void> {
       const mail = { list: "newsletter", subject, html: HTML, text: TEXT } as const;
       const id = `cmp_0a1b2c3d4e5f60718293000${at + 1}`;
       await insertCampaign(tx, {
-        ...{ ...mail, id, slug: `seeded-${at + 1}`, issue_number: at + 1, edition_sha256: "ab".repeat(32) },
-        ...{ placeholder: PLACEHOLDER, sha256: digestOf(mail), created_by: operator.memberId, created_at: now },
+        ...mail,
+        id,
+        slug: `seeded-${at + 1}`,
+        issue_number: at + 1,
+        edition_sha256: "ab".repeat(32),
+        placeholder: PLACEHOLDER,
+        sha256: digestOf(mail),
+        created_by: operator.memberId,
+        created_at: now,
       });
     }
     const id = "cmp_0a1b2c3d4e5f607182930003";

@@ -63,13 +63,15 @@ async function issueOne(tx: WriteTx, { event, award, achievement, email, now, ne
   const id = newId("cert");
   const identity_salt = email === undefined ? null : newId("salt").slice("salt_".length);
   const inserted = await store.insertCertificate(tx, {
-    ...{ id, eid: event.eid, member_id: award.member_id, achievement, team: award.team },
-    ...{
-      event_title: event.title,
-      event_days: daysOf(event),
-      kid: await signingKid(tx, { now, newId }),
-      issued_at: now,
-    },
+    id,
+    eid: event.eid,
+    member_id: award.member_id,
+    achievement,
+    team: award.team,
+    event_title: event.title,
+    event_days: daysOf(event),
+    kid: await signingKid(tx, { now, newId }),
+    issued_at: now,
     identity_hash: email === undefined || identity_salt === null ? null : identityHash(email, identity_salt),
     identity_salt,
   });

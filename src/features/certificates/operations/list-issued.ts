@@ -46,7 +46,8 @@ export const listIssued = defineOperation({
     const which = { eid, id: certificate_id };
     const rows = await readIssued(tx, { ...which, limit, offset });
     const certificates = rows.map((row) => ({
-      ...{ member_id: row.member_id, name: row.name },
+      member_id: row.member_id,
+      name: row.name,
       certificate: renderCertificate(row, baseUrl),
     }));
     return { ok: true as const, total: await countIssued(tx, which), certificates };

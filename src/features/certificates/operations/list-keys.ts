@@ -32,8 +32,12 @@ export const listKeys = defineOperation({
 
   async handler({ tx }) {
     const keys = (await readKeys(tx)).map(({ kid, public_jwk: { kty, crv, x } }) => ({
-      ...{ kty, crv, x, kid },
-      ...{ alg: "EdDSA" as const, use: "sig" as const },
+      kty,
+      crv,
+      x,
+      kid,
+      alg: "EdDSA" as const,
+      use: "sig" as const,
     }));
     return { ok: true as const, keys };
   },

@@ -56,7 +56,9 @@ export const revoke = defineOperation({
         type: "certificate_changed",
         target: { kind: "certificate", id: row.id },
         payload: {
-          ...{ certificate_id: row.id, title: row.event_title, reason: why },
+          certificate_id: row.id,
+          title: row.event_title,
+          reason: why,
           decision: revoked ? "revoked" : "restored",
         },
         now,

@@ -12,9 +12,17 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     const kid = await signingKid(tx, { now: issued_at, newId: ids.newId });
     for (const [index, id] of IDS.entries()) {
       await insertCertificate(tx, {
-        ...{ id, eid: `harbor-${index}`, member_id: operator.memberId, achievement: "participation" },
-        ...{ event_title: "Harbor hack", event_days: "2030-01-12 – 2030-01-13", team: "Tide table" },
-        ...{ identity_hash: null, identity_salt: null, kid, issued_at },
+        id,
+        eid: `harbor-${index}`,
+        member_id: operator.memberId,
+        achievement: "participation",
+        event_title: "Harbor hack",
+        event_days: "2030-01-12 – 2030-01-13",
+        team: "Tide table",
+        identity_hash: null,
+        identity_salt: null,
+        kid,
+        issued_at,
       });
     }
     await updateCertificate(tx, IDS[1], { shared: true });

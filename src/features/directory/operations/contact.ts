@@ -72,8 +72,13 @@ export const contact = defineOperation({
       });
     const id = newId("rm");
     await insertMessage(tx, {
-      ...{ id, from_member: from, to_member: to, message: plainText(message), share_email },
-      ...{ shadow: found.blocks, sent_at: now },
+      id,
+      from_member: from,
+      to_member: to,
+      message: plainText(message),
+      share_email,
+      shadow: found.blocks,
+      sent_at: now,
     });
     const recipients = found.blocks ? [] : [to];
     await appendMemberEvents(tx, {

@@ -51,8 +51,12 @@ export const addController = defineOperation({
       throw fail("invalid_for_state", TOO_MANY_CONTROLLERS);
     const seed = newSecret();
     const controller = {
-      ...{ id: newId("dcl"), name, public_key: publicXOf(privateKeyOf(seed)) },
-      ...{ created_at: now, pulled_at: null, revoked_at: null },
+      id: newId("dcl"),
+      name,
+      public_key: publicXOf(privateKeyOf(seed)),
+      created_at: now,
+      pulled_at: null,
+      revoked_at: null,
     };
     await store.insertController(tx, controller);
     const doors = names.map((each) => ({ id: newId("dor"), controller_id: controller.id, name: each, ...OPENS_TO }));

@@ -44,7 +44,9 @@ export const assignBadge = defineOperation({
     if (!member) throw fail("not_found", NO_SUCH_MEMBER);
     if ((await badgesOf(tx, [user_id])).length >= BADGES_MAX) throw fail("invalid_for_state", TOO_MANY_BADGES);
     const badge = await insertBadge(tx, {
-      ...{ id: newId("bdg"), member_id: user_id, assigned_at: now },
+      id: newId("bdg"),
+      member_id: user_id,
+      assigned_at: now,
       label: plainLine(label ?? ""),
       number_hash: hmac((await doorKeys(tx)).numbers, number),
     });

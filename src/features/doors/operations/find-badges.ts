@@ -40,7 +40,11 @@ export const findBadges = defineOperation({
     return {
       ok: true as const,
       members: members.map(({ id: user_id, name, email, tier, suspended }) => ({
-        ...{ user_id, name, email, tier, suspended },
+        user_id,
+        name,
+        email,
+        tier,
+        suspended,
         badges: badges.filter(({ member_id }) => member_id === user_id).map(renderBadge),
       })),
     };

@@ -62,7 +62,13 @@ export const setDoor = defineOperation({
     }
     const door: store.DoorRow = {
       id: before?.id ?? newId("dor"),
-      ...{ controller_id, name, tier_min, hours, week, tier_always, qualification },
+      controller_id,
+      name,
+      tier_min,
+      hours,
+      week,
+      tier_always,
+      qualification,
       created_at: before?.created_at ?? now,
     };
     await store.saveDoor(tx, door);

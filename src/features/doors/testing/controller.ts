@@ -86,7 +86,8 @@ export class DoorController {
     const found = entries.find(({ badge }) => badge === this.badge(number));
     return (found?.doors ?? []).map(({ id, always, valid_until }) => ({
       door: doors.find((each) => each.id === id)?.name ?? "",
-      ...{ always, valid_until },
+      always,
+      valid_until,
     }));
   }
 

@@ -6,16 +6,32 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
   const controller = (id: string, name: string) => ({
-    ...{ id, name, public_key: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" },
-    ...{ created_at: now, pulled_at: now, revoked_at: null },
+    id,
+    name,
+    public_key: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+    created_at: now,
+    pulled_at: now,
+    revoked_at: null,
   });
   const door = (id: string, name: string) => ({
-    ...{ id, name, controller_id: "dcl_0123456789abcdef01234567", created_at: now },
-    ...{ tier_min: "ft-member" as const, hours: "space" as const, week: null, tier_always: null, qualification: null },
+    id,
+    name,
+    controller_id: "dcl_0123456789abcdef01234567",
+    created_at: now,
+    tier_min: "ft-member" as const,
+    hours: "space" as const,
+    week: null,
+    tier_always: null,
+    qualification: null,
   });
   const badge = (id: string, member_id: string, label: string) => ({
-    ...{ id, member_id, label, number_hash: hmac(Buffer.from("world"), id) },
-    ...{ assigned_at: now, lost_at: null, revoked_at: null },
+    id,
+    member_id,
+    label,
+    number_hash: hmac(Buffer.from("world"), id),
+    assigned_at: now,
+    lost_at: null,
+    revoked_at: null,
   });
   await database.transaction(async ({ query }) => {
     await query
@@ -39,14 +55,14 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     await query
       .insertInto("door_entry")
       .values({
-        ...{ controller_id: "dcl_0123456789abcdef01234567", report_id: "r1", door_name: "Workshop" },
-        ...{
-          door_id: "dor_0123456789abcdef01234567",
-          member_id: member.memberId,
-          at: now,
-          granted: true,
-          reason: null,
-        },
+        controller_id: "dcl_0123456789abcdef01234567",
+        report_id: "r1",
+        door_name: "Workshop",
+        door_id: "dor_0123456789abcdef01234567",
+        member_id: member.memberId,
+        at: now,
+        granted: true,
+        reason: null,
       })
       .execute();
   });

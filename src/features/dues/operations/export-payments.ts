@@ -8,8 +8,19 @@ import { numberText, Year } from "../schemas.ts";
 
 const ROWS_MAX = 5_000;
 const COLUMNS = [
-  ...["number", "paid_at", "issued_at", "payer", "plan", "amount", "refunded", "currency"],
-  ...["method", "reference", "covers_from", "covers_until", "receipt_id"],
+  "number",
+  "paid_at",
+  "issued_at",
+  "payer",
+  "plan",
+  "amount",
+  "refunded",
+  "currency",
+  "method",
+  "reference",
+  "covers_from",
+  "covers_until",
+  "receipt_id",
 ] as const;
 
 export const exportPayments = defineOperation({
@@ -42,11 +53,19 @@ export const exportPayments = defineOperation({
   async handler({ tx }, { year = null, offset = 0 }) {
     const { rows, total } = await listPayments(tx, { year, limit: ROWS_MAX, offset });
     const records = rows.map((row) => ({
-      ...{ number: numberText(row), payer: row.payer_name, plan: row.plan_name, currency: row.currency },
-      ...{ amount: majorUnits(row.amount, row.currency), refunded: majorUnits(row.refunded, row.currency) },
-      ...{ method: row.method, reference: row.reference, receipt_id: row.id },
-      ...{ paid_at: row.paid_at.toISOString(), issued_at: row.recorded_at.toISOString() },
-      ...{ covers_from: row.covers_from?.toISOString(), covers_until: row.covers_until?.toISOString() },
+      number: numberText(row),
+      payer: row.payer_name,
+      plan: row.plan_name,
+      currency: row.currency,
+      amount: majorUnits(row.amount, row.currency),
+      refunded: majorUnits(row.refunded, row.currency),
+      method: row.method,
+      reference: row.reference,
+      receipt_id: row.id,
+      paid_at: row.paid_at.toISOString(),
+      issued_at: row.recorded_at.toISOString(),
+      covers_from: row.covers_from?.toISOString(),
+      covers_until: row.covers_until?.toISOString(),
     }));
     const content = stringify(records, {
       header: true,

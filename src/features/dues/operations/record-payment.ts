@@ -87,8 +87,13 @@ export const recordPayment = defineOperation({
     const row = await keepPayment(
       tx,
       {
-        ...{ memberId: member.id, plan, ...given, reference: note },
-        ...{ invoice: null, payment: null, extends: true },
+        memberId: member.id,
+        plan,
+        ...given,
+        reference: note,
+        invoice: null,
+        payment: null,
+        extends: true,
       },
       { now, newId },
     );

@@ -81,7 +81,10 @@ export const refundPayment = defineOperation({
         type: "dues_refunded",
         target: { kind: "dues_receipt", id: payment.id },
         payload: {
-          ...{ receipt_id: payment.id, number, amount: money(back, currency), reason },
+          receipt_id: payment.id,
+          number,
+          amount: money(back, currency),
+          reason,
           ...(ends && { until: span(ends, null, timeZone) }),
         },
         now,

@@ -40,7 +40,9 @@ export async function startStripe(): Promise<EmulatedStripe> {
       ATRIUM_STRIPE_SECRET_KEY: STRIPE_KEY,
       ATRIUM_STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET,
     },
-    ...{ posted: [], sessions: [], failure: null },
+    posted: [],
+    sessions: [],
+    failure: null,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -137,7 +139,13 @@ export function invoiceOf(session: Session, given: { id: string; subscription: s
   const amount = Number(session.fields.get("line_items[0][price_data][unit_amount]"));
   const currency = session.fields.get("line_items[0][price_data][currency]");
   return {
-    ...{ id, object: "invoice", amount_due: amount, amount_paid: amount, currency, billing_reason, subscription },
+    id,
+    object: "invoice",
+    amount_due: amount,
+    amount_paid: amount,
+    currency,
+    billing_reason,
+    subscription,
     payment_intent: `pi_of_${id}`,
     subscription_details: { metadata: { atrium_checkout: checkoutOf(session) } },
   };

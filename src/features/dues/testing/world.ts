@@ -13,8 +13,15 @@ export async function seed(world: World): Promise<void> {
   await database.transaction(async (tx) => {
     for (const [at, name] of ["Inner circle, yearly", "Visitor, monthly", "Friend, yearly"].entries()) {
       await insertPlan(tx, {
-        ...{ id: `dpl_0a1b2c3d4e5f60718293000${at + 1}`, name, line: "With a key to the door.", amount: 48_000 - at },
-        ...{ currency: "EUR", every: "year", tier: "ic-member", grace_days: 14, created_at: now },
+        id: `dpl_0a1b2c3d4e5f60718293000${at + 1}`,
+        name,
+        line: "With a key to the door.",
+        amount: 48_000 - at,
+        currency: "EUR",
+        every: "year",
+        tier: "ic-member",
+        grace_days: 14,
+        created_at: now,
       });
     }
     await insertCustomer(tx, member_id, "cus_world");
@@ -22,10 +29,20 @@ export async function seed(world: World): Promise<void> {
     await insertCheckout(tx, { id: checkoutId, member_id, plan_id: PLAN, created_at: now });
     await lockSubscription(tx, { providerId: "sub_world", checkoutId, now });
     const payment = async (number: number) => ({
-      ...{ id: `dup_0a1b2c3d4e5f60718293000${number}`, receipt_year: 2030, receipt_number: await nextNumber(tx, 2030) },
-      ...{ member_id, payer_name: operator.name, plan_id: PLAN, plan_name: "Inner circle, yearly" },
-      ...{ amount: 48_000, currency: "EUR", reference: null, covers_from: null, covers_until: null },
-      ...{ paid_at: now, recorded_at: now },
+      id: `dup_0a1b2c3d4e5f60718293000${number}`,
+      receipt_year: 2030,
+      receipt_number: await nextNumber(tx, 2030),
+      member_id,
+      payer_name: operator.name,
+      plan_id: PLAN,
+      plan_name: "Inner circle, yearly",
+      amount: 48_000,
+      currency: "EUR",
+      reference: null,
+      covers_from: null,
+      covers_until: null,
+      paid_at: now,
+      recorded_at: now,
     });
     const card = { method: "provider", provider_invoice: "in_world", provider_payment: "pi_world" } as const;
     await insertPayment(tx, { ...(await payment(1)), ...card });

@@ -57,7 +57,10 @@ interface Asked {
 export async function ask(outbound: Outbound, asked: Asked, { timeoutMs }: Limits): Promise<OutboundResponse> {
   try {
     return await outbound.fetch({
-      ...{ timeoutMs, bodyBytesMax: CARD_BYTES_MAX, redirectsMax: REDIRECTS_MAX, sameOrigin: true },
+      timeoutMs,
+      bodyBytesMax: CARD_BYTES_MAX,
+      redirectsMax: REDIRECTS_MAX,
+      sameOrigin: true,
       ...asked,
     });
   } catch (error) {

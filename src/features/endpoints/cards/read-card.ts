@@ -123,7 +123,9 @@ function readManifest(raw: object): Omit<ReadCard, "sha256"> {
     name: line(name, 200),
     description: plainText(description).slice(0, 2_000),
     version: line(version, 100) || null,
-    ...{ provider: null, documentation_url: null, skills: [] },
+    provider: null,
+    documentation_url: null,
+    skills: [],
     interfaces: transports.map(({ type, url }) => connection(url, type, null)),
   };
   return { card, protocolVersion: null, signed: null };

@@ -29,7 +29,10 @@ export const checkHealth: Job = {
   async run(context) {
     const counts = { answered: 0, failed: 0 };
     await workLeases<store.EndpointRow>(context, {
-      ...{ leaseMs: LEASE_MS, runMs: RUN_MS, atOnce: AT_ONCE, claim: one(claimDue) },
+      leaseMs: LEASE_MS,
+      runMs: RUN_MS,
+      atOnce: AT_ONCE,
+      claim: one(claimDue),
       async perform(endpoint) {
         const outcome = await attempt(context, endpoint);
         counts[outcome instanceof CardUnusable ? "failed" : "answered"] += 1;

@@ -43,7 +43,9 @@ export const approve = defineOperation({
     const { endpoint: before, repeated } = await lockForDecision(context, { id, rev, decision: "approved" });
     const { origins, skills, key_thumbprint, owner_name } = before;
     const changes = {
-      ...{ review: "approved" as const, approved: { origins, skills, key_thumbprint }, reason: null },
+      review: "approved" as const,
+      approved: { origins, skills, key_thumbprint },
+      reason: null,
       ...decidedBy(caller, now),
     };
     const shown = (row: store.EndpointRow, listed: boolean) =>
@@ -55,7 +57,10 @@ export const approve = defineOperation({
     const row = await store.updateEndpoint(tx, before, changes, { isRevision: true });
     await notifyOwner(tx, row, { news: "approved", reason: null, now });
     await recordEndpointAct(context, {
-      ...{ verb: "approve", endpoint: row, state_from: before.review, state_to: "approved" },
+      verb: "approve",
+      endpoint: row,
+      state_from: before.review,
+      state_to: "approved",
     });
     return { ok: true as const, endpoint: shown(row, await store.isListed(tx, id)), repeated };
   },

@@ -57,7 +57,10 @@ export const reject = defineOperation({
     const row = await store.updateEndpoint(tx, before, changes, { isRevision: true });
     await notifyOwner(tx, row, { news: "rejected", reason, now });
     await recordEndpointAct(context, {
-      ...{ verb: "reject", endpoint: row, state_from: before.review, state_to: "rejected" },
+      verb: "reject",
+      endpoint: row,
+      state_from: before.review,
+      state_to: "rejected",
     });
     return { ok: true as const, endpoint: shown(row), repeated };
   },

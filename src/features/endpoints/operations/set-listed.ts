@@ -36,7 +36,8 @@ export const setListed = defineOperation({
     const state = (isOn: boolean) => (isOn ? "listed" : "hidden");
     const restart = { health: "unknown", failures: 0, successes: 0, down_since: null } as const;
     const changes: store.Changes = {
-      ...{ wants_listing, updated_at: now },
+      wants_listing,
+      updated_at: now,
       ...(wants_listing && { next_check_at: now, ...(before.health === "gone" && restart) }),
     };
     const row = await store.updateEndpoint(tx, before, changes, { isRevision: false });

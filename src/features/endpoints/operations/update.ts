@@ -81,10 +81,16 @@ export const update = defineOperation({
       if (before.rev !== rev) throw fail("rev_conflict", changedMeanwhile(before.rev));
       const review = before.approved ? ("changed" as const) : ("pending" as const);
       const changes: store.Changes = {
-        ...{ url, ...texts, review, reason: null, submitted_at: now, updated_at: now },
+        url,
+        ...texts,
+        review,
+        reason: null,
+        submitted_at: now,
+        updated_at: now,
         ...(found && cardChanges(url, found, before.key_thumbprint, now)),
         ...(found && ANSWERED(now)),
-        ...{ next_check_at: now, leased_until: null },
+        next_check_at: now,
+        leased_until: null,
       };
       const row = await store.updateEndpoint(tx, before, changes, { isRevision: true });
       await notifyOperators(tx, row, { ownerName: caller.memberName, now });

@@ -62,7 +62,11 @@ export const decideRsvp = defineOperation({
       if (1 + rsvp.guests > left) throw fail("seats_full", noSeatFree(left));
     }
     const decided = await updateRsvp(tx, rsvp.id, {
-      ...{ state, waiting_no: null, offered_until: null, reason: plainLine(reason ?? "") || null, updated_at: now },
+      state,
+      waiting_no: null,
+      offered_until: null,
+      reason: plainLine(reason ?? "") || null,
+      updated_at: now,
       ...(decision === "decline" && { checked_in_at: null, checked_in_by: null }),
     });
     await notifyOfSeat(tx, date, decided, { news: state, caller, now });

@@ -59,9 +59,12 @@ export const listAttendees = defineOperation({
     const own = await findOwnEvent(tx, event_id);
     return {
       ok: true as const,
-      ...{ event_id, title: own?.title ?? "", total },
+      event_id,
+      title: own?.title ?? "",
+      total,
       ...(date.recurrence_id && { occurrence: date.recurrence_id }),
-      ...{ start: date.starts_at.toISOString(), end: date.ends_at.toISOString() },
+      start: date.starts_at.toISOString(),
+      end: date.ends_at.toISOString(),
       attendees: attendees.map(renderAttendee),
       seats: renderSeats(own?.capacity ?? null, await tally(tx, key, now)),
       arrived: await countArrived(tx, event_id, date.recurrence_id),

@@ -55,7 +55,10 @@ export const listBetween = defineOperation({
       });
     }
     const found = await store.listBetween(tx, {
-      ...{ from: start, until: end, tiers: tiersUpTo(seesAs(caller)), limit: EVENTS_MAX + 1 },
+      from: start,
+      until: end,
+      tiers: tiersUpTo(seesAs(caller)),
+      limit: EVENTS_MAX + 1,
     });
     const events = found.slice(0, EVENTS_MAX).map((event) => renderSummary(event, settings.baseUrl));
     const time_zone = await spaceTimeZone(tx);

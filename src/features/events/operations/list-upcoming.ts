@@ -45,7 +45,9 @@ export const listUpcoming = defineOperation({
   async handler({ tx, caller, now, settings }, { limit = LISTED_MAX, fold_series = false }) {
     const [{ events, total }, oldest, time_zone] = await Promise.all([
       store.listUpcoming(tx, now, {
-        ...{ tiers: tiersUpTo(seesAs(caller)), limit: Math.min(limit, LISTED_MAX), fold: fold_series },
+        tiers: tiersUpTo(seesAs(caller)),
+        limit: Math.min(limit, LISTED_MAX),
+        fold: fold_series,
       }),
       store.oldestRefresh(tx),
       spaceTimeZone(tx),

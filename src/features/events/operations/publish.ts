@@ -47,7 +47,10 @@ export const publish = defineOperation({
     {
       say: "Announce an open evening every Thursday in May for everybody",
       input: {
-        ...{ title: "Open evening", start: "2030-05-02T18:00:00Z", end: "2030-05-02T21:00:00Z", visible_to: "public" },
+        title: "Open evening",
+        start: "2030-05-02T18:00:00Z",
+        end: "2030-05-02T21:00:00Z",
+        visible_to: "public",
         repeats: { every: "week", count: 4 },
       },
       output: { ok: true },
@@ -62,7 +65,12 @@ export const publish = defineOperation({
     const content = await contentOf(context, fields);
     await checkHosts(context, hosts);
     const event = await publishOwnEvent(tx, {
-      ...{ id: draftId(content.title ?? "", newSecret()), content, first, repeats, hosts, now },
+      id: draftId(content.title ?? "", newSecret()),
+      content,
+      first,
+      repeats,
+      hosts,
+      now,
       zone: await spaceTimeZone(tx),
     });
     context.did(say.published({ title: event.title }), { starts_at: first.start, ends_at: first.end });

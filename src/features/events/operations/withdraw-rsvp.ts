@@ -56,8 +56,12 @@ export const withdrawRsvp = defineOperation({
     if (!date || !rsvp || rsvp.state === "declined") throw fail("not_found", NO_SUCH_RSVP);
     if (rsvp.state === "cancelled") return { ok: true as const, withdrawn: false };
     await updateRsvp(tx, rsvp.id, {
-      ...{ state: "cancelled", waiting_no: null, offered_until: null, updated_at: now },
-      ...{ checked_in_at: null, checked_in_by: null },
+      state: "cancelled",
+      waiting_no: null,
+      offered_until: null,
+      updated_at: now,
+      checked_in_at: null,
+      checked_in_by: null,
     });
     await settle(tx, date, now);
     return { ok: true as const, withdrawn: true };

@@ -16,7 +16,9 @@ export type OutsideRsvp = Static<typeof OutsideRsvp>;
 
 export function renderOutside({ id, state, occurrence, created_at, reason }: OutsideRsvpRow): OutsideRsvp {
   return {
-    ...{ rsvp_id: id, state, sent_at: created_at.toISOString() },
+    rsvp_id: id,
+    state,
+    sent_at: created_at.toISOString(),
     ...(occurrence && { occurrence }),
     ...(reason && { reason }),
   };

@@ -19,9 +19,21 @@ interface NewEvent {
 export async function publishOwnEvent(tx: WriteTx, event: NewEvent): Promise<OwnEventRow> {
   const { id, content, first, repeats, hosts, zone, now } = event;
   const row = {
-    ...{ title: "", description: "", location: "", host: null, cover_url: null, slideshow_url: null },
-    ...{ capacity: null, guests_max: 0, offer_hours: 12, questions: [] },
-    ...{ tier_min: "operator" as const, ...content, id, created_at: now, updated_at: now },
+    title: "",
+    description: "",
+    location: "",
+    host: null,
+    cover_url: null,
+    slideshow_url: null,
+    capacity: null,
+    guests_max: 0,
+    offer_hours: 12,
+    questions: [],
+    tier_min: "operator" as const,
+    ...content,
+    id,
+    created_at: now,
+    updated_at: now,
   };
   if (!(await insertOwnEvent(tx, row))) throw new Error(`the ID ${id} is taken`);
   await insertDates(tx, row, datesOf(first, repeats, zone));

@@ -36,8 +36,16 @@ function render(event: OwnEventRow, { hosts, dates }: OwnParts, baseUrl: string)
   const { id, title, description, location, host, cover_url, tier_min, rev } = event;
   const upcoming = dates.length > 1 ? dates : dates.slice(-1);
   return {
-    ...{ event_id: id, title, description, location, host, visible_to: tier_min, rev },
-    ...{ capacity: event.capacity, guests_max: event.guests_max, offer_hours: event.offer_hours },
+    event_id: id,
+    title,
+    description,
+    location,
+    host,
+    visible_to: tier_min,
+    rev,
+    capacity: event.capacity,
+    guests_max: event.guests_max,
+    offer_hours: event.offer_hours,
     questions: event.questions.map(renderQuestion),
     cover_url: cover_url && coverUrl(cover_url, baseUrl),
     hosts: hosts.map(({ member_id, name }) => ({ user_id: member_id, name })),

@@ -17,7 +17,10 @@ type NamedDate = Pick<SeatedDate, "event_id" | "occurrence" | "title" | "locatio
 export function aboutDate(date: NamedDate, zone: string) {
   const { event_id, occurrence, title, location, starts_at, ends_at, sequence } = date;
   return {
-    ...{ event_id, title, start: starts_at.toISOString(), end: ends_at.toISOString() },
+    event_id,
+    title,
+    start: starts_at.toISOString(),
+    end: ends_at.toISOString(),
     when: span(starts_at, ends_at, zone),
     ...(sequence !== undefined && { calendar_uid: ownIdentity(event_id, occurrence), sequence }),
     ...(occurrence && { occurrence }),

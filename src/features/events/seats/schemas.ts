@@ -64,7 +64,8 @@ interface SeatParts {
 export function renderMySeat(rsvp: OwnRsvpRow, { position, code }: SeatParts): MySeat {
   const { state, guests, offered_until, reason, checked_in_at } = rsvp;
   return {
-    ...{ state, guests },
+    state,
+    guests,
     ...(position !== null && { position }),
     ...(offered_until && { offered_until: offered_until.toISOString() }),
     ...(state === "confirmed" && code !== null && { check_in_code: code }),
@@ -93,7 +94,13 @@ export type Attendee = Static<typeof Attendee>;
 export function renderAttendee(rsvp: OwnRsvpRow): Attendee {
   const { id, member_id, name, email, state, guests, waiting_no, answers, offered_until, checked_in_at } = rsvp;
   return {
-    ...{ rsvp_id: id, user_id: member_id, name, email, state, guests, answers },
+    rsvp_id: id,
+    user_id: member_id,
+    name,
+    email,
+    state,
+    guests,
+    answers,
     ...(waiting_no !== null && { position: waiting_no }),
     ...(offered_until && { offered_until: offered_until.toISOString() }),
     ...(checked_in_at && { checked_in_at: checked_in_at.toISOString() }),

@@ -170,7 +170,8 @@ test("reminds each guest once, a day before, and tells them of a cancellation", 
   await rsvp(mia, series);
   await as(operator, `/api/events/own/${series}/cancel`, {});
   expect(await newsOf(mia, "event_changed")).toMatchObject([
-    ...[{ event_id: id }, { event_id: series, when: expect.stringMatching(/^all 3 dates, the first /) }],
+    { event_id: id },
+    { event_id: series, when: expect.stringMatching(/^all 3 dates, the first /) },
   ]);
   expect((await rsvp(people[2] as Person, id)).error_kind).toBe("bad_time");
 });

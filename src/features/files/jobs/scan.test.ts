@@ -23,7 +23,11 @@ afterAll(() => atrium.close());
 function scanWith(virusScanner: VirusScanner | null) {
   const { database, ports, settings, ids } = atrium.kernel;
   const context: Omit<JobContext, "call"> = {
-    ...{ database, settings, newId: ids.newId, now: () => clock.now(), signal: new AbortController().signal },
+    database,
+    settings,
+    newId: ids.newId,
+    now: () => clock.now(),
+    signal: new AbortController().signal,
     ports: { ...ports, virusScanner },
   };
   return scanFiles.run(context as JobContext);

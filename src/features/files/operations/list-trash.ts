@@ -50,7 +50,9 @@ export const listTrash = defineOperation({
     const purgedAfter = (trashedAt: Date) => daysAfter(trashedAt, RETENTION_DAYS.trash).toISOString();
     const folders = (await listTrashedFolders(tx, me, limit)).map(({ trashed_at, ...folder }) => ({
       ...folder,
-      ...{ trashed_at: trashed_at.toISOString(), purged_after: purgedAfter(trashed_at), trust: "untrusted" as const },
+      trashed_at: trashed_at.toISOString(),
+      purged_after: purgedAfter(trashed_at),
+      trust: "untrusted" as const,
     }));
     const files = (await readTrash(tx, me, limit)).map((file) => ({
       ...renderFile(file, { caller, baseUrl: settings.baseUrl }),

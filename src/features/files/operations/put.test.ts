@@ -121,7 +121,10 @@ test("gives a version the sent details, and never shows it to more people", asyn
     put({ filename: "salary.txt", content_base64: text(words), visibility, ...details });
   const { id } = (await version("ic-members", "one")).body;
   expect((await version("private", "two", { label: "Salary", tags: ["pay"] })).body).toMatchObject({
-    ...{ id, version: 2, visibility: "private", filename: "salary.txt" },
+    id,
+    version: 2,
+    visibility: "private",
+    filename: "salary.txt",
   });
   expect((await version("ic-members", "three")).body).toMatchObject({ version: 3, visibility: "private" });
   const { file } = (await atrium.request(`/api/files/${id}`, { token })).body;

@@ -33,7 +33,12 @@ function context(ports: Partial<JobContext["ports"]> = {}): JobContext {
   const call = () => Promise.reject(new Error("this job calls no operation"));
   const { signal } = new AbortController();
   return {
-    ...{ database, settings, call, signal, newId: ids.newId, now: () => clock.now() },
+    database,
+    settings,
+    call,
+    signal,
+    newId: ids.newId,
+    now: () => clock.now(),
     ports: { ...real, ...ports },
   };
 }

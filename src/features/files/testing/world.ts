@@ -27,9 +27,20 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       ["d_0a1b2c3d4e5f607182930003", "Last year"],
     ] as const) {
       await insertFolder(tx, {
-        ...{ id, parent_id: null, member_id: memberId, name, description: "", tags: [] },
-        ...{ visibility: "ic-members", grantees: [], accepts_files: true, depth: 0, gates: [] },
-        ...{ created_at: now, updated_at: now, trashed_at: null },
+        id,
+        parent_id: null,
+        member_id: memberId,
+        name,
+        description: "",
+        tags: [],
+        visibility: "ic-members",
+        grantees: [],
+        accepts_files: true,
+        depth: 0,
+        gates: [],
+        created_at: now,
+        updated_at: now,
+        trashed_at: null,
       });
     }
     await store.ensureQuota(tx, memberId, settings.files);
@@ -58,8 +69,13 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       await storeFile(origin, { ...theirs, memberId: member.memberId }, { ...blob, type: "text/plain" });
     }
     await insertOpening(tx, {
-      ...{ id: "open_0a1b2c3d4e5f607182930001", file_id: "f_0a1b2c3d4e5f607182930006", member_id: member.memberId },
-      ...{ opened_by: memberId, reason: "A report", opened_at: now, readable_until: daysAfter(now, 1) },
+      id: "open_0a1b2c3d4e5f607182930001",
+      file_id: "f_0a1b2c3d4e5f607182930006",
+      member_id: member.memberId,
+      opened_by: memberId,
+      reason: "A report",
+      opened_at: now,
+      readable_until: daysAfter(now, 1),
     });
     for (const id of ["f_0a1b2c3d4e5f607182930003", "f_0a1b2c3d4e5f607182930008"]) {
       await store.updateFile(tx, id, { state: "trashed", trashed_at: now });
@@ -67,30 +83,24 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     await trashFolder(tx, { id: "d_0a1b2c3d4e5f607182930003", memberId }, now);
     await reserveStorage(tx, memberId, { bytes: 4, isVersion: false });
     await insertUpload(tx, {
-      ...{
-        id: "u_0a1b2c3d4e5f607182930001",
-        secret_hash: secretHash("world"),
-        member_id: memberId,
-        share_id: null,
-        token_id: null,
-      },
-      ...{
-        provenance: "human",
-        folder_id: null,
-        file_id: null,
-        size: 4,
-        sha256: null,
-        name: "film.mp4",
-        label: "Film",
-      },
-      ...{
-        description: "",
-        tags: [],
-        visibility: "ic-members",
-        grantees: [],
-        begun_at: now,
-        expires_at: expiryOf(now, "human"),
-      },
+      id: "u_0a1b2c3d4e5f607182930001",
+      secret_hash: secretHash("world"),
+      member_id: memberId,
+      share_id: null,
+      token_id: null,
+      provenance: "human",
+      folder_id: null,
+      file_id: null,
+      size: 4,
+      sha256: null,
+      name: "film.mp4",
+      label: "Film",
+      description: "",
+      tags: [],
+      visibility: "ic-members",
+      grantees: [],
+      begun_at: now,
+      expires_at: expiryOf(now, "human"),
     });
   });
 }

@@ -45,10 +45,21 @@ export const getCatalogue = defineOperation({
     if (!space) throw new Error("the space was not prepared at start");
     const { name, time_zone, address, contact_email } = space;
     const described = document.machines.map(({ area = null, ...machine }) => ({
-      ...{ ...machine, area, build_volume_mm: null, verified: false, of_farm: false },
+      ...machine,
+      area,
+      build_volume_mm: null,
+      verified: false,
+      of_farm: false,
     }));
     const farm = printers.map(({ id, name: called, model, materials, build_volume_mm, verified, sources }) => ({
-      ...{ id, name: called, model, area: null, materials, build_volume_mm, verified, sources },
+      id,
+      name: called,
+      model,
+      area: null,
+      materials,
+      build_volume_mm,
+      verified,
+      sources,
       of_farm: true,
     }));
     return {

@@ -53,7 +53,12 @@ export const getResources = defineOperation({
     const farm = printers.map(({ id, name, location }) => {
       const { state, until } = states.find((each) => each.id === id) ?? { state: "off", until: null };
       return {
-        ...{ id, kind: "farm-printer", name, location, bookable: false, state: STATES[state] },
+        id,
+        kind: "farm-printer",
+        name,
+        location,
+        bookable: false,
+        state: STATES[state],
         ...(until && until > now && { until: until.toISOString() }),
       };
     });

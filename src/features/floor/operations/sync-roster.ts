@@ -76,7 +76,11 @@ export const syncRoster = defineOperation({
       const before = here.find((each) => each.member_id === member_id);
       if (before?.source === "self") continue;
       await store.put(tx, {
-        ...{ member_id, here_since: before?.here_since ?? now, here_until: until, source: "sync", updated_at: now },
+        member_id,
+        here_since: before?.here_since ?? now,
+        here_until: until,
+        source: "sync",
+        updated_at: now,
         audience: before?.audience ?? (await store.find(tx, member_id))?.audience ?? "nobody",
         here_for: before?.here_for ?? "",
       });

@@ -58,8 +58,12 @@ export const upload = defineOperation({
     {
       say: "Add this photo of the judges' table to the hackathon's gallery",
       input: {
-        ...{ eid: "harbor-hack", alt: "Three people at a long table with laptops", caption: "Before the pitches" },
-        ...{ data_url: `data:image/png;base64,${SMALLEST_PNG}`, others: "none", no_minors: true },
+        eid: "harbor-hack",
+        alt: "Three people at a long table with laptops",
+        caption: "Before the pitches",
+        data_url: `data:image/png;base64,${SMALLEST_PNG}`,
+        others: "none",
+        no_minors: true,
       },
       output: { ok: true },
     },

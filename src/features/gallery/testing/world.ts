@@ -19,8 +19,17 @@ export async function seed({ atrium, operator, member }: Pick<World, "atrium" | 
     await database.transaction(async (tx) => {
       await adoptBlob(tx, picture);
       await insertPhoto(tx, {
-        ...{ photo_id, eid: "harbor-hack", uploader, sha256: picture.sha256, thumbnail: picture.sha256 },
-        ...{ width: 2, height: 2, alt: `Table ${index + 1}`, caption: "", others: "none", uploaded_at },
+        photo_id,
+        eid: "harbor-hack",
+        uploader,
+        sha256: picture.sha256,
+        thumbnail: picture.sha256,
+        width: 2,
+        height: 2,
+        alt: `Table ${index + 1}`,
+        caption: "",
+        others: "none",
+        uploaded_at,
       });
       if (index === 0) {
         const people = [{ memberId: operator.memberId, consent: "asked" as const }];

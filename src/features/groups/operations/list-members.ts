@@ -51,7 +51,11 @@ export const listMembers = defineOperation({
     if (!group) throw fail("not_found", NO_SUCH_GROUP);
     const { rows, total } = await store.listMembers(tx, group_id, { limit, offset });
     const members = rows.map(({ id, name, email, tier, suspended, added_at }) => ({
-      ...{ user_id: id, name, email, tier, suspended },
+      user_id: id,
+      name,
+      email,
+      tier,
+      suspended,
       added_at: added_at.toISOString(),
     }));
     return { ok: true as const, group: renderOwn(group), members, total };

@@ -64,7 +64,12 @@ export const getInvitation = defineOperation({
       space: name,
       time_zone,
       invitation: {
-        ...{ guest_name: visit.guest_name, host_name: visit.host_name, purpose, expected_at, expected_until, state },
+        guest_name: visit.guest_name,
+        host_name: visit.host_name,
+        purpose,
+        expected_at,
+        expected_until,
+        state,
         code: isEnded(state) ? null : visit.code,
         documents: rendered.documents.map((document) => ({
           ...document,

@@ -95,17 +95,32 @@ export const invite = defineOperation({
     const match = await flows.matchOf(tx, hashesOf(await secretNamed(tx, SECRET_NAME), contact), now);
     const made_by = via(caller);
     const state = firstState({
-      ...{ needsApproval: flow.needs_approval, afterHoursAllowed: flow.after_hours, isAfterHours: after_hours, match },
+      needsApproval: flow.needs_approval,
+      afterHoursAllowed: flow.after_hours,
+      isAfterHours: after_hours,
+      match,
       byOperator: caller.tier === "operator" && made_by === "session",
     });
     const id = newId("vis");
     await store.insert(tx, {
       ...store.FRESH,
-      ...{ id, host_id, flow_id, guest_name: name, guest_email: contact.email, guest_phone: contact.phone },
+      id,
+      host_id,
+      flow_id,
+      guest_name: name,
+      guest_email: contact.email,
+      guest_phone: contact.phone,
       guest_org: plainLine(input.org ?? "") || null,
       purpose: plainLine(input.purpose ?? ""),
-      ...{ expected_at, expected_until, state, walk_in: false, after_hours, match, made_by },
-      ...{ code: arrivalCode(newSecret()), created_at: now },
+      expected_at,
+      expected_until,
+      state,
+      walk_in: false,
+      after_hours,
+      match,
+      made_by,
+      code: arrivalCode(newSecret()),
+      created_at: now,
     });
     const visit = await store.find(tx, id);
     if (!visit) throw new Error(`the visit ${id} vanished while it was being made`);

@@ -67,13 +67,24 @@ export const kioskWalkIn = defineOperation({
     const slot = { starts_at: now, ends_at: expected_until };
     const visit = {
       ...store.FRESH,
-      ...{ id: newId("vis"), host_id: null, flow_id, guest_name: name, purpose, match },
-      ...{ guest_email: contact.email, guest_phone: contact.phone, guest_org: plainLine(input.org ?? "") || null },
-      ...{ expected_at: now, expected_until, walk_in: true },
+      id: newId("vis"),
+      host_id: null,
+      flow_id,
+      guest_name: name,
+      purpose,
+      match,
+      guest_email: contact.email,
+      guest_phone: contact.phone,
+      guest_org: plainLine(input.org ?? "") || null,
+      expected_at: now,
+      expected_until,
+      walk_in: true,
       state: "arrived",
       made_by: "kiosk",
       after_hours: spaceHoursFault(await readSpaceHours(tx, now), slot) !== null,
-      ...{ code: arrivalCode(newSecret()), arrived_at: now, created_at: now },
+      code: arrivalCode(newSecret()),
+      arrived_at: now,
+      created_at: now,
     } as const;
     await store.insert(tx, visit);
     await notifyOperators(tx, visit, { why: "at_door", host: null, now });

@@ -31,10 +31,19 @@ export const listFlows = defineOperation({
     return {
       ok: true as const,
       flows: all.map(({ id, name, documents: kinds, needs_approval, after_hours, walk_ins }) => ({
-        ...{ flow_id: id, name, documents: kinds, needs_approval, after_hours, walk_ins },
+        flow_id: id,
+        name,
+        documents: kinds,
+        needs_approval,
+        after_hours,
+        walk_ins,
       })),
       documents: documents.map(({ kind, version, title, body, text_sha256 }) => ({
-        ...{ kind, version, title, body, text_sha256 },
+        kind,
+        version,
+        title,
+        body,
+        text_sha256,
       })),
     };
   },

@@ -55,7 +55,10 @@ export const listPresent = defineOperation({
       as_of: now.toISOString(),
       time_zone,
       guests: guests.map((visit) => ({
-        ...{ visit_id: visit.id, name: visit.guest_name, org: visit.guest_org, phone: visit.guest_phone },
+        visit_id: visit.id,
+        name: visit.guest_name,
+        org: visit.guest_org,
+        phone: visit.guest_phone,
         host_name: visit.host_name,
         in_at: (visit.in_at ?? visit.created_at).toISOString(),
       })),

@@ -70,8 +70,14 @@ export const signDocuments = defineOperation({
         });
       }
       const record = canonicalRecord({
-        ...{ visit_id: visit.id, kind, version, title: document.title, text: document.body },
-        ...{ text_sha256: document.text_sha256, name: visit.guest_name, signature_typed: plainLine(signature_typed) },
+        visit_id: visit.id,
+        kind,
+        version,
+        title: document.title,
+        text: document.body,
+        text_sha256: document.text_sha256,
+        name: visit.guest_name,
+        signature_typed: plainLine(signature_typed),
         signed_at: now.toISOString(),
       });
       const { sha256: record_sha256 } = digestOf(Buffer.from(record));

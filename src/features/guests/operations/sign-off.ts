@@ -41,7 +41,9 @@ export const signOff = defineOperation({
       const left = { state: "out", out_at: now, out_by: isHost ? "host" : "operator", ended_at: now } as const;
       await store.update(tx, visit_id, {
         ...(visit.state === "in" && left),
-        ...{ signed_off_at: now, signed_off_by: by, open_points: plainText(open_points ?? "") || null },
+        signed_off_at: now,
+        signed_off_by: by,
+        open_points: plainText(open_points ?? "") || null,
       });
     }
     const after = (await store.find(tx, visit_id)) ?? visit;

@@ -18,12 +18,21 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       .where("name", "=", "guests")
       .execute();
     await flows.insertDocument(tx, {
-      ...{ kind: "house-rules", version: 1, title: "House rules", body: RULES, created_at: now },
+      kind: "house-rules",
+      version: 1,
+      title: "House rules",
+      body: RULES,
+      created_at: now,
       text_sha256: createHash("sha256").update(RULES).digest("hex"),
     });
     await flows.putFlow(tx, {
-      ...{ id: "lab", name: "Lab visit", documents: ["house-rules"], needs_approval: true },
-      ...{ after_hours: false, walk_ins: false, updated_at: now },
+      id: "lab",
+      name: "Lab visit",
+      documents: ["house-rules"],
+      needs_approval: true,
+      after_hours: false,
+      walk_ins: false,
+      updated_at: now,
     });
     for (const [number, state, flow_id, code, host] of [
       [1, "approved", "visit", "WRRDAAA2", operator],
@@ -39,16 +48,34 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     ] as const satisfies readonly (readonly [number, VisitState, string, string, unknown])[]) {
       await store.insert(tx, {
         ...store.FRESH,
-        ...{ id: `vis_0a1b2c3d4e5f60718293000${number}`, host_id: host.memberId, flow_id, state, code },
-        ...{ guest_name: "Ada Byron", guest_email: "ada@example.org", guest_phone: null, guest_org: null },
-        ...{ purpose: "Looks at the loom", expected_at: later(-0.5), expected_until: later(1) },
-        ...{ walk_in: false, after_hours: false, match: null, made_by: "session", created_at: now },
+        id: `vis_0a1b2c3d4e5f60718293000${number}`,
+        host_id: host.memberId,
+        flow_id,
+        state,
+        code,
+        guest_name: "Ada Byron",
+        guest_email: "ada@example.org",
+        guest_phone: null,
+        guest_org: null,
+        purpose: "Looks at the loom",
+        expected_at: later(-0.5),
+        expected_until: later(1),
+        walk_in: false,
+        after_hours: false,
+        match: null,
+        made_by: "session",
+        created_at: now,
         ...(state === "in" && { arrived_at: now, in_at: now }),
       });
     }
     await flows.insertBlock(tx, {
-      ...{ id: "gbl_0a1b2c3d4e5f607182930001", name_hash: Buffer.alloc(32, 1), email_hash: null, phone_hash: null },
-      ...{ reason: "Took tools.", ends_at: null, created_at: now },
+      id: "gbl_0a1b2c3d4e5f607182930001",
+      name_hash: Buffer.alloc(32, 1),
+      email_hash: null,
+      phone_hash: null,
+      reason: "Took tools.",
+      ends_at: null,
+      created_at: now,
     });
   });
 }

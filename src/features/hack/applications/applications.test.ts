@@ -34,11 +34,19 @@ beforeEach(async () => {
 });
 
 const EVENT = {
-  ...{ title: "Agents at the Bay", time_zone: "America/Los_Angeles", seats: 1, nda_text: "Say nothing." },
-  ...{ starts_on: "2026-12-05", ends_on: "2026-12-06" },
+  title: "Agents at the Bay",
+  time_zone: "America/Los_Angeles",
+  seats: 1,
+  nda_text: "Say nothing.",
+  starts_on: "2026-12-05",
+  ends_on: "2026-12-06",
 };
 const COMMON = {
-  ...{ legal_name: "Ada Byron", email: "ada@example.org", both_days: "yes", nda_ack: "yes", media_ok: "no" },
+  legal_name: "Ada Byron",
+  email: "ada@example.org",
+  both_days: "yes",
+  nda_ack: "yes",
+  media_ok: "no",
 };
 const ANSWERS = { ...COMMON, portfolio_url: "ada.example/work", build_plan: "A loom." };
 
@@ -79,7 +87,9 @@ describe("an application", () => {
   test("lists missing and invalid answers together", async () => {
     const { legal_name: _name, ...rest } = ANSWERS;
     expect(await apply(ada, { ...rest, email: "ada", both_days: "sure", shoe_size: "40" })).toMatchObject({
-      ...{ ok: false, error: "bad_answers", missing: ["legal_name"] },
+      ok: false,
+      error: "bad_answers",
+      missing: ["legal_name"],
       invalid: expect.arrayContaining(["email", "both_days", "shoe_size"]),
     });
     expect((await read(ada, "/api/hack/application")).applied).toBe(false);
@@ -88,14 +98,18 @@ describe("an application", () => {
   test("changes while it is pending, and keeps its id and its age", async () => {
     const { application } = await apply(ada);
     expect(application).toMatchObject({
-      ...{ status: "applied", form_version: 3, application_id: expect.stringMatching(/^a_[0-9a-f]{16}$/) },
+      status: "applied",
+      form_version: 3,
+      application_id: expect.stringMatching(/^a_[0-9a-f]{16}$/),
       evidence: [{ url: "https://ada.example/work", status: "pending", found: [] }],
     });
     clock.advance(DAY);
     const changed = await apply(ada, { ...COMMON, shifts: "Sunday" }, "volunteer");
     expect(changed.application).toMatchObject({
-      ...{ application_id: application.application_id, submitted_at: application.submitted_at },
-      ...{ applicant_type: "volunteer", evidence: [] },
+      application_id: application.application_id,
+      submitted_at: application.submitted_at,
+      applicant_type: "volunteer",
+      evidence: [],
     });
     await decide(application.application_id, "approve");
     expect(await apply(ada)).toMatchObject({ error_kind: "already_decided", status: "approved" });
@@ -148,7 +162,8 @@ describe("a decision", () => {
     const [, second] = await full();
     expect((await read(ada, "/api/hack/me")).role.roles).toEqual(["participant"]);
     expect(await decide(second, "approve")).toMatchObject({
-      ...{ error: "seats_full", seats: { total: 1, used: 1, remaining: 0 } },
+      error: "seats_full",
+      seats: { total: 1, used: 1, remaining: 0 },
     });
     const mentor = await send(await atrium.person("public"), "/api/hack/applications", {
       applicant_type: "mentor",
@@ -205,7 +220,8 @@ describe("the waitlist", () => {
     expect((await send(operator, "/api/hack/seats", { seats: 3 })).error_kind).toBe("preview_outdated");
     expect((await status(bo)).status).toBe("waitlisted");
     expect(await send(operator, "/api/hack/seats", { seats: 3, promotes: [second] })).toMatchObject({
-      ...{ seats: { total: 3, used: 2 }, promoted: [second] },
+      seats: { total: 3, used: 2 },
+      promoted: [second],
     });
     expect((await send(operator, "/api/hack/seats", { seats: 1 })).error_kind).toBe("validation");
   });

@@ -38,14 +38,20 @@ export async function decide(
   }
   const freed = application.status === "approved" && (await takeSeat(tx, application, now));
   const noted = await store.updateApplication(tx, application_id, {
-    ...{ note, confirm_by: null, confirmed_at: null },
+    note,
+    confirm_by: null,
+    confirmed_at: null,
   });
   const decided =
     decision === "approve"
       ? await giveSeat(tx, noted, { confirm_by: null, decided_by: by, now })
       : await store.updateApplication(tx, application_id, {
-          ...{ status, waitlist_no: decision === "waitlist" ? await store.nextWaitlistNo(tx, eid) : null },
-          ...{ withdrawn_reason: null, decided_by: by, decided_at: now, updated_at: now },
+          status,
+          waitlist_no: decision === "waitlist" ? await store.nextWaitlistNo(tx, eid) : null,
+          withdrawn_reason: null,
+          decided_by: by,
+          decided_at: now,
+          updated_at: now,
         });
   await notifyOfApplication(tx, event, { application: decided, decision: status, caller, now });
   return { application: decided, freed };

@@ -28,7 +28,9 @@ const allowed = createGuardedOutbound({ allow: ["127.0.0.0/8"], userAgent: "Atri
 
 test("names the surfaces of a host, and ignores pages that stand in for them", async () => {
   expect(await lookAt(allowed, `${base}/`)).toEqual({
-    ...{ status: "ok", found: ["agent-card", "llms.txt"], title: "Tools & lamps" },
+    status: "ok",
+    found: ["agent-card", "llms.txt"],
+    title: "Tools & lamps",
   });
   expect((await lookAt(allowed, `${base}/mcp`)).found).toEqual(["agent-card", "llms.txt", "mcp"]);
 });

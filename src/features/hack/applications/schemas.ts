@@ -41,14 +41,23 @@ export function renderApplication(row: ApplicationRow, evidence: readonly Eviden
   const { application_id, applicant_type, form_version, status, answers, waitlist_no, withdrawn_reason, note } = row;
   const own = evidence.filter((each) => each.application_id === application_id);
   return {
-    ...{ application_id, applicant_type, form_version, status, answers: { ...answers }, waitlist_no },
+    application_id,
+    applicant_type,
+    form_version,
+    status,
+    answers: { ...answers },
+    waitlist_no,
     confirm_by: row.confirm_by?.toISOString() ?? null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    ...{ withdrawn_reason, note },
+    withdrawn_reason,
+    note,
     submitted_at: row.submitted_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     evidence: own.map((each) => ({
-      ...{ url: each.url, found: each.found, title: each.title, status: each.status },
+      url: each.url,
+      found: each.found,
+      title: each.title,
+      status: each.status,
       checked_at: each.checked_at?.toISOString() ?? null,
     })),
     suspicious_patterns: suspiciousPatterns([...Object.values(answers), ...own.map(({ title }) => title)].join("\n")),

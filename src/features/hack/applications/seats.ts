@@ -22,18 +22,33 @@ export async function giveSeat(
   if (!form) throw new Error(`the form ${applicant_type} ${form_version} of ${eid} vanished`);
   const name = answers.legal_name ?? (await memberName(tx, member_id)) ?? "";
   await insertSeat(tx, {
-    ...{ eid, member_id, consumes_seat: form.consumes_seat, source: "application" },
-    ...{ display_name: name.slice(0, 120) || member_id, org: (answers.org ?? "").slice(0, 120) },
-    ...{ sponsor_visible: answers.nebius_optin === "yes", nda_version: null, nda_signed_at: null },
-    ...{ nda_signed_via: null, checked_in_at: null, checked_in_by: null, since: now },
+    eid,
+    member_id,
+    consumes_seat: form.consumes_seat,
+    source: "application",
+    display_name: name.slice(0, 120) || member_id,
+    org: (answers.org ?? "").slice(0, 120),
+    sponsor_visible: answers.nebius_optin === "yes",
+    nda_version: null,
+    nda_signed_at: null,
+    nda_signed_via: null,
+    checked_in_at: null,
+    checked_in_by: null,
+    since: now,
   });
   for (const role of form.grants_roles) {
     const granted = { source: "application", granted_by: decided_by, granted_at: now } as const;
     await insertRole(tx, { eid, member_id, role, ...granted });
   }
   return store.updateApplication(tx, application.application_id, {
-    ...{ status: "approved", waitlist_no: null, confirm_by, confirmed_at: null, withdrawn_reason: null },
-    ...{ decided_by, decided_at: now, updated_at: now },
+    status: "approved",
+    waitlist_no: null,
+    confirm_by,
+    confirmed_at: null,
+    withdrawn_reason: null,
+    decided_by,
+    decided_at: now,
+    updated_at: now,
   });
 }
 

@@ -24,7 +24,13 @@ export function renderMessage(row: NamedMessage): Static<typeof Message> {
   const hidden = hidden_at !== null;
   const text = hidden ? "" : row.text;
   return {
-    ...{ message_id, seq, member_id, name: name ?? "", by_agent, hidden, text },
+    message_id,
+    seq,
+    member_id,
+    name: name ?? "",
+    by_agent,
+    hidden,
+    text,
     text_safe_render: untrustedEnvelope(text),
     suspicious_patterns: hidden ? [] : (row.patterns as Suspicion[]),
     posted_at: posted_at.toISOString(),

@@ -31,7 +31,10 @@ async function lapse(tx: WriteTx, eid: string, now: Date): Promise<number> {
   for (const application of due) {
     await takeSeat(tx, application, now);
     const ended = await updateApplication(tx, application.application_id, {
-      ...{ status: "withdrawn", withdrawn_reason: "lapsed", confirm_by: null, updated_at: now },
+      status: "withdrawn",
+      withdrawn_reason: "lapsed",
+      confirm_by: null,
+      updated_at: now,
     });
     await notifyOfApplication(tx, event, { application: ended, decision: "lapsed", now });
   }

@@ -34,7 +34,10 @@ async function readHead(
   if (url === null) return { repo_head: null, repo_state: "refused" };
   try {
     const { status, body } = await membersOutbound.fetch({
-      ...{ url, timeoutMs: TIMEOUT_MS, bodyBytesMax: BYTES_MAX, redirectsMax: 2 },
+      url,
+      timeoutMs: TIMEOUT_MS,
+      bodyBytesMax: BYTES_MAX,
+      redirectsMax: 2,
     });
     const head = status === 200 ? headOf(Buffer.from(body).toString("latin1")) : null;
     return { repo_head: head, repo_state: head ? "ok" : "failed" };

@@ -27,7 +27,10 @@ export interface Award {
 }
 
 const finished = ({ eid, title, starts_on, ends_on, phase_since }: EventRow): FinishedEvent => ({
-  ...{ eid, title, starts_on, ends_on },
+  eid,
+  title,
+  starts_on,
+  ends_on,
   results_since: phase_since,
 });
 

@@ -37,7 +37,15 @@ export async function readBoard(
     const own = scores.find((each) => each.team_id === team_id && each.judge_id === judgeId);
     return [
       {
-        ...{ team_id, team: name, title, blurb, repo_url, repo_head, demo_url, agent_surface, folder_id },
+        team_id,
+        team: name,
+        title,
+        blurb,
+        repo_url,
+        repo_head,
+        demo_url,
+        agent_surface,
+        folder_id,
         files: files
           .filter((each) => each.team_id === team_id)
           .map(({ file_id, name: file, version, size }) => ({ file_id, name: file, version, size: Number(size) })),

@@ -31,8 +31,18 @@ export async function readStandings(tx: ReadTx, event: EventRow): Promise<Placed
     const { name, members, disqualified_reason } = team;
     const { title, blurb, repo_url, demo_url } = submission;
     return {
-      ...{ team_id, place, team: name, members: members.map((each) => each.name), title, blurb, repo_url, demo_url },
-      ...{ reviews, mean, adjusted, disqualified_reason },
+      team_id,
+      place,
+      team: name,
+      members: members.map((each) => each.name),
+      title,
+      blurb,
+      repo_url,
+      demo_url,
+      reviews,
+      mean,
+      adjusted,
+      disqualified_reason,
     };
   });
 }

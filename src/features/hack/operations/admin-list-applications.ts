@@ -74,14 +74,18 @@ export const adminListApplications = defineOperation({
     return {
       ok: true as const,
       applications: shown.map((row) => ({
-        ...{ member_id: row.member_id, member_name: row.member_name },
+        member_id: row.member_id,
+        member_name: row.member_name,
         application: renderApplication(row, evidence),
         dietary: dietary.get(row.member_id) ?? null,
       })),
       has_more: rows.length > limit,
       counts: {
-        ...{ applied: count("applied"), approved: count("approved"), waitlisted: count("waitlisted") },
-        ...{ rejected: count("rejected"), withdrawn: count("withdrawn") },
+        applied: count("applied"),
+        approved: count("approved"),
+        waitlisted: count("waitlisted"),
+        rejected: count("rejected"),
+        withdrawn: count("withdrawn"),
       },
       seats: renderSeats(event.seats, await seatsUsed(tx, eid)),
     };

@@ -55,7 +55,10 @@ export const applicationForm = defineOperation({
       form_version: form.version,
       applicant_type,
       questions: form.questions.map(({ id, prompt, kind, required, why, choices }) => ({
-        ...{ id, prompt, kind, required },
+        id,
+        prompt,
+        kind,
+        required,
         ...(why !== undefined && { why }),
         ...(choices && { choices: [...choices] }),
       })),

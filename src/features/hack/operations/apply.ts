@@ -50,8 +50,12 @@ export const apply = defineOperation({
       input: {
         applicant_type: "volunteer",
         answers: {
-          ...{ legal_name: "Ilse Brandt", email: "ilse@example.org", shifts: "Saturday morning" },
-          ...{ both_days: "yes", nda_ack: "yes", media_ok: "no" },
+          legal_name: "Ilse Brandt",
+          email: "ilse@example.org",
+          shifts: "Saturday morning",
+          both_days: "yes",
+          nda_ack: "yes",
+          media_ok: "no",
         },
       },
       output: { ok: true },
@@ -76,9 +80,19 @@ export const apply = defineOperation({
     const application: store.ApplicationRow = before
       ? await store.updateApplication(tx, before.application_id, sent)
       : {
-          ...{ application_id: hackId(newId, "a"), eid, member_id, status: "applied", waitlist_no: null },
-          ...{ confirm_by: null, confirmed_at: null, withdrawn_reason: null, decided_by: null, decided_at: null },
-          ...{ note: null, submitted_at: now, ...sent },
+          application_id: hackId(newId, "a"),
+          eid,
+          member_id,
+          status: "applied",
+          waitlist_no: null,
+          confirm_by: null,
+          confirmed_at: null,
+          withdrawn_reason: null,
+          decided_by: null,
+          decided_at: null,
+          note: null,
+          submitted_at: now,
+          ...sent,
         };
     if (!before) await store.insertApplication(tx, application);
     await putDietary(tx, { eid, member_id, text: dietary });

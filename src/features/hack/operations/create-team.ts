@@ -55,10 +55,19 @@ export const createTeam = defineOperation({
     const wanted = plainLine(looking_for ?? "");
     try {
       await store.insertTeam(tx, {
-        ...{ team_id, eid, name: plainLine(name), name_key: nameKey(name), lead: member_id },
-        ...{ startup_slug: startup_slug || null, looking_for: wanted, recruiting: wanted !== "" },
-        ...{ disqualified_reason: null, disqualified_by: null, disqualified_at: null },
-        ...{ created_at: now, updated_at: now },
+        team_id,
+        eid,
+        name: plainLine(name),
+        name_key: nameKey(name),
+        lead: member_id,
+        startup_slug: startup_slug || null,
+        looking_for: wanted,
+        recruiting: wanted !== "",
+        disqualified_reason: null,
+        disqualified_by: null,
+        disqualified_at: null,
+        created_at: now,
+        updated_at: now,
       });
       await store.addMember(tx, { eid, member_id, team_id, now });
     } catch (error) {

@@ -70,7 +70,13 @@ export const creditsBoard = defineOperation({
           .filter(({ state }) => state === "blocked")
           .map(({ member_id, name, note, since }) => ({ member_id, name, note, since: since.toISOString() }));
         return {
-          ...{ offer_id, sponsor, sponsor_id, title, redemption, claimable, counts: countStates(own) },
+          offer_id,
+          sponsor,
+          sponsor_id,
+          title,
+          redemption,
+          claimable,
+          counts: countStates(own),
           blocked: organizes ? blocked : null,
         };
       }),

@@ -48,7 +48,10 @@ export const listRoles = defineOperation({
     return {
       ok: true as const,
       roles: rows.map(({ member_id, member_name, role, source, granted_by }) => ({
-        ...{ member_id, member_name, role, source },
+        member_id,
+        member_name,
+        role,
+        source,
         granted_by: (granted_by && names.get(granted_by)) || null,
         trust: "untrusted" as const,
       })),

@@ -62,7 +62,10 @@ export const postBounty = defineOperation({
     if ((await listBounties(tx, eid)).length >= BOUNTIES_MAX) throw fail("already_exists", TOO_MANY);
     const seat = await findSeat(tx, eid, posted_by);
     const row = {
-      ...{ bounty_id: hackId(newId, "b"), eid, posted_by, posted_at: now },
+      bounty_id: hackId(newId, "b"),
+      eid,
+      posted_by,
+      posted_at: now,
       sponsor: plainLine(sponsor) || seat?.org || (await memberName(tx, posted_by)) || "Sponsor",
       title: plainLine(title) || "Bounty",
       description: plainText(description),

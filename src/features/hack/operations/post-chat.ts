@@ -67,8 +67,16 @@ export const postChat = defineOperation({
     }
     const line = plainLine(text).slice(0, CHAT_CHARS_MAX);
     const row = {
-      ...{ eid, seq, message_id: newId("hm"), member_id, by_agent, text: line },
-      ...{ patterns: suspiciousPatterns(line), posted_at: now, hidden_at: null, hidden_by: null },
+      eid,
+      seq,
+      message_id: newId("hm"),
+      member_id,
+      by_agent,
+      text: line,
+      patterns: suspiciousPatterns(line),
+      posted_at: now,
+      hidden_at: null,
+      hidden_by: null,
     };
     await store.insertMessage(tx, row);
     const name = (await memberName(tx, member_id)) ?? null;

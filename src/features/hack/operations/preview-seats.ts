@@ -51,7 +51,9 @@ export const previewSeats = defineOperation({
       confirm_by: until?.toISOString() ?? null,
       promotes: await Promise.all(
         waiting.map(async ({ application_id, member_id, waitlist_no }) => ({
-          ...{ application_id, member_id, waitlist_no: waitlist_no ?? 0 },
+          application_id,
+          member_id,
+          waitlist_no: waitlist_no ?? 0,
           member_name: (await memberName(tx, member_id)) ?? "",
           trust: "untrusted" as const,
         })),

@@ -60,8 +60,17 @@ export const register = defineOperation({
         throw fail("already_exists", { ...HAS_APPLIED, context: { application_id: application.application_id } });
       if (used >= event.seats) throw fail("seats_full", seatsFull(renderSeats(event.seats, used)));
       await insertSeat(tx, {
-        ...{ eid, member_id, consumes_seat: true, source: "walk_in", ...badge, nda_version: null },
-        ...{ nda_signed_at: null, nda_signed_via: null, checked_in_at: null, checked_in_by: null, since: now },
+        eid,
+        member_id,
+        consumes_seat: true,
+        source: "walk_in",
+        ...badge,
+        nda_version: null,
+        nda_signed_at: null,
+        nda_signed_via: null,
+        checked_in_at: null,
+        checked_in_by: null,
+        since: now,
       });
       const granted = { source: "walk_in", granted_by: memberOf(caller), granted_at: now } as const;
       await insertRole(tx, { eid, member_id, role: "participant", ...granted });

@@ -62,7 +62,10 @@ export const roster = defineOperation({
       ok: true as const,
       nda_required: event.nda_version !== null,
       roster: rows.map(({ member_id, display_name, org, sponsor_visible, nda_version, checked_in_at }) => ({
-        ...{ member_id, display_name, org, sponsor_visible },
+        member_id,
+        display_name,
+        org,
+        sponsor_visible,
         roles: [...(roles.get(member_id) ?? [])],
         nda_signed: isCrew ? nda_version !== null && nda_version === event.nda_version : null,
         checked_in_at: isCrew ? (checked_in_at?.toISOString() ?? null) : null,

@@ -85,15 +85,22 @@ export const submit = defineOperation({
       if (folder.member_id !== memberId) throw fail("forbidden", NOT_YOUR_FOLDER);
     }
     const stored = await store.putSubmission(tx, {
-      ...{ team_id: team.team_id, eid },
+      team_id: team.team_id,
+      eid,
       title: plainLine(sent.title ?? before?.title ?? "") || team.name,
       blurb: plainText(sent.blurb ?? before?.blurb ?? ""),
       repo_url: sent.repo_url === undefined ? (before?.repo_url ?? null) : projectUrl(sent.repo_url),
       demo_url: sent.demo_url === undefined ? (before?.demo_url ?? null) : projectUrl(sent.demo_url),
       agent_surface: plainText(sent.agent_surface ?? before?.agent_surface ?? ""),
       folder_id: (sent.folder_id ?? before?.folder_id) || null,
-      ...{ submitted_at: at, updated_at: at, submitted_by: memberId, locked: false },
-      ...{ repo_head: null, repo_state: null, repo_checked_at: null, rev: (before?.rev ?? 0) + 1 },
+      submitted_at: at,
+      updated_at: at,
+      submitted_by: memberId,
+      locked: false,
+      repo_head: null,
+      repo_state: null,
+      repo_checked_at: null,
+      rev: (before?.rev ?? 0) + 1,
     });
     did(say.submitted({ title: stored.title, team: team.name }), undefined, { page: `/hack/${eid}/team` });
     return { ok: true as const, submission: renderSubmission(stored) };

@@ -40,7 +40,11 @@ export const withdraw = defineOperation({
     if (status === "withdrawn") return { ok: true as const, status, freed_seat: false };
     const freed_seat = status === "approved" && (await takeSeat(tx, application, now));
     await store.updateApplication(tx, application_id, {
-      ...{ status: "withdrawn", withdrawn_reason: "self", waitlist_no: null, confirm_by: null, updated_at: now },
+      status: "withdrawn",
+      withdrawn_reason: "self",
+      waitlist_no: null,
+      confirm_by: null,
+      updated_at: now,
     });
     await putDietary(tx, { eid, member_id, text: "" });
     if (freed_seat) await promote(tx, event, now);

@@ -33,7 +33,11 @@ export function renderOffer(
   { hasSeat, mark }: { hasSeat: boolean; mark: MarkRow | undefined },
 ): Static<typeof CreditOffer> {
   return {
-    ...{ offer_id, sponsor, title, redemption: hasSeat ? redemption : null, claimable },
+    offer_id,
+    sponsor,
+    title,
+    redemption: hasSeat ? redemption : null,
+    claimable,
     mark: mark ? renderMark(mark) : null,
   };
 }

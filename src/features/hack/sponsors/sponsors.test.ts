@@ -15,7 +15,9 @@ afterAll(() => hack.atrium.close());
 const offer = async (title: string, more: object = {}) =>
   (
     await hack.call(organizer, "PUT", "/api/hack/credits/offers", {
-      ...{ sponsor: "Harbor Cloud", title, redemption: "Enter TIDE." },
+      sponsor: "Harbor Cloud",
+      title,
+      redemption: "Enter TIDE.",
       ...more,
     })
   ).offer;

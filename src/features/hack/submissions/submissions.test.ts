@@ -107,7 +107,9 @@ describe("a submission", () => {
     await hack.call(await hack.crew("event_admin"), "POST", "/api/hack/phase", { phase: "LOCKED" });
     const membersOutbound = {
       fetch: async ({ url }: { url: string }) => ({
-        ...{ status: url.includes("/one/") ? 200 : 404, headers: {}, url },
+        status: url.includes("/one/") ? 200 : 404,
+        headers: {},
+        url,
         body: Buffer.from(`001e# service=git-upload-pack\n00000155${HEAD} HEAD\0multi_ack\n`),
       }),
     };

@@ -34,11 +34,31 @@ type Body = any;
 /** An event with only its required facts. */
 export function eventRow(eid: string, now: Date, changes: Partial<store.EventRow> = {}): store.EventRow {
   return {
-    ...{ eid, title: "Harbor Hack", about: "", tz: "Europe/Lisbon", venue: "The hall" },
-    ...{ starts_on: "2026-11-20", ends_on: "2026-11-21", seats: 120, nda_version: null, rubric: [] },
-    ...{ phase: "OPEN", phase_since: now, rejudged_reason: null, opens_at: null, applications_open: null },
-    ...{ applications_close: null, promotions_end: null, submissions_close: null, grace_seconds: 0 },
-    ...{ confirm_hours: 48, auto_promote: true, waitlist_last: 0, rev: 1, created_at: now, updated_at: now },
+    eid,
+    title: "Harbor Hack",
+    about: "",
+    tz: "Europe/Lisbon",
+    venue: "The hall",
+    starts_on: "2026-11-20",
+    ends_on: "2026-11-21",
+    seats: 120,
+    nda_version: null,
+    rubric: [],
+    phase: "OPEN",
+    phase_since: now,
+    rejudged_reason: null,
+    opens_at: null,
+    applications_open: null,
+    applications_close: null,
+    promotions_end: null,
+    submissions_close: null,
+    grace_seconds: 0,
+    confirm_hours: 48,
+    auto_promote: true,
+    waitlist_last: 0,
+    rev: 1,
+    created_at: now,
+    updated_at: now,
     ...changes,
   } as store.EventRow;
 }
@@ -46,9 +66,19 @@ export function eventRow(eid: string, now: Date, changes: Partial<store.EventRow
 /** Gives a member a seat and the role of a participant. */
 export async function seat(tx: WriteTx, eid: string, member: { memberId: string; name: string }, now: Date) {
   await insertSeat(tx, {
-    ...{ eid, member_id: member.memberId, consumes_seat: true, source: "walk_in", display_name: member.name, org: "" },
-    ...{ sponsor_visible: false, nda_version: null, nda_signed_at: null, nda_signed_via: null },
-    ...{ checked_in_at: null, checked_in_by: null, since: now },
+    eid,
+    member_id: member.memberId,
+    consumes_seat: true,
+    source: "walk_in",
+    display_name: member.name,
+    org: "",
+    sponsor_visible: false,
+    nda_version: null,
+    nda_signed_at: null,
+    nda_signed_via: null,
+    checked_in_at: null,
+    checked_in_by: null,
+    since: now,
   });
   const role = { role: "participant", source: "walk_in", granted_by: null, granted_at: now } as const;
   await insertRole(tx, { eid, member_id: member.memberId, ...role });

@@ -47,9 +47,19 @@ type NewTeam = { eid: string; team_id: string; name: string; lead: string | null
 
 async function putTeam(tx: WriteTx, { eid, team_id, name, lead, now }: NewTeam): Promise<void> {
   await insertTeam(tx, {
-    ...{ team_id, eid, name, name_key: name.toLowerCase().replaceAll(" ", ""), lead, startup_slug: null },
-    ...{ looking_for: "A designer", recruiting: true, disqualified_reason: null, disqualified_by: null },
-    ...{ disqualified_at: null, created_at: now, updated_at: now },
+    team_id,
+    eid,
+    name,
+    name_key: name.toLowerCase().replaceAll(" ", ""),
+    lead,
+    startup_slug: null,
+    looking_for: "A designer",
+    recruiting: true,
+    disqualified_reason: null,
+    disqualified_by: null,
+    disqualified_at: null,
+    created_at: now,
+    updated_at: now,
   });
   if (lead) await addMember(tx, { eid, member_id: lead, team_id, now });
 }
@@ -65,9 +75,22 @@ export async function seed({ atrium, operator, member }: Pick<World, "atrium" | 
     putTeam(tx, { eid, team_id, name, lead, now });
   const submission = (tx: WriteTx, eid: string, team_id: string, title: string) =>
     putSubmission(tx, {
-      ...{ eid, team_id, title, blurb: "Tells boats when the harbor is deep enough.", repo_url: null, demo_url: null },
-      ...{ agent_surface: "An MCP server.", folder_id: null, submitted_at: now, updated_at: now, submitted_by: null },
-      ...{ locked: true, repo_head: null, repo_state: null, repo_checked_at: null, rev: 1 },
+      eid,
+      team_id,
+      title,
+      blurb: "Tells boats when the harbor is deep enough.",
+      repo_url: null,
+      demo_url: null,
+      agent_surface: "An MCP server.",
+      folder_id: null,
+      submitted_at: now,
+      updated_at: now,
+      submitted_by: null,
+      locked: true,
+      repo_head: null,
+      repo_state: null,
+      repo_checked_at: null,
+      rev: 1,
     });
   await database.transaction(async (tx) => {
     for (const [eid, title, phase] of EVENTS) {
@@ -101,14 +124,28 @@ export async function seed({ atrium, operator, member }: Pick<World, "atrium" | 
       }
     }
     await insertOffer(tx, {
-      ...{ offer_id: "off_0a1b2c3d4e5f607182930001", eid: "harbor-hack", sponsor: "Harbor Cloud", sponsor_id: null },
-      ...{ title: "100 euros of machines", redemption: "Enter the code TIDE under Billing.", claimable: true, rev: 1 },
-      ...{ created_at: now, updated_at: now },
+      offer_id: "off_0a1b2c3d4e5f607182930001",
+      eid: "harbor-hack",
+      sponsor: "Harbor Cloud",
+      sponsor_id: null,
+      title: "100 euros of machines",
+      redemption: "Enter the code TIDE under Billing.",
+      claimable: true,
+      rev: 1,
+      created_at: now,
+      updated_at: now,
     });
     await insertMessage(tx, {
-      ...{ eid: "harbor-hack", seq: await nextSeq(tx, "harbor-hack"), member_id: member.memberId, by_agent: false },
-      ...{ message_id: "hm_0a1b2c3d4e5f607182930001", text: "Who has a spare monitor?", patterns: [] },
-      ...{ posted_at: now, hidden_at: null, hidden_by: null },
+      eid: "harbor-hack",
+      seq: await nextSeq(tx, "harbor-hack"),
+      member_id: member.memberId,
+      by_agent: false,
+      message_id: "hm_0a1b2c3d4e5f607182930001",
+      text: "Who has a spare monitor?",
+      patterns: [],
+      posted_at: now,
+      hidden_at: null,
+      hidden_by: null,
     });
   });
 }

@@ -13,11 +13,31 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
   const event = (eid: string, title: string, changes: Partial<store.EventRow>): store.EventRow => ({
-    ...{ eid, title, about: "Two days of building with agents.", tz: "Europe/Lisbon", venue: "The hall" },
-    ...{ starts_on: "2030-03-02", ends_on: "2030-03-03", seats: 40, nda_version: null, rubric: [] },
-    ...{ phase: "PRE", phase_since: now, rejudged_reason: null, opens_at: null, applications_open: null },
-    ...{ applications_close: null, promotions_end: null, submissions_close: null, grace_seconds: 0 },
-    ...{ confirm_hours: 48, auto_promote: true, waitlist_last: 0, rev: 1, created_at: now, updated_at: now },
+    eid,
+    title,
+    about: "Two days of building with agents.",
+    tz: "Europe/Lisbon",
+    venue: "The hall",
+    starts_on: "2030-03-02",
+    ends_on: "2030-03-03",
+    seats: 40,
+    nda_version: null,
+    rubric: [],
+    phase: "PRE",
+    phase_since: now,
+    rejudged_reason: null,
+    opens_at: null,
+    applications_open: null,
+    applications_close: null,
+    promotions_end: null,
+    submissions_close: null,
+    grace_seconds: 0,
+    confirm_hours: 48,
+    auto_promote: true,
+    waitlist_last: 0,
+    rev: 1,
+    created_at: now,
+    updated_at: now,
     ...changes,
   });
   await database.transaction(async (tx) => {
@@ -43,10 +63,22 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       await insertSeat(tx, { eid: "anb-hack-01", ...badge, ...signed, ...seat });
     }
     const application = (number: number, eid: string, member_id: string): ApplicationRow => ({
-      ...{ application_id: `a_0a1b2c3d4e5f607${number}`, eid, member_id, applicant_type: "designer", form_version: 3 },
-      ...{ answers: { legal_name: "Uma Osei", build_plan: "A loom." }, status: "applied", waitlist_no: null },
-      ...{ confirm_by: null, confirmed_at: null, withdrawn_reason: null, decided_by: null, decided_at: null },
-      ...{ note: null, submitted_at: now, updated_at: now },
+      application_id: `a_0a1b2c3d4e5f607${number}`,
+      eid,
+      member_id,
+      applicant_type: "designer",
+      form_version: 3,
+      answers: { legal_name: "Uma Osei", build_plan: "A loom." },
+      status: "applied",
+      waitlist_no: null,
+      confirm_by: null,
+      confirmed_at: null,
+      withdrawn_reason: null,
+      decided_by: null,
+      decided_at: null,
+      note: null,
+      submitted_at: now,
+      updated_at: now,
     });
     await insertApplication(tx, application(1, "anb-hack-01", UMA));
     await insertApplication(tx, application(2, "robots-jam", operator.memberId));

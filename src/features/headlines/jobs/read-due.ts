@@ -64,8 +64,13 @@ async function recordReading(tx: WriteTx, source: store.SourceRow, fetched: Fetc
   await store.updateSource(tx, source.id, {
     ...moved,
     ...(isFree && { url }),
-    ...{ etag, last_modified: lastModified, fetched_at: now, next_fetch_at: nextFetch(source, now) },
-    ...{ failing_since: null, last_error: null, failures: 0 },
+    etag,
+    last_modified: lastModified,
+    fetched_at: now,
+    next_fetch_at: nextFetch(source, now),
+    failing_since: null,
+    last_error: null,
+    failures: 0,
     ...(reading && { entries: reading.entries.length, skipped: reading.skipped }),
   });
 }
@@ -75,7 +80,11 @@ async function recordFailure(tx: WriteTx, source: store.SourceRow, error: FeedUn
   const failing_since = source.failing_since ?? now;
   const isOff = isOver({ failing_since }, now);
   const off = await store.updateSource(tx, source.id, {
-    ...{ failures, failing_since, last_error: error.message.slice(0, 500), moved_to: null, moved_times: 0 },
+    failures,
+    failing_since,
+    last_error: error.message.slice(0, 500),
+    moved_to: null,
+    moved_times: 0,
     next_fetch_at: nextAttempt(source, failures, error.waitMs, now),
     ...(isOff && { state: "off" as const }),
   });

@@ -57,7 +57,9 @@ export const addSource = defineOperation({
       if (await store.sourceWithUrl(tx, url)) throw fail("already_exists", SOURCE_EXISTS);
       if ((await store.countSources(tx)) >= SOURCES_MAX) throw fail("validation", TOO_MANY_SOURCES);
       const source = {
-        ...{ id: newId("hsrc"), name: plainLine(input.name) || new URL(url).host, url },
+        id: newId("hsrc"),
+        name: plainLine(input.name) || new URL(url).host,
+        url,
         weight: input.weight ?? WEIGHT_DEFAULT,
         every_minutes: input.every_minutes ?? MINUTES_DEFAULT,
         state: input.paused ? ("paused" as const) : ("active" as const),

@@ -10,8 +10,13 @@ import { lockStories, rescore, storiesOf } from "../story-store.ts";
 
 /** A source that is active again, or has another URL, is read from the start. */
 const UNREAD = {
-  ...{ etag: null, last_modified: null, moved_to: null, moved_times: 0 },
-  ...{ failing_since: null, last_error: null, failures: 0 },
+  etag: null,
+  last_modified: null,
+  moved_to: null,
+  moved_times: 0,
+  failing_since: null,
+  last_error: null,
+  failures: 0,
 };
 
 export const updateSource = defineOperation({
@@ -57,7 +62,11 @@ export const updateSource = defineOperation({
     const { weight = before.weight, state = before.state, every_minutes = before.every_minutes } = input;
     const isAnew = url !== before.url || (state === "active" && before.state !== "active");
     const changes = {
-      ...{ url, weight, state, every_minutes, updated_at: now },
+      url,
+      weight,
+      state,
+      every_minutes,
+      updated_at: now,
       name: plainLine(input.name ?? "") || before.name,
       ...(isAnew && { ...UNREAD, next_fetch_at: now }),
     };

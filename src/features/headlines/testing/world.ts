@@ -17,7 +17,7 @@ export async function seed({ atrium }: World): Promise<void> {
   const entry = (title: string, url: string) => ({ title, url, summary: "It runs on a laptop.", at: now });
   await database.transaction(async (tx) => {
     for (const [id, name, url, state] of SOURCES) {
-      await store.insertSource(tx, { ...{ id, name, url, state, weight: 2, every_minutes: 30 }, now });
+      await store.insertSource(tx, { id, name, url, state, weight: 2, every_minutes: 30, now });
       const entries = [entry(`${name} explains tides`, SHARED), entry(`${name} opens`, new URL("/1", url).href)];
       const reading = { entries: state === "active" ? [] : entries, skipped: 0 };
       await storeReading(tx, { id }, reading, { now, newId: ids.newId });

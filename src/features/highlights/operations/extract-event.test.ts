@@ -20,9 +20,18 @@ test("Highlight events: lists events with an RSVP, and past ones, without a stor
       .values({ ...feed, next_refresh_at: hours(900) } as never)
       .execute();
     const event = (slug: string, offset: number) => ({
-      ...{ feed_id: "feed_claim", uid: `${slug}@x`, recurrence_id: "", luma_url: `https://luma.com/${slug}` },
-      ...{ title: slug, description: "", location: "", host: null, cover_url: null, all_day: false },
-      ...{ starts_at: hours(offset), ends_at: hours(offset + 1) },
+      feed_id: "feed_claim",
+      uid: `${slug}@x`,
+      recurrence_id: "",
+      luma_url: `https://luma.com/${slug}`,
+      title: slug,
+      description: "",
+      location: "",
+      host: null,
+      cover_url: null,
+      all_day: false,
+      starts_at: hours(offset),
+      ends_at: hours(offset + 1),
     });
     const events = [
       event("past-night", -30),

@@ -41,7 +41,11 @@ export const listShown = defineOperation({
   async handler({ tx, caller, now, settings }) {
     const rows = await listShowing(tx, memberOf(caller), { now, limit: SHOWN_MAX });
     const stories = rows.map(({ highlight_id, author_name, state, asked_at, agrees, story }) => ({
-      ...{ id: highlight_id, author_name, state, asked_at: asked_at.toISOString(), agrees },
+      id: highlight_id,
+      author_name,
+      state,
+      asked_at: asked_at.toISOString(),
+      agrees,
       story: renderStory(story, settings.baseUrl),
       trust: "untrusted" as const,
     }));

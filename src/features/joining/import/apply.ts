@@ -36,12 +36,28 @@ export async function applyImport(tx: WriteTx, given: ApplyImport): Promise<bool
   const changes = await raiseTiers(tx, given);
   const raised = changes.length;
   await insertImport(tx, {
-    ...{ id, created_by: by, created_at: now, expires_at: expiresAt, mailed: mail, undone_at: null },
-    ...{ invited: invite.length, raised, left_out: plan.length - invite.length - raised },
+    id,
+    created_by: by,
+    created_at: now,
+    expires_at: expiresAt,
+    mailed: mail,
+    undone_at: null,
+    invited: invite.length,
+    raised,
+    left_out: plan.length - invite.length - raised,
   });
   const rows = invite.map(({ email, name, note, tier }) => ({
-    ...{ id: newId("inv"), hash: null, tier, uses_max: 1, email, name: name || null, note: note || null },
-    ...{ created_by: by, created_at: now, expires_at: expiresAt, import_id: id },
+    id: newId("inv"),
+    hash: null,
+    tier,
+    uses_max: 1,
+    email,
+    name: name || null,
+    note: note || null,
+    created_by: by,
+    created_at: now,
+    expires_at: expiresAt,
+    import_id: id,
   }));
   await insertInvitations(tx, rows);
   const mails = mail ? rows.map((row) => ({ id: newId("jml"), invitation_id: row.id })) : [];

@@ -24,8 +24,13 @@ export const ImportRowResult = object("ImportRowResult", {
 
 export function renderRow({ line, name, email, tier, outcome, problem, member, groups }: PlannedRow) {
   return {
-    ...{ line, name: name.slice(0, 200), email: email.slice(0, 254), tier, outcome },
-    ...{ from: member?.tier ?? null, groups: [...groups] },
+    line,
+    name: name.slice(0, 200),
+    email: email.slice(0, 254),
+    tier,
+    outcome,
+    from: member?.tier ?? null,
+    groups: [...groups],
     problem: problem && sentence(problem),
   } satisfies Static<typeof ImportRowResult>;
 }
@@ -61,8 +66,15 @@ export const MemberImport = object("MemberImport", {
 export function renderImport(row: ListedImport): Static<typeof MemberImport> {
   const { id, created_by_name, created_at, expires_at, undone_at, invited, accepted, raised, left_out, mailed } = row;
   return {
-    ...{ import_id: id, created_by: created_by_name, created_at: created_at.toISOString() },
-    ...{ expires_at: expires_at.toISOString(), invited, accepted, raised, left_out, mailed },
+    import_id: id,
+    created_by: created_by_name,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    invited,
+    accepted,
+    raised,
+    left_out,
+    mailed,
     undone_at: undone_at?.toISOString() ?? null,
     can_undo: undone_at === null && accepted === 0,
   };

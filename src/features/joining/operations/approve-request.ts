@@ -53,8 +53,16 @@ export const approveRequest = defineOperation({
     await decideRequest(tx, request_id, { state: "approved", reason: null, decided_by: by, decided_at: now });
     await insertInvitations(tx, [
       {
-        ...{ id, hash: null, tier, uses_max: 1, email, name, note: null },
-        ...{ created_by: by, created_at: now, expires_at: expiryAfter(DAYS_DEFAULT, now) },
+        id,
+        hash: null,
+        tier,
+        uses_max: 1,
+        email,
+        name,
+        note: null,
+        created_by: by,
+        created_at: now,
+        expires_at: expiryAfter(DAYS_DEFAULT, now),
       },
     ]);
     await queueMails(tx, [{ id: newId("jml"), invitation_id: id }], now);

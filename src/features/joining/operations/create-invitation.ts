@@ -51,9 +51,16 @@ export const createInvitation = defineOperation({
     const expires_at = expiryAfter(days, now);
     await insertInvitations(tx, [
       {
-        ...{ id, hash: hashOfToken(token), tier, uses_max, email: null, name: null },
+        id,
+        hash: hashOfToken(token),
+        tier,
+        uses_max,
+        email: null,
+        name: null,
         note: plainLine(note ?? "") || null,
-        ...{ created_by: memberOf(caller), created_at: now, expires_at },
+        created_by: memberOf(caller),
+        created_at: now,
+        expires_at,
       },
     ]);
     const url = `${settings.baseUrl}/join/${token}`;

@@ -66,9 +66,16 @@ export const mailInvitations = defineOperation({
     const invited = asked.filter(gains);
     const expires_at = expiryAfter(days, now);
     const rows = invited.map((email) => ({
-      ...{ id: newId("inv"), hash: null, tier, uses_max: 1, email, name: null },
+      id: newId("inv"),
+      hash: null,
+      tier,
+      uses_max: 1,
+      email,
+      name: null,
       note: plainLine(note ?? "") || null,
-      ...{ created_by: memberOf(caller), created_at: now, expires_at },
+      created_by: memberOf(caller),
+      created_at: now,
+      expires_at,
     }));
     await insertInvitations(tx, rows);
     await queueMails(

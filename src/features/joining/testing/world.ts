@@ -20,12 +20,20 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     await setPolicy(tx, { policy: "approved", by: operator.memberId, now });
     await insertInvitations(tx, [
       {
-        ...{ ...link, id: "inv_0a1b2c3d4e5f607182930001", hash: hashOfToken("a-link-for-the-open-day") },
-        ...{ tier: "ft-member" as const, uses_max: 20, expires_at: later },
+        ...link,
+        id: "inv_0a1b2c3d4e5f607182930001",
+        hash: hashOfToken("a-link-for-the-open-day"),
+        tier: "ft-member" as const,
+        uses_max: 20,
+        expires_at: later,
       },
       {
-        ...{ ...link, id: "inv_0a1b2c3d4e5f607182930002", hash: hashOfToken("an-invitation-of-the-world") },
-        ...{ tier: "ai-floor" as const, uses_max: 1_000, expires_at: later },
+        ...link,
+        id: "inv_0a1b2c3d4e5f607182930002",
+        hash: hashOfToken("an-invitation-of-the-world"),
+        tier: "ai-floor" as const,
+        uses_max: 1_000,
+        expires_at: later,
       },
     ]);
     const id = "imp_0a1b2c3d4e5f607182930001";
@@ -33,13 +41,21 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     await insertImport(tx, { id, created_by: operator.memberId, created_at: now, expires_at: later, ...counts });
     await insertInvitations(tx, [
       {
-        ...{ ...link, id: "inv_0a1b2c3d4e5f607182930003", hash: null, email: "imported@example.org", import_id: id },
-        ...{ tier: "ft-member" as const, uses_max: 1, expires_at: later },
+        ...link,
+        id: "inv_0a1b2c3d4e5f607182930003",
+        hash: null,
+        email: "imported@example.org",
+        import_id: id,
+        tier: "ft-member" as const,
+        uses_max: 1,
+        expires_at: later,
       },
     ]);
     for (const [at, name] of ["Jo Lindgren", "Max Oduya", "Kim Sato"].entries()) {
       await putRequest(tx, {
-        ...{ id: `jrq_0a1b2c3d4e5f60718293000${at + 1}`, name, text: "I build clocks." },
+        id: `jrq_0a1b2c3d4e5f60718293000${at + 1}`,
+        name,
+        text: "I build clocks.",
         email: `${name.split(" ")[0]?.toLowerCase()}.joins@example.org`,
         language: null,
         created_at: new Date(now.getTime() + at),

@@ -7,8 +7,13 @@ import { KindName, Policy, renderPolicy } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const NEW = {
-  ...{ minutes_max: 240, until_close: true, needs_waiver: false, waiver_days: 90, relayed_signatures: false },
-  ...{ qualification: null, extensions_max: 2 },
+  minutes_max: 240,
+  until_close: true,
+  needs_waiver: false,
+  waiver_days: 90,
+  relayed_signatures: false,
+  qualification: null,
+  extensions_max: 2,
 };
 
 export const adminSetKind = defineOperation({

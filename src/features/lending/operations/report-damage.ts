@@ -78,8 +78,12 @@ export const reportDamage = defineOperation({
       const sent = photo === undefined ? null : photoOf(photo);
       if (sent && "fault" in sent) throw fail("validation", { message: sent.fault, hint: BAD_PHOTO });
       const described = {
-        ...{ type, reporter_role, description: plainText(description), reporter_name: plainLine(reporter_name) },
-        ...{ reporter_contact: plainLine(reporter_contact), borrower: plainLine(borrower ?? "") || null },
+        type,
+        reporter_role,
+        description: plainText(description),
+        reporter_name: plainLine(reporter_name),
+        reporter_contact: plainLine(reporter_contact),
+        borrower: plainLine(borrower ?? "") || null,
       };
       return { unitId, lendId: lend?.id ?? null, described, photo: sent?.bytes ?? null };
     },

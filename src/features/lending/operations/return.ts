@@ -49,7 +49,13 @@ export const returnUnit = defineOperation({
     if (lend.returned_at) {
       const described = { type: "other", description: DETAILS_FOLLOW, reporter_contact: "", borrower: null } as const;
       const incident_id = await recordIncident(tx, {
-        ...{ caller, now, id: newId("inc"), unitId: lend.thing_id, lendId: lend.id, photo: null, provisional: true },
+        caller,
+        now,
+        id: newId("inc"),
+        unitId: lend.thing_id,
+        lendId: lend.id,
+        photo: null,
+        provisional: true,
         described: { ...described, reporter_name, reporter_role },
       });
       return { ok: true as const, message: `${lend.thing_id} was returned before. ${DESCRIBE}`, incident_id };

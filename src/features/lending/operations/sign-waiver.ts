@@ -72,11 +72,22 @@ export const signWaiver = defineOperation({
     const id = newId("wvr");
     const expires_at = waiverEnds(now, policy.waiver_days);
     const record = canonicalRecord({
-      ...{ record_id: id, member_id: memberOf(caller), kind, method, ring: caller.tier },
-      ...{ text: text.body, text_sha256: text.text_sha256, version: text.version, photo_consent },
-      ...{ name: plainLine(signer.name), email: signer.email, signature_typed: plainLine(signer.signature_typed) },
-      ...{ phone: plainLine(signer.phone ?? "") || null, telegram: plainLine(signer.telegram ?? "") || null },
-      ...{ signed_at: now.toISOString(), expires_at: expires_at.toISOString() },
+      record_id: id,
+      member_id: memberOf(caller),
+      kind,
+      method,
+      ring: caller.tier,
+      text: text.body,
+      text_sha256: text.text_sha256,
+      version: text.version,
+      photo_consent,
+      name: plainLine(signer.name),
+      email: signer.email,
+      signature_typed: plainLine(signer.signature_typed),
+      phone: plainLine(signer.phone ?? "") || null,
+      telegram: plainLine(signer.telegram ?? "") || null,
+      signed_at: now.toISOString(),
+      expires_at: expires_at.toISOString(),
     });
     const { sha256: record_sha256 } = digestOf(Buffer.from(record));
     const signed = {

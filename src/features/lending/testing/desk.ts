@@ -13,8 +13,13 @@ export const SIGNER = {
 
 /** A report of damage, as clients send it. */
 export const damage = (unit: string, more: object = {}) => ({
-  ...{ unit, type: "lens", description: "The left lens has a deep scratch.", reporter_name: "Ilse" },
-  ...{ reporter_role: "borrower", reporter_contact: "ilse@example.org", ...more },
+  unit,
+  type: "lens",
+  description: "The left lens has a deep scratch.",
+  reporter_name: "Ilse",
+  reporter_role: "borrower",
+  reporter_contact: "ilse@example.org",
+  ...more,
 });
 
 export type LendingDesk = Awaited<ReturnType<typeof openLendingDesk>>;
@@ -33,7 +38,12 @@ export async function openLendingDesk() {
     await admin("/api/headsets/admin/units", { unit_id, serial: `SN-${unit_id}`, condition: "Good" });
   }
   return {
-    ...{ clock, atrium, operator, send, read, admin },
+    clock,
+    atrium,
+    operator,
+    send,
+    read,
+    admin,
     close: () => atrium.close(),
     checkout: (person: Person, unit_id = "IC1") => send(person, "/api/headsets/lends", { unit_id }),
     bringBack: (person: Person, lend_id: string, damaged = false) =>

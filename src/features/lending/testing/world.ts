@@ -43,7 +43,7 @@ export async function seed(world: World): Promise<void> {
       .execute();
     await tx.run(
       { name: "world_photo", text: "INSERT INTO blob (sha256, key, size, state) VALUES ($1, $2, $3, 'present')" },
-      [...[photo.sha256, photo.key, photo.size]],
+      [photo.sha256, photo.key, photo.size],
     );
     const headset = await store.findPolicy(tx, "headset");
     if (!headset) throw new Error("the migration adds headsets");
@@ -53,8 +53,18 @@ export async function seed(world: World): Promise<void> {
     }
     for (const [id, kind, status] of UNITS) {
       await store.insertThing(tx, {
-        ...{ id, kind, status, serial: `S-${id}`, sku: "", condition: "Good", condition_at_receipt: "New" },
-        ...{ accessories: ["case"], notes: "", received_at: now, cleaned_at: null, created_at: now },
+        id,
+        kind,
+        status,
+        serial: `S-${id}`,
+        sku: "",
+        condition: "Good",
+        condition_at_receipt: "New",
+        accessories: ["case"],
+        notes: "",
+        received_at: now,
+        cleaned_at: null,
+        created_at: now,
       });
     }
     const digest = createHash("sha256").update(TEXT).digest("hex");
@@ -87,10 +97,24 @@ export async function seed(world: World): Promise<void> {
       ["inc_0a1b2c3d4e5f607182930003", photo.sha256],
     ] as const) {
       await incidents.insertIncident(tx, {
-        ...{ id, thing_id: "CAM2", lend_id: null, member_id: null, type: "shell", photo_sha256, provisional: false },
-        ...{ description: "The shell is broken at the left.", reporter_id: member.memberId, borrower: null },
-        ...{ reporter_name: "Ilse Brandt", reporter_role: "member", reporter_contact: "ilse@example.org" },
-        ...{ verdict: "open", resolution: null, resolved_by: null, created_at: now, resolved_at: null },
+        id,
+        thing_id: "CAM2",
+        lend_id: null,
+        member_id: null,
+        type: "shell",
+        photo_sha256,
+        provisional: false,
+        description: "The shell is broken at the left.",
+        reporter_id: member.memberId,
+        borrower: null,
+        reporter_name: "Ilse Brandt",
+        reporter_role: "member",
+        reporter_contact: "ilse@example.org",
+        verdict: "open",
+        resolution: null,
+        resolved_by: null,
+        created_at: now,
+        resolved_at: null,
       });
     }
   });

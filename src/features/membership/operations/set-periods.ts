@@ -77,8 +77,14 @@ export const setPeriods = defineOperation({
       const begin = begins_at === undefined ? (before?.begins_at ?? now) : new Date(begins_at);
       if (begin >= end) throw fail("bad_time", NOT_LATER);
       await putPeriod(tx, {
-        ...{ member_id, begins_at: begin, ends_at: end, grace_days, lapses_at: lapseOf(end, grace_days) },
-        ...{ then_tier: after_end === "suspended" ? null : after_end, endless_before: false, changed_at: now },
+        member_id,
+        begins_at: begin,
+        ends_at: end,
+        grace_days,
+        lapses_at: lapseOf(end, grace_days),
+        then_tier: after_end === "suspended" ? null : after_end,
+        endless_before: false,
+        changed_at: now,
       });
       counts.set += 1;
     }

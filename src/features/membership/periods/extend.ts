@@ -40,8 +40,13 @@ export async function extendPeriod(tx: WriteTx, given: Extension): Promise<{ fro
   const from = runs ? before.ends_at : now;
   const until = endAfter(from, every, timeZone);
   await putPeriod(tx, {
-    ...{ member_id: memberId, begins_at: runs ? before.begins_at : now, ends_at: until, changed_at: now },
-    ...{ grace_days: graceDays, lapses_at: lapseOf(until, graceDays), then_tier: before ? before.then_tier : "public" },
+    member_id: memberId,
+    begins_at: runs ? before.begins_at : now,
+    ends_at: until,
+    changed_at: now,
+    grace_days: graceDays,
+    lapses_at: lapseOf(until, graceDays),
+    then_tier: before ? before.then_tier : "public",
     endless_before: runs ? before.endless_before : !before && !isRaised,
   });
   return { from, until };

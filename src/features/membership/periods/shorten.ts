@@ -23,8 +23,14 @@ export async function shortenPeriod(
   }
   const ends_at = new Date(Math.max(earlier, begins_at.getTime() + 1));
   await putPeriod(tx, {
-    ...{ member_id, begins_at, ends_at, grace_days, then_tier, endless_before },
-    ...{ lapses_at: lapseOf(ends_at, grace_days), changed_at: now },
+    member_id,
+    begins_at,
+    ends_at,
+    grace_days,
+    then_tier,
+    endless_before,
+    lapses_at: lapseOf(ends_at, grace_days),
+    changed_at: now,
   });
   return { endsAt: ends_at };
 }

@@ -73,7 +73,11 @@ async function suspend({ memberId }: Person): Promise<void> {
 test("sends the quota as a weekly budget, the limits, and no name of the member", async () => {
   const { digest, member } = await delivered({ multiplier: 2 });
   expect(litellm.keys.get(digest)).toMatchObject({
-    ...{ models: ["sonnet", "haiku"], max_budget: 5, budget_duration: "7d", duration: null, blocked: false },
+    models: ["sonnet", "haiku"],
+    max_budget: 5,
+    budget_duration: "7d",
+    duration: null,
+    blocked: false,
     metadata: { atrium_key_id: expect.stringMatching(/^gkey_/) },
   });
   const sent = litellm.requests.findLast(({ path }) => path === "/key/generate")?.body;

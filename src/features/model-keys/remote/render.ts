@@ -46,7 +46,13 @@ export const UnconfirmedChange = object("UnconfirmedKeyChange", {
 export function renderUnconfirmed(change: DueChange): Static<typeof UnconfirmedChange> {
   const { key_id, prefix, member_id, member_name, wanted, failures, tried_at, error } = change;
   return {
-    ...{ key_id, token_prefix: prefix, user_id: member_id, display_name: member_name, wanted, failures, error },
+    key_id,
+    token_prefix: prefix,
+    user_id: member_id,
+    display_name: member_name,
+    wanted,
+    failures,
+    error,
     tried_at: tried_at?.toISOString() ?? null,
   };
 }

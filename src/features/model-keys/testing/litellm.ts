@@ -79,7 +79,8 @@ type Answer =
 
 const NOT_FOUND = { status: 404, type: "not_found_error", error: "Key not found in database" } as const;
 const UNKNOWN = {
-  ...{ status: 401, type: "token_not_found_in_db" },
+  status: 401,
+  type: "token_not_found_in_db",
   error:
     "Authentication Error, Invalid proxy server token passed. Unable to find token in cache or `LiteLLM_VerificationTable`",
 } as const;

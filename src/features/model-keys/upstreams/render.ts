@@ -26,7 +26,8 @@ export function renderUpstreams(
     const row = rows.find((each) => each.shape === shape);
     const isPaused = row?.paused_until && row.paused_until > now;
     return {
-      ...{ shape, url },
+      shape,
+      url,
       state: row?.state ?? "unknown",
       since: row?.since.toISOString() ?? null,
       checked_at: row?.checked_at.toISOString() ?? null,

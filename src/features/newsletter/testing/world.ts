@@ -31,9 +31,15 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     for (const issue of ISSUES) {
       await store.insertIssue(tx, {
         ...issue,
-        ...{ dek: "What the space made this week.", datespan: "The week before", state: "draft", rev: 1 },
-        ...{ ...store.UNAPPROVED, published_at: null },
-        ...{ created_by: operator.memberId, created_at: now, updated_at: now },
+        dek: "What the space made this week.",
+        datespan: "The week before",
+        state: "draft",
+        rev: 1,
+        ...store.UNAPPROVED,
+        published_at: null,
+        created_by: operator.memberId,
+        created_at: now,
+        updated_at: now,
       });
     }
     for (const [position, [issue_id, story_id, beat, headline]] of STORIES.entries()) {
@@ -47,8 +53,12 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       await store.putStory(tx, storyRow(undefined, { issue_id, story_id, position, now, texts }));
     }
     await insertTip(tx, {
-      ...{ id: "tip_0a1b2c3d4e5f607182930001", member_id: operator.memberId, text: "The choir sings on Friday." },
-      ...{ url: "https://choir.example.org", suspicious_patterns: [], created_at: now },
+      id: "tip_0a1b2c3d4e5f607182930001",
+      member_id: operator.memberId,
+      text: "The choir sings on Friday.",
+      url: "https://choir.example.org",
+      suspicious_patterns: [],
+      created_at: now,
     });
     const issue = await store.lockIssue(tx, "iss_0a1b2c3d4e5f607182930001");
     if (!issue) throw new Error("the first issue was not stored");

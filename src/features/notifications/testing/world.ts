@@ -15,8 +15,12 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     await tx.query.updateTable("secret").set({ value: KEY }).where("name", "=", SIGNING_SECRET).execute();
     await putLink(tx, { ...member, messenger: "telegram", address: "41", name: "@noor_a", linked_at: now });
     await putCode(tx, {
-      ...{ ...member, messenger: "matrix", code_hash: hashOf(CODE), created_at: now },
-      ...{ address: "!room1:space.example @noor:example.org", name: "@noor:example.org" },
+      ...member,
+      messenger: "matrix",
+      code_hash: hashOf(CODE),
+      created_at: now,
+      address: "!room1:space.example @noor:example.org",
+      name: "@noor:example.org",
       expires_at: new Date(now.getTime() + YEAR_MS),
     });
   });

@@ -75,7 +75,10 @@ export const getCaptions = defineOperation({
     const shown = found.cues.slice(offset, offset + limit);
     return {
       ok: true as const,
-      ...{ number, language, kind: found.kind, total: found.cues.length },
+      number,
+      language,
+      kind: found.kind,
+      total: found.cues.length,
       cues: shown.map(({ start, end, text, speaker }) => ({ start: start / 1000, end: end / 1000, text, speaker })),
       text_safe_render: untrustedEnvelope(shown.map(({ text }) => text).join("\n")),
       ...(web_vtt && { web_vtt: writeWebVtt(found.cues) }),

@@ -52,7 +52,13 @@ export const listMine = defineOperation({
         const answer = own.state === "accepted" || own.state === "declined" ? own.state : null;
         return [
           {
-            ...{ number, series, title, time_zone, state, name: own.name, answer },
+            number,
+            series,
+            title,
+            time_zone,
+            state,
+            name: own.name,
+            answer,
             held_at: held_at.toISOString(),
             answered_at: own.answered_at?.toISOString() ?? null,
             trust: "untrusted" as const,

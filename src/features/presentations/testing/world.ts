@@ -41,18 +41,30 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     const rest = { series: "Open evenings", time_zone: "Europe/Lisbon", recording_file: null, slides_file: null };
     const times = { held_at: now, created_at: now, updated_at: now };
     await store.put(tx, {
-      ...{ ...rest, ...times, number: 12, title: "Reading the sea", abstract: "How people read the water." },
+      ...rest,
+      ...times,
+      number: 12,
+      title: "Reading the sea",
+      abstract: "How people read the water.",
       recording_url: "https://talks.example/12",
       chapters: [{ start_seconds: 90, title: "The moon" }],
-      ...{ state: "published", published_at: now },
+      state: "published",
+      published_at: now,
     });
     await store.putSpeakers(tx, 12, [
       { name: operator.name, member_id: memberId, state: "accepted", answered_at: now },
       { name: "Ana Ferro", member_id: null, state: "listed", answered_at: null },
     ]);
     await store.put(tx, {
-      ...{ ...rest, ...times, number: 11, title: "A draft about radios", abstract: "", recording_url: null },
-      ...{ chapters: [], state: "draft", published_at: null },
+      ...rest,
+      ...times,
+      number: 11,
+      title: "A draft about radios",
+      abstract: "",
+      recording_url: null,
+      chapters: [],
+      state: "draft",
+      published_at: null,
     });
     for (const [language, kind] of [
       ["en", "machine"],

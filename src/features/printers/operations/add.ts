@@ -9,8 +9,12 @@ import * as store from "../store.ts";
 const OPTIONAL = {
   location: "",
   nozzle_um: 400,
-  ...{ size_x: null, size_y: null, size_z: null },
-  ...{ qualification: null, circuit: null, verified: false },
+  size_x: null,
+  size_y: null,
+  size_z: null,
+  qualification: null,
+  circuit: null,
+  verified: false,
   presence: "code",
 } as const;
 
@@ -49,7 +53,10 @@ export const add = defineOperation({
     {
       say: "We have a new Prusa MK4",
       input: {
-        ...{ id: "mk4-2", name: "MK4 no. 2", model: "Prusa MK4", materials: ["PLA", "PETG"] },
+        id: "mk4-2",
+        name: "MK4 no. 2",
+        model: "Prusa MK4",
+        materials: ["PLA", "PETG"],
         build_volume_mm: { x: 250, y: 210, z: 220 },
       },
       output: { ok: true },
@@ -62,10 +69,19 @@ export const add = defineOperation({
     if (empty !== null) throw fail("validation", { message: say.fieldEmpty({ field: empty }), hint: `Send ${empty}.` });
     const isNew = await store.insertPrinter(tx, {
       ...OPTIONAL,
-      ...{ sources: [], materials: [], name: "", model: "" },
+      sources: [],
+      materials: [],
+      name: "",
+      model: "",
       ...columns,
-      ...{ id, state: "in_service", code_key: newSecret(), screen_hash: null },
-      ...{ bed_cleared_at: null, bed_cleared_by: null, created_at: now, updated_at: now },
+      id,
+      state: "in_service",
+      code_key: newSecret(),
+      screen_hash: null,
+      bed_cleared_at: null,
+      bed_cleared_by: null,
+      created_at: now,
+      updated_at: now,
     });
     if (!isNew) throw fail("already_exists", { message: say.printerIdTaken, hint: "Choose another ID." });
     return { ok: true as const, printer: await readPrinter(tx, id) };

@@ -45,8 +45,12 @@ export const adjustSpool = defineOperation({
     const spool = await lockSpool(tx, spool_id);
     if (!spool) throw fail("not_found", NO_SUCH_SPOOL);
     await bookSpool(tx, {
-      ...{ spool_id, delta_mg: Math.round(left_grams * 1_000) - spool.left_mg },
-      ...{ reason: plainLine(reason) || "weighed", attempt_id: null, member_id: memberOf(caller), at: now },
+      spool_id,
+      delta_mg: Math.round(left_grams * 1_000) - spool.left_mg,
+      reason: plainLine(reason) || "weighed",
+      attempt_id: null,
+      member_id: memberOf(caller),
+      at: now,
     });
     if (retire && spool.retired_at === null) {
       await unloadSpool(tx, spool_id);

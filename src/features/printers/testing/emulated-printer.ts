@@ -52,7 +52,12 @@ export async function emulate(answer: (asked: Asked, machine: Machine) => Answer
   const files = new Map<string, Buffer>();
   const moves: string[] = [];
   const machine: Machine = {
-    ...{ secret: "printed-on-its-screen", phase: "idle", file: null, progress: 0, files, moves },
+    secret: "printed-on-its-screen",
+    phase: "idle",
+    file: null,
+    progress: 0,
+    files,
+    moves,
     start(name) {
       moves.push(`start ${name}`);
       if (machine.phase === "printing" || machine.phase === "paused" || !files.has(name)) return false;

@@ -2,8 +2,12 @@ import { createHash } from "node:crypto";
 import { type Answer, type Asked, emulate, formParts, type Machine } from "./emulated-printer.ts";
 
 const STATES = {
-  ...{ idle: "standby", printing: "printing", paused: "paused" },
-  ...{ finished: "complete", stopped: "cancelled", failed: "error" },
+  idle: "standby",
+  printing: "printing",
+  paused: "paused",
+  finished: "complete",
+  stopped: "cancelled",
+  failed: "error",
 } as const;
 
 /** Moonraker's API, as moonraker.readthedocs.io describes it. Its job queue can start prints by itself. */

@@ -17,8 +17,14 @@ function answer(asked: Asked, machine: Machine): Answer {
   }
   if (method === "GET" && path === "/api/printer") {
     const flags = {
-      ...{ operational: true, printing: machine.phase === "printing", paused: machine.phase === "paused" },
-      ...{ error: machine.phase === "failed", ready: !isBusy, cancelling: false, pausing: false, closedOrError: false },
+      operational: true,
+      printing: machine.phase === "printing",
+      paused: machine.phase === "paused",
+      error: machine.phase === "failed",
+      ready: !isBusy,
+      cancelling: false,
+      pausing: false,
+      closedOrError: false,
     };
     return { status: 200, json: { state: { text: "Operational", flags } } };
   }

@@ -4,8 +4,12 @@ import { type Answer, type Asked, emulate, type Machine } from "./emulated-print
 const NONCE = "b3f0a5c2";
 const CHALLENGE = `Digest realm="Printer API", nonce="${NONCE}", qop="auth", algorithm=MD5`;
 const STATES = {
-  ...{ idle: "IDLE", printing: "PRINTING", paused: "PAUSED" },
-  ...{ finished: "FINISHED", stopped: "STOPPED", failed: "ERROR" },
+  idle: "IDLE",
+  printing: "PRINTING",
+  paused: "PAUSED",
+  finished: "FINISHED",
+  stopped: "STOPPED",
+  failed: "ERROR",
 } as const;
 const JOB = 417;
 

@@ -76,8 +76,10 @@ async function conclude(tx: WriteTx, claimed: Claimed, { report, placed, now, ne
   const slice = await requestSlice(tx, wanted);
   if (!slice) return review(tx, job, say.noProfile, now());
   await store.update(tx, job.id, {
-    ...{ slice_id: slice.id, printer_model: profile.printer_model },
-    ...{ waiting_reason: say.isSliced, check_at: checkAt("checking", now(), null) },
+    slice_id: slice.id,
+    printer_model: profile.printer_model,
+    waiting_reason: say.isSliced,
+    check_at: checkAt("checking", now(), null),
   });
 }
 

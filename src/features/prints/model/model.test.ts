@@ -18,13 +18,27 @@ const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 const ENGINE = { engine: "slic3r", engine_version: "1.3.0" };
 const PROFILE = {
-  ...{ name: "PLA", printer_model: "MK4", material: "PLA", quality: "0.2 mm", ...ENGINE },
-  ...{ config: "end_gcode = M104 S0\\nM140 S0", limits: LIMITS },
+  name: "PLA",
+  printer_model: "MK4",
+  material: "PLA",
+  quality: "0.2 mm",
+  ...ENGINE,
+  config: "end_gcode = M104 S0\\nM140 S0",
+  limits: LIMITS,
 };
 const GCODE = Buffer.from(
   [
-    ...["G90", "M83", "M109 S215", "G28", "G1 X20 Y20 Z0.2 F3000", "G1 X90 E4", "G1 Z0.4", "G1 X20 E4"],
-    ...["M104 S0", "M140 S0", "M84"],
+    "G90",
+    "M83",
+    "M109 S215",
+    "G28",
+    "G1 X20 Y20 Z0.2 F3000",
+    "G1 X90 E4",
+    "G1 Z0.4",
+    "G1 X20 E4",
+    "M104 S0",
+    "M140 S0",
+    "M84",
   ].join("\n"),
 );
 
@@ -92,7 +106,9 @@ describe("a simple model", () => {
     await run(checkModels);
     const { request } = await read(id);
     expect(request).toMatchObject({
-      ...{ status: "pending", step: "checking", waiting_reason: "It is being sliced." },
+      status: "pending",
+      step: "checking",
+      waiting_reason: "It is being sliced.",
       model_check: {
         state: "read",
         closed: true,

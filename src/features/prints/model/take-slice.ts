@@ -36,9 +36,11 @@ export async function takeSlice(tx: WriteTx, jobId: string, now: Date): Promise<
 async function takeResult(tx: WriteTx, job: store.JobRow, slice: Slice, now: Date): Promise<void> {
   const { gcode_sha256, est_seconds, est_mg } = slice;
   const sliced = await store.update(tx, job.id, {
-    ...{ gcode_sha256, sliced_at: now },
+    gcode_sha256,
+    sliced_at: now,
     // Of one piece; the schema takes no zero.
-    ...{ est_seconds: Math.max(1, est_seconds ?? 0), est_mg: Math.max(1, est_mg ?? 0) },
+    est_seconds: Math.max(1, est_seconds ?? 0),
+    est_mg: Math.max(1, est_mg ?? 0),
   });
   // In review, a person decides already.
   if (sliced.step !== "checking") return;

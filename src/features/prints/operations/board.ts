@@ -62,7 +62,9 @@ export const board = defineOperation({
         printer: renderPrinter(printer, slots),
         running: attempt
           ? {
-              ...{ attempt_id: attempt.id, request_id: attempt.job_id, progress: attempt.progress },
+              attempt_id: attempt.id,
+              request_id: attempt.job_id,
+              progress: attempt.progress,
               stopping: attempt.stop_wanted,
               started_at: attempt.started_at.toISOString(),
             }

@@ -52,7 +52,8 @@ export const start = defineOperation({
     {
       say: "Start my print on this printer",
       input: {
-        ...{ request_id: "pj_0a1b2c3d4e5f607182930007", printer_id: "mk4-here" },
+        request_id: "pj_0a1b2c3d4e5f607182930007",
+        printer_id: "mk4-here",
         presence_id: "here_0a1b2c3d4e5f607182930002",
       },
       output: { ok: true, started: true },

@@ -64,8 +64,12 @@ export const submitOnBehalf = defineOperation({
     {
       say: "Prepare the ordered vase for that member",
       input: {
-        ...{ target_member_id: "mem_0123456789abcdef0000a001", title: "Vase", link_url: "https://shop.example/vase" },
-        ...{ quote: "12 €", source_job_id: "order-7", origin: { shop: "Vases and more" } },
+        target_member_id: "mem_0123456789abcdef0000a001",
+        title: "Vase",
+        link_url: "https://shop.example/vase",
+        quote: "12 €",
+        source_job_id: "order-7",
+        origin: { shop: "Vases and more" },
       },
       output: { ok: true, status: "pending" },
     },
@@ -94,8 +98,17 @@ export const submitOnBehalf = defineOperation({
     await insertHandoff(
       tx,
       {
-        ...{ ...said, ...undecided, id, member_id, file_id, link_url, place, created_at: now, expires_at },
-        ...{ broker_token_id: caller.token?.id ?? "", broker_member_id: memberOf(caller) },
+        ...said,
+        ...undecided,
+        id,
+        member_id,
+        file_id,
+        link_url,
+        place,
+        created_at: now,
+        expires_at,
+        broker_token_id: caller.token?.id ?? "",
+        broker_member_id: memberOf(caller),
         quote: plainText(quote ?? "") || null,
         source_job_id: plainText(source_job_id ?? "") || null,
       },
@@ -106,7 +119,9 @@ export const submitOnBehalf = defineOperation({
       type: "print_handoff_received",
       target: { kind: "print_handoff", id },
       payload: {
-        ...{ handoff_id: id, title: said.title, expires_at: expires_at.toISOString() },
+        handoff_id: id,
+        title: said.title,
+        expires_at: expires_at.toISOString(),
         ...(caller.memberName && { display_name: caller.memberName }),
       },
       actions: [
@@ -121,8 +136,11 @@ export const submitOnBehalf = defineOperation({
     });
     const confirm_with = { tool: "ic_prints_confirm_handoff" as const, url: `${settings.baseUrl}/prints#handoffs` };
     return {
-      ...{ ok: true as const, handoff_id: id, status: "pending" as const },
-      ...{ expires_at: expires_at.toISOString(), confirm_with },
+      ok: true as const,
+      handoff_id: id,
+      status: "pending" as const,
+      expires_at: expires_at.toISOString(),
+      confirm_with,
     };
   },
 });

@@ -56,8 +56,12 @@ export const submit = defineOperation({
     {
       say: "Print this bracket twice in black PETG",
       input: {
-        ...{ title: "Bracket", material: "PETG", color: "black", quantity: 2 },
-        ...{ filename: "bracket.stl", content_base64: "c29saWQgYQplbmRzb2xpZCBhCg==" },
+        title: "Bracket",
+        material: "PETG",
+        color: "black",
+        quantity: 2,
+        filename: "bracket.stl",
+        content_base64: "c29saWQgYQplbmRzb2xpZCBhCg==",
       },
       output: { ok: true, status: "pending" },
     },

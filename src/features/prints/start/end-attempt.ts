@@ -23,14 +23,21 @@ export async function endAttempt(
   const spool = attempt.spool_id === null ? undefined : await findSpool(tx, attempt.spool_id);
   const price = spool?.cents_per_kg ?? null;
   await updateAttempt(tx, attempt.id, {
-    ...{ ended_at: now, outcome, used_mg, stop_wanted: stop },
+    ended_at: now,
+    outcome,
+    used_mg,
+    stop_wanted: stop,
     seconds: Math.max(0, Math.round((now.getTime() - attempt.started_at.getTime()) / 1_000)),
     cents: price === null || used_mg === null ? null : Math.round((used_mg * price) / MG_PER_KG),
   });
   if (spool && used_mg !== null && used_mg > 0) {
     await bookSpool(tx, {
-      ...{ spool_id: spool.id, delta_mg: -used_mg, reason: "print" },
-      ...{ attempt_id: attempt.id, member_id: null, at: now },
+      spool_id: spool.id,
+      delta_mg: -used_mg,
+      reason: "print",
+      attempt_id: attempt.id,
+      member_id: null,
+      at: now,
     });
   }
 }

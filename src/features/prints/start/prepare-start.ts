@@ -80,8 +80,14 @@ export async function prepareStart(context: Here, given: Given): Promise<StartIn
 
   const attemptId = newId("pa");
   const taken = await insertAttempt(tx, {
-    ...{ id: attemptId, job_id: job.id, printer_id: printerId, spool_id: spoolFor(scene)?.spool_id ?? null },
-    ...{ gcode_sha256: job.gcode_sha256, started_by: memberOf(caller), started_at: now, accepted_at: null },
+    id: attemptId,
+    job_id: job.id,
+    printer_id: printerId,
+    spool_id: spoolFor(scene)?.spool_id ?? null,
+    gcode_sha256: job.gcode_sha256,
+    started_by: memberOf(caller),
+    started_at: now,
+    accepted_at: null,
   });
   if (taken) return { refused: ["printer_not_ready", PRINTER_BUSY] };
   await usePresence(tx, presenceId, now);

@@ -105,7 +105,8 @@ describe("a manager of a resource", () => {
     const id = await book();
     const token = await atrium.token(manager);
     const byAgent = await atrium.request(`/api/resources/requests/${id}/decision`, {
-      ...{ token, body: { decision: "confirm" } },
+      token,
+      body: { decision: "confirm" },
     });
     expect(byAgent.body.error_kind).toBe("session_required");
     expect((await atrium.request("/api/resources/requests", { token })).status).toBe(403);

@@ -9,8 +9,13 @@ const VIEWERS = ["visitor", "guest", "tower", "floor", "ic", "owner", "operator"
 type Viewer = (typeof VIEWERS)[number];
 
 const TIER_OF: Readonly<Record<Viewer, Tier | null>> = {
-  ...{ visitor: null, guest: "public", tower: "ft-member", floor: "ai-floor" },
-  ...{ ic: "ic-member", owner: "ic-member", operator: "operator" },
+  visitor: null,
+  guest: "public",
+  tower: "ft-member",
+  floor: "ai-floor",
+  ic: "ic-member",
+  owner: "ic-member",
+  operator: "operator",
 };
 
 const from = (first: Viewer) => VIEWERS.slice(VIEWERS.indexOf(first));

@@ -47,7 +47,10 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     });
     await insertShare(tx, {
       ...common,
-      ...{ mode: "drop", drop_file_bytes_max: 10_000_000, drop_bytes_max: 100_000_000, drop_files_max: 100 },
+      mode: "drop",
+      drop_file_bytes_max: 10_000_000,
+      drop_bytes_max: 100_000_000,
+      drop_files_max: 100,
       id: "share_0a1b2c3d4e5f607182930004",
       token_hash: tokenHash("a-link-to-send-files-in-the-world-of-tests-"),
       file_id: null,

@@ -28,6 +28,13 @@ function withValue(line: string): string {
 }
 
 export const LIMITS = {
-  ...{ x_min: 0, x_max: 250, y_min: 0, y_max: 210, z_max: 200, nozzle_max: 250, bed_max: 90, extrude_min: 170 },
+  x_min: 0,
+  x_max: 250,
+  y_min: 0,
+  y_max: 210,
+  z_max: 200,
+  nozzle_max: 250,
+  bed_max: 90,
+  extrude_min: 170,
   filament: { diameter: 1.75, density: 1.24 },
 };

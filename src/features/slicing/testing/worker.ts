@@ -9,20 +9,27 @@ export const ENGINES = { engines: ["slic3r 1.3.0"] };
 
 /** A profile and G-code that it allows. */
 export const PROFILE = {
-  ...{
-    name: "PLA",
-    printer_model: "i3",
-    material: "PLA",
-    quality: "0.2 mm",
-    engine: "slic3r",
-    engine_version: "1.3.0",
-  },
+  name: "PLA",
+  printer_model: "i3",
+  material: "PLA",
+  quality: "0.2 mm",
+  engine: "slic3r",
+  engine_version: "1.3.0",
   config: "end_gcode = M104 S0\\nM140 S0",
   limits: LIMITS,
 };
 export const GCODE = [
-  ...["G90", "M83", "M109 S215", "G28", "G1 X20 Y20 Z0.2 F3000", "G1 X90 E4", "G1 Z0.4", "G1 X20 E4"],
-  ...["M104 S0", "M140 S0", "M84"],
+  "G90",
+  "M83",
+  "M109 S215",
+  "G28",
+  "G1 X20 Y20 Z0.2 F3000",
+  "G1 X90 E4",
+  "G1 Z0.4",
+  "G1 X20 E4",
+  "M104 S0",
+  "M140 S0",
+  "M84",
 ].join("\n");
 
 /** What a worker holds after it asked for work. */

@@ -7,8 +7,26 @@ const SLUG_PARENTS = ["startups", "api/startups", "operate/startups"];
 
 /** Words for people and parts of the space that no route names. */
 const ROLES = [
-  ...["admin", "administrator", "host", "member", "members", "moderator", "official", "operators", "owner", "root"],
-  ...["security", "staff", "support", "system", "team", "verified", "help", "billing", "press", "legal"],
+  "admin",
+  "administrator",
+  "host",
+  "member",
+  "members",
+  "moderator",
+  "official",
+  "operators",
+  "owner",
+  "root",
+  "security",
+  "staff",
+  "support",
+  "system",
+  "team",
+  "verified",
+  "help",
+  "billing",
+  "press",
+  "legal",
 ];
 
 /** Words that no startup may take as its slug, from the server's own routes, areas, scopes and tiers. */

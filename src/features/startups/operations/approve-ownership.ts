@@ -68,7 +68,9 @@ export const approveOwnership = defineOperation({
     const owners = await listOwners(tx, [startup.id]);
     return {
       ok: true as const,
-      ...{ id, slug: startup.slug, founder_clerk_user_id: member_id },
+      id,
+      slug: startup.slug,
+      founder_clerk_user_id: member_id,
       current_owners: owners.map((each) => each.member_id),
     };
   },

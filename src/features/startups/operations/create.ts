@@ -48,17 +48,37 @@ export function create(reserved: () => ReadonlySet<string>) {
       const url = website === "" ? null : websiteUrl(website);
       if (website !== "" && url === null) throw fail("validation", BAD_WEBSITE);
       const checked = await checkName(tx, {
-        ...{ slug, name, startupId: null, allowSimilar: allow_similar, reserved: reserved(), now },
+        slug,
+        name,
+        startupId: null,
+        allowSimilar: allow_similar,
+        reserved: reserved(),
+        now,
       });
       const startup: store.StartupRow = {
-        ...{ id: newId("stu"), ...store.NO_PROOF, ...store.NO_ICON },
-        ...{ slug, name, name_skeletons: checked.nameSkeletons, tagline: plainLine(tagline), website: url },
-        ...{ public_visible: true, claimed_at: null, created_at: now, updated_at: now },
+        id: newId("stu"),
+        ...store.NO_PROOF,
+        ...store.NO_ICON,
+        slug,
+        name,
+        name_skeletons: checked.nameSkeletons,
+        tagline: plainLine(tagline),
+        website: url,
+        public_visible: true,
+        claimed_at: null,
+        created_at: now,
+        updated_at: now,
       };
       await store.insertStartup(tx, startup);
       await store.insertSlug(tx, {
-        ...{ slug, skeleton: checked.slugSkeleton, kind: "live", startup_id: startup.id, until: null },
-        ...{ allowed_by: checked.allowed ? memberOf(caller) : null, reason: null, created_at: now },
+        slug,
+        skeleton: checked.slugSkeleton,
+        kind: "live",
+        startup_id: startup.id,
+        until: null,
+        allowed_by: checked.allowed ? memberOf(caller) : null,
+        reason: null,
+        created_at: now,
       });
       return {
         ok: true as const,

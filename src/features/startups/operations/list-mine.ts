@@ -54,11 +54,14 @@ export const listMine = defineOperation({
       ok: true as const,
       startups: owned.map((row) => renderStartup(row, settings.baseUrl)),
       claims: claims.map((claim) => ({
-        ...{ request_id: claim.id, slug: claim.slug, startup_name: claim.startup_name },
+        request_id: claim.id,
+        slug: claim.slug,
+        startup_name: claim.startup_name,
         state: claimState(claim, now),
         submitted_at: claim.submitted_at.toISOString(),
         expires_at: claim.expires_at.toISOString(),
-        ...{ reason: claim.reason, trust: "untrusted" as const },
+        reason: claim.reason,
+        trust: "untrusted" as const,
       })),
       transfers: transfers.filter(({ state }) => state !== "lapsed"),
     };

@@ -48,12 +48,17 @@ export const listPendingOwnership = defineOperation({
     const pending = rows.map((claim) => {
       const current_owners = owners.filter((each) => each.startup_id === claim.startup_id).map(({ name }) => name);
       return {
-        ...{ id: claim.id, member_id: claim.member_id, member_name: claim.member_name },
-        ...{ startup_slug: claim.slug, startup_name: claim.startup_name },
+        id: claim.id,
+        member_id: claim.member_id,
+        member_name: claim.member_name,
+        startup_slug: claim.slug,
+        startup_name: claim.startup_name,
         submitted_at: claim.submitted_at.toISOString(),
         submitted_by_clerk_user_id: claim.member_id,
         expires_at: claim.expires_at.toISOString(),
-        ...{ already_owned: current_owners.length > 0, current_owners, trust: "untrusted" as const },
+        already_owned: current_owners.length > 0,
+        current_owners,
+        trust: "untrusted" as const,
       };
     });
     return { ok: true as const, count: pending.length, pending };

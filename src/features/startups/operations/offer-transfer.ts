@@ -57,9 +57,16 @@ export const offerTransfer = defineOperation({
       return { ok: true as const, transfer: renderTransfer(open, { memberId, now }) };
     } else if (open) throw fail("already_exists", TRANSFER_OPEN);
     const row: TransferRow = {
-      ...{ id: newId("str"), startup_id: startup.id, from_member_id: memberId, to_member_id: member_id },
-      ...{ state: "offered", offered_at: now, expires_at: daysAfter(now, OFFER_DAYS) },
-      ...{ held_until: null, ended_at: null, ended_by: null },
+      id: newId("str"),
+      startup_id: startup.id,
+      from_member_id: memberId,
+      to_member_id: member_id,
+      state: "offered",
+      offered_at: now,
+      expires_at: daysAfter(now, OFFER_DAYS),
+      held_until: null,
+      ended_at: null,
+      ended_by: null,
     };
     await insertTransfer(tx, row);
     const transfer = await findOpen(tx, startup.id);

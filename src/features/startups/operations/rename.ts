@@ -49,14 +49,24 @@ export function rename(reserved: () => ReadonlySet<string>) {
       const moves = new_slug !== slug;
       const newName = name === undefined ? null : plainLine(name);
       const checked = await checkName(tx, {
-        ...{ slug: moves ? new_slug : null, name: newName, startupId: startup.id },
-        ...{ allowSimilar: allow_similar, reserved: reserved(), now },
+        slug: moves ? new_slug : null,
+        name: newName,
+        startupId: startup.id,
+        allowSimilar: allow_similar,
+        reserved: reserved(),
+        now,
       });
       if (moves) {
         await store.updateSlug(tx, slug, { kind: "redirect", until: daysAfter(now, REDIRECT_DAYS), created_at: now });
         await store.insertSlug(tx, {
-          ...{ slug: new_slug, skeleton: checked.slugSkeleton, kind: "live", startup_id: startup.id, until: null },
-          ...{ allowed_by: checked.allowed ? memberOf(caller) : null, reason: null, created_at: now },
+          slug: new_slug,
+          skeleton: checked.slugSkeleton,
+          kind: "live",
+          startup_id: startup.id,
+          until: null,
+          allowed_by: checked.allowed ? memberOf(caller) : null,
+          reason: null,
+          created_at: now,
         });
       }
       const renamed = await store.updateStartup(tx, startup.id, {

@@ -70,8 +70,15 @@ export const requestOwnership = defineOperation({
     if (pending) await claims.updateClaim(tx, pending.id, { state: "lapsed", decided_at: now });
     if ((await claims.countHeld(tx, member_id, now)) >= HELD_MAX) throw fail("too_many_startups", HELD_ALREADY);
     const claim: claims.ClaimRow = {
-      ...{ id: newId("clm"), startup_id: startup.id, member_id, state: "pending", submitted_at: now },
-      ...{ expires_at: daysAfter(now, CLAIM_DAYS), decided_at: null, decided_by: null, reason: null },
+      id: newId("clm"),
+      startup_id: startup.id,
+      member_id,
+      state: "pending",
+      submitted_at: now,
+      expires_at: daysAfter(now, CLAIM_DAYS),
+      decided_at: null,
+      decided_by: null,
+      reason: null,
     };
     await claims.insertClaim(tx, claim);
     await notifyOfClaim(tx, { claim, startup, caller, now });

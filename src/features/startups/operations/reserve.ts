@@ -39,11 +39,21 @@ export function reserve(reserved: () => ReadonlySet<string>) {
         return { ok: true as const, slug };
       }
       const checked = await checkName(tx, {
-        ...{ slug, name: null, startupId: null, allowSimilar: allow_similar, reserved: reserved(), now },
+        slug,
+        name: null,
+        startupId: null,
+        allowSimilar: allow_similar,
+        reserved: reserved(),
+        now,
       });
       await store.insertSlug(tx, {
-        ...{ slug, skeleton: checked.slugSkeleton, kind: "reserved", startup_id: null, until: null },
-        ...{ allowed_by: checked.allowed ? memberOf(caller) : null, reason: plainLine(reason ?? "") || null },
+        slug,
+        skeleton: checked.slugSkeleton,
+        kind: "reserved",
+        startup_id: null,
+        until: null,
+        allowed_by: checked.allowed ? memberOf(caller) : null,
+        reason: plainLine(reason ?? "") || null,
         created_at: now,
       });
       return { ok: true as const, slug };

@@ -113,7 +113,10 @@ describe("a decision", () => {
     expect(withMore.warnings).toHaveLength(2);
     const approved = await decide(operator, request_id, "approve");
     expect(approved).toEqual({
-      ...{ ok: true, id: request_id, slug: "lantern-house", founder_clerk_user_id: second.memberId },
+      ok: true,
+      id: request_id,
+      slug: "lantern-house",
+      founder_clerk_user_id: second.memberId,
       current_owners: expect.arrayContaining([founder.memberId, second.memberId]),
     });
     expect(await decide(operator, request_id, "reject")).toMatchObject({ error_kind: "already_decided" });

@@ -13,7 +13,10 @@ export async function notifyOfClaim(
   { claim, startup, caller, now }: { claim: ClaimRow; startup: Named; caller: Caller; now: Date },
 ): Promise<void> {
   const decide = (label: string, mcp_tool: string) => ({
-    ...{ label, mcp_tool, args: { id: claim.id }, consequential: true },
+    label,
+    mcp_tool,
+    args: { id: claim.id },
+    consequential: true,
   });
   await appendMemberEvents(tx, {
     memberIds: await operatorIds(tx),
@@ -55,7 +58,10 @@ export async function notifyOfDecision(
     ...(caller && { actor: actorOf(caller) }),
     target: { kind: "startup_claim", id: claim.id },
     payload: {
-      ...{ request_id: claim.id, slug: startup.slug, name: startup.name, decision },
+      request_id: claim.id,
+      slug: startup.slug,
+      name: startup.name,
+      decision,
       ...(reason && { reason }),
     },
     now,
@@ -81,7 +87,9 @@ export async function notifyOfOwners(
     type: "startup_owners_changed",
     target: { kind: "startup", id: startup.slug },
     payload: {
-      ...{ slug: startup.slug, name: startup.name, change },
+      slug: startup.slug,
+      name: startup.name,
+      change,
       ...(who && { display_name: who }),
       ...(reason && { reason }),
     },

@@ -29,8 +29,12 @@ export async function editProfile(
   const renames = newName !== null && newName !== startup.name;
   const checked = renames
     ? await checkName(tx, {
-        ...{ slug: null, name: newName, startupId: startup.id },
-        ...{ allowSimilar: false, reserved: new Set<string>(), now },
+        slug: null,
+        name: newName,
+        startupId: startup.id,
+        allowSimilar: false,
+        reserved: new Set<string>(),
+        now,
       })
     : null;
   const edited = await store.updateStartup(tx, startup.id, {

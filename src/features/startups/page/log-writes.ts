@@ -27,8 +27,10 @@ const textOf = (value: string | boolean | null) => (value === null || value === 
 /** Records each field that differs. */
 export async function logProfile(writer: Writer, before: StartupRow, after: StartupRow): Promise<void> {
   const changes = PROFILE.map((field) => ({
-    ...{ field, news_id: null },
-    ...{ before: textOf(before[field]), after: textOf(after[field]) },
+    field,
+    news_id: null,
+    before: textOf(before[field]),
+    after: textOf(after[field]),
   }));
   const changed = changes.filter((each) => each.before !== each.after);
   await log(writer, after.id, changed);
@@ -47,8 +49,15 @@ export async function logNews(
 
 async function log({ tx, caller, now, newId }: Writer, startup_id: string, changes: readonly Change[]): Promise<void> {
   const rows = changes.map((change) => ({
-    ...{ id: newId("swr"), startup_id, ...change, member_id: memberOf(caller), via: via(caller), at: now },
-    ...{ taken_down_at: null, taken_down_by: null, reason: null },
+    id: newId("swr"),
+    startup_id,
+    ...change,
+    member_id: memberOf(caller),
+    via: via(caller),
+    at: now,
+    taken_down_at: null,
+    taken_down_by: null,
+    reason: null,
   }));
   await insertWrites(tx, rows);
 }

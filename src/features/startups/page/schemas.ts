@@ -34,7 +34,16 @@ export const StartupWrite = object("StartupWrite", {
 export function renderWrite(write: WriteDetail): Static<typeof StartupWrite> {
   const { id, slug, startup_name, field, before, after, url, source, member_id, member_name } = write;
   return {
-    ...{ write_id: id, slug, startup_name, field, before, after, url, source, member_id, member_name },
+    write_id: id,
+    slug,
+    startup_name,
+    field,
+    before,
+    after,
+    url,
+    source,
+    member_id,
+    member_name,
     via: write.via,
     at: write.at.toISOString(),
     shown: write.is_shown,

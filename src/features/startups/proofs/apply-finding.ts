@@ -23,9 +23,11 @@ export async function applyFinding(
   const isVerified = startup.verified_domain === domain;
   if (finding === "dns" || finding === "file") {
     return updateStartup(tx, startup.id, {
-      ...{ verified_domain: domain, verified_by: finding },
+      verified_domain: domain,
+      verified_by: finding,
       verified_at: isVerified ? startup.verified_at : now,
-      ...{ proof_due_at: daysAfter(now, dueInDays(finding)), proof_absent_at: [] },
+      proof_due_at: daysAfter(now, dueInDays(finding)),
+      proof_absent_at: [],
     });
   }
   if (!isVerified) return startup;

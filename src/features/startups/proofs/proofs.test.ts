@@ -120,7 +120,9 @@ describe("a website's mark", () => {
   test("owners read what to publish, and others do not", async () => {
     const { proof } = await read();
     expect(proof).toMatchObject({
-      ...{ domain: "lantern.example", record: "_atrium.lantern.example", verified_at: null },
+      domain: "lantern.example",
+      record: "_atrium.lantern.example",
+      verified_at: null,
       text: expect.stringMatching(/^atrium-verify=[0-9a-f]{24}$/),
     });
     expect((await atrium.request("/api/startups/lantern-house")).body.proof).toBeNull();

@@ -25,7 +25,12 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
   const { database, clock } = atrium.kernel;
   const now = clock.now();
   const slugRow = (slug: string) => ({
-    ...{ slug, skeleton: slugSkeleton(slug), until: null, allowed_by: null, reason: null, created_at: now },
+    slug,
+    skeleton: slugSkeleton(slug),
+    until: null,
+    allowed_by: null,
+    reason: null,
+    created_at: now,
   });
   const founder = await atrium.person("public", { name: "Mira Sand", email: "mira@example.org" });
   await database.transaction(async (tx) => {
@@ -36,15 +41,16 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       .execute();
     for (const [id, slug, name] of STARTUPS) {
       await store.insertStartup(tx, {
-        ...{
-          id,
-          slug,
-          name,
-          name_skeletons: [...skeletonsOf(name)],
-          tagline: "Lamps that listen.",
-          website: WEBSITES[slug] ?? null,
-        },
-        ...{ public_visible: true, claimed_at: null, created_at: now, updated_at: now },
+        id,
+        slug,
+        name,
+        name_skeletons: [...skeletonsOf(name)],
+        tagline: "Lamps that listen.",
+        website: WEBSITES[slug] ?? null,
+        public_visible: true,
+        claimed_at: null,
+        created_at: now,
+        updated_at: now,
       });
       await store.insertSlug(tx, { ...slugRow(slug), kind: "live", startup_id: id });
     }
@@ -53,9 +59,15 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       [2, STARTUPS[1][0]],
     ] as const) {
       await claims.insertClaim(tx, {
-        ...{ id: `clm_0a1b2c3d4e5f60718293000${number}`, startup_id, member_id: member.memberId, state: "pending" },
-        ...{ submitted_at: now, expires_at: new Date(now.getTime() + 7 * 86_400_000) },
-        ...{ decided_at: null, decided_by: null, reason: null },
+        id: `clm_0a1b2c3d4e5f60718293000${number}`,
+        startup_id,
+        member_id: member.memberId,
+        state: "pending",
+        submitted_at: now,
+        expires_at: new Date(now.getTime() + 7 * 86_400_000),
+        decided_at: null,
+        decided_by: null,
+        reason: null,
       });
     }
     for (const memberId of [UMA, operator.memberId]) {
@@ -69,9 +81,16 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
       if (!row) continue;
       await addOwner(tx, row, UMA, now);
       await insertTransfer(tx, {
-        ...{ id: `str_0a1b2c3d4e5f60718293000${index + 1}`, startup_id: row.id, from_member_id: UMA },
-        ...{ to_member_id: operator.memberId, state: "offered", offered_at: now, held_until: null },
-        ...{ expires_at: new Date(now.getTime() + 7 * 86_400_000), ended_at: null, ended_by: null },
+        id: `str_0a1b2c3d4e5f60718293000${index + 1}`,
+        startup_id: row.id,
+        from_member_id: UMA,
+        to_member_id: operator.memberId,
+        state: "offered",
+        offered_at: now,
+        held_until: null,
+        expires_at: new Date(now.getTime() + 7 * 86_400_000),
+        ended_at: null,
+        ended_by: null,
       });
     }
     const item = { startup_id: STARTUPS[2][0], title: "We planted a tree", url: null, source: null };
@@ -87,20 +106,31 @@ export async function seed({ atrium, operator, member }: World): Promise<void> {
     const news = { field: "news" as const, before: null, ...change };
     await insertWrites(tx, [
       {
-        ...{ ...news, ...kept, id: "swr_0a1b2c3d4e5f607182930001" },
-        ...{ news_id: "snw_0a1b2c3d4e5f607182930003", after: "Our neighbors moved in" },
+        ...news,
+        ...kept,
+        id: "swr_0a1b2c3d4e5f607182930001",
+        news_id: "snw_0a1b2c3d4e5f607182930003",
+        after: "Our neighbors moved in",
       },
       {
-        ...{ ...change, ...kept, id: "swr_0a1b2c3d4e5f607182930002", field: "name", news_id: null },
-        ...{ before: "Orchard", after: "Open Orchard" },
+        ...change,
+        ...kept,
+        id: "swr_0a1b2c3d4e5f607182930002",
+        field: "name",
+        news_id: null,
+        before: "Orchard",
+        after: "Open Orchard",
       },
       { ...news, ...takenDown, id: "swr_0a1b2c3d4e5f607182930003", news_id: hidden.id, after: hidden.title },
     ]);
     await tx.query
       .insertInto("startup_news")
       .values({
-        ...{ ...item, id: "snw_0a1b2c3d4e5f607182930003", title: "Our neighbors moved in" },
-        ...{ posted_at: now, archived_at: null },
+        ...item,
+        id: "snw_0a1b2c3d4e5f607182930003",
+        title: "Our neighbors moved in",
+        posted_at: now,
+        archived_at: null,
       })
       .execute();
     await store.insertSlug(tx, { ...slugRow("atrium-works"), kind: "reserved", startup_id: null });

@@ -25,7 +25,11 @@ export function renderTransfer(
 ): Static<typeof StartupTransfer> {
   const { id, slug, startup_name, from_name, to_name, from_member_id, to_member_id, expires_at, held_until } = transfer;
   return {
-    ...{ transfer_id: id, slug, startup_name, from_name, to_name },
+    transfer_id: id,
+    slug,
+    startup_name,
+    from_name,
+    to_name,
     role: memberId === to_member_id ? "recipient" : memberId === from_member_id ? "giver" : "owner",
     state: transferState(transfer, now),
     expires_at: expires_at.toISOString(),

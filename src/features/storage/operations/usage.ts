@@ -73,7 +73,14 @@ export const usage = defineOperation({
       members: found
         .slice(0, limit)
         .map(({ member_id, name, used, reserved, bytes_max, files, files_max, quarantined }) => ({
-          ...{ user_id: member_id, name, used, reserved, bytes_max, files, files_max, quarantined },
+          user_id: member_id,
+          name,
+          used,
+          reserved,
+          bytes_max,
+          files,
+          files_max,
+          quarantined,
         })),
       has_more: found.length > limit,
       growth: growthOf(months, now),

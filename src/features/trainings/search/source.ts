@@ -10,7 +10,10 @@ export const trainingsFound: SearchSource = {
   async find(tx, { caller, words, limit, now }) {
     if (caller.memberId === null) return [];
     const sessions = await listUpcoming(tx, {
-      ...{ memberId: caller.memberId, now, courseId: null, limit: SESSIONS_MAX },
+      memberId: caller.memberId,
+      now,
+      courseId: null,
+      limit: SESSIONS_MAX,
     });
     return sessions
       .filter(({ title, description, location }) => hasWords(words, title, description, location))

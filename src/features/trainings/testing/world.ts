@@ -11,8 +11,13 @@ export async function seed({ atrium, operator }: World): Promise<void> {
   const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   await database.transaction(async (tx) => {
     await store.putCourse(tx, {
-      ...{ id: "laser-basics", title: "Laser basics", description: "Cut and engrave safely." },
-      ...{ qualification: "laser-cutter", valid_days: 365, created_at: now, updated_at: now },
+      id: "laser-basics",
+      title: "Laser basics",
+      description: "Cut and engrave safely.",
+      qualification: "laser-cutter",
+      valid_days: 365,
+      created_at: now,
+      updated_at: now,
     });
     const rest = { course_id: "laser-basics", location: "Workshop", capacity: 6, created_at: now };
     const open = { ...rest, cancelled_at: null, cancel_reason: null };
@@ -25,12 +30,22 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       await store.insertSession(tx, { ...open, ...times, id: `trs_0a1b2c3d4e5f60718293000${number}`, instructor_id });
     }
     await store.putEnrollment(tx, {
-      ...{ session_id: "trs_0a1b2c3d4e5f607182930003", member_id: UMA, state: "enrolled" },
-      ...{ queued_at: now, offered_until: null, result: null, updated_at: now },
+      session_id: "trs_0a1b2c3d4e5f607182930003",
+      member_id: UMA,
+      state: "enrolled",
+      queued_at: now,
+      offered_until: null,
+      result: null,
+      updated_at: now,
     });
     await grant(tx, {
-      ...{ id: "qual_0a1b2c3d4e5f607182930001", member_id: "mem_0123456789abcdef01234567", kind: "laser-cutter" },
-      ...{ granted_by: operator.memberId, session_id: null, granted_at: now, expires_at: later(24 * 365) },
+      id: "qual_0a1b2c3d4e5f607182930001",
+      member_id: "mem_0123456789abcdef01234567",
+      kind: "laser-cutter",
+      granted_by: operator.memberId,
+      session_id: null,
+      granted_at: now,
+      expires_at: later(24 * 365),
     });
   });
 }

@@ -54,8 +54,15 @@ export async function seed({ atrium, operator }: World): Promise<void> {
       );
     }
     await store.update(tx, "tj_0a1b2c3d4e5f607182930003", {
-      ...{ status: "done", progress: 100, attempts: 1, started_at: now, finished_at: now },
-      ...{ duration_seconds: 4, heard_language: "en", engine: "whisper-1", segments_file: fileId },
+      status: "done",
+      progress: 100,
+      attempts: 1,
+      started_at: now,
+      finished_at: now,
+      duration_seconds: 4,
+      heard_language: "en",
+      engine: "whisper-1",
+      segments_file: fileId,
     });
   });
 }

@@ -78,15 +78,33 @@ export const beginDrop = defineOperation({
     const key = newSecret().toString("base64url");
     const expiresAt = expiryOf(now, "visitor");
     await insertUpload(tx, {
-      ...{ id: newId("u"), secret_hash: secretHash(key), member_id: memberId, token_id: null, share_id: shareId },
-      ...{ provenance: "visitor", folder_id: folderId, file_id: null, name, size, sha256 },
-      ...{ label: name, description: "", tags: [], visibility: "private", grantees: [] },
-      ...{ begun_at: now, expires_at: expiresAt },
+      id: newId("u"),
+      secret_hash: secretHash(key),
+      member_id: memberId,
+      token_id: null,
+      share_id: shareId,
+      provenance: "visitor",
+      folder_id: folderId,
+      file_id: null,
+      name,
+      size,
+      sha256,
+      label: name,
+      description: "",
+      tags: [],
+      visibility: "private",
+      grantees: [],
+      begun_at: now,
+      expires_at: expiresAt,
     });
     const url = `${settings.baseUrl}${UPLOADS_PATH}/${key}`;
     return {
-      ...{ ok: true as const, upload_url: url, size, chunk_bytes: CHUNK_BYTES },
-      ...{ expires_at: expiresAt.toISOString(), ...waysToSend(url) },
+      ok: true as const,
+      upload_url: url,
+      size,
+      chunk_bytes: CHUNK_BYTES,
+      expires_at: expiresAt.toISOString(),
+      ...waysToSend(url),
     };
   },
 });

@@ -106,15 +106,29 @@ export const begin = defineOperation({
     const key = newSecret().toString("base64url");
     const expiresAt = expiryOf(now, "human");
     await insertUpload(tx, {
-      ...{ id, secret_hash: secretHash(key), member_id: me, token_id: caller.token?.id ?? null, share_id: null },
-      ...{ provenance: caller.kind === "token" ? "agent" : "human", folder_id, file_id, size, sha256 },
+      id,
+      secret_hash: secretHash(key),
+      member_id: me,
+      token_id: caller.token?.id ?? null,
+      share_id: null,
+      provenance: caller.kind === "token" ? "agent" : "human",
+      folder_id,
+      file_id,
+      size,
+      sha256,
       ...detailsOf(input, place.name),
-      ...{ begun_at: now, expires_at: expiresAt },
+      begun_at: now,
+      expires_at: expiresAt,
     });
     const url = `${settings.baseUrl}${UPLOADS_PATH}/${key}`;
     return {
-      ...{ ok: true as const, upload_id: id, upload_url: url, size, chunk_bytes: CHUNK_BYTES },
-      ...{ expires_at: expiresAt.toISOString(), ...waysToSend(url) },
+      ok: true as const,
+      upload_id: id,
+      upload_url: url,
+      size,
+      chunk_bytes: CHUNK_BYTES,
+      expires_at: expiresAt.toISOString(),
+      ...waysToSend(url),
     };
   },
 });

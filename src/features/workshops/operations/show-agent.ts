@@ -57,8 +57,15 @@ export const showAgent = defineOperation({
     if (others.length >= AGENTS_MAX) throw fail("validation", TOO_MANY_AGENTS);
     const isHouse = place.role === "instructor" || caller.tier === "operator";
     const agent = await store.register(tx, {
-      ...{ id: newId("wag"), session_id, member_id, token_id, from_at: from, until, now },
-      ...{ name: plainLine(name ?? "") || null, kind: isHouse ? "house" : "guest" },
+      id: newId("wag"),
+      session_id,
+      member_id,
+      token_id,
+      from_at: from,
+      until,
+      now,
+      name: plainLine(name ?? "") || null,
+      kind: isHouse ? "house" : "guest",
     });
     return { ok: true as const, agent: renderAgent(agent) };
   },

@@ -14,9 +14,15 @@ export async function seed({ atrium, operator }: World): Promise<void> {
     const said = { text: "Welcome to the workshop.", clientId: null, isAgent: false, at: now };
     await room.insertMessage(tx, { sessionId, memberId: operator.memberId, ...said });
     await register(tx, {
-      ...{ id: "wag_0a1b2c3d4e5f607182930001", session_id: sessionId, now },
-      ...{ member_id: operator.memberId, token_id: "tok_of_the_workshop", name: "Lantern", kind: "house" },
-      ...{ from_at: now, until: new Date(now.getTime() + 3_600_000) },
+      id: "wag_0a1b2c3d4e5f607182930001",
+      session_id: sessionId,
+      now,
+      member_id: operator.memberId,
+      token_id: "tok_of_the_workshop",
+      name: "Lantern",
+      kind: "house",
+      from_at: now,
+      until: new Date(now.getTime() + 3_600_000),
     });
   });
 }
