@@ -3,7 +3,6 @@ import {
   emptyFields,
   errorAt,
   type Form as Fields,
-  fieldErrors,
   localText,
   type MemberRequest,
   momentOf,
@@ -16,6 +15,7 @@ import {
   wholeNumber,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { DateTimeField, FieldRow, FormCard, Select, TextField } from "../../../web/ui/index.ts";
 import { memberOfField } from "../../membership/pages/members/parts.ts";
 import { operateTrainingsText } from "./text.ts";
@@ -59,12 +59,12 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const { courses } = await need(request, "trainings.list_courses", {});
   const { fields } = text;
   const { timeZone } = request.space;
-  const errors = fieldErrors(refused, fields);
-  const common = (name: keyof typeof fields) => ({
+  const field = fieldsOf(request, "trainings.schedule", { labels: fields, form, refused });
+  const time = (name: "starts" | "ends") => ({
     name,
     label: fields[name],
     value: form.text(name),
-    error: errorAt(errors, name),
+    error: errorAt(field.errors, name),
   });
   return {
     title: text.title,
@@ -73,25 +73,24 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     body: (
       <FormCard
         title={text.title}
-        errors={errors}
+        errors={field.errors}
         action={PATH}
         csrf={request.csrf()}
         submit={text.save}
         cancel={{ href: OPERATE, label: text.back }}
       >
         <Select
-          {...common("course_id")}
+          {...field("course_id")}
           options={courses.map(({ course_id, title }) => ({ value: course_id, label: title }))}
           placeholder={text.choose}
-          required
         />
         <FieldRow>
-          <DateTimeField {...common("starts")} timeZone={timeZone} min={localText(request.now, timeZone)} required />
-          <DateTimeField {...common("ends")} timeZone={timeZone} required />
+          <DateTimeField {...time("starts")} timeZone={timeZone} min={localText(request.now, timeZone)} required />
+          <DateTimeField {...time("ends")} timeZone={timeZone} required />
         </FieldRow>
-        <TextField {...common("instructor_id")} hint={text.instructorHint} maxlength={80} required />
-        <TextField {...common("location")} maxlength={120} />
-        <TextField {...common("capacity")} inputmode="numeric" look="short" maxlength={3} required />
+        <TextField {...field("instructor_id")} hint={text.instructorHint} maxlength={80} />
+        <TextField {...field("location")} />
+        <TextField {...field("capacity")} inputmode="numeric" look="short" maxlength={3} />
       </FormCard>
     ),
   };

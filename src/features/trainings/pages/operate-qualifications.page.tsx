@@ -2,9 +2,7 @@ import {
   call,
   clockOf,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
@@ -16,6 +14,7 @@ import {
   wholeNumber,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   EmptyState,
   FieldRow,
@@ -76,8 +75,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const toRevoke = qualifications.find(
     ({ qualification_id, state }) => qualification_id === asked && state !== "revoked",
   );
-  const errors = fieldErrors(refused, text.fields);
-  const part = { request, form, errors };
+  const part = { request, form, refused };
   return {
     title: text.title,
     refused,
@@ -103,15 +101,16 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   };
 }
 
-type Part = { request: MemberRequest; form: Fields; errors: ReturnType<typeof fieldErrors> };
+type Part = { request: MemberRequest; form: Fields; refused: Refused | undefined };
 
-function Revoking({ request, form, errors, of }: Part & { of: Qualification }) {
+function Revoking({ request, form, refused, of }: Part & { of: Qualification }) {
+  const field = fieldsOf(request, "trainings.revoke", { labels: text.fields, form, refused });
   return (
     <FormCard
       title={text.revokeTitle(of.kind, of.member_name)}
       lede={text.revokeLede}
       rank={2}
-      errors={errors}
+      errors={field.errors}
       action={PATH}
       csrf={request.csrf()}
       hidden={{ act: "revoke", qualification: of.qualification_id }}
@@ -119,40 +118,27 @@ function Revoking({ request, form, errors, of }: Part & { of: Qualification }) {
       kind="danger"
       cancel={{ href: PATH, label: text.keep }}
     >
-      <TextArea
-        name="reason"
-        label={text.fields.reason}
-        value={form.text("reason")}
-        error={errorAt(errors, "reason")}
-        rows={2}
-        maxlength={600}
-        required
-      />
+      <TextArea {...field("reason")} rows={2} />
     </FormCard>
   );
 }
 
-function Granting({ request, form, errors }: Part) {
-  const common = (name: "member_id" | "kind" | "valid_days") => ({
-    name,
-    label: text.fields[name],
-    value: form.text(name),
-    error: errorAt(errors, name),
-  });
+function Granting({ request, form, refused }: Part) {
+  const field = fieldsOf(request, "trainings.grant", { labels: text.fields, form, refused });
   return (
     <FormCard
       title={text.grantTitle}
       lede={text.grantLede}
       rank={2}
-      errors={errors}
+      errors={field.errors}
       action={PATH}
       csrf={request.csrf()}
       submit={text.grant}
     >
-      <TextField {...common("member_id")} hint={text.memberHint} maxlength={80} required />
+      <TextField {...field("member_id")} hint={text.memberHint} maxlength={80} />
       <FieldRow>
-        <TextField {...common("kind")} autocomplete="off" maxlength={63} required />
-        <TextField {...common("valid_days")} inputmode="numeric" look="short" maxlength={4} />
+        <TextField {...field("kind")} autocomplete="off" maxlength={63} />
+        <TextField {...field("valid_days")} inputmode="numeric" look="short" maxlength={4} />
       </FieldRow>
     </FormCard>
   );
