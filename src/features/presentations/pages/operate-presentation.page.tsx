@@ -1,15 +1,15 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   operatorPage,
   ownWords,
   type PageDocument,
   type PageResponse,
   type Refused,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -33,11 +33,11 @@ const TONES = { listed: "neutral", asked: "warning", accepted: "success", declin
 
 export const operatePresentation = operatorPage({
   path: `${OPERATE}/:number`,
-  show: async (request) => renderPage(request),
+  show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const { presentation } = await managedAt(request);
     const done = await carryOut(request, form, presentation.number);
-    if ("refused" in done) return renderPage(request, done.refused, form);
+    if ("refused" in done) return renderPage(request, form, done.refused);
     return { to: operatePath(presentation.number), notice: { tone: "success", text: done.notice } };
   },
 });
@@ -72,20 +72,20 @@ async function carryOut(request: MemberRequest, form: Fields, number: number): P
 
 async function renderPage(
   request: MemberRequest,
+  form: Fields,
   refused?: Refused,
-  form?: Fields,
 ): Promise<PageDocument & PageResponse> {
   const managed = await managedAt(request);
   const files = await ownFiles(request);
   const { number, title } = managed.presentation;
   const isPublished = managed.state === "published";
-  const errors = fieldErrors(refused, text.fields);
+  const field = fieldsOf(request, "presentations.set_captions", { labels: text.fields, form, refused });
   return {
     title: text.title(number),
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={text.title(number)}
           lede={<bdi>{title}</bdi>}
@@ -115,8 +115,8 @@ async function renderPage(
             action={operatePath(number)}
             csrf={request.csrf()}
             files={files.filter(({ filename }) => /\.vtt$/i.test(filename))}
-            value={(name) => form?.text(name) ?? ""}
-            error={(name) => errorAt(errors, name)}
+            form={form}
+            field={field}
           />
         </Section>
         <p>
