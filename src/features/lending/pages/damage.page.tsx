@@ -3,7 +3,6 @@ import {
   emptyFields,
   errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   type PageDocument,
@@ -11,6 +10,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FileField, FormCard, Select, TextArea, TextField } from "../../../web/ui/index.ts";
 import { lendingText } from "./text.ts";
 import { LOANS, unitAt, unitPath } from "./types.ts";
@@ -48,14 +48,10 @@ export const unitDamage = memberPage({
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { id } = await unitAt(request);
-  const errors = fieldErrors(refused, fields);
+  const { name: reporter_name, email: reporter_contact } = request.viewer;
+  const from = { reporter_name, reporter_contact };
+  const field = fieldsOf(request, "lending.report_damage", { labels: fields, form, from, refused });
   const title = text.title(id);
-  const common = (name: "type" | "description" | "reporter_name" | "reporter_contact", otherwise = "") => ({
-    name,
-    label: fields[name],
-    value: refused ? form.text(name) : otherwise,
-    error: errorAt(errors, name),
-  });
   const lend = request.query("lend") || form.text("lend");
   return {
     title,
@@ -64,7 +60,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     body: (
       <FormCard
         title={title}
-        errors={errors}
+        errors={field.errors}
         action={`${unitPath(id)}/damage`}
         csrf={request.csrf()}
         multipart
@@ -73,21 +69,20 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         cancel={{ href: unitPath(id), label: text.cancel }}
       >
         <Select
-          {...common("type")}
+          {...field("type")}
           options={Object.entries(text.types).map(([value, label]) => ({ value, label }))}
           placeholder=""
-          required
         />
-        <TextArea {...common("description")} hint={text.hint} rows={4} maxlength={4000} required />
+        <TextArea {...field("description")} hint={text.hint} rows={4} />
         <FileField
           name="photo"
           label={fields.photo}
           hint={text.photoHint}
           accept="image/*"
-          error={errorAt(errors, "photo")}
+          error={errorAt(field.errors, "photo")}
         />
-        <TextField {...common("reporter_name", request.viewer.name)} maxlength={120} required />
-        <TextField {...common("reporter_contact", request.viewer.email)} maxlength={254} required />
+        <TextField {...field("reporter_name")} />
+        <TextField {...field("reporter_contact")} />
       </FormCard>
     ),
   };

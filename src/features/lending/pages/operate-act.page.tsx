@@ -12,6 +12,7 @@ import {
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
+import { formPage } from "../../../web/recipes/index.ts";
 import { FormCard, Select, TextArea, TextField } from "../../../web/ui/index.ts";
 import { deskText, lendingText } from "./text.ts";
 import { DESK, unitAt } from "./types.ts";
@@ -47,35 +48,8 @@ async function renderLoan(request: MemberRequest, form: Fields, refused?: Refuse
   const { lends } = await need(request, "lending.admin_list_active_lends", {});
   const lend = lends.find(({ lend_id }) => lend_id === request.parameters.lend);
   if (!lend) throw notFound();
-  const { title, action } = acts[actOf(request)];
-  return reasonPage(request, { title: title(lend.unit_id), action }, form, refused);
-}
-
-/** Takes a unit out of service, with a note. */
-export const operateUnitOut = operatorPage({
-  path: `${DESK}/units/:unit/oos`,
-  async show(request) {
-    const { id } = await unitAt(request);
-    return reasonPage(request, { title: acts.oos.title(id), action: acts.oos.action }, untouched);
-  },
-  async act(request, form) {
-    const { id } = await unitAt(request);
-    const words = { title: acts.oos.title(id), action: acts.oos.action };
-    const { reason } = form.filled("reason");
-    const unready = emptyFields({ reason }, "reason");
-    if (unready || reason === undefined) return reasonPage(request, words, form, unready);
-    const done = await call(request, "lending.admin_mark_oos", { unit_id: id, reason });
-    if (!done.ok) return reasonPage(request, words, form, done.refused);
-    return { to: DESK, notice: { tone: "success", text: deskText.done } };
-  },
-});
-
-function reasonPage(
-  request: MemberRequest,
-  { title, action }: { title: string; action: string },
-  form: Fields,
-  refused?: Refused,
-): PageDocument {
+  const words = acts[actOf(request)];
+  const title = words.title(lend.unit_id);
   const errors = fieldErrors(refused, lendingText.fields);
   return {
     title,
@@ -87,7 +61,7 @@ function reasonPage(
         errors={errors}
         action={request.path}
         csrf={request.csrf()}
-        submit={action}
+        submit={words.action}
         kind="danger"
         cancel={{ href: DESK, label: acts.keep }}
       >
@@ -104,6 +78,25 @@ function reasonPage(
     ),
   };
 }
+
+/** Takes a unit out of service, with a note. */
+export const operateUnitOut = formPage({
+  path: `${DESK}/units/:unit/oos`,
+  who: "operator",
+  of: "lending.admin_mark_oos",
+  record: unitAt,
+  labels: lendingText.fields,
+  view: ({ record: { id }, field }) => ({
+    title: acts.oos.title(id),
+    submit: acts.oos.action,
+    kind: "danger",
+    cancel: { href: DESK, label: acts.keep },
+    body: <TextArea {...field("reason")} rows={3} />,
+  }),
+  check: (form) => emptyFields(form.filled("reason"), "reason"),
+  input: (form, { id }) => ({ unit_id: id, reason: form.text("reason") }),
+  done: () => ({ to: DESK, text: deskText.done }),
+});
 
 /** Changes a unit for good: its condition, its arrival, its end. */
 export const operateUnitChange = operatorPage({

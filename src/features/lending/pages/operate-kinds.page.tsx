@@ -1,10 +1,8 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
   fieldErrors,
-  formOf,
   type MemberRequest,
   need,
   operatorPage,
@@ -16,6 +14,7 @@ import {
   wholeNumber,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Checkbox,
   ErrorSummary,
@@ -29,28 +28,19 @@ import {
   TextField,
 } from "../../../web/ui/index.ts";
 import { deskText, lendingText } from "./text.ts";
-import { DESK, kindOf, type LendingKind } from "./types.ts";
+import { DESK, type LendingKind } from "./types.ts";
 
 const PATH = `${DESK}/kinds`;
 const text = deskText.kinds;
 
 export const operateKinds = operatorPage({
   path: PATH,
-  show: async (request) => renderPage(request, await existing(request)),
+  show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const done = await (form.text("act") === "publish" ? publish(request, form) : save(request, form));
     return "refused" in done ? renderPage(request, form, done.refused) : done;
   },
 });
-
-/** The form filled with the kind that the URL names. */
-async function existing(request: MemberRequest): Promise<Fields> {
-  const of = request.query("kind");
-  const kind = of === "" ? undefined : await kindOf(request, of);
-  if (!kind) return untouched;
-  const values = Object.entries(kind).map(([name, value]) => [name, value === true ? "on" : String(value || "")]);
-  return formOf(Object.fromEntries(values));
-}
 
 type Done = Extract<PageResponse, { to: string }> | { refused: Refused };
 
@@ -87,14 +77,13 @@ async function publish(request: MemberRequest, form: Fields): Promise<Done> {
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { kinds } = await need(request, "lending.list_kinds", {});
-  const errors = fieldErrors(refused, text.fields);
-  const part = { request, form, errors, kinds };
+  const part = { request, form, refused, kinds };
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={fieldErrors(refused, text.fields)} />
         <PageHeader
           title={text.title}
           actions={
@@ -152,19 +141,20 @@ function Kinds({ kinds }: { kinds: LendingKind[] }) {
 type Part = {
   request: MemberRequest;
   form: Fields;
-  errors: ReturnType<typeof fieldErrors>;
+  refused: Refused | undefined;
   kinds: LendingKind[];
 };
 
-function Saving({ request, form, errors, kinds }: Part) {
-  const common = (name: keyof typeof text.fields) => ({
-    name,
-    label: text.fields[name],
-    value: form.text(name),
-    error: errorAt(errors, name),
-  });
+function Saving({ request, form, refused, kinds }: Part) {
   const changed = kinds.find(({ kind }) => kind === request.query("kind"));
-  const box = (name: string) => ({ name, checked: form.text(name) === "on" });
+  const labels = {
+    ...text.fields,
+    until_close: text.untilClose,
+    needs_waiver: text.needsWaiver,
+    relayed_signatures: text.relayed,
+    cleaning: text.cleaning,
+  };
+  const field = fieldsOf(request, "lending.admin_set_kind", { labels, form, from: changed ?? {}, refused });
   return (
     <FormCard
       title={changed ? text.changeTitle(changed.name) : text.formTitle}
@@ -175,23 +165,24 @@ function Saving({ request, form, errors, kinds }: Part) {
       {...(changed && { hidden: { kind: changed.kind }, cancel: { href: PATH, label: text.add } })}
     >
       <FieldRow>
-        {!changed && <TextField {...common("kind")} hint={text.kindHint} autocomplete="off" maxlength={63} required />}
-        <TextField {...common("name")} maxlength={80} required />
+        {!changed && <TextField {...field("kind")} hint={text.kindHint} autocomplete="off" maxlength={63} />}
+        <TextField {...field("name")} required />
       </FieldRow>
       <FieldRow>
-        <TextField {...common("minutes_max")} inputmode="numeric" look="short" maxlength={6} />
-        <TextField {...common("qualification")} autocomplete="off" maxlength={63} />
+        <TextField {...field("minutes_max")} inputmode="numeric" look="short" maxlength={6} />
+        <TextField {...field("qualification")} autocomplete="off" maxlength={63} />
       </FieldRow>
-      <Checkbox {...box("until_close")} label={text.untilClose} />
-      <Checkbox {...box("needs_waiver")} label={text.needsWaiver} />
-      <Checkbox {...box("relayed_signatures")} label={text.relayed} />
-      <Checkbox {...box("cleaning")} label={text.cleaning} />
-      <TextArea {...common("handling")} rows={4} maxlength={8000} />
+      <Checkbox {...field.box("until_close")} />
+      <Checkbox {...field.box("needs_waiver")} />
+      <Checkbox {...field.box("relayed_signatures")} />
+      <Checkbox {...field.box("cleaning")} />
+      <TextArea {...field("handling")} rows={4} />
     </FormCard>
   );
 }
 
-function Publishing({ request, form, errors, kinds }: Part) {
+function Publishing({ request, form, refused, kinds }: Part) {
+  const field = fieldsOf(request, "lending.admin_publish_waiver", { labels: text.fields, form, refused });
   return (
     <FormCard
       title={text.publishTitle}
@@ -210,15 +201,7 @@ function Publishing({ request, form, errors, kinds }: Part) {
         value={form.text("of")}
         required
       />
-      <TextArea
-        name="body"
-        label={text.fields.body}
-        value={form.text("body")}
-        error={errorAt(errors, "body")}
-        rows={8}
-        maxlength={40000}
-        required
-      />
+      <TextArea {...field("body")} rows={8} />
     </FormCard>
   );
 }

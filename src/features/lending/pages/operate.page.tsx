@@ -15,6 +15,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -137,15 +138,15 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           {lends.length > 0 ? <Out request={request} lends={lends} /> : <p class="soft">{deskText.outNone}</p>}
         </Section>
         <UnitTable request={request} kinds={kinds} broken={new Set(incidents.map(({ unit_id }) => unit_id))} />
-        <Adding request={request} form={form} errors={errors} kinds={kinds.map(({ kind }) => kind)} />
+        <Adding request={request} form={form} refused={refused} kinds={kinds.map(({ kind }) => kind)} />
       </>
     ),
   };
 }
 
-type Part = { request: MemberRequest; form: Fields; errors: ReturnType<typeof fieldErrors> };
+type DeskProps = { request: MemberRequest; form: Fields; errors: ReturnType<typeof fieldErrors> };
 
-function Desk({ request, form, errors }: Part) {
+function Desk({ request, form, errors }: DeskProps) {
   return (
     <Card title={deskText.scan}>
       <Form action={DESK} csrf={request.csrf()}>
@@ -228,14 +229,16 @@ function Out({ request, lends }: { request: MemberRequest; lends: ActiveLoan[] }
   );
 }
 
-function Adding({ request, form, errors, kinds }: Part & { kinds: { kind: string; name: string }[] }) {
+type AddingProps = {
+  request: MemberRequest;
+  form: Fields;
+  refused: Refused | undefined;
+  kinds: { kind: string; name: string }[];
+};
+
+function Adding({ request, form, refused, kinds }: AddingProps) {
   const { add: words } = deskText;
-  const common = (name: keyof typeof words.fields) => ({
-    name,
-    label: words.fields[name],
-    value: form.text(name),
-    error: errorAt(errors, name),
-  });
+  const field = fieldsOf(request, "lending.admin_add_unit", { labels: words.fields, form, refused });
   return (
     <FormCard
       title={words.title}
@@ -247,19 +250,12 @@ function Adding({ request, form, errors, kinds }: Part & { kinds: { kind: string
       kind="secondary"
     >
       <FieldRow>
-        <TextField
-          {...common("unit_id")}
-          hint={words.codeHint}
-          look="short"
-          autocomplete="off"
-          maxlength={32}
-          required
-        />
-        <Select {...common("kind")} options={kinds.map(({ kind, name }) => ({ value: kind, label: name }))} required />
+        <TextField {...field("unit_id")} hint={words.codeHint} look="short" autocomplete="off" maxlength={32} />
+        <Select {...field("kind")} options={kinds.map(({ kind, name }) => ({ value: kind, label: name }))} required />
       </FieldRow>
       <FieldRow>
-        <TextField {...common("serial")} autocomplete="off" maxlength={80} />
-        <TextField {...common("condition")} maxlength={600} />
+        <TextField {...field("serial")} autocomplete="off" />
+        <TextField {...field("condition")} />
       </FieldRow>
     </FormCard>
   );

@@ -3,9 +3,7 @@ import {
   call,
   clockOf,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -15,6 +13,7 @@ import {
   tierTooLowPage,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Card,
   Checkbox,
@@ -112,31 +111,26 @@ type SigningProps = {
 };
 
 function Signing({ request, where, form, refused, state }: SigningProps) {
-  const errors = fieldErrors(refused, fields);
-  const common = (name: "name" | "email" | "phone" | "telegram" | "signature_typed", otherwise = "") => ({
-    name,
-    label: fields[name],
-    value: refused ? form.text(name) : otherwise,
-    error: errorAt(errors, name),
-  });
+  const { name, email } = request.viewer;
+  const field = fieldsOf(request, "lending.sign_waiver", { labels: fields, form, from: { name, email }, refused });
   return (
     <FormCard
       title={text.signTitle}
       lede={text.states[state]}
       rank={2}
-      errors={errors}
+      errors={field.errors}
       action={PATH}
       csrf={request.csrf()}
       hidden={where}
       submit={text.sign}
       cancel={{ href: LOANS, label: lendingText.damage.cancel }}
     >
-      <TextField {...common("name", request.viewer.name)} autocomplete="name" maxlength={120} required />
-      <EmailField {...common("email", request.viewer.email)} required />
-      <TextField {...common("phone")} type="tel" autocomplete="tel" maxlength={40} />
-      <TextField {...common("telegram")} maxlength={64} />
+      <TextField {...field("name")} autocomplete="name" />
+      <EmailField {...field("email")} />
+      <TextField {...field("phone")} type="tel" autocomplete="tel" />
+      <TextField {...field("telegram")} />
       <Checkbox name="photo_consent" label={text.consent} checked={form.text("photo_consent") === "on"} />
-      <TextField {...common("signature_typed")} hint={text.signatureHint} autocomplete="off" maxlength={120} required />
+      <TextField {...field("signature_typed")} hint={text.signatureHint} autocomplete="off" />
     </FormCard>
   );
 }
