@@ -1,24 +1,22 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   operatorPage,
   type PageDocument,
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, RadioGroup, TextField } from "../../../web/ui/index.ts";
-import { ResourceFields, resourceInput, resourceRefusal } from "./resource-fields.tsx";
-import { ruleValue } from "./rules/rule-fields.tsx";
-import { ruleText } from "./rules/text.ts";
-import { weekFault, weekLabels } from "./rules/week-fields.tsx";
+import { ResourceFields, resourceInput, resourceLabels, resourceRefusal } from "./resource-fields.tsx";
+import { shownRules } from "./rules/rule-fields.tsx";
+import { weekFault } from "./rules/week-fields.tsx";
 import { resourceFormText, resourceText } from "./text.ts";
 
 const PATH = "/operate/resources/add";
-const MINUTES_AT_FIRST = "240";
+const MINUTES_AT_FIRST = 240;
 /** Most rooms are booked by quarter hours, and need no decision. */
 const NEW = { approval: "instant", horizon_days: 90, step_minutes: 15, minutes_min: 15 } as const;
 
@@ -37,14 +35,9 @@ export const operateResourcesAdd = operatorPage({
 });
 
 function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
-  const { addTitle, addLede, fields, idHint, add, cancel } = resourceFormText;
-  const errors = fieldErrors(refused, { ...fields, ...ruleText.fields, ...weekLabels() });
-  const common = (name: "name" | "id" | "kind") => ({
-    name,
-    label: fields[name],
-    value: form.text(name),
-    error: errorAt(errors, name),
-  });
+  const { addTitle, addLede, idHint, add, cancel } = resourceFormText;
+  const from = { minutes_max: MINUTES_AT_FIRST, bookable: true, ...shownRules(NEW) };
+  const field = fieldsOf(request, "resources.add", { labels: resourceLabels(), form, from, refused });
   return {
     title: addTitle,
     layout: "focus",
@@ -53,30 +46,22 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
       <FormCard
         title={addTitle}
         lede={addLede}
-        errors={errors}
+        errors={field.errors}
         action={PATH}
         csrf={request.csrf()}
         submit={add}
         cancel={{ href: "/operate/resources", label: cancel }}
       >
         <RadioGroup
-          {...common("kind")}
+          {...field("kind")}
           options={(["room", "printer", "equipment"] as const).map((kind) => ({
             value: kind,
             label: resourceText.kind[kind],
           }))}
-          required
         />
-        <TextField {...common("name")} maxlength={80} required />
-        <TextField {...common("id")} hint={idHint} autocomplete="off" maxlength={63} required />
-        <ResourceFields
-          value={(name) => (name === "minutes_max" && !refused ? MINUTES_AT_FIRST : form.text(name))}
-          rule={(name) => (refused ? form.text(name) : ruleValue(NEW, name))}
-          bookable={refused ? form.text("bookable") === "on" : true}
-          outsideHours={form.text("outside_hours") === "on"}
-          typed={refused && form}
-          errors={errors}
-        />
+        <TextField {...field("name")} />
+        <TextField {...field("id")} hint={idHint} autocomplete="off" maxlength={63} />
+        <ResourceFields field={field} form={form} />
       </FormCard>
     ),
   };

@@ -5,7 +5,6 @@ import {
   emptyFields,
   errorAt,
   type Form as Fields,
-  fieldErrors,
   localText,
   type MemberRequest,
   momentOf,
@@ -18,6 +17,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -99,13 +99,14 @@ async function renderPage(
   const { title, back, form: formText, bookings: bookingsText } = serviceText;
   const [bookings, managers] = await Promise.all([heldBookings(request, resource), readManagers(request, resource.id)]);
   const stay = resource.bookable ? [] : bookings;
-  const errors = fieldErrors(refused, formText.fields);
+  const { fields: labels } = formText;
+  const field = fieldsOf(request, "resources.take_out_of_service", { labels, form, refused });
   return {
     title: title(resource.name),
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={title(resource.name)}
           actions={
@@ -130,31 +131,22 @@ async function renderPage(
             <FieldRow>
               <DateTimeField
                 name="from"
-                label={formText.fields.from}
+                label={labels.from}
                 hint={formText.fromHint}
                 timeZone={request.space.timeZone}
                 value={form.text("from")}
-                error={errorAt(errors, "from")}
+                error={errorAt(field.errors, "from")}
               />
               <DateTimeField
                 name="until"
-                label={formText.fields.until}
+                label={labels.until}
                 timeZone={request.space.timeZone}
                 value={form.text("until") || lastEnd(stay, request.space.timeZone)}
-                error={errorAt(errors, "until")}
+                error={errorAt(field.errors, "until")}
                 required
               />
             </FieldRow>
-            <TextArea
-              name="reason"
-              label={formText.fields.reason}
-              hint={formText.reasonHint}
-              value={form.text("reason")}
-              error={errorAt(errors, "reason")}
-              rows={2}
-              maxlength={600}
-              required
-            />
+            <TextArea {...field("reason")} hint={formText.reasonHint} rows={2} />
             <ButtonRow>
               <Button kind="secondary">{formText.action}</Button>
             </ButtonRow>

@@ -1,67 +1,47 @@
-import { errorAt, type Form as Fields, type Refused, wholeNumber, withProblems } from "../../../web/core/index.ts";
-import { Checkbox, type FieldError, FieldRow, TextArea, TextField } from "../../../web/ui/index.ts";
+import { type Form, type Refused, untouched, wholeNumber, withProblems } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
+import { Checkbox, FieldRow, TextArea, TextField } from "../../../web/ui/index.ts";
 import { RuleFields, type RuleName, ruleInput } from "./rules/rule-fields.tsx";
 import { ruleText } from "./rules/text.ts";
-import { WeekFields, weekInput } from "./rules/week-fields.tsx";
+import { WeekFields, weekInput, weekLabels } from "./rules/week-fields.tsx";
 import { resourceFormText } from "./text.ts";
 import type { Resource } from "./types.ts";
 
-type TextName = "description" | "location" | "capacity" | "opens_at" | "closes_at" | "minutes_max" | "qualification";
+type Name = Exclude<keyof typeof resourceFormText.fields, "name" | "id" | "kind"> | RuleName;
+
+/** The labels of all fields, by name. */
+export const resourceLabels = () => ({ ...resourceFormText.fields, ...ruleText.fields, ...weekLabels() });
 
 export type ResourceFieldsProps = {
-  value: (name: TextName) => string;
-  /** The typed or standing rule. */
-  rule: (name: RuleName) => string;
-  bookable: boolean;
-  outsideHours: boolean;
-  /** The saved hours by weekday, and the typed form. */
+  field: Fields<Name>;
+  /** The saved hours by weekday. */
   week?: Resource["rules"]["week"];
-  typed?: Fields | undefined;
-  errors: FieldError[];
+  form: Form;
 };
 
-export function ResourceFields({ value, rule, bookable, outsideHours, week, typed, errors }: ResourceFieldsProps) {
-  const { fields, hoursHint, minutesHint, outsideHint, qualificationHint } = resourceFormText;
-  const common = (name: TextName) => ({
-    name,
-    label: fields[name],
-    value: value(name),
-    error: errorAt(errors, name),
-  });
+export function ResourceFields({ field, week, form }: ResourceFieldsProps) {
+  const { hoursHint, minutesHint, outsideHint, qualificationHint } = resourceFormText;
   return (
     <>
-      <TextArea {...common("description")} rows={3} maxlength={600} />
-      <TextField {...common("location")} maxlength={120} />
-      <TextField {...common("capacity")} inputmode="numeric" look="short" maxlength={5} />
+      <TextArea {...field("description")} rows={3} />
+      <TextField {...field("location")} />
+      <TextField {...field("capacity")} inputmode="numeric" look="short" maxlength={5} />
       <FieldRow>
-        <TextField {...common("opens_at")} hint={hoursHint} type="time" look="short" />
-        <TextField {...common("closes_at")} type="time" look="short" />
+        <TextField {...field("opens_at")} hint={hoursHint} type="time" look="short" />
+        <TextField {...field("closes_at")} type="time" look="short" />
       </FieldRow>
-      <WeekFields week={week} typed={typed} errors={errors} />
-      <Checkbox
-        name="outside_hours"
-        label={fields.outside_hours}
-        hint={outsideHint}
-        checked={outsideHours}
-        error={errorAt(errors, "outside_hours")}
-      />
-      <TextField
-        {...common("minutes_max")}
-        hint={minutesHint}
-        inputmode="numeric"
-        look="short"
-        maxlength={5}
-        required
-      />
-      <TextField {...common("qualification")} hint={qualificationHint} autocomplete="off" maxlength={63} />
-      <RuleFields value={rule} errors={errors} />
-      <Checkbox name="bookable" label={fields.bookable} checked={bookable} error={errorAt(errors, "bookable")} />
+      <WeekFields week={week} typed={form === untouched ? undefined : form} errors={field.errors} />
+      <Checkbox {...field.box("outside_hours")} hint={outsideHint} />
+      <TextField {...field("minutes_max")} hint={minutesHint} inputmode="numeric" look="short" maxlength={5} required />
+      <TextField {...field("qualification")} hint={qualificationHint} autocomplete="off" maxlength={63} />
+      <RuleFields field={field} />
+      <Checkbox {...field.box("bookable")} />
     </>
   );
 }
 
 /** The form as operation input. Cleared fields are sent as null or empty text. */
-export function resourceInput(form: Fields) {
+export function resourceInput(form: Form) {
   const { capacity, minutes_max, opens_at, closes_at, qualification } = form.filled(
     "capacity",
     "minutes_max",

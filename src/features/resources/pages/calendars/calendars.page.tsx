@@ -4,27 +4,26 @@ import {
   clearedCookie,
   clockOf,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
   openedCookie,
   type PageDocument,
+  type Form as Posted,
   pathWith,
   type Refused,
   type Reply,
   sealedCookie,
   tierTooLowPage,
+  untouched,
 } from "../../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   Card,
   EmptyState,
   ErrorSummary,
-  type FieldError,
   Form,
   LinkButton,
   PageHeader,
@@ -46,7 +45,7 @@ const SCOPE = "resources:read";
 
 export const resourceCalendars = memberPage({
   path: PATH,
-  show: (request) => renderPage(request),
+  show: (request) => renderPage(request, untouched),
   async act(request, form) {
     if (form.text("act") === "revoke") {
       await need(request, "resources.revoke_calendar", { calendar_id: form.text("calendar_id") });
@@ -54,9 +53,9 @@ export const resourceCalendars = memberPage({
     }
     const values = form.filled("resource_id");
     const unready = emptyFields(values, "resource_id");
-    if (unready) return renderPage(request, { form, refused: unready });
+    if (unready) return renderPage(request, form, unready);
     const made = await call(request, "resources.create_calendar", values);
-    if (!made.ok) return renderPage(request, { form, refused: made.refused });
+    if (!made.ok) return renderPage(request, form, made.refused);
     const secret = JSON.stringify({ name: made.body.calendar.resource_name, url: made.body.url });
     return { to: MADE_PATH, cookies: [await sealedCookie(request, MADE_PATH, MADE, secret)] };
   },
@@ -89,32 +88,25 @@ export const resourceCalendarMade = memberPage({
   },
 });
 
-async function renderPage(
-  request: MemberRequest,
-  typed?: { readonly form: Fields; readonly refused: Refused },
-): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Posted, refused?: Refused): Promise<PageDocument> {
   if (!authorizes(request.viewer.tier, SCOPE)) return tierTooLowPage(request, text.title, SCOPE);
   const [resources, { calendars }] = await Promise.all([
     listResources(request),
     need(request, "resources.list_calendars"),
   ]);
   const revoking = calendars.find(({ calendar_id }) => calendar_id === request.query("revoke"));
-  const errors = fieldErrors(typed?.refused, text.fields);
+  const from = { resource_id: request.query("resource") };
+  const field = fieldsOf(request, "resources.create_calendar", { labels: text.fields, form, from, refused });
   return {
     title: text.title,
-    refused: typed?.refused,
+    refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} />
         {revoking && <Revoke request={request} calendar={revoking} />}
         <Section title={text.make} lede={text.makeLede} split>
-          <MakeForm
-            request={request}
-            resources={resources}
-            value={typed?.form.text("resource_id") ?? request.query("resource")}
-            errors={errors}
-          />
+          <MakeForm request={request} resources={resources} field={field} />
         </Section>
         <Section title={text.yours} {...(calendars.length > 0 && { lede: text.count(calendars.length) })} id="yours">
           <Calendars request={request} calendars={calendars} />
@@ -124,19 +116,15 @@ async function renderPage(
   };
 }
 
-type MakeFormProps = { request: MemberRequest; resources: Resource[]; value: string; errors: FieldError[] };
+type MakeFormProps = { request: MemberRequest; resources: Resource[]; field: Fields<"resource_id"> };
 
-function MakeForm({ request, resources, value, errors }: MakeFormProps) {
+function MakeForm({ request, resources, field }: MakeFormProps) {
   return (
     <Form action={PATH} csrf={request.csrf()}>
       <Select
-        name="resource_id"
-        label={text.fields.resource_id}
+        {...field("resource_id")}
         options={resources.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={text.choose}
-        value={value}
-        error={errorAt(errors, "resource_id")}
-        required
       />
       <Button>{text.action}</Button>
     </Form>

@@ -1,22 +1,20 @@
 import {
   call,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   operatorPage,
   type PageDocument,
+  type Form as Posted,
   type Refused,
   refusedFields,
   untouched,
 } from "../../../../web/core/index.ts";
 import { tierName } from "../../../../web/languages/tier-names.ts";
+import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   CheckboxGroup,
   ErrorSummary,
-  type FieldError,
   Form,
   LinkButton,
   PageHeader,
@@ -44,18 +42,17 @@ export const operateManagers = operatorPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Posted, refused?: Refused): Promise<PageDocument> {
   const resource = await resourceAt(request);
   const managers = await readManagers(request, resource.id);
-  const errors = fieldErrors(refused, text.fields);
-  const part = { request, form, errors };
+  const field = fieldsOf(request, "resources.change_managers", { labels: text.fields, form, refused });
   const title = text.title(resource.name);
   return {
     title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={title}
           lede={text.lede}
@@ -65,9 +62,11 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             </LinkButton>
           }
         />
-        <Current {...part} managers={managers} />
+        <Current request={request} field={field} managers={managers} />
         <ChooseMembers
-          {...part}
+          request={request}
+          form={form}
+          errors={field.errors}
           act="add"
           found={await findCandidates(request, form, managers)}
           words={{
@@ -80,9 +79,9 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   };
 }
 
-type PartProps = { request: MemberRequest; form: Fields; errors: FieldError[] };
+type CurrentProps = { request: MemberRequest; field: Fields<"remove">; managers: readonly Manager[] };
 
-function Current({ request, form, errors, managers }: PartProps & { managers: readonly Manager[] }) {
+function Current({ request, field, managers }: CurrentProps) {
   if (managers.length === 0) {
     return (
       <Section title={text.section} id="managers" split>
@@ -94,15 +93,12 @@ function Current({ request, form, errors, managers }: PartProps & { managers: re
     <Section title={text.section} lede={text.removeText} id="managers" split>
       <Form action={request.path} csrf={request.csrf()} hidden={{ act: "remove" }}>
         <CheckboxGroup
-          name="remove"
-          label={text.fields.remove}
+          {...field.many("remove")}
           options={managers.map(({ user_id, name, tier, decides }) => ({
             value: user_id,
             label: name,
             hint: decides ? tierName(tier) : text.silent,
           }))}
-          values={form.all("remove")}
-          error={errorAt(errors, "remove")}
         />
         <ButtonRow>
           <Button kind="secondary">{text.remove}</Button>

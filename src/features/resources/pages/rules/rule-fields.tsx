@@ -1,7 +1,8 @@
 import { TIERS } from "../../../../kernel/access/tiers.ts";
-import { errorAt, type Form as Fields, wholeNumber } from "../../../../web/core/index.ts";
+import { type Form, wholeNumber } from "../../../../web/core/index.ts";
 import { tierOptions } from "../../../../web/languages/tier-names.ts";
-import { type FieldError, FieldRow, RadioGroup, Select, TextField } from "../../../../web/ui/index.ts";
+import type { Fields } from "../../../../web/recipes/index.ts";
+import { FieldRow, RadioGroup, Select, TextField } from "../../../../web/ui/index.ts";
 import { STEPS } from "../../index.ts";
 import type { Resource } from "../types.ts";
 import { ruleText as text } from "./text.ts";
@@ -9,13 +10,7 @@ import { ruleText as text } from "./text.ts";
 export type RuleName = keyof typeof text.fields;
 
 /** The fields of a resource's rules. */
-export function RuleFields({ value, errors }: { value: (name: RuleName) => string; errors: FieldError[] }) {
-  const common = (name: RuleName) => ({
-    name,
-    label: text.fields[name],
-    value: value(name),
-    error: errorAt(errors, name),
-  });
+export function RuleFields({ field }: { field: Fields<RuleName> }) {
   const numeric = { inputmode: "numeric", look: "short", maxlength: 5 } as const;
   return (
     <fieldset class="flow">
@@ -23,42 +18,42 @@ export function RuleFields({ value, errors }: { value: (name: RuleName) => strin
         <h2>{text.title}</h2>
       </legend>
       <RadioGroup
-        {...common("approval")}
+        {...field("approval")}
         options={(["instant", "decision"] as const).map((each) => ({ value: each, label: text.approvals[each] }))}
       />
       <Select
-        {...common("tier_min")}
+        {...field("tier_min")}
         options={[
           { value: "public", label: text.everyTier },
           ...tierOptions(TIERS.filter((tier) => tier !== "public")),
         ]}
       />
       <FieldRow>
-        <TextField {...common("minutes_min")} {...numeric} />
+        <TextField {...field("minutes_min")} {...numeric} />
         <Select
-          {...common("step_minutes")}
+          {...field("step_minutes")}
           options={STEPS.map((minutes) => ({ value: String(minutes), label: text.steps(minutes) }))}
         />
       </FieldRow>
       <FieldRow>
-        <TextField {...common("buffer_minutes")} {...numeric} />
-        <TextField {...common("check_in_minutes")} hint={text.noCheckIn} {...numeric} />
+        <TextField {...field("buffer_minutes")} {...numeric} />
+        <TextField {...field("check_in_minutes")} hint={text.noCheckIn} {...numeric} />
       </FieldRow>
       <FieldRow>
-        <TextField {...common("lead_minutes")} {...numeric} />
-        <TextField {...common("horizon_days")} {...numeric} />
+        <TextField {...field("lead_minutes")} {...numeric} />
+        <TextField {...field("horizon_days")} {...numeric} />
       </FieldRow>
       <FieldRow>
-        <TextField {...common("ahead_max")} hint={text.noLimit} {...numeric} />
-        <TextField {...common("week_minutes_max")} hint={text.noLimit} {...numeric} />
+        <TextField {...field("ahead_max")} hint={text.noLimit} {...numeric} />
+        <TextField {...field("week_minutes_max")} hint={text.noLimit} {...numeric} />
       </FieldRow>
-      <TextField {...common("parallel_max")} hint={text.noLimit} {...numeric} />
+      <TextField {...field("parallel_max")} hint={text.noLimit} {...numeric} />
     </fieldset>
   );
 }
 
 /** The rules as operation input. A cleared limit is null; other cleared fields stay as they are. */
-export function ruleInput(form: Fields) {
+export function ruleInput(form: Form) {
   const number = (name: RuleName) => wholeNumber(form.filled(name)[name]);
   const given = <Name extends RuleName>(name: Name) => {
     const value = number(name);
@@ -78,16 +73,7 @@ export function ruleInput(form: Fields) {
   };
 }
 
-const USUAL: Partial<Record<RuleName, string>> = {
-  tier_min: "public",
-  minutes_min: "1",
-  step_minutes: "1",
-  buffer_minutes: "0",
-  lead_minutes: "0",
-};
-
-/** A rule as the form shows it. */
-export function ruleValue(rules: Resource["rules"], name: RuleName): string {
-  const set = rules[name];
-  return set === undefined ? (USUAL[name] ?? "") : String(set);
+/** The rules as the form shows them, also those that restrict nothing. */
+export function shownRules(rules: Resource["rules"]): Resource["rules"] {
+  return { tier_min: "public", minutes_min: 1, step_minutes: 1, buffer_minutes: 0, lead_minutes: 0, ...rules };
 }
