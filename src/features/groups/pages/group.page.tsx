@@ -2,8 +2,6 @@ import {
   call,
   emptyFields,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
@@ -14,10 +12,12 @@ import {
   type Refused,
   type Reply,
   refusedFields,
+  type Form as SentForm,
   slice,
   untouched,
 } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -58,14 +58,14 @@ export const operateGroup = operatorPage({
   },
 });
 
-async function remove(request: MemberRequest, group_id: string, form: Fields): Promise<PageResponse> {
+async function remove(request: MemberRequest, group_id: string, form: SentForm): Promise<PageResponse> {
   const ids = form.all("user_ids");
   if (ids.length === 0) return renderPage(request, form, refusedFields({ field: "user_ids", problem: text.nobody }));
   const { removed } = await need(request, "groups.change_members", { group_id, remove: ids });
   return { to: groupPath(group_id), notice: { tone: "success", text: text.removed(removed) } };
 }
 
-async function rename(request: MemberRequest, group_id: string, form: Fields): Promise<PageResponse> {
+async function rename(request: MemberRequest, group_id: string, form: SentForm): Promise<PageResponse> {
   const unready = emptyFields(form.filled("name"), "name");
   if (unready) return renderPage(request, form, unready);
   const input = { group_id, name: form.text("name"), line: form.text("line") || null };
@@ -74,19 +74,24 @@ async function rename(request: MemberRequest, group_id: string, form: Fields): P
   return { to: groupPath(group_id), notice: { tone: "success", text: text.saved } };
 }
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: SentForm, refused?: Refused): Promise<PageDocument> {
   const page = pageAt(request.query("page"));
   const group_id = request.parameters.group ?? "";
   const listed = await need(request, "groups.list_members", { group_id, ...slice(page, SHOWN) });
   const { group, total } = listed;
   const path = groupPath(group.group_id);
-  const errors = fieldErrors(refused, groupsText.fields);
+  const field = fieldsOf(request, "groups.update", {
+    labels: groupsText.fields,
+    form: form.text("act") === "rename" ? form : untouched,
+    from: group,
+    refused,
+  });
   return {
     title: group.name,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={group.name}
           lede={group.line ?? undefined}
@@ -104,9 +109,9 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             </>
           }
         />
-        <Members request={request} path={path} listed={listed} form={form} errors={errors} />
+        <Members request={request} path={path} listed={listed} form={form} errors={field.errors} />
         <Pagination {...pageLinks(path, {}, { page, shown: SHOWN, total })} />
-        <Rename request={request} path={path} group={group} form={form} errors={errors} />
+        <Rename request={request} path={path} field={field} />
         <Section title={text.end} lede={text.endText(total)} split>
           <Form action={path} csrf={request.csrf()} hidden={{ act: "end" }}>
             <ButtonRow>
@@ -119,9 +124,10 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   };
 }
 
-type FormProps = { request: MemberRequest; path: string; form: Fields; errors: FieldError[] };
+type FormProps = { request: MemberRequest; path: string };
+type MembersProps = FormProps & { listed: Listed; form: SentForm; errors: FieldError[] };
 
-function Members({ request, path, listed: { members, total }, form, errors }: FormProps & { listed: Listed }) {
+function Members({ request, path, listed: { members, total }, form, errors }: MembersProps) {
   if (members.length === 0) return <EmptyState title={text.noMembers}>{text.noMembersText}</EmptyState>;
   return (
     <Section title={text.members} lede={text.count(total)} id="members" split>
@@ -145,26 +151,12 @@ function Members({ request, path, listed: { members, total }, form, errors }: Fo
   );
 }
 
-function Rename({ request, path, group, form, errors }: FormProps & { group: Listed["group"] }) {
-  const isTyped = form.text("act") === "rename";
+function Rename({ request, path, field }: FormProps & { field: Fields<"name" | "line"> }) {
   return (
     <Section title={text.rename} lede={text.renameText} split>
       <Form action={path} csrf={request.csrf()} hidden={{ act: "rename" }}>
-        <TextField
-          name="name"
-          label={groupsText.fields.name}
-          value={isTyped ? form.text("name") : group.name}
-          error={errorAt(errors, "name")}
-          maxlength={60}
-          required
-        />
-        <TextField
-          name="line"
-          label={groupsText.fields.line}
-          value={isTyped ? form.text("line") : (group.line ?? "")}
-          error={errorAt(errors, "line")}
-          maxlength={160}
-        />
+        <TextField {...field("name")} required />
+        <TextField {...field("line")} />
         <ButtonRow>
           <Button kind="secondary">{text.save}</Button>
         </ButtonRow>

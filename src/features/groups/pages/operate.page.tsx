@@ -1,9 +1,7 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
@@ -11,6 +9,7 @@ import {
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -40,14 +39,14 @@ export const operateGroups = operatorPage({
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { groups } = await need(request, "groups.list");
-  const errors = fieldErrors(refused, text.fields);
+  const field = fieldsOf(request, "groups.create", { labels: text.fields, form, refused });
   const { columns } = text;
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} />
         {groups.length > 0 ? (
           <Table
@@ -77,21 +76,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         )}
         <Section title={text.add} lede={text.addText} id="add" split>
           <Form action={GROUPS} csrf={request.csrf()}>
-            <TextField
-              name="name"
-              label={text.fields.name}
-              value={form.text("name")}
-              error={errorAt(errors, "name")}
-              maxlength={60}
-              required
-            />
-            <TextField
-              name="line"
-              label={text.fields.line}
-              value={form.text("line")}
-              error={errorAt(errors, "line")}
-              maxlength={160}
-            />
+            <TextField {...field("name")} />
+            <TextField {...field("line")} />
             <ButtonRow>
               <Button>{text.create}</Button>
             </ButtonRow>
