@@ -1,17 +1,10 @@
-import {
-  errorAt,
-  type Form as Fields,
-  type FormText,
-  type MemberRequest,
-  need,
-  pathWith,
-} from "../../../web/core/index.ts";
+import { type FormText, type MemberRequest, need, pathWith } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   EmptyState,
-  type FieldError,
   Flow,
   FormCard,
   LinkButton,
@@ -30,10 +23,10 @@ const TONES = { available: "success", withdrawn: "neutral", taken_down: "danger"
 /** The filter in the query string. */
 type View = { title: string; source: FormText | ""; state: FormText | ""; page: FormText | "" };
 
-type DocumentsProps = { request: MemberRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
+type FormProps = { request: MemberRequest; path: string; field: Fields<"reason"> };
 
-/** Documents by title, source and state, each with a takedown form. */
-export async function DocumentsPart({ request, path, errors, typed }: DocumentsProps) {
+/** Documents by title, source and state, each with a takedown form. `refusedId` is of a takedown that was refused. */
+export async function DocumentsPart({ request, path, field, refusedId }: FormProps & { refusedId: string }) {
   const words = operateResearchText.documents;
   const view = viewOf(request);
   const at = Number(view.page || 1);
@@ -44,14 +37,13 @@ export async function DocumentsPart({ request, path, errors, typed }: DocumentsP
     limit: SHOWN,
     offset: (at - 1) * SHOWN,
   });
-  const chosen = documents.find(
-    ({ document_id }) => document_id === (typed?.text("document_id") || request.query("take")),
-  );
+  const chosenId = refusedId || request.query("take");
+  const chosen = documents.find(({ document_id }) => document_id === chosenId);
   const pageAt = (page: number) => pathWith(path, { ...view, page: page === 1 ? "" : String(page) });
   return (
     <Flow>
       <Search path={path} view={view} />
-      {chosen && <TakeDown request={request} path={path} document={chosen} errors={errors} typed={typed} />}
+      {chosen && <TakeDown request={request} path={path} document={chosen} field={field} />}
       {documents.length > 0 ? (
         <>
           <p class="soft">{words.count(total)}</p>
@@ -166,8 +158,8 @@ function Documents({ documents, hrefOf }: { documents: CorpusDocument[]; hrefOf:
 }
 
 /** Asks for the reason of a takedown. */
-function TakeDown({ request, path, document, errors, typed }: DocumentsProps & { document: CorpusDocument }) {
-  const { formTitle, formLede, reason, reasonHint, submit, cancel } = operateResearchText.takedown;
+function TakeDown({ request, path, document, field }: FormProps & { document: CorpusDocument }) {
+  const { formTitle, formLede, submit, cancel } = operateResearchText.takedown;
   return (
     <div id="take">
       <FormCard
@@ -181,15 +173,7 @@ function TakeDown({ request, path, document, errors, typed }: DocumentsProps & {
         kind="danger"
         cancel={{ href: path, label: cancel }}
       >
-        <TextField
-          name="reason"
-          label={reason}
-          hint={reasonHint}
-          value={typed?.text("reason")}
-          error={errorAt(errors, "reason")}
-          maxlength={600}
-          required
-        />
+        <TextField {...field("reason")} />
       </FormCard>
     </div>
   );

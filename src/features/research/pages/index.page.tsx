@@ -2,19 +2,18 @@ import { authorizes } from "../../../kernel/access/scopes.ts";
 import {
   call,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   type PageDocument,
   QuotaNote,
   type Refused,
   remainingQuota,
+  type Form as SentForm,
   tierTooLowPage,
   untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Badge,
   Button,
@@ -22,7 +21,6 @@ import {
   CheckboxGroup,
   EmptyState,
   ErrorSummary,
-  type FieldError,
   Flow,
   Form,
   LinkButton,
@@ -42,7 +40,7 @@ const COUNTS = ["5", "10", "20", "50"];
 const COUNT_DEFAULT = 10;
 
 interface Question {
-  readonly form: Fields;
+  readonly form: SentForm;
   readonly refused?: Refused;
   readonly reply?: ResearchReply;
   /** A model answer was requested, but no model is configured. */
@@ -71,17 +69,23 @@ export const research = memberPage({
 });
 
 async function renderPage(request: MemberRequest, question: Question): Promise<PageDocument> {
-  const { title, lede, suggestions, fields, ask, askAgain, of } = researchText;
+  const { title, lede, suggestions, fields, qHint, synthesizeHint, ask, askAgain, of } = researchText;
   if (!authorizes(request.viewer.tier, "research:query")) return tierTooLowPage(request, title, "research:query");
   const { form, refused, reply, noModel = false } = question;
   const quota = await remainingQuota(request, "research.ask");
-  const errors = fieldErrors(refused, fields);
+  const field = fieldsOf(request, "research.ask", {
+    labels: fields,
+    hints: { q: qHint, synthesize: synthesizeHint },
+    form,
+    from: { sources: SOURCES },
+    refused,
+  });
   return {
     title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={title}
           lede={lede}
@@ -90,7 +94,7 @@ async function renderPage(request: MemberRequest, question: Question): Promise<P
         {reply && <Found q={form.text("q")} reply={reply} noModel={noModel} />}
         <Section title={reply ? askAgain : ask} split>
           <QuotaNote request={request} quota={quota} of={of}>
-            <AskForm request={request} typed={form} errors={errors} />
+            <AskForm request={request} field={field} />
           </QuotaNote>
         </Section>
       </>
@@ -98,44 +102,25 @@ async function renderPage(request: MemberRequest, question: Question): Promise<P
   };
 }
 
-function AskForm({ request, typed, errors }: { request: MemberRequest; typed: Fields; errors: FieldError[] }) {
-  const { fields, qHint, sources, synthesize, synthesizeHint, action } = researchText;
-  const chosen = typed === untouched ? [...SOURCES] : typed.all("sources");
+type AskField = Fields<keyof typeof researchText.fields>;
+
+function AskForm({ request, field }: { request: MemberRequest; field: AskField }) {
+  const { sources, synthesize, action } = researchText;
   return (
     <Form action={PATH} csrf={request.csrf()}>
-      <TextArea
-        name="q"
-        label={fields.q}
-        hint={qHint}
-        value={typed.text("q")}
-        error={errorAt(errors, "q")}
-        maxlength={500}
-        rows={3}
-        required
-      />
+      <TextArea {...field("q")} rows={3} />
       <CheckboxGroup
-        name="sources"
-        label={fields.sources}
+        {...field.many("sources")}
         options={SOURCES.map((value) => ({ value, label: sources[value] }))}
-        values={chosen}
-        error={errorAt(errors, "sources")}
         unmarked
       />
       <Select
-        name="k"
-        label={fields.k}
+        {...field("k")}
         options={COUNTS.map((value) => ({ value, label: value }))}
-        value={typed.text("k") || String(COUNT_DEFAULT)}
-        error={errorAt(errors, "k")}
+        value={field("k").value || String(COUNT_DEFAULT)}
         unmarked
       />
-      <Checkbox
-        name="synthesize"
-        label={synthesize}
-        hint={synthesizeHint}
-        checked={typed.text("synthesize") !== ""}
-        error={errorAt(errors, "synthesize")}
-      />
+      <Checkbox {...field.box("synthesize")} label={synthesize} />
       <Button>{action}</Button>
     </Form>
   );

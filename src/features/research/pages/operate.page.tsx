@@ -1,8 +1,7 @@
 import {
   call,
   emptyFields,
-  type Form as Fields,
-  fieldErrors,
+  type Form,
   type MemberRequest,
   operatorPage,
   type PageDocument,
@@ -10,6 +9,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { ErrorSummary, PageHeader, Tabs } from "../../../web/ui/index.ts";
 import { DocumentsPart } from "./document-list.tsx";
 import { SuggestionsPart, TakedownsPart, UnreadPart } from "./operate-parts.tsx";
@@ -41,14 +41,19 @@ export const operateResearch = operatorPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Form, refused?: Refused): Promise<PageDocument> {
   const requestedPart = refused && form.text("act") === "restore" ? "takedowns" : request.query("part");
   const part = PARTS.find((each) => each === requestedPart) ?? "documents";
   const { title, lede, tabs, takedown } = operateResearchText;
-  const errors = fieldErrors(refused, { reason: takedown.reason });
+  const field = fieldsOf(request, "research.takedown", {
+    labels: { reason: takedown.reason },
+    hints: { reason: takedown.reasonHint },
+    form,
+    refused,
+  });
   const values = { request, path: PATH };
   const body = {
-    documents: () => DocumentsPart({ ...values, errors, typed: refused && form }),
+    documents: () => DocumentsPart({ ...values, field, refusedId: form.text("document_id") }),
     unread: () => UnreadPart(values),
     suggestions: () => SuggestionsPart(values),
     takedowns: () => TakedownsPart(values),
@@ -58,7 +63,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={lede} />
         <Tabs
           label={tabs.label}

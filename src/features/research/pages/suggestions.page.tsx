@@ -3,9 +3,6 @@ import {
   call,
   clockOf,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -15,15 +12,16 @@ import {
   QuotaNote,
   type Refused,
   remainingQuota,
+  type Form as SentForm,
   slice,
   tierTooLowPage,
   untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
   ErrorSummary,
-  type FieldError,
   Form,
   LinkButton,
   Notice,
@@ -78,8 +76,9 @@ export const researchSuggestions = memberPage({
   },
 });
 
-async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
-  const { suggestTitle, suggestLede, suggestFields, suggestOf, suggestTier, suggest, title } = researchText;
+async function renderPage(request: MemberRequest, form: SentForm, refused?: Refused): Promise<PageDocument> {
+  const { suggestTitle, suggestLede, suggestFields, suggestOf, suggestTier, suggest, title, urlHint, noteHint } =
+    researchText;
   const { tier } = request.viewer;
   if (!authorizes(tier, "research:query")) return tierTooLowPage(request, suggestTitle, "research:query");
   const maySuggest = authorizes(tier, "research:submit");
@@ -88,13 +87,18 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
     need(request, "research.list_my_submissions", slice(page, SHOWN)),
     maySuggest ? remainingQuota(request, "research.submit") : null,
   ]);
-  const errors = fieldErrors(refused, suggestFields);
+  const field = fieldsOf(request, "research.submit", {
+    labels: suggestFields,
+    hints: { url: urlHint, note: noteHint },
+    form,
+    refused,
+  });
   return {
     title: suggestTitle,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={suggestTitle}
           lede={suggestLede}
@@ -103,7 +107,7 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
         {maySuggest ? (
           <Section title={suggest} split>
             <QuotaNote request={request} quota={quota} of={suggestOf}>
-              <SuggestForm request={request} typed={typed} errors={errors} />
+              <SuggestForm request={request} field={field} />
             </QuotaNote>
           </Section>
         ) : (
@@ -116,30 +120,12 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
   };
 }
 
-function SuggestForm({ request, typed, errors }: { request: MemberRequest; typed: Fields; errors: FieldError[] }) {
-  const { suggestFields, urlHint, noteHint, suggestAction } = researchText;
+function SuggestForm({ request, field }: { request: MemberRequest; field: Fields<"url" | "note"> }) {
   return (
     <Form action={PATH} csrf={request.csrf()}>
-      <TextField
-        name="url"
-        label={suggestFields.url}
-        hint={urlHint}
-        value={typed.text("url")}
-        error={errorAt(errors, "url")}
-        inputmode="url"
-        maxlength={2_000}
-        required
-      />
-      <TextArea
-        name="note"
-        label={suggestFields.note}
-        hint={noteHint}
-        value={typed.text("note")}
-        error={errorAt(errors, "note")}
-        maxlength={500}
-        rows={3}
-      />
-      <Button>{suggestAction}</Button>
+      <TextField {...field("url")} inputmode="url" />
+      <TextArea {...field("note")} rows={3} />
+      <Button>{researchText.suggestAction}</Button>
     </Form>
   );
 }
