@@ -4,9 +4,6 @@ import {
   clearedCookie,
   clockOf,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -16,11 +13,13 @@ import {
   pathWith,
   type Refused,
   type Reply,
+  type Form as SentForm,
   sealedCookie,
   tierTooLowPage,
   untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -28,7 +27,6 @@ import {
   CodeBlock,
   EmptyState,
   ErrorSummary,
-  type FieldError,
   Form,
   LinkButton,
   PageHeader,
@@ -49,7 +47,7 @@ const MADE = "calendar address";
 const SCOPE = "events:read_upcoming";
 
 interface RefusedForm {
-  readonly form: Fields;
+  readonly form: SentForm;
   readonly refused: Refused;
 }
 
@@ -73,7 +71,7 @@ export const eventsFeeds = memberPage({
   },
 });
 
-async function revoke(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function revoke(request: MemberRequest, form: SentForm): Promise<PageResponse> {
   await need(request, "events.revoke_calendar_feed", { feed_id: form.text("feed_id") });
   return { to: FEEDS_PATH, notice: { tone: "success", text: calendarFeedText.revoked(form.text("name")) } };
 }
@@ -101,22 +99,27 @@ export const eventsFeedsMade = memberPage({
 });
 
 async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
-  const { title, lede, make, makeLede, yours, count, fields } = calendarFeedText;
+  const { title, lede, make, makeLede, yours, count, fields, nameHint } = calendarFeedText;
   if (!authorizes(request.viewer.tier, SCOPE)) return tierTooLowPage(request, title, SCOPE);
   const { feeds } = await need(request, "events.list_calendar_feeds");
   const revoking = feeds.find(({ feed_id }) => feed_id === request.query("revoke"));
-  const errors = fieldErrors(refusedForm?.refused, fields);
+  const field = fieldsOf(request, "events.create_calendar_feed", {
+    labels: fields,
+    hints: { name: nameHint },
+    form: refusedForm?.form ?? untouched,
+    refused: refusedForm?.refused,
+  });
   const { baseUrl } = request.parts.kernel.settings;
   return {
     title,
     refused: refusedForm?.refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={lede} />
         {revoking && <Revoke request={request} feed={revoking} />}
         <Section title={make} lede={makeLede} split>
-          <MakeForm request={request} typed={refusedForm?.form ?? untouched} errors={errors} />
+          <MakeForm request={request} field={field} />
         </Section>
         <Section title={yours} {...(feeds.length > 0 && { lede: count(feeds.length) })} id="yours">
           <Feeds request={request} feeds={feeds} />
@@ -133,28 +136,19 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
   };
 }
 
-function MakeForm({ request, typed, errors }: { request: MemberRequest; typed: Fields; errors: FieldError[] }) {
-  const { fields, nameHint, lifetimes, action } = calendarFeedText;
+type MakeField = Fields<keyof typeof calendarFeedText.fields>;
+
+function MakeForm({ request, field }: { request: MemberRequest; field: MakeField }) {
+  const { lifetimes, action } = calendarFeedText;
   return (
     <Form action={FEEDS_PATH} csrf={request.csrf()}>
-      <TextField
-        name="name"
-        label={fields.name}
-        hint={nameHint}
-        value={typed.text("name")}
-        error={errorAt(errors, "name")}
-        maxlength={80}
-        required
-      />
+      <TextField {...field("name")} required />
       <Select
-        name="expires_days"
-        label={fields.expires_days}
+        {...field("expires_days")}
         options={Object.entries(lifetimes)
           .filter(([days]) => days !== "")
           .map(([value, label]) => ({ value, label }))}
         placeholder={lifetimes[""]}
-        value={typed.text("expires_days")}
-        error={errorAt(errors, "expires_days")}
         unmarked
       />
       <Button>{action}</Button>

@@ -1,44 +1,40 @@
 import {
   emptyFields,
   errorAt,
-  type Form as Fields,
+  type Form,
   type FormInput,
   type Refused,
   refusedFields,
   wholeNumber,
   withProblems,
 } from "../../../web/core/index.ts";
-import { type FieldError, FileField, TextField } from "../../../web/ui/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
+import { FileField, TextField } from "../../../web/ui/index.ts";
 import { feedFormText } from "./text.ts";
 
-export type FeedFieldsProps = {
+type FeedFieldsProps = {
   source: "url" | "file";
-  value: (name: "name" | "url" | "refresh_minutes") => string;
-  errors: FieldError[];
+  field: Fields<keyof typeof feedFormText.fields>;
   /** True if the feed already has a file, which may be kept. */
   mayKeep?: boolean;
 };
 
-export function FeedFields({ source, value, errors, mayKeep = false }: FeedFieldsProps) {
+export function FeedFields({ source, field, mayKeep = false }: FeedFieldsProps) {
   const { fields, nameHint, urlHint, minutesHint, calendarHint, replaceHint } = feedFormText;
-  const common = (name: keyof typeof fields) => ({
-    name,
-    label: fields[name],
-    error: errorAt(errors, name),
-  });
-  const text = (name: "name" | "url" | "refresh_minutes") => ({ ...common(name), value: value(name) });
   return (
     <>
-      <TextField {...text("name")} hint={nameHint} maxlength={120} required />
+      <TextField {...field("name")} hint={nameHint} required />
       {source === "url" ? (
         <>
-          <TextField {...text("url")} hint={urlHint} inputmode="url" autocomplete="off" maxlength={2000} required />
-          <TextField {...text("refresh_minutes")} hint={minutesHint} inputmode="numeric" look="short" />
+          <TextField {...field("url")} hint={urlHint} inputmode="url" autocomplete="off" required />
+          <TextField {...field("refresh_minutes")} hint={minutesHint} inputmode="numeric" look="short" />
         </>
       ) : (
         <FileField
-          {...common("calendar")}
+          name="calendar"
+          label={fields.calendar}
           hint={mayKeep ? replaceHint : calendarHint}
+          error={errorAt(field.errors, "calendar")}
           accept=".ics,text/calendar"
           required={!mayKeep}
         />
@@ -49,7 +45,7 @@ export function FeedFields({ source, value, errors, mayKeep = false }: FeedField
 
 /** The form as operation input, or the errors that the page finds itself. */
 export function feedInput(
-  form: Fields,
+  form: Form,
   source: "url" | "file",
   mayKeep = false,
 ): { readonly input: FormInput<"feeds.add"> } | { readonly unready: Refused } {

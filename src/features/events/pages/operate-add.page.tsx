@@ -1,13 +1,13 @@
 import {
   call,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   operatorPage,
   type PageDocument,
   type Refused,
+  type Form as SentForm,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton, PageHeader, Tabs } from "../../../web/ui/index.ts";
 import { FeedFields, feedInput, feedRefusal } from "./feed-fields.tsx";
 import { feedFormText } from "./text.ts";
@@ -30,16 +30,16 @@ export const operateFeedsAdd = operatorPage({
   },
 });
 
-function renderPage(request: MemberRequest, source: "url" | "file", form: Fields, refused?: Refused): PageDocument {
+function renderPage(request: MemberRequest, source: "url" | "file", form: SentForm, refused?: Refused): PageDocument {
   const { addTitle, addLede, ways, byUrl, byFile, fields, add, cancel } = feedFormText;
-  const errors = fieldErrors(refused, fields);
+  const field = fieldsOf(request, "feeds.add", { labels: fields, form, from: { refresh_minutes: 30 }, refused });
   return {
     title: addTitle,
     layout: "focus",
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={addTitle} lede={addLede} />
         <Tabs
           label={ways}
@@ -50,11 +50,7 @@ function renderPage(request: MemberRequest, source: "url" | "file", form: Fields
         />
         <Card>
           <Form action={PATH} csrf={request.csrf()} hidden={{ source }} multipart={source === "file"}>
-            <FeedFields
-              source={source}
-              value={(name) => (name === "refresh_minutes" && !refused ? "30" : form.text(name))}
-              errors={errors}
-            />
+            <FeedFields source={source} field={field} />
             <ButtonRow>
               <Button>{add}</Button>
               <LinkButton href="/operate/feeds" kind="quiet">

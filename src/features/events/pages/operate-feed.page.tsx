@@ -1,14 +1,15 @@
 import {
   call,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   notFound,
   operatorPage,
   type PageDocument,
   type Refused,
+  type Form as SentForm,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, Form, FormCard } from "../../../web/ui/index.ts";
 import { FeedFields, feedInput, feedRefusal } from "./feed-fields.tsx";
 import { feedFormText } from "./text.ts";
@@ -42,14 +43,14 @@ async function feedAt(request: MemberRequest): Promise<Feed> {
   return feed;
 }
 
-function renderPage(request: MemberRequest, feed: Feed, typed?: { form: Fields; refused: Refused }): PageDocument {
+function renderPage(request: MemberRequest, feed: Feed, typed?: { form: SentForm; refused: Refused }): PageDocument {
   const { changeTitle, fields, save, cancel } = feedFormText;
-  const errors = fieldErrors(typed?.refused, fields);
-  const standing = {
-    name: feed.name,
-    url: feed.url ?? "",
-    refresh_minutes: String(feed.refresh_minutes),
-  };
+  const field = fieldsOf(request, "feeds.update", {
+    labels: fields,
+    form: typed?.form ?? untouched,
+    from: feed,
+    refused: typed?.refused,
+  });
   return {
     title: changeTitle(feed.name),
     layout: "focus",
@@ -58,19 +59,14 @@ function renderPage(request: MemberRequest, feed: Feed, typed?: { form: Fields; 
       <FormCard
         title={changeTitle(feed.name)}
         footer={<Remove request={request} feed={feed} />}
-        errors={errors}
+        errors={field.errors}
         action={request.path}
         csrf={request.csrf()}
         multipart={feed.source === "file"}
         submit={save}
         cancel={{ href: "/operate/feeds", label: cancel }}
       >
-        <FeedFields
-          source={feed.source}
-          value={(name) => typed?.form.text(name) ?? standing[name]}
-          errors={errors}
-          mayKeep
-        />
+        <FeedFields source={feed.source} field={field} mayKeep />
       </FormCard>
     ),
   };

@@ -1,7 +1,6 @@
 import {
   emptyFields,
   errorAt,
-  type Form as Fields,
   type FormInput,
   type FormText,
   localText,
@@ -9,13 +8,14 @@ import {
   momentOf,
   type Refused,
   refusedFields,
+  type Form as SentForm,
   wholeNumber,
 } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   DateTimeField,
-  type FieldError,
   FieldRow,
   Form,
   LinkButton,
@@ -33,7 +33,7 @@ export type Draft = Readonly<Record<keyof typeof proposalText.fields, FormText>>
 const FIELDS = Object.keys(proposalText.fields) as (keyof Draft)[];
 const DETAILS = ["host", "contact", "cover_url", "slideshow_url"] as const;
 
-export function draftOf(form: Fields): Draft {
+export function draftOf(form: SentForm): Draft {
   return Object.fromEntries(FIELDS.map((name) => [name, form.text(name)])) as Draft;
 }
 
@@ -63,27 +63,28 @@ export function proposalOf(
   };
 }
 
-type FormProps = { request: MemberRequest; draft: Draft; errors: FieldError[] };
+type FormProps = { request: MemberRequest; draft: Draft; field: Fields<keyof Draft> };
 
-export function ProposalForm({ request, draft, errors }: FormProps) {
+export function ProposalForm({ request, draft, field }: FormProps) {
   const { fields, visibilities } = proposalText;
   const { timeZone } = request.space;
-  const field = (name: keyof Draft) => ({
+  const time = (name: "start" | "end") => ({
     name,
     label: fields[name],
     value: draft[name],
-    error: errorAt(errors, name),
+    error: errorAt(field.errors, name),
+    timeZone,
   });
-  const isOpen = DETAILS.some((name) => draft[name] !== "" || errorAt(errors, name) !== undefined);
+  const isOpen = DETAILS.some((name) => draft[name] !== "" || errorAt(field.errors, name) !== undefined);
   return (
     <Form action={PROPOSE_PATH} csrf={request.csrf()}>
-      <TextField {...field("title")} maxlength={140} required />
+      <TextField {...field("title")} />
       <FieldRow>
-        <DateTimeField {...field("start")} timeZone={timeZone} min={localText(request.now, timeZone)} required />
-        <DateTimeField {...field("end")} timeZone={timeZone} />
+        <DateTimeField {...time("start")} min={localText(request.now, timeZone)} required />
+        <DateTimeField {...time("end")} />
       </FieldRow>
-      <TextField {...field("location")} hint={proposalText.locationHint} maxlength={300} />
-      <TextArea {...field("description")} hint={proposalText.descriptionHint} maxlength={4_000} rows={6} />
+      <TextField {...field("location")} hint={proposalText.locationHint} />
+      <TextArea {...field("description")} hint={proposalText.descriptionHint} rows={6} />
       <TextField {...field("capacity")} inputmode="numeric" look="short" maxlength={6} />
       <RadioGroup
         {...field("visibility")}
@@ -94,10 +95,10 @@ export function ProposalForm({ request, draft, errors }: FormProps) {
       <details class="fold" open={isOpen}>
         <summary>{proposalText.details}</summary>
         <div class="form">
-          <TextField {...field("host")} hint={proposalText.hostHint} maxlength={140} />
-          <TextField {...field("contact")} hint={proposalText.contactHint} maxlength={254} />
-          <TextField {...field("cover_url")} hint={proposalText.addressHint} inputmode="url" maxlength={500} />
-          <TextField {...field("slideshow_url")} hint={proposalText.addressHint} inputmode="url" maxlength={500} />
+          <TextField {...field("host")} hint={proposalText.hostHint} />
+          <TextField {...field("contact")} hint={proposalText.contactHint} />
+          <TextField {...field("cover_url")} hint={proposalText.addressHint} inputmode="url" />
+          <TextField {...field("slideshow_url")} hint={proposalText.addressHint} inputmode="url" />
         </div>
       </details>
       <ButtonRow>

@@ -3,7 +3,6 @@ import {
   callOnce,
   clockOf,
   type FormInput,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -18,6 +17,7 @@ import {
   tierTooLowPage,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -74,17 +74,17 @@ async function proposePage(request: MemberRequest, draft: Draft, refused?: Refus
     remainingQuota(request, "events.request"),
     need(request, "events.list_my_requests", slice(page, SHOWN)),
   ]);
-  const errors = fieldErrors(refused, fields);
+  const field = fieldsOf(request, "events.request", { labels: fields, form: untouched, from: draft, refused });
   return {
     title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={lede} />
         <Section title={form} lede={formLede} split>
           <QuotaNote request={request} quota={quota} of={of}>
-            <ProposalForm request={request} draft={draft} errors={errors} />
+            <ProposalForm request={request} draft={draft} field={field} />
           </QuotaNote>
         </Section>
         <Section title={proposalText.mine} lede={proposalText.mineLede} id="mine">

@@ -1,4 +1,5 @@
-import { errorAt, fieldErrors } from "../../../../web/core/index.ts";
+import { errorAt } from "../../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -24,32 +25,23 @@ export function fieldNames({ questions = [] }: EventDetail): Readonly<Record<str
 }
 
 export function RsvpForm({ request, event, form, refused }: BoxProps) {
-  const { fields } = text;
   const { viewer } = request;
-  const errors = fieldErrors(refused, fieldNames(event));
+  const field = fieldsOf(request, "events.rsvp", {
+    labels: fieldNames(event),
+    hints: { email: event.own ? text.ownEmailHint : text.emailHint },
+    form,
+    from: { email: viewer?.email, name: viewer?.name },
+    refused,
+  });
   const isFull = event.seats?.left === 0;
   return (
     <>
       {!event.own && <p class="soft">{text.outside}</p>}
       {isFull && <p class="soft">{text.join}</p>}
       <Form action={eventPath(event)} csrf={request.csrf()}>
-        <EmailField
-          name="email"
-          label={fields.email}
-          hint={event.own ? text.ownEmailHint : text.emailHint}
-          value={refused ? form.text("email") : (viewer?.email ?? "")}
-          error={errorAt(errors, "email")}
-          required
-        />
-        <TextField
-          name="name"
-          label={fields.name}
-          value={refused ? form.text("name") : (viewer?.name ?? "")}
-          error={errorAt(errors, "name")}
-          autocomplete="name"
-          maxlength={120}
-        />
-        <PartyFields event={event} errors={errors} value={(name) => form.text(name)} />
+        <EmailField {...field("email")} required />
+        <TextField {...field("name")} autocomplete="name" />
+        <PartyFields event={event} field={field} answer={(name) => form.text(name)} />
         <ButtonRow>
           <Button name="act" value="rsvp">
             {isFull ? text.joinAction : text.action}
@@ -62,13 +54,13 @@ export function RsvpForm({ request, event, form, refused }: BoxProps) {
 
 /** Guests and answers of an RSVP that was sent. */
 export function ChangeForm({ request, event, form, refused, mine, guests }: BoxProps & { guests: number }) {
-  const errors = fieldErrors(refused, fieldNames(event));
-  const sent: Readonly<Record<string, string>> = { guests: String(guests), ...answersByField(mine?.answers) };
+  const field = fieldsOf(request, "events.rsvp", { labels: fieldNames(event), form, from: { guests }, refused });
+  const sent: Readonly<Record<string, string>> = answersByField(mine?.answers);
   return (
     <details open={refused !== undefined}>
       <summary>{text.change}</summary>
       <Form action={eventPath(event)} csrf={request.csrf()}>
-        <PartyFields event={event} errors={errors} value={(name) => (refused ? form.text(name) : (sent[name] ?? ""))} />
+        <PartyFields event={event} field={field} answer={(name) => (refused ? form.text(name) : (sent[name] ?? ""))} />
         <ButtonRow>
           <Button kind="secondary" name="act" value="rsvp">
             {text.save}
@@ -83,26 +75,27 @@ function answersByField(answers: Readonly<Record<string, string>> = {}) {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [answerField(id), answer]));
 }
 
-type PartyProps = { event: EventDetail; errors: FieldError[]; value: (name: string) => string };
+type PartyProps = { event: EventDetail; field: Fields<"guests">; answer: (name: string) => string };
 
-function PartyFields({ event, errors, value }: PartyProps) {
+function PartyFields({ event, field, answer }: PartyProps) {
   return (
     <>
       {event.guests_max && (
         <TextField
-          name="guests"
-          label={text.fields.guests}
+          {...field("guests")}
           hint={text.guestsHint(event.guests_max)}
-          value={value("guests")}
-          error={errorAt(errors, "guests")}
           type="number"
-          min={0}
           max={event.guests_max}
           look="short"
         />
       )}
       {event.questions?.map((question) => (
-        <QuestionField key={question.id} question={question} value={value(answerField(question.id))} errors={errors} />
+        <QuestionField
+          key={question.id}
+          question={question}
+          value={answer(answerField(question.id))}
+          errors={field.errors}
+        />
       ))}
     </>
   );

@@ -1,12 +1,12 @@
 import {
   call,
-  errorAt,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   type PageDocument,
   type Refused,
+  untouched,
 } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Avatar,
   Button,
@@ -47,7 +47,13 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   const guests = list.attendees.filter(
     ({ state, name }) => state === "confirmed" && name.toLocaleLowerCase().includes(q),
   );
-  const errors = fieldErrors(refused, { code: text.code });
+  const field = fieldsOf(request, "events.check_in", {
+    labels: { code: text.code },
+    hints: { code: text.codeHint },
+    form: untouched,
+    from: { code: request.query("code") },
+    refused,
+  });
   const at = list.occurrence;
   return {
     title: text.title(list.title),
@@ -55,7 +61,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
     scans: true,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={text.title(list.title)}
           lede={guestsText.arrived(list.arrived)}
@@ -63,17 +69,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         />
         <div class="event-door">
           <Form action={datePath(list, "door")} csrf={request.csrf()}>
-            <TextField
-              name="code"
-              label={text.code}
-              hint={text.codeHint}
-              value={request.query("code")}
-              error={errorAt(errors, "code")}
-              autocomplete="off"
-              maxlength={300}
-              look="code"
-              required
-            />
+            <TextField {...field("code")} autocomplete="off" look="code" required />
             <ScanButton into="code" />
             <ButtonRow>
               <Button>{text.action}</Button>

@@ -2,7 +2,7 @@ import { TIERS } from "../../../../kernel/access/tiers.ts";
 import {
   emptyFields,
   errorAt,
-  type Form as Fields,
+  type Form,
   type FormText,
   type MemberRequest,
   momentOf,
@@ -10,6 +10,7 @@ import {
   refusedFields,
   wholeNumber,
 } from "../../../../web/core/index.ts";
+import type { Fields } from "../../../../web/recipes/index.ts";
 import { DateTimeField, type FieldError, FieldRow, Select, TextArea, TextField } from "../../../../web/ui/index.ts";
 import { questionsOf } from "./questions-text.ts";
 import { formTexts as text } from "./text.ts";
@@ -20,7 +21,7 @@ export type Draft = Readonly<Record<FieldName, FormText>>;
 
 const NAMES = Object.keys(text.fields) as FieldName[];
 
-export function draftOf(form: Fields): Draft {
+export function draftOf(form: Form): Draft {
   return Object.fromEntries(NAMES.map((name) => [name, form.text(name)])) as Draft;
 }
 
@@ -51,28 +52,27 @@ export function repeatsOf({ every, count }: Draft) {
 }
 
 type FormProps = { request: MemberRequest; draft: Draft; errors: FieldError[] };
+type ContentProps = {
+  draft: Draft;
+  field: Fields<"title" | "location" | "description" | "capacity" | "guests_max" | "host" | "visible_to">;
+  children?: preact.ComponentChildren;
+};
 
-export function ContentFields({ draft, errors, children }: FormProps & { children?: preact.ComponentChildren }) {
-  const field = fieldsFor(draft, errors);
+export function ContentFields({ draft, field, children }: ContentProps) {
+  const own = fieldsFor(draft, field.errors);
   return (
     <>
-      <TextField {...field("title")} maxlength={140} required />
+      <TextField {...field("title")} required />
       {children}
-      <TextField {...field("location")} maxlength={300} />
-      <TextArea {...field("description")} hint={text.hints.description} rows={10} maxlength={8_000} />
+      <TextField {...field("location")} />
+      <TextArea {...field("description")} rows={10} />
       <FieldRow>
-        <TextField {...field("capacity")} hint={text.hints.capacity} inputmode="numeric" maxlength={6} look="short" />
-        <TextField
-          {...field("guests_max")}
-          hint={text.hints.guests_max}
-          inputmode="numeric"
-          maxlength={2}
-          look="short"
-        />
+        <TextField {...field("capacity")} inputmode="numeric" maxlength={6} look="short" />
+        <TextField {...field("guests_max")} inputmode="numeric" maxlength={2} look="short" />
       </FieldRow>
-      <TextArea {...field("questions")} hint={text.hints.questions} rows={3} maxlength={2_000} />
+      <TextArea {...own("questions")} hint={text.hints.questions} rows={3} maxlength={2_000} />
       <FieldRow>
-        <TextField {...field("host")} hint={text.hints.host} maxlength={140} />
+        <TextField {...field("host")} />
         <Select
           {...field("visible_to")}
           options={TIERS.map((tier) => ({ value: tier, label: text.tiers(tier) }))}

@@ -3,7 +3,6 @@ import { StoryText } from "../../../../markup/story-text.tsx";
 import {
   callOnce,
   clockOf,
-  fieldErrors,
   type MemberRequest,
   operatorPage,
   type PageDocument,
@@ -12,6 +11,7 @@ import {
   shapeFault,
   untouched,
 } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -65,7 +65,14 @@ export const operateEventAdd = operatorPage({
 });
 
 function formPage(request: MemberRequest, draft: Draft, refused?: Refused): PageDocument {
-  const errors = fieldErrors(refused, text.fields);
+  const field = fieldsOf(request, "events.publish", {
+    labels: text.fields,
+    hints: text.hints,
+    form: untouched,
+    from: draft,
+    refused,
+  });
+  const { errors } = field;
   return {
     title: text.addTitle,
     layout: "focus",
@@ -80,7 +87,7 @@ function formPage(request: MemberRequest, draft: Draft, refused?: Refused): Page
         submit={text.preview}
         cancel={{ href: OPERATE_EVENTS, label: text.cancel }}
       >
-        <ContentFields request={request} draft={draft} errors={errors}>
+        <ContentFields draft={draft} field={field}>
           <TimeFields request={request} draft={draft} errors={errors} />
           <RepeatFields draft={draft} errors={errors} />
         </ContentFields>

@@ -1,7 +1,6 @@
 import {
   call,
   type Form as Fields,
-  fieldErrors,
   localText,
   type MemberRequest,
   need,
@@ -9,7 +8,9 @@ import {
   type PageDocument,
   type PageResponse,
   type Refused,
+  untouched,
 } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -88,16 +89,22 @@ type Typed = { readonly refused?: Refused; readonly draft?: Draft | undefined };
 async function renderPage(
   request: MemberRequest,
   event: OwnEvent,
-  { refused, draft }: Typed = {},
+  { refused, draft = draftOfEvent(request, event) }: Typed = {},
 ): Promise<PageResponse & PageDocument> {
-  const errors = fieldErrors(refused, { ...formTexts.fields, image: text.coverField, hosts: text.hosts });
-  const part = { request, event, errors };
+  const field = fieldsOf(request, "events.update", {
+    labels: { ...formTexts.fields, image: text.coverField, hosts: text.hosts },
+    hints: formTexts.hints,
+    form: untouched,
+    from: draft,
+    refused,
+  });
+  const part = { request, event, errors: field.errors };
   return {
     title: event.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={event.title}
           actions={
@@ -115,7 +122,7 @@ async function renderPage(
         {!event.cancelled && (
           <Section title={text.facts} split>
             <Form action={request.path} csrf={request.csrf()} hidden={{ act: "save", rev: String(event.rev) }}>
-              <ContentFields {...part} draft={draft ?? draftOfEvent(request, event)} />
+              <ContentFields draft={draft} field={field} />
               <ButtonRow>
                 <Button>{text.save}</Button>
               </ButtonRow>
