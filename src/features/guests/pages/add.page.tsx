@@ -4,8 +4,7 @@ import {
   call,
   emptyFields,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form,
   localText,
   type MemberRequest,
   memberPage,
@@ -17,6 +16,7 @@ import {
   tierTooLowPage,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { DateTimeField, EmailField, FieldRow, FormCard, Select, TextField } from "../../../web/ui/index.ts";
 import { guestsText } from "./text.ts";
 import { GUESTS, visitPath } from "./types.ts";
@@ -49,21 +49,23 @@ export const guestsAdd = memberPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Form, refused?: Refused): Promise<PageDocument> {
   const { flows } = await need(request, "guests.list_flows", {});
   const { fields } = guestsText;
   const { timeZone } = request.space;
-  const errors = fieldErrors(refused, fields);
+  const field = fieldsOf(request, "guests.invite", {
+    labels: fields,
+    hints: { email: text.contactHint },
+    form,
+    refused,
+  });
   const begins = new Date(Math.ceil((request.now.getTime() + 1) / HOUR_MS) * HOUR_MS);
-  const usual: Readonly<Record<string, string>> = {
-    expected_at: localText(begins, timeZone),
-    expected_until: localText(new Date(begins.getTime() + 2 * HOUR_MS), timeZone),
-  };
-  const common = (name: keyof typeof fields) => ({
+  const time = (name: "expected_at" | "expected_until", usual: Date) => ({
     name,
     label: fields[name],
-    value: form.text(name) || (usual[name] ?? ""),
-    error: errorAt(errors, name),
+    value: form.text(name) || localText(usual, timeZone),
+    error: errorAt(field.errors, name),
+    timeZone,
   });
   return {
     title: text.title,
@@ -74,28 +76,25 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         title={text.title}
         rank={1}
         lede={text.lede}
-        errors={errors}
+        errors={field.errors}
         action={PATH}
         csrf={request.csrf()}
         submit={text.submit}
         cancel={{ href: GUESTS, label: text.back }}
       >
-        <TextField {...common("name")} maxlength={120} autocomplete="off" required />
+        <TextField {...field("name")} autocomplete="off" />
         <FieldRow>
-          <DateTimeField {...common("expected_at")} timeZone={timeZone} required />
-          <DateTimeField {...common("expected_until")} timeZone={timeZone} required />
+          <DateTimeField {...time("expected_at", begins)} required />
+          <DateTimeField {...time("expected_until", new Date(begins.getTime() + 2 * HOUR_MS))} required />
         </FieldRow>
-        <EmailField {...common("email")} hint={text.contactHint} autocomplete="off" />
+        <EmailField {...field("email")} autocomplete="off" />
         <FieldRow>
-          <TextField {...common("phone")} type="tel" maxlength={40} autocomplete="off" />
-          <TextField {...common("org")} maxlength={120} autocomplete="off" />
+          <TextField {...field("phone")} type="tel" autocomplete="off" />
+          <TextField {...field("org")} autocomplete="off" />
         </FieldRow>
-        <TextField {...common("purpose")} maxlength={300} />
+        <TextField {...field("purpose")} />
         {flows.length > 1 && (
-          <Select
-            {...common("flow_id")}
-            options={flows.map(({ flow_id, name }) => ({ value: flow_id, label: name }))}
-          />
+          <Select {...field("flow_id")} options={flows.map(({ flow_id, name }) => ({ value: flow_id, label: name }))} />
         )}
       </FormCard>
     ),

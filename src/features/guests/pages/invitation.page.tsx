@@ -1,15 +1,15 @@
 import {
   call,
   clockOf,
-  errorAt,
-  fieldErrors,
   openPage,
   type PageDocument,
   type Refused,
   type Reply,
   refusedFields,
+  untouched,
   type WebRequest,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -59,6 +59,12 @@ async function renderPage(request: WebRequest, refused?: Refused): Promise<PageD
     return { title: text.gone, layout: "focus", unlisted: true, refused: { ...found.refused, status }, body };
   }
   const { invitation, space } = found.body;
+  const field = fieldsOf(request, "guests.sign_documents", {
+    labels: { signature_typed: text.signature },
+    hints: { signature_typed: text.signatureHint },
+    form: untouched,
+    refused,
+  });
   const unsigned = invitation.documents.filter(({ signed_at }) => signed_at === null);
   return {
     title: text.title(space),
@@ -67,7 +73,7 @@ async function renderPage(request: WebRequest, refused?: Refused): Promise<PageD
     refused,
     body: (
       <>
-        <ErrorSummary errors={fieldErrors(refused, { signature_typed: text.signature })} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.hello(invitation.guest_name)} lede={text.title(space)} />
         <Facts request={request} invitation={invitation} />
         {invitation.code === null ? (
@@ -76,7 +82,7 @@ async function renderPage(request: WebRequest, refused?: Refused): Promise<PageD
           </Notice>
         ) : (
           <>
-            {unsigned.length > 0 && <ToSign request={request} documents={unsigned} refused={refused} />}
+            {unsigned.length > 0 && <ToSign request={request} documents={unsigned} field={field} />}
             <Card title={text.arrive} lede={text.arriveText}>
               <div class="guest-ticket">
                 <QrCode value={`${request.parts.kernel.settings.baseUrl}${request.path}`} label={text.qr} />
@@ -111,10 +117,13 @@ function Facts({ request, invitation }: { request: WebRequest; invitation: Invit
   );
 }
 
-type ToSignProps = { request: WebRequest; documents: Invitation["documents"]; refused: Refused | undefined };
+type ToSignProps = {
+  request: WebRequest;
+  documents: Invitation["documents"];
+  field: Fields<"signature_typed">;
+};
 
-function ToSign({ request, documents, refused }: ToSignProps) {
-  const errors = fieldErrors(refused, { signature_typed: text.signature });
+function ToSign({ request, documents, field }: ToSignProps) {
   return (
     <Card title={text.sign} lede={text.signText}>
       <Form action={request.path} csrf={request.csrf()}>
@@ -128,15 +137,7 @@ function ToSign({ request, documents, refused }: ToSignProps) {
             <input type="hidden" name="document" value={`${kind} ${version}`} />
           </div>
         ))}
-        <TextField
-          name="signature_typed"
-          label={text.signature}
-          hint={text.signatureHint}
-          maxlength={120}
-          autocomplete="off"
-          error={errorAt(errors, "signature_typed")}
-          required
-        />
+        <TextField {...field("signature_typed")} autocomplete="off" />
         <ButtonRow>
           <Button>{text.submit}</Button>
         </ButtonRow>

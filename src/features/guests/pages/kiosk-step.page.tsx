@@ -2,21 +2,22 @@ import {
   call,
   emptyFields,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
   openPage,
   type PageDocument,
   type PageResponse,
   type Refused,
+  type Form as SentForm,
   untouched,
   type WebRequest,
   withProblems,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   EmailField,
   ErrorSummary,
+  type FieldError,
   Form,
   LinkButton,
   QrCode,
@@ -60,7 +61,7 @@ function stepOf({ parameters }: WebRequest): Step {
   return STEPS.find((step) => step === parameters.step) ?? "arrive";
 }
 
-async function carryOut(request: WebRequest, step: Step, form: Fields): Promise<PageResponse> {
+async function carryOut(request: WebRequest, step: Step, form: SentForm): Promise<PageResponse> {
   const secret = request.parameters.secret ?? "";
   const code = form.text("code");
   if (step === "arrive") {
@@ -87,11 +88,11 @@ function ofCode(refused: Refused): Refused {
 const titles = () => ({ arrive: text.arrive, "walk-in": text.walkIn, leave: text.leave }) as const;
 const submits = () => ({ arrive: text.submitArrive, "walk-in": text.submitWalkIn, leave: text.submitLeave }) as const;
 
-async function renderPage(request: WebRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: WebRequest, form: SentForm, refused?: Refused): Promise<PageDocument> {
   const found = await readKiosk(request);
   if (!found.ok) return goneKiosk(found.refused);
   const step = stepOf(request);
-  const errors = fieldErrors(refused, labels());
+  const field = fieldsOf(request, "guests.kiosk_walk_in", { labels: labels(), form, refused });
   const sign = refused?.body?.url;
   return {
     title: titles()[step],
@@ -99,7 +100,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
     refused,
     body: (
       <KioskFrame title={titles()[step]}>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         {typeof sign === "string" && (
           <div class="guest-ticket">
             <QrCode value={sign} label={text.qr} />
@@ -107,7 +108,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
           </div>
         )}
         <Form action={request.path} csrf={request.csrf()}>
-          <StepFields step={step} kiosk={found.body} form={form} errors={errors} />
+          {step === "walk-in" ? <WalkInFields kiosk={found.body} field={field} /> : <CodeField errors={field.errors} />}
           <ButtonRow>
             <Button>{submits()[step]}</Button>
             <LinkButton href={startOf(request)} kind="quiet">
@@ -120,25 +121,34 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
   };
 }
 
-type StepFieldsProps = { step: Step; kiosk: Kiosk; form: Fields; errors: ReturnType<typeof fieldErrors> };
+function CodeField({ errors }: { errors: FieldError[] }) {
+  return (
+    <TextField
+      name="code"
+      label={text.code}
+      hint={text.codeHint}
+      error={errorAt(errors, "code")}
+      autocomplete="off"
+      maxlength={300}
+      required
+    />
+  );
+}
 
-function StepFields({ step, kiosk, form, errors }: StepFieldsProps) {
-  const common = (name: keyof ReturnType<typeof labels>) => ({
-    ...{ name, label: labels()[name], error: errorAt(errors, name), autocomplete: "off" },
-  });
-  if (step !== "walk-in") return <TextField {...common("code")} hint={text.codeHint} maxlength={300} required />;
+type WalkInField = Fields<"name" | "looks_for" | "email" | "phone" | "org" | "flow_id">;
+
+function WalkInFields({ kiosk, field }: { kiosk: Kiosk; field: WalkInField }) {
   const [only] = kiosk.walk_in_flows;
   return (
     <>
-      <TextField {...common("name")} value={form.text("name")} maxlength={120} required />
-      <TextField {...common("looks_for")} value={form.text("looks_for")} maxlength={200} required />
-      <EmailField {...common("email")} value={form.text("email")} />
-      <TextField {...common("phone")} type="tel" value={form.text("phone")} maxlength={40} />
-      <TextField {...common("org")} value={form.text("org")} maxlength={120} />
+      <TextField {...field("name")} autocomplete="off" />
+      <TextField {...field("looks_for")} autocomplete="off" />
+      <EmailField {...field("email")} autocomplete="off" />
+      <TextField {...field("phone")} type="tel" autocomplete="off" />
+      <TextField {...field("org")} autocomplete="off" />
       {kiosk.walk_in_flows.length > 1 ? (
         <Select
-          {...common("flow_id")}
-          required
+          {...field("flow_id")}
           options={kiosk.walk_in_flows.map(({ flow_id, name }) => ({ value: flow_id, label: name }))}
         />
       ) : (

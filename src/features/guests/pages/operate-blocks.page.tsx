@@ -3,8 +3,6 @@ import {
   clockOf,
   emptyFields,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   momentOf,
   need,
@@ -12,8 +10,10 @@ import {
   type PageDocument,
   type Refused,
   refusedFields,
+  type Form as SentForm,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -63,19 +63,20 @@ export const operateGuestBlocks = operatorPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: SentForm, refused?: Refused): Promise<PageDocument> {
   const { blocks } = await need(request, "guests.list_blocks", {});
-  const errors = fieldErrors(refused, labels());
-  const common = (field: keyof ReturnType<typeof labels>) => ({
-    ...{ name: field, label: labels()[field], value: form.text(field), error: errorAt(errors, field) },
-    autocomplete: "off",
+  const field = fieldsOf(request, "guests.block", {
+    labels: labels(),
+    hints: { reason: text.reasonHint },
+    form,
+    refused,
   });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={text.title}
           lede={text.lede}
@@ -93,12 +94,18 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <Card title={text.add}>
           <Form action={PATH} csrf={request.csrf()} hidden={{ act: "add" }}>
             <FieldRow>
-              <EmailField {...common("email")} />
-              <TextField {...common("phone")} type="tel" maxlength={40} />
+              <EmailField {...field("email")} autocomplete="off" />
+              <TextField {...field("phone")} type="tel" autocomplete="off" />
             </FieldRow>
-            <TextField {...common("name")} maxlength={120} />
-            <TextArea {...common("reason")} hint={text.reasonHint} rows={3} maxlength={600} required />
-            <DateTimeField {...common("ends_at")} timeZone={request.space.timeZone} />
+            <TextField {...field("name")} autocomplete="off" />
+            <TextArea {...field("reason")} rows={3} />
+            <DateTimeField
+              name="ends_at"
+              label={text.ends_at}
+              value={form.text("ends_at")}
+              error={errorAt(field.errors, "ends_at")}
+              timeZone={request.space.timeZone}
+            />
             <ButtonRow>
               <Button>{text.add}</Button>
             </ButtonRow>

@@ -2,15 +2,15 @@ import {
   call,
   emptyFields,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type Refused,
+  type Form as SentForm,
   untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -61,16 +61,17 @@ export const operateGuestFlows = operatorPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: SentForm, refused?: Refused): Promise<PageDocument> {
   const { flows, documents } = await need(request, "guests.list_flows", {});
-  const errors = fieldErrors(refused, labels());
   const chosen = flows.find(({ flow_id }) => flow_id === request.query("id"));
+  const flow = fieldsOf(request, "guests.set_flow", { labels: labels(), form, from: chosen ?? {}, refused });
+  const document = fieldsOf(request, "guests.publish_document", { labels: labels(), form, refused });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={flow.errors} />
         <PageHeader
           title={text.title}
           actions={
@@ -80,8 +81,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           }
         />
         <Flows flows={flows} />
-        <FlowForm request={request} form={form} errors={errors} chosen={chosen} documents={documents} />
-        <Documents request={request} form={form} errors={errors} documents={documents} />
+        <FlowForm request={request} field={flow} chosen={chosen} documents={documents} />
+        <Documents request={request} field={document} documents={documents} />
       </>
     ),
   };
@@ -127,41 +128,34 @@ function Flows({ flows }: { flows: Flow[] }) {
   );
 }
 
-type FormProps = {
+type FormProps<Name extends string> = {
   request: MemberRequest;
-  form: Fields;
-  errors: ReturnType<typeof fieldErrors>;
+  field: Fields<Name>;
   documents: GuestDocument[];
 };
+type FlowFormProps = FormProps<"flow_id" | "name" | "documents"> & { chosen: Flow | undefined };
 
-function FlowForm({ request, form, errors, documents, chosen }: FormProps & { chosen: Flow | undefined }) {
-  const common = (name: "flow_id" | "name" | "documents" | "rules") => ({
-    ...{ name, label: labels()[name], error: errorAt(errors, name) },
-  });
+function FlowForm({ request, field, documents, chosen }: FlowFormProps) {
   const rules = chosen ? RULES.filter((rule) => chosen[rule]) : ["needs_approval"];
   return (
     <section id="kind">
       <Card title={text.form}>
         <Form action={PATH} csrf={request.csrf()} hidden={{ act: "save" }}>
-          <TextField
-            {...common("flow_id")}
-            hint={text.flowIdHint}
-            value={form.text("flow_id") || (chosen?.flow_id ?? "")}
-            maxlength={63}
-            required
-          />
-          <TextField {...common("name")} value={form.text("name") || (chosen?.name ?? "")} maxlength={80} required />
+          <TextField {...field("flow_id")} hint={text.flowIdHint} maxlength={63} />
+          <TextField {...field("name")} />
           {documents.length > 0 && (
             <CheckboxGroup
-              {...common("documents")}
+              {...field.many("documents")}
               options={documents.map(({ kind, title }) => ({ value: kind, label: title }))}
-              values={chosen?.documents ?? []}
+              required={false}
             />
           )}
           <CheckboxGroup
-            {...common("rules")}
+            name="rules"
+            label={text.options}
             options={RULES.map((rule) => ({ value: rule, label: text[rule] }))}
             values={rules}
+            error={errorAt(field.errors, "rules")}
           />
           <ButtonRow>
             <Button>{text.save}</Button>
@@ -172,10 +166,7 @@ function FlowForm({ request, form, errors, documents, chosen }: FormProps & { ch
   );
 }
 
-function Documents({ request, form, errors, documents }: FormProps) {
-  const common = (name: "kind" | "title" | "body") => ({
-    ...{ name, label: labels()[name], value: form.text(name), error: errorAt(errors, name), required: true },
-  });
+function Documents({ request, field, documents }: FormProps<"kind" | "title" | "body">) {
   return (
     <Section title={text.documentsTitle} lede={text.documentsLede}>
       {documents.map(({ kind, title, version, body }) => (
@@ -187,9 +178,9 @@ function Documents({ request, form, errors, documents }: FormProps) {
         </details>
       ))}
       <Form action={PATH} csrf={request.csrf()} hidden={{ act: "publish" }}>
-        <TextField {...common("kind")} hint={text.flowIdHint} maxlength={63} />
-        <TextField {...common("title")} maxlength={120} />
-        <TextArea {...common("body")} rows={8} maxlength={40_000} />
+        <TextField {...field("kind")} hint={text.flowIdHint} maxlength={63} />
+        <TextField {...field("title")} />
+        <TextArea {...field("body")} rows={8} />
         <ButtonRow>
           <Button kind="secondary">{text.publish}</Button>
         </ButtonRow>
