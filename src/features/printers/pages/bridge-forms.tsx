@@ -1,15 +1,6 @@
-import { errorAt, type MemberRequest } from "../../../web/core/index.ts";
-import {
-  Button,
-  ButtonRow,
-  type FieldError,
-  Form,
-  Notice,
-  PasswordField,
-  Section,
-  Select,
-  TextField,
-} from "../../../web/ui/index.ts";
+import { type MemberRequest, type Refused, untouched } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
+import { Button, ButtonRow, Form, Notice, PasswordField, Section, Select, TextField } from "../../../web/ui/index.ts";
 import { printersText } from "./text.ts";
 import type { Printer } from "./types.ts";
 
@@ -20,12 +11,18 @@ const kinds = () =>
     label: text.kinds[kind],
   }));
 
-type BridgeProps = { request: MemberRequest; printer: Printer; errors: readonly FieldError[] };
+type BridgeProps = { request: MemberRequest; printer: Printer; refused: Refused | undefined };
 
 /** How the server reaches a printer. The secret is never shown again. */
-export function BridgeForms({ request, printer, errors }: BridgeProps) {
+export function BridgeForms({ request, printer, refused }: BridgeProps) {
   const form = { action: request.path, csrf: request.csrf() };
-  const { fields } = text;
+  const field = fieldsOf(request, "printers.connect", {
+    labels: text.fields,
+    hints: { url: text.urlHint },
+    form: untouched,
+    from: { kind: printer.bridge ?? "octoprint" },
+    refused,
+  });
   return (
     <Section title={text.connection} lede={text.connectionText} id="connection">
       {printer.bridge !== null && (
@@ -47,26 +44,12 @@ export function BridgeForms({ request, printer, errors }: BridgeProps) {
           </ButtonRow>
         </Form>
       )}
-      <details class="fold" open={printer.bridge === null && errors.length > 0}>
+      <details class="fold" open={printer.bridge === null && field.errors.length > 0}>
         <summary>{text.connect}</summary>
         <Form {...form} hidden={{ act: "connect" }}>
-          <Select name="kind" label={fields.kind} options={kinds()} value={printer.bridge ?? "octoprint"} required />
-          <TextField
-            name="url"
-            label={fields.url}
-            hint={text.urlHint}
-            error={errorAt(errors, "url")}
-            type="url"
-            maxlength={500}
-            required
-          />
-          <PasswordField
-            name="secret"
-            label={fields.secret}
-            error={errorAt(errors, "secret")}
-            autocomplete="off"
-            required
-          />
+          <Select {...field("kind")} options={kinds()} />
+          <TextField {...field("url")} type="url" />
+          <PasswordField {...field("secret")} autocomplete="off" />
           <Button kind="secondary">{text.connect}</Button>
         </Form>
       </details>

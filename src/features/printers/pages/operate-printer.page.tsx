@@ -1,14 +1,15 @@
 import {
   call,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type PageResponse,
   type Refused,
+  type Form as SentForm,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   Card,
@@ -21,7 +22,7 @@ import {
   Select,
 } from "../../../web/ui/index.ts";
 import { BridgeForms } from "./bridge-forms.tsx";
-import { PrinterFields, printerInput, valuesOf } from "./printer-fields.tsx";
+import { PrinterFields, printerInput, writtenOf } from "./printer-fields.tsx";
 import { printersText } from "./text.ts";
 import { OPERATE, PRINTERS, type Printer, printerAt } from "./types.ts";
 
@@ -50,7 +51,7 @@ export const operatePrinter = operatorPage({
         return done(text.disconnected);
       default: {
         const input = { printer_id, ...printerInput(form), state: form.text("state") };
-        const changed = await call(request, "printers.update", input as never);
+        const changed = await call(request, "printers.update", input);
         if (!changed.ok) return renderPage(request, printer, { typed: form, refused: changed.refused });
         return done(text.saved(changed.body.printer.name));
       }
@@ -58,7 +59,7 @@ export const operatePrinter = operatorPage({
   },
 });
 
-async function connect(request: MemberRequest, printer: Printer, form: Fields): Promise<PageResponse> {
+async function connect(request: MemberRequest, printer: Printer, form: SentForm): Promise<PageResponse> {
   const connected = await call(request, "printers.connect", {
     ...{ printer_id: printer.id, kind: form.text("kind"), url: form.text("url"), secret: form.raw("secret") },
   });
@@ -70,11 +71,16 @@ async function connect(request: MemberRequest, printer: Printer, form: Fields): 
   return { to: `${OPERATE}/${printer.id}`, notice: { tone, text: notice } };
 }
 
-type Shown = { typed?: Fields; refused?: Refused; screen?: string };
+type Shown = { typed?: SentForm; refused?: Refused; screen?: string };
 
 function renderPage(request: MemberRequest, printer: Printer, { typed, refused, screen }: Shown): PageDocument {
-  const errors = fieldErrors(refused, text.fields);
-  const stored = valuesOf(printer);
+  const field = fieldsOf(request, "printers.update", {
+    labels: text.fields,
+    form: typed ?? untouched,
+    from: printer,
+    refused,
+  });
+  const stored = writtenOf(printer);
   const states = (["in_service", "maintenance", "retired"] as const).map((state) => ({
     value: state,
     label: printersText.state[state],
@@ -84,13 +90,13 @@ function renderPage(request: MemberRequest, printer: Printer, { typed, refused, 
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={printer.name} lede={printer.model} />
         <div class="printer-admin">
           <Card title={text.change} rank={2}>
             <Form action={request.path} csrf={request.csrf()}>
-              <Select name="state" label={text.fields.state} options={states} value={printer.state} required />
-              <PrinterFields value={(name) => (typed ? typed.text(name) : (stored[name] ?? ""))} errors={errors} />
+              <Select {...field("state")} options={states} required />
+              <PrinterFields field={field} written={(name) => (typed ? typed.text(name) : (stored[name] ?? ""))} />
               <Button>{text.save}</Button>
             </Form>
           </Card>
@@ -102,7 +108,7 @@ function renderPage(request: MemberRequest, printer: Printer, { typed, refused, 
                 <Button kind="secondary">{text.screenAct}</Button>
               </Form>
             </Section>
-            <BridgeForms request={request} printer={printer} errors={errors} />
+            <BridgeForms request={request} printer={printer} refused={refused} />
           </div>
         </div>
       </>

@@ -1,12 +1,13 @@
 import {
   call,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type Refused,
+  untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -42,7 +43,12 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
     need(request, "printers.list", { include_retired: true }),
     need(request, "printers.list_crew"),
   ]);
-  const errors = fieldErrors(refused, text.fields);
+  const field = fieldsOf(request, "printers.set_crew", {
+    labels: text.fields,
+    hints: { member_id: text.memberHint },
+    form: untouched,
+    refused,
+  });
   const action = (
     <LinkButton href={`${OPERATE}/add`} kind="primary">
       {text.add}
@@ -53,7 +59,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} actions={printers.length > 0 && action} />
         {printers.length === 0 ? (
           <EmptyState title={printersText.none} action={action}>
@@ -62,7 +68,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
         ) : (
           <PrinterTable printers={printers} />
         )}
-        <Crew request={request} crew={crew} />
+        <Crew request={request} crew={crew} field={field} />
       </>
     ),
   };
@@ -116,7 +122,9 @@ function PrinterTable({ printers }: { printers: Printer[] }) {
   );
 }
 
-function Crew({ request, crew }: { request: MemberRequest; crew: CrewMember[] }) {
+type CrewProps = { request: MemberRequest; crew: CrewMember[]; field: Fields<"member_id"> };
+
+function Crew({ request, crew, field }: CrewProps) {
   const { title, csrf } = { title: text.crew, csrf: request.csrf() };
   return (
     <Section title={title} lede={text.crewText} id="crew" split>
@@ -134,7 +142,7 @@ function Crew({ request, crew }: { request: MemberRequest; crew: CrewMember[] })
         ))}
       </ul>
       <Form action={OPERATE} csrf={csrf}>
-        <TextField name="member_id" label={text.fields.member_id} hint={text.memberHint} maxlength={64} required />
+        <TextField {...field("member_id")} />
         <ButtonRow>
           <Button kind="secondary">{text.crewAdd}</Button>
         </ButtonRow>

@@ -1,5 +1,6 @@
 import { errorAt, type Form, wholeNumber } from "../../../web/core/index.ts";
-import { Checkbox, type FieldError, FieldRow, RadioGroup, TextArea, TextField } from "../../../web/ui/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
+import { Checkbox, FieldRow, RadioGroup, TextArea, TextField } from "../../../web/ui/index.ts";
 import { printersText } from "./text.ts";
 import type { Printer } from "./types.ts";
 
@@ -26,53 +27,48 @@ export function printerInput(form: Form) {
     qualification: form.text("qualification") || null,
     sources: list("sources", /\n/),
     verified: form.text("verified") === "on",
-    presence: form.text("presence") || "code",
+    presence: form.text("presence") || ("code" as const),
   };
 }
 
-/** Stored values by field, for the form. */
-export function valuesOf(printer: Printer): Readonly<Record<string, string>> {
-  const { name, model, location, materials, nozzle_mm, build_volume_mm, circuit, sources, verified, presence } =
-    printer;
-  const qualification = printer.qualification ?? "";
+/** Stored lists and sizes as the form writes them. */
+export function writtenOf({ materials, build_volume_mm, sources }: Printer): Readonly<Record<string, string>> {
   const { x = "", y = "", z = "" } = build_volume_mm ?? {};
-  return {
-    ...{ name, model, location, materials: materials.join(", "), nozzle_mm: String(nozzle_mm) },
-    ...{ x: String(x), y: String(y), z: String(z), circuit: circuit ?? "", sources: sources.join("\n") },
-    ...{ qualification, verified: verified ? "on" : "", presence },
-  };
+  return { materials: materials.join(", "), x: String(x), y: String(y), z: String(z), sources: sources.join("\n") };
 }
 
-type FieldsProps = { value: (name: string) => string; errors: readonly FieldError[] };
+type Direct = "name" | "model" | "location" | "nozzle_mm" | "circuit" | "qualification" | "presence" | "verified";
+type FieldsProps = { field: Fields<Direct>; written: (name: string) => string };
 
-export function PrinterFields({ value, errors }: FieldsProps) {
+/** `written` gives the text of the lists and sizes, which the operation takes in another form. */
+export function PrinterFields({ field, written }: FieldsProps) {
   const { fields, modelHint, materialsHint, circuitHint, qualificationHint, presences, presenceHints } = text;
-  const common = (name: keyof typeof fields) => ({
+  const own = (name: "materials" | "x" | "y" | "z" | "sources") => ({
     name,
     label: fields[name],
-    value: value(name),
-    error: errorAt(errors, name),
+    value: written(name),
+    error: errorAt(field.errors, name),
   });
   const side = { look: "short", inputmode: "numeric", maxlength: 4 } as const;
   return (
     <>
-      <TextField {...common("name")} maxlength={80} required />
-      <TextField {...common("model")} hint={modelHint} maxlength={80} required />
-      <TextField {...common("materials")} hint={materialsHint} maxlength={400} required />
-      <TextField {...common("location")} maxlength={120} />
+      <TextField {...field("name")} required />
+      <TextField {...field("model")} hint={modelHint} required />
+      <TextField {...own("materials")} hint={materialsHint} maxlength={400} required />
+      <TextField {...field("location")} />
       <FieldRow>
-        <TextField {...common("x")} {...side} error={errorAt(errors, "build_volume_mm")} />
-        <TextField {...common("y")} {...side} />
-        <TextField {...common("z")} {...side} />
+        <TextField {...own("x")} {...side} error={errorAt(field.errors, "build_volume_mm")} />
+        <TextField {...own("y")} {...side} />
+        <TextField {...own("z")} {...side} />
       </FieldRow>
       <FieldRow>
-        <TextField {...common("nozzle_mm")} look="short" inputmode="decimal" maxlength={5} />
-        <TextField {...common("circuit")} hint={circuitHint} maxlength={40} />
+        <TextField {...field("nozzle_mm")} look="short" inputmode="decimal" maxlength={5} />
+        <TextField {...field("circuit")} hint={circuitHint} />
       </FieldRow>
-      <TextField {...common("qualification")} hint={qualificationHint} maxlength={64} autocomplete="off" />
+      <TextField {...field("qualification")} hint={qualificationHint} autocomplete="off" />
       <RadioGroup
-        {...common("presence")}
-        value={value("presence") || "code"}
+        {...field("presence")}
+        value={field("presence").value || "code"}
         options={(["code", "page"] as const).map((presence) => ({
           value: presence,
           label: presences[presence],
@@ -80,8 +76,8 @@ export function PrinterFields({ value, errors }: FieldsProps) {
         }))}
         required
       />
-      <TextArea {...common("sources")} rows={2} maxlength={3_000} />
-      <Checkbox name="verified" label={fields.verified} checked={value("verified") === "on"} />
+      <TextArea {...own("sources")} rows={2} maxlength={3_000} />
+      <Checkbox {...field.box("verified")} />
     </>
   );
 }

@@ -1,34 +1,24 @@
-import type { Form as Fields, MemberRequest } from "../../../web/core/index.ts";
+import type { MemberRequest } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import { Button, Checkbox, FieldRow, Form, Select, TextField } from "../../../web/ui/index.ts";
 import { printersText } from "./text.ts";
 import type { Printer, Spool } from "./types.ts";
 
 const text = printersText.spools;
 
-type AddProps = {
-  request: MemberRequest;
-  path: string;
-  typed: Fields;
-  errorOf: (name: keyof typeof text.fields) => string | undefined;
-};
+type AddProps = { request: MemberRequest; path: string; field: Fields<keyof typeof text.fields> };
 
-export function AddSpool({ request, path, typed, errorOf }: AddProps) {
-  const common = (name: keyof typeof text.fields) => ({
-    name,
-    label: text.fields[name],
-    value: typed.text(name),
-    error: errorOf(name),
-  });
+export function AddSpool({ request, path, field }: AddProps) {
   return (
     <Form action={path} csrf={request.csrf()}>
       <FieldRow>
-        <TextField {...common("material")} maxlength={40} required />
-        <TextField {...common("color")} maxlength={40} required />
-        <TextField {...common("grams")} inputmode="numeric" look="short" maxlength={5} required />
+        <TextField {...field("material")} />
+        <TextField {...field("color")} />
+        <TextField {...field("grams")} inputmode="numeric" look="short" maxlength={5} />
       </FieldRow>
       <FieldRow>
-        <TextField {...common("maker")} maxlength={80} />
-        <TextField {...common("cents_per_kg")} inputmode="numeric" look="short" maxlength={8} />
+        <TextField {...field("maker")} />
+        <TextField {...field("cents_per_kg")} inputmode="numeric" look="short" maxlength={8} />
       </FieldRow>
       <Button>{text.add}</Button>
     </Form>

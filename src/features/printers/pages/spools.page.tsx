@@ -1,9 +1,7 @@
 import {
   call,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form,
   type MemberRequest,
   memberPage,
   need,
@@ -13,6 +11,7 @@ import {
   untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { EmptyState, ErrorSummary, PageHeader, Section, Table } from "../../../web/ui/index.ts";
 import { AddSpool, SpoolActs } from "./spool-forms.tsx";
 import { printersText } from "./text.ts";
@@ -36,7 +35,7 @@ export const printerSpools = memberPage({
   },
 });
 
-async function addSpool(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function addSpool(request: MemberRequest, form: Form): Promise<PageResponse> {
   const { grams, cents_per_kg, ...rest } = form.filled("material", "color", "grams", "maker", "cents_per_kg");
   const empty = emptyFields({ ...rest, grams }, "material", "color", "grams");
   if (empty) return renderPage(request, form, empty);
@@ -49,25 +48,25 @@ async function addSpool(request: MemberRequest, form: Fields): Promise<PageRespo
   return { to: SPOOLS, notice: { tone: "success", text: text.added } };
 }
 
-async function load(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function load(request: MemberRequest, form: Form): Promise<PageResponse> {
   const input = { printer_id: form.text("printer"), slot: wholeNumber(form.text("slot") || "1") };
   const loaded = await call(request, "printers.load_spool", { ...input, spool_id: form.text("spool") } as never);
   if (!loaded.ok) return renderPage(request, untouched, loaded.refused);
   return { to: SPOOLS, notice: { tone: "success", text: text.loaded } };
 }
 
-async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Form, refused?: Refused): Promise<PageDocument> {
   const [{ spools }, { printers }] = await Promise.all([
     need(request, "printers.list_spools"),
     need(request, "printers.list"),
   ]);
-  const errors = fieldErrors(refused, text.fields);
+  const field = fieldsOf(request, "printers.add_spool", { labels: text.fields, form, refused });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} />
         {spools.length === 0 ? (
           <EmptyState title={text.none}>{text.noneText}</EmptyState>
@@ -75,7 +74,7 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
           <SpoolTable request={request} spools={spools} printers={printers} />
         )}
         <Section title={text.add} id="add" split>
-          <AddSpool request={request} path={SPOOLS} typed={typed} errorOf={(name) => errorAt(errors, name)} />
+          <AddSpool request={request} path={SPOOLS} field={field} />
         </Section>
       </>
     ),
