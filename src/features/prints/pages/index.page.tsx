@@ -2,8 +2,7 @@ import { authorizes } from "../../../kernel/access/scopes.ts";
 import {
   call,
   clockOf,
-  type Form as Fields,
-  fieldErrors,
+  type Form,
   type MemberRequest,
   memberPage,
   need,
@@ -14,6 +13,7 @@ import {
   tierTooLowPage,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { EmptyState, ErrorSummary, Time } from "../../../web/ui/index.ts";
 import { Handoffs } from "./handoffs.tsx";
 import { PrintPicture } from "./print-picture.tsx";
@@ -40,7 +40,7 @@ export const prints = memberPage({
   },
 });
 
-async function submit(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function submit(request: MemberRequest, form: Form): Promise<PageResponse> {
   const parsed = submitInput(form);
   if ("refused" in parsed) return renderPage(request, form, parsed.refused);
   const sent = await call(request, "prints.submit", parsed.input);
@@ -48,7 +48,7 @@ async function submit(request: MemberRequest, form: Fields): Promise<PageRespons
   return { to: PRINTS, notice: { tone: "success", text: printsText.form.sent(sent.body.open_ahead) } };
 }
 
-async function decide(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function decide(request: MemberRequest, form: Form): Promise<PageResponse> {
   const { confirmed, declined } = printsText.handoffs;
   const decision = form.text("decision");
   const input = { handoff_id: form.text("handoff"), decision };
@@ -57,7 +57,7 @@ async function decide(request: MemberRequest, form: Fields): Promise<PageRespons
   return { to: PRINTS, notice: { tone: "success", text: decision === "confirm" ? confirmed : declined } };
 }
 
-async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, typed: Form, refused?: Refused): Promise<PageDocument> {
   const { title, none, noneText, farm, printers, form } = printsText;
   const [{ requests }, { handoffs = [] }, quota, board, specs] = await Promise.all([
     need(request, "prints.list", { limit: SHOWN }),
@@ -66,7 +66,12 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
     call(request, "prints.board"),
     need(request, "prints.bed_specs"),
   ]);
-  const errors = fieldErrors(refused, form.fields);
+  const field = fieldsOf(request, "prints.submit", {
+    labels: form.fields,
+    hints: { link_url: form.linkHint, color: form.colorHint },
+    form: typed,
+    refused,
+  });
   const materials = [...new Set(specs.printers.flatMap((printer) => printer.materials))];
   const pending = handoffs.filter(({ status }) => status === "pending");
   return {
@@ -74,11 +79,11 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <div class="files-top">
           <h1>{title}</h1>
           <div class="files-tools">
-            <SubmitPanel request={request} typed={typed} errors={errors} materials={materials} quota={quota} />
+            <SubmitPanel request={request} typed={typed} field={field} materials={materials} quota={quota} />
           </div>
         </div>
         <nav class="print-links" aria-label={title}>

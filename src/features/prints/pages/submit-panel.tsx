@@ -1,19 +1,20 @@
 import {
   errorAt,
-  type Form as Fields,
   type MemberRequest,
   QuotaNote,
   type RemainingQuota,
   refusedFields,
+  type Form as SentForm,
   untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
-import { Button, type FieldError, FieldRow, FileField, Form, TextArea, TextField } from "../../../web/ui/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
+import { Button, FieldRow, FileField, Form, TextArea, TextField } from "../../../web/ui/index.ts";
 import { printsText } from "./text.ts";
 import { PRINTS } from "./types.ts";
 
 /** The request as typed, or the fields that keep it from being sent. */
-export function submitInput(form: Fields) {
+export function submitInput(form: SentForm) {
   const { tooLarge, oneModel } = printsText.form;
   const { quantity, file_id, ...rest } = form.filled(
     "title",
@@ -36,14 +37,14 @@ export function submitInput(form: Fields) {
 
 type PanelProps = {
   request: MemberRequest;
-  typed: Fields;
-  errors: FieldError[];
+  typed: SentForm;
+  field: Fields<Exclude<keyof typeof printsText.form.fields, "file">>;
   materials: readonly string[];
   quota: RemainingQuota | null;
 };
 
 /** Opens without script, and stays open with what was refused. A page of the vault can link here with a file. */
-export function SubmitPanel({ request, typed, errors, materials, quota }: PanelProps) {
+export function SubmitPanel({ request, typed, field, materials, quota }: PanelProps) {
   const { open, lede } = printsText.form;
   const fileId = typed === untouched ? request.query("file") : typed.text("file_id");
   return (
@@ -53,7 +54,7 @@ export function SubmitPanel({ request, typed, errors, materials, quota }: PanelP
         <p class="soft">{lede}</p>
         <QuotaNote request={request} quota={quota} of={printsText.of}>
           <Form action={PRINTS} csrf={request.csrf()} multipart hidden={fileId === "" ? {} : { file_id: fileId }}>
-            <PanelFields typed={typed} errors={errors} materials={materials} fileId={fileId} />
+            <PanelFields field={field} materials={materials} fileId={fileId} />
           </Form>
         </QuotaNote>
       </div>
@@ -61,43 +62,25 @@ export function SubmitPanel({ request, typed, errors, materials, quota }: PanelP
   );
 }
 
-type FieldsProps = Pick<PanelProps, "typed" | "errors" | "materials"> & { fileId: string };
+type FieldsProps = Pick<PanelProps, "field" | "materials"> & { fileId: string };
 
-function PanelFields({ typed, errors, materials, fileId }: FieldsProps) {
-  const { fields, fileHint, linkHint, colorHint, submit, inVault } = printsText.form;
-  const common = (name: keyof typeof fields) => ({
-    name,
-    label: fields[name],
-    error: errorAt(errors, name),
-    value: typed.text(name),
-  });
+function PanelFields({ field, materials, fileId }: FieldsProps) {
+  const { fields, fileHint, submit, inVault } = printsText.form;
   return (
     <>
-      <TextField {...common("title")} maxlength={200} required />
+      <TextField {...field("title")} />
       {fileId === "" ? (
-        <FileField name="file" label={fields.file} hint={fileHint} error={errorAt(errors, "file")} />
+        <FileField name="file" label={fields.file} hint={fileHint} error={errorAt(field.errors, "file")} />
       ) : (
         <p class="soft">{inVault(fileId)}</p>
       )}
-      <TextField {...common("link_url")} hint={linkHint} type="url" maxlength={2_000} />
+      <TextField {...field("link_url")} type="url" />
       <FieldRow>
-        <TextField
-          {...common("material")}
-          value={typed.text("material") || "PLA"}
-          suggestions={materials}
-          maxlength={40}
-        />
-        <TextField {...common("color")} value={typed.text("color") || "any"} hint={colorHint} maxlength={40} />
-        <TextField
-          {...common("quantity")}
-          value={typed.text("quantity") || "1"}
-          type="number"
-          look="short"
-          min={1}
-          max={20}
-        />
+        <TextField {...field("material")} value={field("material").value || "PLA"} suggestions={materials} />
+        <TextField {...field("color")} value={field("color").value || "any"} />
+        <TextField {...field("quantity")} value={field("quantity").value || "1"} type="number" look="short" />
       </FieldRow>
-      <TextArea {...common("details")} rows={3} maxlength={4_000} />
+      <TextArea {...field("details")} rows={3} />
       <Button kind="secondary">{submit}</Button>
     </>
   );
