@@ -15,8 +15,6 @@ import type { FieldError } from "../ui/index.ts";
 interface Limits {
   readonly required: boolean;
   readonly maxlength?: number;
-  readonly min?: number;
-  readonly max?: number;
 }
 
 /** What every control of a form takes. */
@@ -52,7 +50,7 @@ interface Given<Label extends string> {
 }
 
 /**
- * The fields of a form for an operation: each has the name, length, range and necessity of the operation's input, and
+ * The fields of a form for an operation: each has the name, length and necessity of the operation's input, and
  * the label, value and error of the page. A field that the input does not have fails to compile.
  */
 export function fieldsOf<const Id extends OperationId, const Label extends string>(
@@ -94,8 +92,6 @@ const shown = (value: unknown) => (value === undefined || value === null ? undef
 
 interface Schema {
   readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
   readonly anyOf?: readonly Schema[];
 }
 
@@ -106,7 +102,5 @@ function limitsOf({ parts }: WebRequest, id: OperationId, name: string): Limits 
   return {
     required: input?.required?.includes(name) ?? false,
     ...(schema?.maxLength !== undefined && { maxlength: schema.maxLength }),
-    ...(schema?.minimum !== undefined && { min: schema.minimum }),
-    ...(schema?.maximum !== undefined && { max: schema.maximum }),
   };
 }

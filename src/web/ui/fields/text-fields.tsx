@@ -43,8 +43,8 @@ export function TextField({
         inputMode={inputmode}
         maxLength={maxlength}
         pattern={pattern}
-        min={type === "text" ? undefined : min} // HTML allows a range only for numbers and times
-        max={type === "text" ? undefined : max}
+        min={min}
+        max={max}
         spellcheck={look === "code" ? false : undefined}
         list={listId}
       />
