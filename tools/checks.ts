@@ -9,6 +9,7 @@ import { ownFiles } from "./guards/own-files.ts";
 import { OWN, oversizes } from "./guards/sizes.ts";
 import { ownershipBreaches } from "./guards/sql-ownership.ts";
 import { wordFaults } from "./guards/words.ts";
+import { registryFaults } from "./registries.ts";
 import { schemaFaults } from "./schema/schema.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -20,6 +21,7 @@ const CHECKS: Readonly<Record<string, () => readonly string[] | Promise<readonly
   directions: () => ownBreaches(`${root}src`).map((breach) => `src/${breach}`),
   "table ownership": () => ownershipBreaches(`${root}src`, atriumCatalogue().owners).map((breach) => `src/${breach}`),
   migrations: () => migrationFaults(root),
+  registries: () => registryFaults(root),
   "statements and tables": () => schemaFaults(root),
   "generated reference": () => referenceFaults(),
 };

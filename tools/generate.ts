@@ -19,6 +19,7 @@ import { LicencesNotAllowed, licencesPage } from "./reference/licences.ts";
 import type { Lockfile } from "./reference/lockfile.ts";
 import { openapiParts } from "./reference/openapi-parts.ts";
 import { testTitles } from "./reference/test-titles.ts";
+import { writeRegistries } from "./registries.ts";
 import { StatementsRefused, writeSchema } from "./schema/schema.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -114,6 +115,7 @@ export function referenceFaults(): string[] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
+    writeRegistries(ROOT);
     const catalogue = atriumCatalogue();
     write(FOLDER, reference(catalogue));
     await recordMigrations(ROOT);

@@ -1,3 +1,4 @@
+// Written by npm run generate.
 import { notifications as account } from "./account/notifications.ts";
 import { notifications as agentInbox } from "./agent-inbox/notifications.ts";
 import { notifications as agentRooms } from "./agent-rooms/notifications.ts";
@@ -24,7 +25,7 @@ import { notifications as mailing } from "./mailing/notifications.ts";
 import { notifications as membership } from "./membership/notifications.ts";
 import { notifications as modelKeys } from "./model-keys/notifications.ts";
 import { notifications as newsletter } from "./newsletter/notifications.ts";
-import { notifications } from "./notifications/notifications.ts";
+import { notifications as notifications } from "./notifications/notifications.ts";
 import { notifications as presentations } from "./presentations/notifications.ts";
 import { notifications as prints } from "./prints/notifications.ts";
 import { notifications as recommendations } from "./recommendations/notifications.ts";

@@ -1,27 +1,28 @@
+// Written by npm run generate.
 import type { Operations as Account } from "./account/index.ts";
 import type { Operations as AgentClients } from "./agent-clients/index.ts";
 import type { Operations as AgentInbox } from "./agent-inbox/index.ts";
-import type { Operations as Rooms } from "./agent-rooms/index.ts";
-import type { Operations as Signup } from "./agent-signup/index.ts";
-import type { Operations as Tokens } from "./agents/index.ts";
+import type { Operations as AgentRooms } from "./agent-rooms/index.ts";
+import type { Operations as AgentSignup } from "./agent-signup/index.ts";
+import type { Operations as Agents } from "./agents/index.ts";
 import type { Operations as Announcements } from "./announcements/index.ts";
 import type { Operations as Audit } from "./audit/index.ts";
 import type { Operations as Batch } from "./batch/index.ts";
-import type { Operations as Feeds } from "./calendar-feeds/index.ts";
+import type { Operations as CalendarFeeds } from "./calendar-feeds/index.ts";
 import type { Operations as Campaigns } from "./campaigns/index.ts";
 import type { Operations as Certificates } from "./certificates/index.ts";
 import type { Operations as Context } from "./context/index.ts";
-import type { Operations as Queue } from "./deliveries/index.ts";
+import type { Operations as Deliveries } from "./deliveries/index.ts";
 import type { Operations as Directory } from "./directory/index.ts";
 import type { Operations as Displays } from "./displays/index.ts";
-import type { Operations as Payments } from "./donations/index.ts";
+import type { Operations as Donations } from "./donations/index.ts";
 import type { Operations as Doors } from "./doors/index.ts";
 import type { Operations as Dues } from "./dues/index.ts";
 import type { Operations as Endpoints } from "./endpoints/index.ts";
 import type { Operations as EventLog } from "./event-log/index.ts";
 import type { Operations as Events } from "./events/index.ts";
 import type { Operations as Feedback } from "./feedback/index.ts";
-import type { Operations as Funko } from "./figures/index.ts";
+import type { Operations as Figures } from "./figures/index.ts";
 import type { Operations as Files } from "./files/index.ts";
 import type { Operations as Floor } from "./floor/index.ts";
 import type { Operations as Gallery } from "./gallery/index.ts";
@@ -36,13 +37,13 @@ import type { Operations as Lending } from "./lending/index.ts";
 import type { Operations as Mailing } from "./mailing/index.ts";
 import type { Operations as Media } from "./media/index.ts";
 import type { Operations as Membership } from "./membership/index.ts";
-import type { Operations as Credits } from "./model-keys/index.ts";
+import type { Operations as ModelKeys } from "./model-keys/index.ts";
 import type { Operations as Newsletter } from "./newsletter/index.ts";
 import type { Operations as Notes } from "./notes/index.ts";
 import type { Operations as Notifications } from "./notifications/index.ts";
 import type { Operations as Oauth } from "./oauth/index.ts";
-import type { Operations as Inbox } from "./operator-inbox/index.ts";
-import type { Operations as Pages } from "./own-pages/index.ts";
+import type { Operations as OperatorInbox } from "./operator-inbox/index.ts";
+import type { Operations as OwnPages } from "./own-pages/index.ts";
 import type { Operations as Presentations } from "./presentations/index.ts";
 import type { Operations as Printers } from "./printers/index.ts";
 import type { Operations as Prints } from "./prints/index.ts";
@@ -56,12 +57,12 @@ import type { Operations as Shares } from "./shares/index.ts";
 import type { Operations as Slicing } from "./slicing/index.ts";
 import type { Operations as Space } from "./space/index.ts";
 import type { Operations as Startups } from "./startups/index.ts";
-import type { Operations as Service } from "./status/index.ts";
+import type { Operations as Status } from "./status/index.ts";
 import type { Operations as Storage } from "./storage/index.ts";
 import type { Operations as Trainings } from "./trainings/index.ts";
 import type { Operations as Transcription } from "./transcription/index.ts";
 import type { Operations as Uploads } from "./uploads/index.ts";
-import type { Operations as News } from "./whats-new/index.ts";
+import type { Operations as WhatsNew } from "./whats-new/index.ts";
 import type { Operations as Workshops } from "./workshops/index.ts";
 
 /**
@@ -72,67 +73,67 @@ export interface Operations
   extends Account,
     AgentClients,
     AgentInbox,
+    AgentRooms,
+    AgentSignup,
+    Agents,
     Announcements,
     Audit,
     Batch,
+    CalendarFeeds,
     Campaigns,
     Certificates,
     Context,
-    Credits,
+    Deliveries,
     Directory,
     Displays,
+    Donations,
     Doors,
     Dues,
     Endpoints,
     EventLog,
     Events,
     Feedback,
-    Feeds,
+    Figures,
     Files,
     Floor,
-    Funko,
     Gallery,
     Groups,
     Guests,
     Hack,
     Headlines,
     Highlights,
-    Inbox,
     Joining,
     Leaderboard,
     Lending,
     Mailing,
     Media,
     Membership,
-    News,
+    ModelKeys,
     Newsletter,
     Notes,
     Notifications,
     Oauth,
-    Pages,
-    Payments,
+    OperatorInbox,
+    OwnPages,
     Presentations,
     Printers,
     Prints,
-    Queue,
     Recommendations,
     Research,
     Resources,
     Roles,
-    Rooms,
     Search,
-    Service,
     Settings,
     Shares,
-    Signup,
     Slicing,
     Space,
     Startups,
+    Status,
     Storage,
-    Tokens,
     Trainings,
     Transcription,
     Uploads,
+    WhatsNew,
     Workshops {}
 
 export type OperationId = keyof Operations;

@@ -1,7 +1,7 @@
-// All German texts.
+// Written by npm run generate. All German texts.
 import "../../adapters/messages.de.ts";
 import "../../adapters/sign-in/messages.de.ts";
-import "../../app/messages.de.ts";
+import "../messages.de.ts";
 import "../../features/account/messages.de.ts";
 import "../../features/account/notifications.de.ts";
 import "../../features/account/pages/activity/text.de.ts";
