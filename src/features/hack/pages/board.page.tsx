@@ -3,9 +3,7 @@ import {
   call,
   csvOf,
   dayOf,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form,
   type MemberRequest,
   memberPage,
   need,
@@ -17,11 +15,12 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
   ErrorSummary,
-  Form,
+  Form as FormElement,
   LinkButton,
   PageHeader,
   Pagination,
@@ -87,7 +86,7 @@ async function* rowsOf(first: Listed, list: (offset: number) => Promise<Listed>)
   }
 }
 
-function problemOf(form: Fields, count: number): { field: string; problem: string } | null {
+function problemOf(form: Form, count: number): { field: string; problem: string } | null {
   if (count === 0) return { field: "application", problem: text.chooseFirst };
   if (!Object.hasOwn(text.decisions, form.text("decision"))) return { field: "decision", problem: text.chooseDecision };
   if (form.text("decision") === "reject" && form.text("note") === "") return { field: "note", problem: text.needsNote };
@@ -127,7 +126,7 @@ function stateIn(written: string): State {
   return STATES.find((state) => state === written) ?? "applied";
 }
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Form, refused?: Refused): Promise<PageDocument> {
   const { event } = await eventAt(request);
   const status = stateIn(form.text("state") || request.query("state"));
   const typed = request.query("offset");
@@ -136,7 +135,12 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const listed = await need(request, "hack.admin_list_applications", { eid: event.eid, status, limit: SHOWN, offset });
   const { applications, counts, seats, has_more } = listed;
   const forms = await formsOf(request, event, applications);
-  const errors = fieldErrors(refused, { application: text.decide, ...text.fields });
+  const field = fieldsOf(request, "hack.admin_decide_application", {
+    labels: { application: text.decide, ...text.fields },
+    hints: { note: text.noteHint },
+    form,
+    refused,
+  });
   const title = text.title(event.title);
   const at = (to: number) => pathWith(base, { state: status, ...(to > 0 && { offset: String(to) }) });
   return {
@@ -163,11 +167,11 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             count: counts[state],
           }))}
         />
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         {applications.length === 0 ? (
           <EmptyState title={text.none}>{text.noneText}</EmptyState>
         ) : (
-          <Form action={base} csrf={request.csrf()} hidden={{ state: status }}>
+          <FormElement action={base} csrf={request.csrf()} hidden={{ state: status }}>
             <ul class="hack-applications">
               {applications.map((each) => (
                 <ApplicationCard
@@ -180,8 +184,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
                 />
               ))}
             </ul>
-            {status !== "withdrawn" && <Decide form={form} errors={errors} />}
-          </Form>
+            {status !== "withdrawn" && <Decide field={field} />}
+          </FormElement>
         )}
         <Pagination
           newer={offset > 0 ? at(Math.max(0, offset - SHOWN)) : undefined}
@@ -193,26 +197,14 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   };
 }
 
-function Decide({ form, errors }: { form: Fields; errors: ReturnType<typeof fieldErrors> }) {
+function Decide({ field }: { field: Fields<"decision" | "note"> }) {
   return (
     <Section title={text.decide}>
       <RadioGroup
-        name="decision"
-        label={text.fields.decision}
-        value={form.text("decision") || undefined}
-        error={errorAt(errors, "decision")}
+        {...field("decision")}
         options={Object.entries(text.decisions).map(([value, label]) => ({ value, label }))}
-        required
       />
-      <TextArea
-        name="note"
-        label={text.fields.note}
-        hint={text.noteHint}
-        value={form.text("note")}
-        error={errorAt(errors, "note")}
-        rows={3}
-        maxlength={1_000}
-      />
+      <TextArea {...field("note")} rows={3} />
       <Button>{text.preview}</Button>
     </Section>
   );

@@ -1,9 +1,7 @@
 import {
   call,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form,
   type MemberRequest,
   memberPage,
   need,
@@ -13,6 +11,7 @@ import {
   type Reply,
   untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   Card,
@@ -20,7 +19,7 @@ import {
   EmptyState,
   ErrorSummary,
   FieldRow,
-  Form,
+  Form as FormElement,
   LinkButton,
   PageHeader,
   Status,
@@ -56,7 +55,7 @@ export const hackathonDoor = memberPage({
 async function registerWalkIn(
   request: MemberRequest,
   event: HackEvent,
-  form: Fields,
+  form: Form,
 ): Promise<{ ok: true } | { refused: Refused }> {
   const unready = emptyFields(form.filled("member_id"), "member_id");
   if (unready) return { refused: unready };
@@ -71,7 +70,7 @@ async function registerWalkIn(
   return registered.ok ? { ok: true } : { refused: registered.refused };
 }
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Form, refused?: Refused): Promise<PageDocument> {
   const { event } = await eventAt(request);
   const { roster, nda_required } = await need(request, "hack.roster", { eid: event.eid });
   const me = await need(request, "hack.me", { eid: event.eid });
@@ -82,7 +81,12 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const shown = roster.filter(({ display_name, org }) =>
     `${display_name} ${org}`.toLocaleLowerCase().includes(q.toLocaleLowerCase()),
   );
-  const errors = fieldErrors(refused, text.fields);
+  const field = fieldsOf(request, "hack.register", {
+    labels: { ...text.fields, sponsor_visible: text.sponsor },
+    hints: { member_id: text.memberHint },
+    form: form.text("action") === "walk_in" ? form : untouched,
+    refused,
+  });
   const title = text.title(event.title);
   const here = roster.filter(({ checked_in_at }) => checked_in_at !== null).length;
   return {
@@ -95,7 +99,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           lede={isCrew ? text.lede(here, roster.length) : undefined}
           actions={<LinkButton href={hackPath(event.eid)}>{event.title}</LinkButton>}
         />
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <search>
           <form class="form" method="get" action={hackPath(event.eid, "door")}>
             <TextField name="q" label={text.search} type="search" value={q} autocomplete="off" maxlength={80} />
@@ -114,7 +118,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         ) : (
           <Roster {...{ request, event, isCrew, q }} seats={shown} hasNda={nda_required} />
         )}
-        {organizes && <WalkIn {...{ request, event, form, errors }} />}
+        {organizes && <WalkIn request={request} event={event} field={field} />}
       </>
     ),
   };
@@ -188,7 +192,7 @@ function CheckIn({ request, event, seat, q }: { request: MemberRequest; event: H
   const { member_id, display_name: name, checked_in_at } = seat;
   const action = checked_in_at ? "undo" : "check_in";
   return (
-    <Form action={hackPath(event.eid, "door")} csrf={request.csrf()} hidden={{ action, member_id, name, q }}>
+    <FormElement action={hackPath(event.eid, "door")} csrf={request.csrf()} hidden={{ action, member_id, name, q }}>
       <Button
         small
         kind={checked_in_at ? "quiet" : "secondary"}
@@ -196,33 +200,28 @@ function CheckIn({ request, event, seat, q }: { request: MemberRequest; event: H
       >
         {checked_in_at ? text.undo : text.checkIn}
       </Button>
-    </Form>
+    </FormElement>
   );
 }
 
 interface WalkInProps {
   readonly request: MemberRequest;
   readonly event: HackEvent;
-  readonly form: Fields;
-  readonly errors: ReturnType<typeof fieldErrors>;
+  readonly field: Fields<"member_id" | "display_name" | "org" | "sponsor_visible">;
 }
 
-function WalkIn({ request, event, form, errors }: WalkInProps) {
-  const own = form.text("action") === "walk_in";
-  const common = (name: keyof typeof text.fields) => ({
-    ...{ name, label: text.fields[name], value: own ? form.text(name) : "", error: errorAt(errors, name) },
-  });
+function WalkIn({ request, event, field }: WalkInProps) {
   return (
     <Card title={text.walkIn} lede={text.walkInLede}>
-      <Form action={hackPath(event.eid, "door")} csrf={request.csrf()} hidden={{ action: "walk_in" }}>
-        <TextField {...common("member_id")} hint={text.memberHint} maxlength={128} required />
+      <FormElement action={hackPath(event.eid, "door")} csrf={request.csrf()} hidden={{ action: "walk_in" }}>
+        <TextField {...field("member_id")} required />
         <FieldRow>
-          <TextField {...common("display_name")} maxlength={120} />
-          <TextField {...common("org")} maxlength={120} />
+          <TextField {...field("display_name")} />
+          <TextField {...field("org")} />
         </FieldRow>
-        <Checkbox name="sponsor_visible" label={text.sponsor} checked={own && form.text("sponsor_visible") === "on"} />
+        <Checkbox {...field.box("sponsor_visible")} />
         <Button>{text.register}</Button>
-      </Form>
+      </FormElement>
     </Card>
   );
 }

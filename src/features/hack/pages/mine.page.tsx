@@ -11,6 +11,7 @@ import {
   type Reply,
   refusedFields,
 } from "../../../web/core/index.ts";
+import { confirmPage } from "../../../web/recipes/index.ts";
 import {
   Button,
   Card,
@@ -19,7 +20,6 @@ import {
   EmptyState,
   ErrorSummary,
   Form,
-  FormCard,
   LinkButton,
   LongText,
   Notice,
@@ -66,46 +66,25 @@ export const hackathonMine = memberPage({
   },
 });
 
-export const hackathonWithdraw = memberPage({
+export const hackathonWithdraw = confirmPage({
   path: `${HACK}/:eid/withdraw`,
-  show: async (request) => withdrawPage(request),
-  async act(request) {
+  who: "member",
+  async record(request) {
     const { event } = await eventAt(request);
-    const withdrawn = await call(request, "hack.withdraw", { eid: event.eid });
-    if (!withdrawn.ok) return withdrawPage(request, withdrawn.refused);
-    return { to: hackPath(event.eid, "mine"), notice: { tone: "success", text: text.withdrawn } };
+    const { application } = await need(request, "hack.application_status", { eid: event.eid });
+    const form = application && (await formOf(request, event, application));
+    return { event, isAccepted: application?.status === "approved", takesSeat: form?.consumes_seat === true };
   },
+  ask: ({ event, isAccepted, takesSeat }) => ({
+    title: text.withdrawTitle(event.title),
+    lede: isAccepted ? (takesSeat ? text.withdrawLede : text.withdrawHelper) : text.withdrawWaiting,
+    action: text.withdrawSubmit,
+    keep: text.keep,
+    back: hackPath(event.eid, "mine"),
+  }),
+  act: (request, { event }) => call(request, "hack.withdraw", { eid: event.eid }),
+  done: (_, { event }) => ({ to: hackPath(event.eid, "mine"), text: text.withdrawn }),
 });
-
-async function withdrawPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
-  const { event } = await eventAt(request);
-  const title = text.withdrawTitle(event.title);
-  const { application } = await need(request, "hack.application_status", { eid: event.eid });
-  const form = application && (await formOf(request, event, application));
-  return {
-    title,
-    layout: "focus",
-    refused,
-    body: (
-      <FormCard
-        title={title}
-        lede={
-          application?.status !== "approved"
-            ? text.withdrawWaiting
-            : form?.consumes_seat
-              ? text.withdrawLede
-              : text.withdrawHelper
-        }
-        errors={fieldErrors(refused, {})}
-        action={hackPath(event.eid, "withdraw")}
-        csrf={request.csrf()}
-        submit={text.withdrawSubmit}
-        kind="danger"
-        cancel={{ href: hackPath(event.eid, "mine"), label: text.keep }}
-      />
-    ),
-  };
-}
 
 function formOf(request: MemberRequest, { eid }: HackEvent, { applicant_type }: Application): Promise<Questions> {
   return need(request, "hack.application_form", { eid, applicant_type });

@@ -2,8 +2,7 @@ import {
   call,
   emptyFields,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form,
   localText,
   type MemberRequest,
   need,
@@ -12,9 +11,11 @@ import {
   type PageResponse,
   type Refused,
   type Reply,
+  untouched,
   wholeNumber,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Checkbox, FieldRow, FormCard, RadioGroup, TextArea, TextField } from "../../../web/ui/index.ts";
 import { INSTANTS, isZone, rubricText, settingsIn } from "./edit-form.ts";
 import { twoInstants, whichField } from "./local-instant.ts";
@@ -24,7 +25,6 @@ import { OPERATE, operatePath } from "./types.ts";
 const ADD = `${OPERATE}/add`;
 const FORM_BYTES_MAX = 128 * 1024;
 
-type Name = keyof typeof text.fields;
 type Values = (name: string) => string;
 type Settings = Reply<"hack.get_settings">;
 
@@ -33,15 +33,15 @@ export const operateHackAdd = operatorPage({
   formBytesMax: FORM_BYTES_MAX,
   async show(request) {
     const { events } = await need(request, "hack.list", {});
-    const values: Partial<Record<Name, string>> = {
+    const from = {
       eid: events.length === 0 ? "anb-hack-01" : "",
       time_zone: request.space.timeZone,
-      seats: "60",
-      grace_seconds: "0",
-      confirm_hours: "48",
-      auto_promote: "on",
+      seats: 60,
+      grace_seconds: 0,
+      confirm_hours: 48,
+      auto_promote: true,
     };
-    return renderPage((name) => values[name as Name] ?? "", { request, before: null });
+    return renderPage({ request, before: null, form: untouched, from });
   },
   act: async (request, form) => save(request, form, null),
 });
@@ -51,7 +51,7 @@ export const operateHackEdit = operatorPage({
   formBytesMax: FORM_BYTES_MAX,
   async show(request) {
     const before = await settingsOf(request);
-    return renderPage(valuesOf(before), { request, before });
+    return renderPage({ request, before, form: untouched, from: savedIn(before) });
   },
   act: async (request, form) => save(request, form, await settingsOf(request)),
 });
@@ -60,8 +60,8 @@ async function settingsOf(request: MemberRequest): Promise<Settings> {
   return need(request, "hack.get_settings", { eid: request.parameters.eid ?? "" });
 }
 
-async function save(request: MemberRequest, form: Fields, before: Settings | null): Promise<PageResponse> {
-  const again = (refused: Refused | undefined) => renderPage((name) => form.text(name), { request, before, refused });
+async function save(request: MemberRequest, form: Form, before: Settings | null): Promise<PageResponse> {
+  const again = (refused: Refused | undefined) => renderPage({ request, before, form, refused });
   const needed = ["title", "starts_on", "ends_on", ...(before ? [] : ["eid", "seats"])];
   const unready = emptyFields(form.filled("title", "starts_on", "ends_on", "eid", "seats"), ...needed);
   if (unready) return again(unready);
@@ -79,38 +79,43 @@ async function save(request: MemberRequest, form: Fields, before: Settings | nul
   return again(withProblems(refused, text.problems, taken));
 }
 
-function valuesOf({ event, settings, nda }: Settings): Values {
+function savedIn({ event, settings, nda }: Settings) {
   const { time_zone: zone, applications_open, applications_close, submissions_close } = event;
   const { opens_at, promotions_end } = settings;
   const instants = { opens_at, applications_open, applications_close, promotions_end, submissions_close };
-  const values: Record<string, string> = {
-    ...{ title: event.title, about: event.about, time_zone: zone, venue: event.venue },
-    ...{ starts_on: event.starts_on, ends_on: event.ends_on },
-    ...{ grace_seconds: String(event.grace_seconds), confirm_hours: String(settings.confirm_hours) },
-    ...{ auto_promote: settings.auto_promote ? "on" : "", rubric: rubricText(event.rubric), nda_text: nda?.text ?? "" },
-    rev: String(settings.rev),
+  const saved: Record<string, unknown> = {
+    ...event,
+    ...settings,
+    rubric: rubricText(event.rubric),
+    nda_text: nda?.text,
   };
   for (const name of INSTANTS) {
     const at = instants[name];
-    if (at === null) continue;
-    values[name] = localText(new Date(at), zone);
-    const two = twoInstants(values[name] ?? "", zone);
-    if (two) values[whichField(name)] = two[0].toISOString() === at ? "1" : "2";
+    const local = at === null ? "" : localText(new Date(at), zone);
+    saved[name] = local;
+    const two = twoInstants(local, zone);
+    if (two) saved[whichField(name)] = two[0].toISOString() === at ? "1" : "2";
   }
-  return (name) => values[name] ?? "";
+  return saved;
 }
 
-function renderPage(
-  value: Values,
-  { request, before, refused }: { request: MemberRequest; before: Settings | null; refused?: Refused | undefined },
-): PageDocument {
+interface Shown {
+  readonly request: MemberRequest;
+  readonly before: Settings | null;
+  readonly form: Form;
+  /** What an untouched form shows. */
+  readonly from?: Readonly<Record<string, unknown>>;
+  readonly refused?: Refused | undefined;
+}
+
+function renderPage({ request, before, form, from = {}, refused }: Shown): PageDocument {
   const { fields } = text;
   const which = Object.fromEntries(INSTANTS.map((name) => [whichField(name), timeText.which(fields[name])]));
-  const errors = fieldErrors(refused, { ...fields, ...which });
+  const field = fieldsOf(request, "hack.set_event", { labels: { ...fields, ...which }, form, from, refused });
   const title = before ? text.editTitle(before.event.title) : text.addTitle;
-  const common = (name: Name) => ({ name, label: fields[name], value: value(name), error: errorAt(errors, name) });
+  const value = (name: string) => (form === untouched ? String(from[name] ?? "") : form.text(name));
   const time = (name: (typeof INSTANTS)[number], hint?: string) => (
-    <Instant {...common(name)} value={value} hint={hint} errorOfWhich={errorAt(errors, whichField(name))} />
+    <Instant {...field(name)} value={value} hint={hint} errorOfWhich={errorAt(field.errors, whichField(name))} />
   );
   return {
     title,
@@ -119,32 +124,32 @@ function renderPage(
     body: (
       <FormCard
         title={title}
-        errors={errors}
+        errors={field.errors}
         action={before ? operatePath(before.event.eid, "edit") : ADD}
         csrf={request.csrf()}
         submit={text.save}
         cancel={{ href: OPERATE, label: text.back }}
       >
         {before && <input type="hidden" name="rev" value={value("rev")} />}
-        <TextField {...common("title")} maxlength={140} required />
-        {!before && <TextField {...common("eid")} hint={text.eidHint} autocomplete="off" maxlength={64} required />}
-        <TextArea {...common("about")} hint={text.aboutHint} rows={8} maxlength={5_000} />
+        <TextField {...field("title")} />
+        {!before && <TextField {...field("eid")} hint={text.eidHint} autocomplete="off" />}
+        <TextArea {...field("about")} hint={text.aboutHint} rows={8} />
         <h2>{text.when}</h2>
-        <TextField {...common("venue")} maxlength={200} />
+        <TextField {...field("venue")} />
         <FieldRow>
-          <TextField {...common("starts_on")} type="date" look="short" required />
-          <TextField {...common("ends_on")} type="date" look="short" required />
+          <TextField {...field("starts_on")} type="date" look="short" />
+          <TextField {...field("ends_on")} type="date" look="short" />
         </FieldRow>
-        <TextField {...common("time_zone")} hint={text.zoneHint} autocomplete="off" maxlength={64} required />
+        <TextField {...field("time_zone")} hint={text.zoneHint} autocomplete="off" />
         {time("applications_open")}
         {time("applications_close")}
         {time("opens_at", text.opensHint)}
         {time("submissions_close")}
-        <TextField {...common("grace_seconds")} inputmode="numeric" look="short" maxlength={4} />
+        <TextField {...field("grace_seconds")} inputmode="numeric" look="short" maxlength={4} />
         <h2>{text.people}</h2>
         {!before && (
           <TextField
-            {...common("seats")}
+            {...field("seats")}
             hint={text.seatsHint}
             inputmode="numeric"
             look="short"
@@ -152,17 +157,12 @@ function renderPage(
             required
           />
         )}
-        <Checkbox
-          name="auto_promote"
-          label={fields.auto_promote}
-          checked={value("auto_promote") === "on"}
-          error={errorAt(errors, "auto_promote")}
-        />
+        <Checkbox {...field.box("auto_promote")} />
         {time("promotions_end", text.promotionsHint)}
-        <TextField {...common("confirm_hours")} inputmode="numeric" look="short" maxlength={3} />
+        <TextField {...field("confirm_hours")} inputmode="numeric" look="short" maxlength={3} />
         <h2>{text.texts}</h2>
-        <TextArea {...common("rubric")} hint={text.rubricHint} rows={5} maxlength={2_000} />
-        <TextArea {...common("nda_text")} hint={text.ndaHint} rows={8} maxlength={20_000} />
+        <TextArea {...field("rubric")} hint={text.rubricHint} rows={5} maxlength={2_000} />
+        <TextArea {...field("nda_text")} hint={text.ndaHint} rows={8} />
       </FormCard>
     ),
   };

@@ -1,9 +1,7 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   notFound,
@@ -13,6 +11,7 @@ import {
   type Reply,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   Card,
@@ -57,7 +56,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const [listed] = (await need(request, "hack.list", { eid })).events;
   if (!listed) throw notFound();
   const { roles } = await need(request, "hack.list_roles", { eid });
-  const errors = fieldErrors(refused, text.fields);
+  const hints = { member_id: text.memberHint };
+  const field = fieldsOf(request, "hack.admin_role", { labels: text.fields, hints, form, refused });
   const title = text.title(listed.event.title);
   return {
     title,
@@ -65,26 +65,14 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     body: (
       <>
         <PageHeader title={title} lede={text.lede} actions={<a href={OPERATE}>{text.back}</a>} />
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <Card title={text.grant}>
           <Form action={operatePath(eid, "roles")} csrf={request.csrf()}>
-            <TextField
-              name="member_id"
-              label={text.fields.member_id}
-              hint={text.memberHint}
-              value={form.text("member_id")}
-              error={errorAt(errors, "member_id")}
-              maxlength={128}
-              required
-            />
+            <TextField {...field("member_id")} />
             <Select
-              name="role"
-              label={text.fields.role}
+              {...field("role")}
               options={GRANTED.map((value) => ({ value, label: text.names[value] }))}
-              value={form.text("role")}
-              error={errorAt(errors, "role")}
               placeholder={text.choose}
-              required
             />
             <Button>{text.submit}</Button>
           </Form>

@@ -1,13 +1,14 @@
 import {
   call,
-  errorAt,
-  fieldErrors,
+  type Form,
   type MemberRequest,
   operatorPage,
   type PageDocument,
   type Refused,
+  untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, Notice, TextField } from "../../../web/ui/index.ts";
 import { seatsText as text } from "./crew-text.ts";
 import { Instant } from "./parts.tsx";
@@ -15,27 +16,25 @@ import { eventAt, OPERATE, operatePath } from "./types.ts";
 
 export const operateHackSeats = operatorPage({
   path: `${OPERATE}/:eid/seats`,
-  async show(request) {
-    const { seats } = await eventAt(request);
-    return renderPage(request, String(seats.total));
-  },
+  show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const { event } = await eventAt(request);
     const seats = wholeNumber(form.text("seats"));
-    if (form.text("confirmed") !== "yes") return previewPage(request, form.text("seats"));
+    if (form.text("confirmed") !== "yes") return previewPage(request, form);
     const saved = await call(request, "hack.set_seats", { eid: event.eid, seats, promotes: form.all("promotes") });
     if (saved.ok) {
       const notice = text.saved(saved.body.seats.total, saved.body.promoted.length);
       return { to: OPERATE, notice: { tone: "success", text: notice } };
     }
-    if (saved.refused.kind === "preview_outdated") return previewPage(request, form.text("seats"), true);
-    return renderPage(request, form.text("seats"), saved.refused);
+    if (saved.refused.kind === "preview_outdated") return previewPage(request, form, true);
+    return renderPage(request, form, saved.refused);
   },
 });
 
-async function renderPage(request: MemberRequest, value: string, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Form, refused?: Refused): Promise<PageDocument> {
   const { event, seats } = await eventAt(request);
-  const errors = fieldErrors(refused, text.fields);
+  const from = { seats: seats.total };
+  const field = fieldsOf(request, "hack.set_seats", { labels: text.fields, form, from, refused });
   const title = text.title(event.title);
   return {
     title,
@@ -45,32 +44,24 @@ async function renderPage(request: MemberRequest, value: string, refused?: Refus
       <FormCard
         title={title}
         lede={text.now(seats.used, seats.total)}
-        errors={errors}
+        errors={field.errors}
         action={operatePath(event.eid, "seats")}
         csrf={request.csrf()}
         submit={text.preview}
         cancel={{ href: OPERATE, label: text.back }}
       >
-        <TextField
-          name="seats"
-          label={text.field}
-          value={value}
-          error={errorAt(errors, "seats")}
-          inputmode="numeric"
-          look="short"
-          maxlength={5}
-          required
-        />
+        <TextField {...field("seats")} inputmode="numeric" look="short" maxlength={5} />
       </FormCard>
     ),
   };
 }
 
 /** Who would be promoted, before the number is changed. */
-async function previewPage(request: MemberRequest, typed: string, isOutdated = false): Promise<PageDocument> {
+async function previewPage(request: MemberRequest, form: Form, isOutdated = false): Promise<PageDocument> {
   const { event } = await eventAt(request);
-  const preview = await call(request, "hack.preview_seats", { eid: event.eid, seats: wholeNumber(typed as never) });
-  if (!preview.ok) return renderPage(request, typed, preview.refused);
+  const typed = form.text("seats");
+  const preview = await call(request, "hack.preview_seats", { eid: event.eid, seats: wholeNumber(typed) });
+  if (!preview.ok) return renderPage(request, form, preview.refused);
   const { promotes, confirm_by } = preview.body;
   return {
     title: text.title(event.title),

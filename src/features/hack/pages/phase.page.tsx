@@ -1,8 +1,6 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   type PageDocument,
@@ -10,6 +8,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, RadioGroup, TextField } from "../../../web/ui/index.ts";
 import { phaseText as text } from "./crew-text.ts";
 import { PHASE_TEXT } from "./text.ts";
@@ -38,7 +37,12 @@ function offered(phase: Phase): Phase[] {
 }
 
 function renderPage(request: MemberRequest, event: HackEvent, form: Fields, refused?: Refused): PageDocument {
-  const errors = fieldErrors(refused, { phase: text.field, reason: text.reason });
+  const field = fieldsOf(request, "hack.admin_phase", {
+    labels: { phase: text.field, reason: text.reason },
+    hints: { reason: text.reasonHint },
+    form,
+    refused,
+  });
   const title = text.title(event.title);
   return {
     title,
@@ -48,31 +52,17 @@ function renderPage(request: MemberRequest, event: HackEvent, form: Fields, refu
       <FormCard
         title={title}
         lede={`${PHASE_TEXT[event.phase]}. ${text.lede}`}
-        errors={errors}
+        errors={field.errors}
         action={hackPath(event.eid, "phase")}
         csrf={request.csrf()}
         submit={text.submit}
         cancel={{ href: hackPath(event.eid), label: text.back }}
       >
         <RadioGroup
-          name="phase"
-          label={text.field}
-          value={form.text("phase") || undefined}
-          error={errorAt(errors, "phase")}
+          {...field("phase")}
           options={offered(event.phase).map((value) => ({ value, label: PHASE_TEXT[value], hint: text.says[value] }))}
-          required
         />
-        {event.phase === "RESULTS" && (
-          <TextField
-            name="reason"
-            label={text.reason}
-            hint={text.reasonHint}
-            value={form.text("reason")}
-            error={errorAt(errors, "reason")}
-            maxlength={600}
-            required
-          />
-        )}
+        {event.phase === "RESULTS" && <TextField {...field("reason")} required />}
       </FormCard>
     ),
   };

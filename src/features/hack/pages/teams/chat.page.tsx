@@ -8,6 +8,7 @@ import {
   type Refused,
   untouched,
 } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import { Avatar, Button, EmptyState, Form, Notice, Pagination, TextField, Time } from "../../../../web/ui/index.ts";
 import { Frame } from "./frame.tsx";
 import { chatText as text } from "./text.ts";
@@ -41,6 +42,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const mayWrite = (scene.me.role?.roles.length ?? 0) > 0;
   const title = text.title(event);
   const labels = { text: text.label };
+  const field = fieldsOf(request, "hack.post_chat", { labels, hints: { text: text.hint }, form });
   return {
     title,
     refused,
@@ -48,15 +50,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       <Frame scene={scene} part="chat" title={title} refused={refused} labels={labels}>
         {mayWrite ? (
           <Form action={partPath(eid, "chat")} csrf={request.csrf()}>
-            <TextField
-              name="text"
-              label={text.label}
-              hint={text.hint}
-              value={form.text("text")}
-              maxlength={200}
-              autocomplete="off"
-              required
-            />
+            <TextField {...field("text")} autocomplete="off" />
             <Button>{text.send}</Button>
           </Form>
         ) : (

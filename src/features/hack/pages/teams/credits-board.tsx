@@ -1,10 +1,11 @@
-import { clockOf, type Form as Fields, type MemberRequest } from "../../../../web/core/index.ts";
+import { clockOf, type Form, type MemberRequest, untouched } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import { Checkbox, FormCard, Section, Table, TextArea, TextField, Time } from "../../../../web/ui/index.ts";
 import { creditsText as text } from "./text.ts";
 import { type BoardRow, partPath, type Scene } from "./types.ts";
 
 /** For organizers all offers, and for sponsors the counts of their own. */
-export function CreditsBoard(props: { request: MemberRequest; scene: Scene; board: BoardRow[]; form: Fields }) {
+export function CreditsBoard(props: { request: MemberRequest; scene: Scene; board: BoardRow[]; form: Form }) {
   const { request, scene, board, form } = props;
   const { columns } = text;
   return (
@@ -64,15 +65,17 @@ export function CreditsBoard(props: { request: MemberRequest; scene: Scene; boar
   );
 }
 
-function OfferForm(props: { request: MemberRequest; eid: string; form: Fields; offer?: BoardRow }) {
+function OfferForm(props: { request: MemberRequest; eid: string; form: Form; offer?: BoardRow }) {
   const { request, eid, form, offer } = props;
-  const { fields } = text;
   const offer_id = offer?.offer_id ?? "";
   const isSent = form.text("act") === "offer" && form.text("offer_id") === offer_id;
-  const field = (name: "sponsor" | "sponsor_id" | "title" | "redemption") => ({
-    ...{ name, id: `${name}-${offer_id || "new"}`, label: fields[name] },
-    value: isSent ? form.text(name) : (offer?.[name] ?? ""),
+  const field = fieldsOf(request, "hack.set_offer", {
+    labels: text.fields,
+    hints: { sponsor_id: text.sponsorHint },
+    form: isSent ? form : untouched,
+    from: offer ?? { claimable: true },
   });
+  const idOf = (name: keyof typeof text.fields) => `${name}-${offer_id || "new"}`;
   return (
     <FormCard
       title={offer ? text.edit(offer.title) : text.add}
@@ -83,16 +86,11 @@ function OfferForm(props: { request: MemberRequest; eid: string; form: Fields; o
       hidden={{ act: "offer", offer_id }}
       submit={text.save}
     >
-      <TextField {...field("sponsor")} maxlength={120} required />
-      <TextField {...field("title")} maxlength={140} required />
-      <TextArea {...field("redemption")} maxlength={1000} required />
-      <TextField {...field("sponsor_id")} hint={text.sponsorHint} maxlength={128} />
-      <Checkbox
-        name="claimable"
-        id={`claimable-${offer_id || "new"}`}
-        label={fields.claimable}
-        checked={isSent ? form.text("claimable") === "on" : (offer?.claimable ?? true)}
-      />
+      <TextField {...field("sponsor")} id={idOf("sponsor")} />
+      <TextField {...field("title")} id={idOf("title")} />
+      <TextArea {...field("redemption")} id={idOf("redemption")} />
+      <TextField {...field("sponsor_id")} id={idOf("sponsor_id")} />
+      <Checkbox {...field.box("claimable")} id={idOf("claimable")} />
     </FormCard>
   );
 }

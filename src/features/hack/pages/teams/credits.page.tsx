@@ -8,6 +8,7 @@ import {
   type Refused,
   untouched,
 } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   Card,
@@ -120,6 +121,11 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
 function OfferCard(props: { request: MemberRequest; scene: Scene; offer: Offer; mayMark: boolean }) {
   const { request, scene, offer, mayMark } = props;
   const { offer_id, title, sponsor, redemption, claimable, mark } = offer;
+  const field = fieldsOf(request, "hack.mark_credit", {
+    labels: { state: text.choose(title), note: text.note },
+    form: untouched,
+    from: mark ?? {},
+  });
   return (
     <Card title={<bdi>{title}</bdi>} lede={<bdi>{sponsor}</bdi>}>
       <p class="kept-lines" dir="auto">
@@ -129,15 +135,12 @@ function OfferCard(props: { request: MemberRequest; scene: Scene; offer: Offer; 
       {mayMark && (
         <Form action={partPath(scene.event.eid, "credits")} csrf={request.csrf()} hidden={{ act: "mark", offer_id }}>
           <Select
-            name="state"
+            {...field("state")}
             id={`state-${offer_id}`}
-            label={text.choose(title)}
             options={(["got", "blocked", "skipped"] as const).map((value) => ({ value, label: text.states[value] }))}
-            value={mark?.state}
             placeholder={text.open}
-            required
           />
-          <TextField name="note" id={`note-${offer_id}`} label={text.note} value={mark?.note ?? ""} maxlength={500} />
+          <TextField {...field("note")} id={`note-${offer_id}`} />
           <Button kind="secondary" small label={text.saveNamed(title)}>
             {text.save}
           </Button>
@@ -148,8 +151,10 @@ function OfferCard(props: { request: MemberRequest; scene: Scene; offer: Offer; 
 }
 
 function BountyForm({ request, eid, form }: { request: MemberRequest; eid: string; form: Fields }) {
-  const { bountyFields: labels } = text;
-  const value = (name: string) => (form.text("act") === "bounty" ? form.text(name) : "");
+  const field = fieldsOf(request, "hack.post_bounty", {
+    labels: text.bountyFields,
+    form: form.text("act") === "bounty" ? form : untouched,
+  });
   return (
     <FormCard
       title={text.post}
@@ -160,9 +165,9 @@ function BountyForm({ request, eid, form }: { request: MemberRequest; eid: strin
       hidden={{ act: "bounty" }}
       submit={text.post}
     >
-      <TextField name="title" id="bounty-title" label={labels.title} value={value("title")} maxlength={140} required />
-      <TextArea name="description" label={labels.description} value={value("description")} maxlength={2000} />
-      <TextField name="prize" label={labels.prize} value={value("prize")} maxlength={200} required />
+      <TextField {...field("title")} id="bounty-title" />
+      <TextArea {...field("description")} required={false} />
+      <TextField {...field("prize")} />
     </FormCard>
   );
 }

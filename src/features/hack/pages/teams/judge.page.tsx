@@ -9,6 +9,7 @@ import {
   untouched,
 } from "../../../../web/core/index.ts";
 import { numberText } from "../../../../web/languages/dates.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -138,6 +139,8 @@ function Project({ judged }: { judged: Judged }) {
 function ScoreForm(props: { request: MemberRequest; eid: string; rubric: Criterion[]; judged: Judged }) {
   const { request, eid, rubric, judged } = props;
   const { mine, team_id } = judged;
+  const labels = { comment: text.comment };
+  const field = fieldsOf(request, "hack.score", { labels, form: untouched, from: mine ?? {} });
   return (
     <Card>
       <Form action={partPath(eid, "judge")} csrf={request.csrf()} hidden={{ act: "score", team_id }}>
@@ -157,7 +160,7 @@ function ScoreForm(props: { request: MemberRequest; eid: string; rubric: Criteri
             />
           ))}
         </div>
-        <TextArea name="comment" label={text.comment} value={mine?.comment ?? ""} maxlength={2000} />
+        <TextArea {...field("comment")} />
         {mine && <p class="soft">{text.yours(numberText(mine.total))}</p>}
         <ButtonRow>
           <Button>{mine ? text.save : text.next}</Button>

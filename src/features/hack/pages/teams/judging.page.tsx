@@ -11,6 +11,7 @@ import {
   untouched,
 } from "../../../../web/core/index.ts";
 import { numberText } from "../../../../web/languages/dates.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
@@ -159,11 +160,12 @@ function decisionOn(request: MemberRequest, eid: string, { team_id, team, disqua
       </Form>
     );
   }
+  const field = fieldsOf(request, "hack.disqualify", { labels: { reason: text.reason }, form: untouched });
   return (
     <details>
       <summary>{text.disqualify}</summary>
       <Form action={action} csrf={request.csrf()} hidden={{ act: "disqualify", team_id }}>
-        <TextField name="reason" id={`reason-${team_id}`} label={text.reason} maxlength={500} required />
+        <TextField {...field("reason")} id={`reason-${team_id}`} required />
         <Button kind="secondary" small label={text.disqualifyNamed(team)}>
           {text.disqualify}
         </Button>
@@ -174,6 +176,10 @@ function decisionOn(request: MemberRequest, eid: string, { team_id, team, disqua
 
 function RecuseForm(props: { request: MemberRequest; eid: string; preview: Preview; form: Fields }) {
   const { request, eid, preview, form } = props;
+  const field = fieldsOf(request, "hack.recuse", {
+    labels: { judge_id: text.judge, team_id: text.team },
+    form: form.text("act") === "recuse" ? form : untouched,
+  });
   return (
     <FormCard
       title={text.record}
@@ -186,20 +192,15 @@ function RecuseForm(props: { request: MemberRequest; eid: string; preview: Previ
     >
       <p class="soft">{text.recordHint}</p>
       <Select
-        name="judge_id"
-        label={text.judge}
+        {...field("judge_id")}
         options={preview.judges.map(({ member_id, name }) => ({ value: member_id, label: name }))}
-        value={form.text("judge_id")}
         placeholder={text.choose}
         required
       />
       <Select
-        name="team_id"
-        label={text.team}
+        {...field("team_id")}
         options={preview.results.map(({ team_id, team }) => ({ value: team_id, label: team }))}
-        value={form.text("act") === "recuse" ? form.text("team_id") : ""}
         placeholder={text.choose}
-        required
       />
     </FormCard>
   );

@@ -1,8 +1,6 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   type PageResponse,
@@ -10,6 +8,7 @@ import {
   untouched,
   withProblems,
 } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   Card,
@@ -26,7 +25,7 @@ import { DeadlineClock } from "./deadline-clock.tsx";
 import { Frame } from "./frame.tsx";
 import { SubmissionView } from "./submission-view.tsx";
 import { teamText as text } from "./text.ts";
-import { holds, isOpen, partPath, type Scene, type Submission, sceneOf, type Team } from "./types.ts";
+import { holds, isOpen, partPath, type Scene, sceneOf, type Team } from "./types.ts";
 
 const SUBMITTED = ["title", "blurb", "repo_url", "demo_url", "agent_surface", "folder_id"] as const;
 
@@ -103,22 +102,22 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
 function SubmissionForm(props: { request: MemberRequest; scene: Scene; form: Fields; refused: Refused | undefined }) {
   const { request, scene, form, refused } = props;
   const { submission } = scene.me;
-  const errors = fieldErrors(refused, text.fields);
-  const isSent = form.text("act") === "submit";
-  const value = (name: keyof typeof text.fields) =>
-    isSent ? form.text(name) : ((submission as Submission | null)?.[name] ?? "");
-  const field = (name: keyof typeof text.fields) => ({
-    ...{ name, label: text.fields[name], value: value(name), error: errorAt(errors, name) },
+  const field = fieldsOf(request, "hack.submit", {
+    labels: text.fields,
+    hints: { repo_url: text.repoHint, folder_id: text.folderHint },
+    form: form.text("act") === "submit" ? form : untouched,
+    from: submission ?? {},
+    refused,
   });
   return (
     <Card>
       <Form action={partPath(scene.event.eid, "team")} csrf={request.csrf()} hidden={{ act: "submit" }}>
-        <TextField {...field("title")} maxlength={140} />
-        <TextArea {...field("blurb")} maxlength={2000} />
-        <TextField {...field("repo_url")} hint={text.repoHint} inputmode="url" maxlength={2048} />
-        <TextField {...field("demo_url")} inputmode="url" maxlength={2048} />
-        <TextArea {...field("agent_surface")} maxlength={2000} />
-        <TextField {...field("folder_id")} hint={text.folderHint} maxlength={64} autocomplete="off" />
+        <TextField {...field("title")} />
+        <TextArea {...field("blurb")} />
+        <TextField {...field("repo_url")} inputmode="url" />
+        <TextField {...field("demo_url")} inputmode="url" />
+        <TextArea {...field("agent_surface")} />
+        <TextField {...field("folder_id")} autocomplete="off" />
         <Button>{submission ? text.update : text.submit}</Button>
       </Form>
     </Card>
@@ -127,6 +126,11 @@ function SubmissionForm(props: { request: MemberRequest; scene: Scene; form: Fie
 
 function Members({ request, scene, team }: { request: MemberRequest; scene: Scene; team: Team }) {
   const action = partPath(scene.event.eid, "team");
+  const field = fieldsOf(request, "hack.update_team", {
+    labels: { recruiting: text.recruiting, looking_for: text.looking },
+    form: untouched,
+    from: team,
+  });
   return (
     <Section title={text.members}>
       <ul class="plain-list">
@@ -146,8 +150,8 @@ function Members({ request, scene, team }: { request: MemberRequest; scene: Scen
           hidden={{ act: "manage" }}
           submit={text.save}
         >
-          <Checkbox name="recruiting" label={text.recruiting} checked={team.recruiting} />
-          <TextField name="looking_for" label={text.looking} value={team.looking_for} maxlength={200} />
+          <Checkbox {...field.box("recruiting")} />
+          <TextField {...field("looking_for")} />
         </FormCard>
       )}
       {isOpen(scene) && (

@@ -7,6 +7,7 @@ import {
   type Refused,
   untouched,
 } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import { Button, Card, EmptyState, Form, FormCard, Notice, Status, TextField } from "../../../../web/ui/index.ts";
 import { Frame } from "./frame.tsx";
 import { teamsText as text } from "./text.ts";
@@ -107,6 +108,11 @@ function TeamCard(props: { request: MemberRequest; scene: Scene; team: Team; may
 }
 
 function CreateForm({ request, eid, form }: { request: MemberRequest; eid: string; form: Fields }) {
+  const field = fieldsOf(request, "hack.create_team", {
+    labels: text.fields,
+    hints: { looking_for: text.lookingHint, startup_slug: text.startupHint },
+    form,
+  });
   return (
     <FormCard
       title={text.create}
@@ -116,21 +122,9 @@ function CreateForm({ request, eid, form }: { request: MemberRequest; eid: strin
       csrf={request.csrf()}
       submit={text.submit}
     >
-      <TextField name="name" label={text.fields.name} value={form.text("name")} maxlength={80} required />
-      <TextField
-        name="looking_for"
-        label={text.fields.looking_for}
-        hint={text.lookingHint}
-        value={form.text("looking_for")}
-        maxlength={200}
-      />
-      <TextField
-        name="startup_slug"
-        label={text.fields.startup_slug}
-        hint={text.startupHint}
-        value={form.text("startup_slug")}
-        maxlength={80}
-      />
+      <TextField {...field("name")} />
+      <TextField {...field("looking_for")} />
+      <TextField {...field("startup_slug")} />
     </FormCard>
   );
 }
