@@ -1,4 +1,5 @@
-import type { Form as Fields, MemberRequest } from "../../../web/core/index.ts";
+import type { MemberRequest } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -14,32 +15,23 @@ import { type Draft, draftPath } from "./types.ts";
 
 const text = draftText;
 type Issue = Draft["issue"];
-type Name = "title" | "slug" | "number" | "dek" | "datespan";
 
 interface FieldsProps {
   request: MemberRequest;
   issue: Issue;
-  /** What the person typed, after a refusal. */
-  form: Fields;
-  error: (name: Name) => string | undefined;
+  field: Fields<"title" | "slug" | "number" | "dek" | "datespan">;
+  /** The rev that the person has seen. */
+  rev: string;
+  /** Somebody else saved the issue while the person typed. */
   isStale: boolean;
 }
 
 /** The issue's own texts. On a conflict the typed texts stay, and the saved ones are shown above. */
-export function IssueFields({ request, issue, form, error, isStale }: FieldsProps) {
+export function IssueFields({ request, issue, field, rev, isStale }: FieldsProps) {
   const { fields } = editText;
-  const isTyped = form.text("rev") !== "" && form.text("act") === "save";
-  // Only a person who has seen the other text may replace it.
-  const rev = isTyped && !isStale ? form.text("rev") : String(issue.rev);
-  const field = (name: Name) => ({
-    name,
-    label: fields[name],
-    value: isTyped ? form.text(name) : String(issue[name]),
-    error: error(name),
-  });
   return (
     <>
-      {isStale && isTyped && (
+      {isStale && (
         <Notice tone="warning" title={text.theirs}>
           <DefinitionList
             facts={[
@@ -51,12 +43,12 @@ export function IssueFields({ request, issue, form, error, isStale }: FieldsProp
         </Notice>
       )}
       <Form action={draftPath(issue.issue_id)} csrf={request.csrf()} hidden={{ rev }}>
-        <TextField {...field("title")} maxlength={140} required />
-        <TextArea {...field("dek")} hint={editText.dekHint} rows={2} maxlength={280} />
-        <TextField {...field("datespan")} hint={editText.datespanHint} maxlength={80} />
+        <TextField {...field("title")} required />
+        <TextArea {...field("dek")} rows={2} />
+        <TextField {...field("datespan")} />
         {!issue.published && (
           <FieldRow>
-            <TextField {...field("slug")} autocomplete="off" maxlength={80} required />
+            <TextField {...field("slug")} autocomplete="off" required />
             <TextField {...field("number")} inputmode="numeric" look="short" maxlength={6} required />
           </FieldRow>
         )}

@@ -1,9 +1,7 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   type PageDocument,
@@ -13,6 +11,7 @@ import {
   wholeNumber,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { ButtonRow, ErrorSummary, LinkButton, Notice, PageHeader, Section } from "../../../web/ui/index.ts";
 import { IssueFields, StateButtons } from "./draft-forms.tsx";
 import { IssueState } from "./issue-state.tsx";
@@ -88,8 +87,15 @@ async function save(request: MemberRequest, form: Fields, issue_id: string): Pro
 
 function renderPage(request: MemberRequest, draft: Draft, form: Fields, refused?: Refused): PageDocument {
   const { issue, published_sha256, sha256, stories } = draft;
-  const errors = fieldErrors(refused, editText.fields);
-  const isStale = refused?.kind === "rev_conflict";
+  const isTyped = form.text("rev") !== "" && form.text("act") === "save";
+  const isStale = isTyped && refused?.kind === "rev_conflict";
+  const field = fieldsOf(request, "newsletter.update_issue", {
+    labels: editText.fields,
+    hints: { dek: editText.dekHint, datespan: editText.datespanHint },
+    form: isTyped ? form : untouched,
+    from: issue,
+    refused,
+  });
   const path = draftPath(issue.issue_id);
   const { operator } = request.viewer;
   return {
@@ -97,7 +103,7 @@ function renderPage(request: MemberRequest, draft: Draft, form: Fields, refused?
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={issue.title}
           lede={
@@ -128,8 +134,9 @@ function renderPage(request: MemberRequest, draft: Draft, form: Fields, refused?
           <IssueFields
             request={request}
             issue={issue}
-            form={form}
-            error={(name) => errorAt(errors, name)}
+            field={field}
+            // Only a person who has seen the other text may replace it.
+            rev={isTyped && !isStale ? form.text("rev") : String(issue.rev)}
             isStale={isStale}
           />
         </Section>

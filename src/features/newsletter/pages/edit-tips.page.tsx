@@ -10,7 +10,9 @@ import {
   type Refused,
   type Reply,
   tierTooLowPage,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -79,6 +81,11 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
 
 function Line({ request, tip }: { request: MemberRequest; tip: Tip }) {
   const { tip_id, member_name, text: tipText, url, sent_at } = tip;
+  const field = fieldsOf(request, "newsletter.decide_tip", {
+    labels: { reason: text.reason },
+    hints: { reason: text.reasonHint },
+    form: untouched,
+  });
   return (
     <li class="hit">
       <Untrusted by={member_name} text={[tipText, url].filter(Boolean).join("\n\n")} />
@@ -86,14 +93,7 @@ function Line({ request, tip }: { request: MemberRequest; tip: Tip }) {
         <Time at={new Date(sent_at)} form="date" {...clockOf(request)} />
       </p>
       <Form action={PATH} csrf={request.csrf()} hidden={{ tip_id }}>
-        <TextField
-          name="reason"
-          id={`reason-${tip_id}`}
-          label={text.reason}
-          hint={text.reasonHint}
-          maxlength={300}
-          autocomplete="off"
-        />
+        <TextField {...field("reason")} id={`reason-${tip_id}`} autocomplete="off" />
         <ButtonRow>
           <Button small kind="secondary" name="outcome" value="used" label={text.useNamed(member_name)}>
             {text.use}

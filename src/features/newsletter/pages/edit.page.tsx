@@ -2,9 +2,7 @@ import { authorizes } from "../../../kernel/access/scopes.ts";
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -14,6 +12,7 @@ import {
   untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -55,19 +54,18 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     return tierTooLowPage(request, text.title, "newsletter:draft");
   }
   const { issues } = await need(request, "newsletter.list_drafts");
-  const errors = fieldErrors(refused, text.fields);
-  const field = (name: "slug" | "title" | "dek" | "datespan") => ({
-    name,
-    label: text.fields[name],
-    value: form.text(name),
-    error: errorAt(errors, name),
+  const field = fieldsOf(request, "newsletter.create_issue", {
+    labels: text.fields,
+    hints: { slug: text.slugHint, dek: text.dekHint, datespan: text.datespanHint },
+    form,
+    refused,
   });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={text.title}
           actions={
@@ -116,10 +114,10 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         )}
         <Section title={text.begin} split>
           <Form action={EDIT} csrf={request.csrf()}>
-            <TextField {...field("title")} maxlength={140} required />
-            <TextField {...field("slug")} hint={text.slugHint} autocomplete="off" maxlength={80} required />
-            <TextField {...field("dek")} hint={text.dekHint} maxlength={280} />
-            <TextField {...field("datespan")} hint={text.datespanHint} maxlength={80} />
+            <TextField {...field("title")} />
+            <TextField {...field("slug")} autocomplete="off" />
+            <TextField {...field("dek")} />
+            <TextField {...field("datespan")} />
             <ButtonRow>
               <Button>{text.beginButton}</Button>
             </ButtonRow>

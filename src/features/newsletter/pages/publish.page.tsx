@@ -3,8 +3,7 @@ import {
   call,
   clockOf,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form,
   localText,
   type MemberRequest,
   memberPage,
@@ -17,13 +16,14 @@ import {
   untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   Card,
   DateTimeField,
   ErrorSummary,
-  Form,
+  Form as FormElement,
   LinkButton,
   Notice,
   TextField,
@@ -58,7 +58,7 @@ export const newsletterPublish = memberPage({
   },
 });
 
-async function schedule(request: MemberRequest, draft: Draft, form: Fields): Promise<PageResponse> {
+async function schedule(request: MemberRequest, draft: Draft, form: Form): Promise<PageResponse> {
   const { issue_id, title } = draft.issue;
   const bad = { field: "at", problem: scheduleText.bad };
   const at = momentOf(form.text("at"), request.space.timeZone);
@@ -72,19 +72,24 @@ async function schedule(request: MemberRequest, draft: Draft, form: Fields): Pro
   return renderPage(request, draft, form, isTime ? withProblems(scheduled.refused, {}, bad) : scheduled.refused);
 }
 
-function renderPage(request: MemberRequest, draft: Draft, form: Fields, refused?: Refused): PageDocument {
+function renderPage(request: MemberRequest, draft: Draft, form: Form, refused?: Refused): PageDocument {
   const { issue, preview } = draft;
-  const errors = fieldErrors(refused, { correction_note: text.note, at: scheduleText.at });
+  const field = fieldsOf(request, "newsletter.publish", {
+    labels: { correction_note: text.note, at: scheduleText.at },
+    hints: { correction_note: text.noteHint },
+    form,
+    refused,
+  });
   return {
     title: text.title(issue.title),
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         {refused?.kind === "preview_outdated" && <Notice tone="warning">{text.outdated}</Notice>}
         <Card title={text.title(issue.title)} lede={text.lede}>
           <Checklist issueId={issue.issue_id} checks={draft.checklist} />
-          <Approval request={request} draft={draft} form={form} error={(name) => errorAt(errors, name)} />
+          <Approval request={request} draft={draft} form={form} field={field} />
         </Card>
         <Masthead request={request} issue={preview} isPreview />
         <IssueBody request={request} issue={preview} />
@@ -96,12 +101,12 @@ function renderPage(request: MemberRequest, draft: Draft, form: Fields, refused?
 type ApprovalProps = {
   request: MemberRequest;
   draft: Draft;
-  form: Fields;
-  error: (name: string) => string | undefined;
+  form: Form;
+  field: Fields<"correction_note">;
 };
 
 /** The form of the approval, bound to the digest of the preview below. */
-function Approval({ request, draft, form, error }: ApprovalProps) {
+function Approval({ request, draft, form, field }: ApprovalProps) {
   const { issue, sha256, published_sha256, checklist } = draft;
   const back = (
     <LinkButton href={draftPath(issue.issue_id)} kind="quiet">
@@ -126,23 +131,23 @@ function Approval({ request, draft, form, error }: ApprovalProps) {
           {scheduleText.waits} <Time at={new Date(issue.scheduled_for)} {...clockOf(request)} />
         </p>
       )}
-      <PublishForm request={request} draft={draft} form={form} error={error} back={back} />
-      {!issue.published && <ScheduleForm request={request} draft={draft} form={form} error={error} />}
+      <PublishForm request={request} draft={draft} field={field} back={back} />
+      {!issue.published && <ScheduleForm request={request} draft={draft} form={form} field={field} />}
     </>
   );
 }
 
 /** Publishes the preview below at another time. */
-function ScheduleForm({ request, draft: { sha256 }, form, error }: ApprovalProps) {
+function ScheduleForm({ request, draft: { sha256 }, form, field }: ApprovalProps) {
   const { timeZone } = request.space;
   return (
-    <Form action={request.path} csrf={request.csrf()} hidden={{ sha256 }}>
+    <FormElement action={request.path} csrf={request.csrf()} hidden={{ sha256 }}>
       <DateTimeField
         name="at"
         label={scheduleText.at}
         hint={scheduleText.hint}
         value={form.text("at")}
-        error={error("at")}
+        error={errorAt(field.errors, "at")}
         timeZone={timeZone}
         min={localText(request.now, timeZone)}
         required
@@ -152,25 +157,17 @@ function ScheduleForm({ request, draft: { sha256 }, form, error }: ApprovalProps
           {scheduleText.schedule}
         </Button>
       </ButtonRow>
-    </Form>
+    </FormElement>
   );
 }
 
-function PublishForm({ request, draft, form, error, back }: ApprovalProps & { back: ComponentChildren }) {
+type PublishProps = Omit<ApprovalProps, "form"> & { back: ComponentChildren };
+
+function PublishForm({ request, draft, field, back }: PublishProps) {
   const { issue, sha256 } = draft;
   return (
-    <Form action={request.path} csrf={request.csrf()} hidden={{ sha256 }}>
-      {issue.published && (
-        <TextField
-          name="correction_note"
-          label={text.note}
-          hint={text.noteHint}
-          value={form.text("correction_note")}
-          error={error("correction_note")}
-          maxlength={400}
-          required
-        />
-      )}
+    <FormElement action={request.path} csrf={request.csrf()} hidden={{ sha256 }}>
+      {issue.published && <TextField {...field("correction_note")} required />}
       <p class="soft">
         {text.digest}: <code>{sha256.slice(0, 16)}…</code>
       </p>
@@ -178,6 +175,6 @@ function PublishForm({ request, draft, form, error, back }: ApprovalProps & { ba
         <Button>{issue.published ? text.correct : text.publish}</Button>
         {back}
       </ButtonRow>
-    </Form>
+    </FormElement>
   );
 }

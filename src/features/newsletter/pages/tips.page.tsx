@@ -3,9 +3,7 @@ import {
   call,
   clockOf,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -16,6 +14,7 @@ import {
   untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -52,19 +51,14 @@ export const newsletterTips = memberPage({
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   if (!authorizes(request.viewer.tier, "newsletter:tip")) return tierTooLowPage(request, text.title, "newsletter:tip");
   const { tips } = await need(request, "newsletter.list_my_tips");
-  const errors = fieldErrors(refused, text.fields);
-  const field = (name: "text" | "url") => ({
-    name,
-    label: text.fields[name],
-    value: form.text(name),
-    error: errorAt(errors, name),
-  });
+  const hints = { url: text.urlHint };
+  const field = fieldsOf(request, "newsletter.send_tip", { labels: text.fields, hints, form, refused });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={text.title}
           lede={text.lede}
@@ -75,8 +69,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           }
         />
         <Form action={TIPS} csrf={request.csrf()}>
-          <TextArea {...field("text")} rows={4} maxlength={2_000} required />
-          <TextField {...field("url")} type="url" hint={text.urlHint} maxlength={600} />
+          <TextArea {...field("text")} rows={4} />
+          <TextField {...field("url")} type="url" />
           <ButtonRow>
             <Button>{text.send}</Button>
           </ButtonRow>
