@@ -2,7 +2,6 @@ import {
   call,
   errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   type PageDocument,
@@ -11,6 +10,7 @@ import {
   untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Checkbox, FileField, FormCard, RadioGroup, TextField } from "../../../web/ui/index.ts";
 import { PeopleField, peopleAt } from "./people-fields.tsx";
 import { addText as text } from "./text.ts";
@@ -45,9 +45,12 @@ function asFields(refused: Refused): Refused {
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { eid } = await eventAt(request);
   const people = await peopleAt(request, { eid });
-  const errors = fieldErrors(refused, {
-    ...{ image: text.image, alt: text.alt, caption: text.caption, people: text.people },
-    ...{ others: text.others, no_minors: text.minors },
+  const { image, alt, caption, others } = text;
+  const field = fieldsOf(request, "gallery.upload", {
+    labels: { image, alt, caption, people: text.people, others, no_minors: text.minors },
+    hints: { alt: text.altHint, people: text.peopleHint, others: text.othersHint },
+    form,
+    refused,
   });
   return {
     title: text.title,
@@ -57,7 +60,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       <FormCard
         title={text.title}
         lede={text.lede}
-        errors={errors}
+        errors={field.errors}
         action={galleryPath(eid, "add")}
         csrf={request.csrf()}
         multipart
@@ -68,54 +71,21 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           name="image"
           label={text.image}
           hint={text.imageHint}
-          error={errorAt(errors, "image")}
+          error={errorAt(field.errors, "image")}
           accept={ACCEPTED}
           required
         />
-        <TextField
-          name="alt"
-          label={text.alt}
-          hint={text.altHint}
-          value={form.text("alt")}
-          error={errorAt(errors, "alt")}
-          maxlength={300}
-          required
-        />
-        <TextField
-          name="caption"
-          label={text.caption}
-          value={form.text("caption")}
-          error={errorAt(errors, "caption")}
-          maxlength={300}
-        />
-        <PeopleField
-          name="people"
-          label={text.people}
-          hint={text.peopleHint}
-          people={people}
-          chosen={form.all("people")}
-          error={errorAt(errors, "people")}
-        />
+        <TextField {...field("alt")} />
+        <TextField {...field("caption")} />
+        <PeopleField {...field.many("people")} options={people} />
         <RadioGroup
-          name="others"
-          label={text.others}
-          hint={text.othersHint}
-          value={form.text("others") || undefined}
-          error={errorAt(errors, "others")}
+          {...field("others")}
           options={[
             { value: "none", label: text.othersNone },
             { value: "agreed", label: text.othersAgreed },
           ]}
-          required
         />
-        <Checkbox
-          name="no_minors"
-          value="yes"
-          label={text.minors}
-          checked={form.text("no_minors") === "yes"}
-          error={errorAt(errors, "no_minors")}
-          required
-        />
+        <Checkbox {...field.box("no_minors")} value="yes" checked={form.text("no_minors") === "yes"} required />
       </FormCard>
     ),
   };

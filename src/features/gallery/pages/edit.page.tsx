@@ -1,79 +1,47 @@
-import {
-  call,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
-  type MemberRequest,
-  memberPage,
-  need,
-  type PageDocument,
-  type Refused,
-  untouched,
-} from "../../../web/core/index.ts";
-import { FormCard, TextField } from "../../../web/ui/index.ts";
+import { need } from "../../../web/core/index.ts";
+import { formPage } from "../../../web/recipes/index.ts";
+import { TextField } from "../../../web/ui/index.ts";
 import { PeopleField, peopleAt } from "./people-fields.tsx";
 import { addText as text } from "./text.ts";
 import { eventAt, galleryPath } from "./types.ts";
 
-export const photoEdit = memberPage({
+export const photoEdit = formPage({
   path: "/hack/:eid/photos/:photo/edit",
-  show: async (request) => renderPage(request, untouched),
-  async act(request, form) {
+  who: "member",
+  of: "gallery.update",
+  async record(request) {
     const { eid } = await eventAt(request);
-    const photo_id = request.parameters.photo ?? "";
-    const words = { alt: form.text("alt"), caption: form.text("caption") };
-    const saved = await call(request, "gallery.update", { photo_id, ...words, add_people: form.all("people") });
-    if (!saved.ok) return renderPage(request, form, saved.refused);
-    return { to: galleryPath(eid, photo_id), notice: { tone: "success", text: text.saved } };
+    const { photo } = await need(request, "gallery.get", { photo_id: request.parameters.photo ?? "" });
+    const except = photo.people.map(({ member_id }) => member_id);
+    const people = await peopleAt(request, { eid, except, isNamed: photo.my_consent !== null });
+    return { photo, people, to: galleryPath(eid, photo.photo_id) };
   },
-});
-
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
-  const { eid } = await eventAt(request);
-  const { photo } = await need(request, "gallery.get", { photo_id: request.parameters.photo ?? "" });
-  const except = photo.people.map(({ member_id }) => member_id);
-  const people = await peopleAt(request, { eid, except, isNamed: photo.my_consent !== null });
-  const errors = fieldErrors(refused, { alt: text.alt, caption: text.caption, people: text.addPeople });
-  const written = (name: "alt" | "caption") => (form === untouched ? photo[name] : form.text(name));
-  return {
+  labels: text,
+  from: ({ photo }) => photo,
+  view: ({ record: { people, to }, field, form }) => ({
     title: text.editTitle,
-    layout: "focus",
-    refused,
+    lede: text.editLede,
+    submit: text.save,
+    cancel: { href: to, label: text.cancel },
     body: (
-      <FormCard
-        title={text.editTitle}
-        lede={text.editLede}
-        errors={errors}
-        action={galleryPath(eid, `${photo.photo_id}/edit`)}
-        csrf={request.csrf()}
-        submit={text.save}
-        cancel={{ href: galleryPath(eid, photo.photo_id), label: text.cancel }}
-      >
-        <TextField
-          name="alt"
-          label={text.alt}
-          hint={text.altHint}
-          value={written("alt")}
-          error={errorAt(errors, "alt")}
-          maxlength={300}
-          required
-        />
-        <TextField
-          name="caption"
-          label={text.caption}
-          value={written("caption")}
-          error={errorAt(errors, "caption")}
-          maxlength={300}
-        />
+      <>
+        <TextField {...field("alt")} hint={text.altHint} required />
+        <TextField {...field("caption")} />
         <PeopleField
           name="people"
           label={text.addPeople}
           hint={text.addPeopleHint}
-          people={people}
-          chosen={form.all("people")}
-          error={errorAt(errors, "people")}
+          options={people}
+          values={form.all("people")}
         />
-      </FormCard>
+      </>
     ),
-  };
-}
+  }),
+  input: (form, { photo }) => ({
+    photo_id: photo.photo_id,
+    alt: form.text("alt"),
+    caption: form.text("caption"),
+    add_people: form.all("people"),
+  }),
+  done: (_, { to }) => ({ to, text: text.saved }),
+});

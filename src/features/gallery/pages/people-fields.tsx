@@ -18,19 +18,11 @@ export async function peopleAt(
   );
 }
 
-export function PeopleField(props: {
-  name: string;
-  label: string;
-  hint: string;
-  people: Choice[];
-  chosen: string[];
-  error: string | undefined;
-}) {
-  const { name, label, hint, people, chosen, error } = props;
-  if (people.length === 0) return null;
+export function PeopleField(field: Parameters<typeof CheckboxGroup>[0]) {
+  if (field.options.length === 0) return null;
   return (
     <div class="photo-people">
-      <CheckboxGroup name={name} label={label} hint={hint} options={people} values={chosen} error={error} unmarked />
+      <CheckboxGroup {...field} unmarked />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   untouched,
   type WebRequest,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -181,27 +182,18 @@ function ConsentForm({ request, photo }: { request: WebRequest; photo: OwnPhoto 
 
 function ReportForm(props: { request: WebRequest; photo: OwnPhoto; form: Fields; isOpen: boolean }) {
   const { request, photo, form, isOpen } = props;
+  const field = fieldsOf(request, "gallery.report", {
+    labels: { reason: text.reason, contact: text.contact },
+    hints: { reason: text.reasonHint, contact: text.contactHint },
+    form,
+  });
   return (
     <details class="photo-report" open={isOpen}>
       <summary>{text.report}</summary>
       <p>{text.reportText}</p>
       <Form action={galleryPath(photo.eid, photo.photo_id)} csrf={request.csrf()} hidden={{ act: "report" }}>
-        <TextField
-          name="reason"
-          label={text.reason}
-          hint={text.reasonHint}
-          value={form.text("reason")}
-          maxlength={500}
-        />
-        {!request.viewer && (
-          <TextField
-            name="contact"
-            label={text.contact}
-            hint={text.contactHint}
-            value={form.text("contact")}
-            maxlength={200}
-          />
-        )}
+        <TextField {...field("reason")} />
+        {!request.viewer && <TextField {...field("contact")} />}
         <ButtonRow>
           <Button kind="danger">{text.reportSubmit}</Button>
         </ButtonRow>

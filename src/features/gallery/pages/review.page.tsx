@@ -3,9 +3,7 @@ import {
   call,
   csvOf,
   dayOf,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form,
   type MemberRequest,
   memberPage,
   need,
@@ -15,11 +13,12 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
   ErrorSummary,
-  Form,
+  Form as FormElement,
   LinkButton,
   PageHeader,
   Pagination,
@@ -119,19 +118,20 @@ function csvRow({ photo, uploader, others, reports }: Reviewed): unknown[] {
   ];
 }
 
-function stateOf(request: MemberRequest, form: Fields): State {
+function stateOf(request: MemberRequest, form: Form): State {
   const written = form.text("state") || request.query("state");
   return STATES.find((state) => state === written) ?? "pending";
 }
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Form, refused?: Refused): Promise<PageDocument> {
   const event = await eventAt(request);
   const { eid } = event;
   const state = stateOf(request, form);
   const typed = request.query("offset");
   const offset = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
   const { photos, counts, has_more } = await need(request, "gallery.list_review", { eid, state, limit: SHOWN, offset });
-  const errors = fieldErrors(refused, text.fields);
+  const hints = { note: text.noteHint };
+  const field = fieldsOf(request, "gallery.decide", { labels: text.fields, hints, form, refused });
   const base = galleryPath(eid, "review");
   const at = (to: number) => pathWith(base, { state, ...(to > 0 && { offset: String(to) }) });
   const title = text.title(event.title);
@@ -161,11 +161,11 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             count: counts[each],
           }))}
         />
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         {photos.length === 0 ? (
           <EmptyState title={text.none}>{text.noneText}</EmptyState>
         ) : (
-          <Form action={base} csrf={request.csrf()} hidden={{ state }}>
+          <FormElement action={base} csrf={request.csrf()} hidden={{ state }}>
             <ul class="photo-board">
               {photos.map((reviewed) => (
                 <ReviewCard
@@ -177,8 +177,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
                 />
               ))}
             </ul>
-            {OFFERED[state].length > 0 && <Decide form={form} errors={errors} offered={OFFERED[state]} />}
-          </Form>
+            {OFFERED[state].length > 0 && <Decide field={field} offered={OFFERED[state]} />}
+          </FormElement>
         )}
         <Pagination
           newer={offset > 0 ? at(Math.max(0, offset - SHOWN)) : undefined}
@@ -190,27 +190,11 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   };
 }
 
-function Decide(props: { form: Fields; errors: ReturnType<typeof fieldErrors>; offered: readonly Decision[] }) {
-  const { form, errors, offered } = props;
+function Decide({ field, offered }: { field: Fields<"decision" | "note">; offered: readonly Decision[] }) {
   return (
     <Section title={text.decide}>
-      <RadioGroup
-        name="decision"
-        label={text.fields.decision}
-        value={form.text("decision") || undefined}
-        error={errorAt(errors, "decision")}
-        options={offered.map((value) => ({ value, label: text.decisions[value] }))}
-        required
-      />
-      <TextArea
-        name="note"
-        label={text.fields.note}
-        hint={text.noteHint}
-        value={form.text("note")}
-        error={errorAt(errors, "note")}
-        rows={2}
-        maxlength={500}
-      />
+      <RadioGroup {...field("decision")} options={offered.map((value) => ({ value, label: text.decisions[value] }))} />
+      <TextArea {...field("note")} rows={2} />
       <Button>{text.preview}</Button>
     </Section>
   );
