@@ -1,4 +1,5 @@
-import type { MemberRequest } from "../../../web/core/index.ts";
+import { type MemberRequest, untouched } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, FieldRow, Form, Section, Select, Status, Table } from "../../../web/ui/index.ts";
 import { LOOK, type LookPart } from "../index.ts";
 import { figureNames, figureText } from "./text.ts";
@@ -21,6 +22,8 @@ export function MakeForm({ request, figure }: { request: MemberRequest; figure: 
       </Section>
     );
   }
+  const from = figure?.manifest.parts ?? {};
+  const field = fieldsOf(request, "funko.make", { labels: look, form: untouched, from });
   return (
     <Section title={figure ? makeAgain : make} lede={makeLede} split>
       <Form action={`${FIGURE_PATH}/make`} csrf={request.csrf()}>
@@ -28,10 +31,8 @@ export function MakeForm({ request, figure }: { request: MemberRequest; figure: 
           {LOOK_PARTS.map((part) => (
             <Select
               key={part}
-              name={part}
-              label={look[part]}
+              {...field(part)}
               options={LOOK[part].map((value) => ({ value, label: figureNames.look(value) }))}
-              value={figure?.manifest.parts[part]}
               placeholder={chance}
               unmarked
             />
@@ -55,7 +56,8 @@ export function DressForm({
   states: readonly ItemState[];
 }) {
   const { dress, dressLede, worn, nothing, locked, save } = figureText;
-  const now: Record<Worn, string | null> = { ...figure.manifest.parts, clip: figure.clip };
+  const from = { ...figure.manifest.parts, clip: figure.clip };
+  const field = fieldsOf(request, "funko.equip", { labels: worn, form: untouched, from });
   return (
     <Section title={dress} lede={dressLede} split>
       <Form action={FIGURE_PATH} csrf={request.csrf()}>
@@ -63,8 +65,7 @@ export function DressForm({
           {WORN.map((kind) => (
             <Select
               key={kind}
-              name={kind}
-              label={worn[kind]}
+              {...field(kind)}
               options={states
                 .filter(({ item }) => item.kind === kind)
                 .map(({ item, unlocked }) => ({
@@ -74,7 +75,6 @@ export function DressForm({
                     : locked(figureNames.item(item.id, item.label)),
                   disabled: !unlocked,
                 }))}
-              value={now[kind] ?? ""}
               placeholder={nothing}
               unmarked
             />
