@@ -1,14 +1,13 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type PageDocument,
   type Refused,
   refusalPage,
   type WebRequest,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, Card, EmailField, ErrorSummary, Flow, Form, LinkButton } from "../../../web/ui/index.ts";
 import { subscribeText, issueLinkText as text } from "./text.ts";
 
@@ -16,7 +15,7 @@ const SUBSCRIBE = "/newsletter/subscribe";
 
 /** The visible link of an issue. Its reader may be a friend, so the page shows nothing of the subscriber. */
 export function renderIssueLink(request: WebRequest, form: Fields, refused?: Refused): PageDocument {
-  const errors = fieldErrors(refused, { email: text.email });
+  const field = fieldsOf(request, "mailing.unsubscribe", { labels: { email: text.email }, form, refused });
   return {
     title: text.title,
     layout: "focus",
@@ -24,16 +23,10 @@ export function renderIssueLink(request: WebRequest, form: Fields, refused?: Ref
     refused,
     body: (
       <Flow>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <Card title={text.title} lede={text.lede} rank={1}>
           <Form action={request.path} csrf={request.csrf()}>
-            <EmailField
-              name="email"
-              label={text.email}
-              value={form.text("email")}
-              error={errorAt(errors, "email")}
-              required
-            />
+            <EmailField {...field("email")} required />
             <ButtonRow>
               <Button kind="primary" name="act" value="issue-leave">
                 {text.leave}

@@ -1,9 +1,7 @@
 import {
   call,
   clockOf,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
@@ -14,6 +12,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { numberText } from "../../../web/languages/dates.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -59,7 +58,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     ...(after && { after }),
     limit: SHOWN,
   });
-  const errors = fieldErrors(refused, { email: text.email });
+  const field = fieldsOf(request, "mailing.set_suppression", { labels: { email: text.email }, form, refused });
   const last = subscribers.at(-1)?.subscriber_id ?? "";
   const filter = { ...(q && { q }), ...(state && { state }) };
   const isFiltered = q !== "" || state !== "";
@@ -68,7 +67,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={text.title}
           lede={text.lede}
@@ -93,13 +92,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         />
         <Section title={text.stopTitle} lede={text.stopLede} split>
           <Form action={PATH} csrf={request.csrf()}>
-            <EmailField
-              name="email"
-              label={text.email}
-              value={form.text("email")}
-              error={errorAt(errors, "email")}
-              required
-            />
+            <EmailField {...field("email")} />
             <ButtonRow>
               <Button kind="secondary" name="act" value="stop">
                 {text.stop}

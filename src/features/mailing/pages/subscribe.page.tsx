@@ -1,8 +1,6 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   need,
   openPage,
   type PageDocument,
@@ -12,6 +10,7 @@ import {
   type WebRequest,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, Card, EmailField, Form, FormCard, LinkButton } from "../../../web/ui/index.ts";
 import { formAge, isOldEnough } from "./form-age.ts";
 import { subscribeText as text } from "./text.ts";
@@ -65,7 +64,8 @@ function sentPage(): PageDocument {
 
 async function renderPage(request: WebRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const mine = request.viewer && (await need(request, "mailing.get_subscription"));
-  const errors = fieldErrors(refused, { email: text.email, form: text.title });
+  const labels = { email: text.email, form: text.title };
+  const field = fieldsOf(request, "mailing.subscribe", { labels, form, refused });
   const page = { title: text.title, layout: "focus", refused } as const;
   if (mine?.state === "confirmed" && mine.address)
     return { ...page, body: <Leave request={request} to={mine.address} /> };
@@ -76,7 +76,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
         <FormCard
           title={text.title}
           lede={text.memberLede(mine.address)}
-          errors={errors}
+          errors={field.errors}
           action={PATH}
           csrf={request.csrf()}
           submit={text.submit}
@@ -92,7 +92,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
       <FormCard
         title={text.title}
         lede={text.lede}
-        errors={errors}
+        errors={field.errors}
         action={PATH}
         csrf={request.csrf()}
         hidden={{ seen: formAge(request.parts.secret, request.now) }}
@@ -104,13 +104,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
           </p>
         }
       >
-        <EmailField
-          name="email"
-          label={text.email}
-          value={form.text("email")}
-          error={errorAt(errors, "email")}
-          required
-        />
+        <EmailField {...field("email")} />
         <div hidden>
           <label for={TRAP}>{text.trap}</label>
           <input id={TRAP} name={TRAP} tabIndex={-1} autocomplete="off" />
