@@ -1,39 +1,23 @@
-import { errorAt, type Form as Fields, type fieldErrors } from "../../../web/core/index.ts";
+import type { Form } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import { Checkbox, TextField } from "../../../web/ui/index.ts";
-import { newText as text } from "./text.ts";
 
-type IntroductionFieldsProps = { value: (field: string) => string; errors: ReturnType<typeof fieldErrors> };
+type IntroductionFieldsProps = {
+  field: Fields<"intro_target_name" | "expected_outcome" | "consent_target_has_opted_in">;
+};
 
-export function IntroductionFields({ value, errors }: IntroductionFieldsProps) {
+export function IntroductionFields({ field }: IntroductionFieldsProps) {
   return (
     <>
-      <TextField
-        name="intro_target_name"
-        label={text.introduce}
-        hint={text.introduceHint}
-        value={value("intro_target_name")}
-        error={errorAt(errors, "intro_target_name")}
-        maxlength={120}
-      />
-      <TextField
-        name="expected_outcome"
-        label={text.outcome}
-        value={value("expected_outcome")}
-        error={errorAt(errors, "expected_outcome")}
-        maxlength={300}
-      />
-      <Checkbox
-        name="consent_target_has_opted_in"
-        label={text.consent}
-        checked={value("consent_target_has_opted_in") !== ""}
-        error={errorAt(errors, "consent_target_has_opted_in")}
-      />
+      <TextField {...field("intro_target_name")} />
+      <TextField {...field("expected_outcome")} />
+      <Checkbox {...field.box("consent_target_has_opted_in")} />
     </>
   );
 }
 
 /** What `agent_inbox.send` takes of an introduction. */
-export function introductionOf(form: Fields) {
+export function introductionOf(form: Form) {
   return {
     ...form.filled("intro_target_name", "expected_outcome"),
     consent_target_has_opted_in: form.text("consent_target_has_opted_in") !== "",

@@ -3,7 +3,6 @@ import {
   call,
   errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   momentOf,
@@ -14,7 +13,9 @@ import {
   type Refused,
   refusedFields,
   tierTooLowPage,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -153,12 +154,18 @@ function windowsAt(starts: readonly Date[], lengthMs: number, tz_hint: string) {
 }
 
 async function renderForm(request: MemberRequest, to: string, typed?: Typed): Promise<PageDocument> {
-  const errors = fieldErrors(typed?.refused, text.fields);
-  const name = typed?.form.text("name") ?? nameIn(request);
-  const value = (field: string) => typed?.form.text(field) ?? "";
+  const { form = untouched, refused } = typed ?? {};
+  const field = fieldsOf(request, "agent_inbox.send", {
+    labels: { ...text.fields, intent: text.intent },
+    hints: { intro_target_name: text.introduceHint },
+    form,
+    refused,
+  });
+  const { errors } = field;
+  const name = typed ? form.text("name") : nameIn(request);
   const { timeZone } = request.space;
-  const time = (field: "start" | "end" | "second", label: string) => (
-    <DateTimeField name={field} label={label} value={value(field)} error={errorAt(errors, field)} timeZone={timeZone} />
+  const time = (of: "start" | "end" | "second", label: string) => (
+    <DateTimeField name={of} label={label} value={form.text(of)} error={errorAt(errors, of)} timeZone={timeZone} />
   );
   const mayMeet = authorizes(request.viewer.tier, "agent:request_meeting");
   const mayIntroduce = authorizes(request.viewer.tier, "agent:send_intro");
@@ -166,7 +173,7 @@ async function renderForm(request: MemberRequest, to: string, typed?: Typed): Pr
   return {
     title: text.title,
     layout: "focus",
-    refused: typed?.refused,
+    refused,
     body: (
       <FormCard
         title={name ? text.to(name) : text.title}
@@ -179,25 +186,15 @@ async function renderForm(request: MemberRequest, to: string, typed?: Typed): Pr
         cancel={{ href: INBOX, label: text.back }}
       >
         <Select
-          name="intent"
-          label={text.intent}
-          value={value("intent") || "ping"}
-          required
+          {...field("intent")}
+          value={form.text("intent") || "ping"}
           options={[
             { value: "ping", label: text.intents.ping },
             ...(mayMeet ? [{ value: "request_meeting", label: text.intents.request_meeting }] : []),
             ...(mayIntroduce ? [{ value: "send_intro", label: text.intents.send_intro }] : []),
           ]}
         />
-        <TextArea
-          name="body"
-          label={text.body}
-          value={value("body")}
-          error={errorAt(errors, "body")}
-          rows={5}
-          maxlength={2_000}
-          required
-        />
+        <TextArea {...field("body")} rows={5} />
         {mayMeet && (
           <>
             <FieldRow>
@@ -206,16 +203,13 @@ async function renderForm(request: MemberRequest, to: string, typed?: Typed): Pr
             </FieldRow>
             {time("second", text.second)}
             <Select
-              name="room_id"
-              label={text.room}
+              {...field("room_id")}
               placeholder={text.noRoom}
-              value={value("room_id")}
-              error={errorAt(errors, "room_id")}
               options={rooms.map(({ id, name: label }) => ({ value: id, label }))}
             />
           </>
         )}
-        {mayIntroduce && <IntroductionFields value={value} errors={errors} />}
+        {mayIntroduce && <IntroductionFields field={field} />}
       </FormCard>
     ),
   };

@@ -5,8 +5,10 @@ import {
   fieldErrors,
   type MemberRequest,
   type Refused,
+  untouched,
 } from "../../../web/core/index.ts";
 import { pageLocale } from "../../../web/languages/language.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -90,7 +92,14 @@ const KINDS = { accept: "primary", decline: "secondary", clarify: "quiet", withd
 type AnswerProps = PartProps & { actions: readonly Decision[]; typed: Typed };
 
 function Answer({ request, thread, actions, typed }: AnswerProps) {
-  const errors = fieldErrors(typed?.refused, text.fields);
+  const { form = untouched, refused } = typed ?? {};
+  const field = fieldsOf(request, "agent_inbox.reply", {
+    labels: text.fields,
+    hints: { message: text.messageHint(otherOf(thread).member_name) },
+    form,
+    refused,
+  });
+  const window = field("window");
   const offered = actions.includes("accept") && thread.proposed_windows.length > 1 ? thread.proposed_windows : [];
   const buttons = (["accept", "decline", "clarify", "withdraw"] as const).filter((each) => actions.includes(each));
   return (
@@ -98,25 +107,16 @@ function Answer({ request, thread, actions, typed }: AnswerProps) {
       <Form action={threadPath(thread.thread_id)} csrf={request.csrf()}>
         {offered.length > 0 && (
           <RadioGroup
-            name="window"
-            label={text.window}
-            value={typed?.form.text("window") || "0"}
-            error={errorAt(errors, "window") ?? errorAt(errors, "proposed_windows")}
+            {...window}
+            value={window.value || "0"}
+            error={window.error ?? errorAt(field.errors, "proposed_windows")}
             options={offered.map(({ start, end }, index) => ({
               value: String(index),
               label: rangeText(request, start, end),
             }))}
           />
         )}
-        <TextArea
-          name="message"
-          label={text.message}
-          hint={text.messageHint(otherOf(thread).member_name)}
-          value={typed?.form.text("message") ?? ""}
-          error={errorAt(errors, "message")}
-          rows={3}
-          maxlength={2_000}
-        />
+        <TextArea {...field("message")} rows={3} />
         <ButtonRow>
           {buttons.map((decision) => (
             <Button key={decision} kind={thread.approval ? "secondary" : KINDS[decision]} name="act" value={decision}>
