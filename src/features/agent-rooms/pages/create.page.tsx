@@ -2,7 +2,7 @@ import {
   call,
   errorAt,
   type Form as Fields,
-  fieldErrors,
+  type fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -11,6 +11,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -85,7 +86,13 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
       [`member${n}`, text.member],
     ]),
   );
-  const errors = fieldErrors(refused, { ...labels, roles: text.role, subject: text.subject });
+  const field = fieldsOf(request, "rooms.create", {
+    labels: { ...labels, roles: text.role, subject: text.subject },
+    hints: { subject: text.subjectHint },
+    form,
+    refused,
+  });
+  const { errors } = field;
   return {
     title: text.title,
     refused,
@@ -94,14 +101,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
         <ErrorSummary errors={errors} />
         <PageHeader title={text.title} lede={text.lede} />
         <Form action={`${ROOMS}/new`} csrf={request.csrf()}>
-          <TextField
-            name="subject"
-            label={text.subject}
-            hint={text.subjectHint}
-            value={form.text("subject")}
-            error={errorAt(errors, "subject")}
-            maxlength={120}
-          />
+          <TextField {...field("subject")} />
           <TextField
             name="role0"
             label={text.mine}

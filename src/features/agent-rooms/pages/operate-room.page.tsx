@@ -1,8 +1,6 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   operatorPage,
   type PageDocument,
@@ -12,6 +10,7 @@ import {
   untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -59,14 +58,18 @@ type Shown = { inspected?: Inspected; refused?: Refused };
 function renderPage(request: MemberRequest, form: Fields, { inspected, refused }: Shown): PageDocument {
   const room_id = request.parameters.room ?? "";
   const path = operatePath(room_id);
-  const errors = fieldErrors(refused, { reason: text.reason });
-  const reason = form.text("reason");
+  const field = fieldsOf(request, "rooms.inspect", {
+    labels: { reason: text.reason },
+    hints: { reason: text.reasonHint },
+    form,
+    refused,
+  });
   return {
     title: inspected ? titleOf(inspected.room) : text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={inspected ? titleOf(inspected.room) : text.title}
           lede={text.lede}
@@ -77,18 +80,10 @@ function renderPage(request: MemberRequest, form: Fields, { inspected, refused }
           }
         />
         {inspected ? (
-          <Read request={request} inspected={inspected} reason={reason} />
+          <Read request={request} inspected={inspected} reason={form.text("reason")} />
         ) : (
           <Form action={path} csrf={request.csrf()}>
-            <TextField
-              name="reason"
-              label={text.reason}
-              hint={text.reasonHint}
-              value={reason}
-              error={errorAt(errors, "reason")}
-              maxlength={300}
-              required
-            />
+            <TextField {...field("reason")} />
             <ButtonRow>
               <Button>{text.read}</Button>
             </ButtonRow>

@@ -1,8 +1,6 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
@@ -11,6 +9,7 @@ import {
   untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -37,13 +36,22 @@ export const operateRoomTerms = operatorPage({
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { disclosure, agent_turns_free } = await need(request, "rooms.list_all", { limit: 1 });
-  const errors = fieldErrors(refused, { disclosure: text.disclosure, agent_turns_free: text.free });
+  const field = fieldsOf(request, "rooms.set_terms", {
+    labels: { disclosure: text.disclosure, agent_turns_free: text.free },
+    hints: {
+      disclosure: `${text.disclosureHint} ${text.version(disclosure.version)}`,
+      agent_turns_free: text.freeHint,
+    },
+    form,
+    from: { disclosure: disclosure.text, agent_turns_free },
+    refused,
+  });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={text.title}
           lede={text.lede}
@@ -54,28 +62,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           }
         />
         <Form action={`${OPERATE}/terms`} csrf={request.csrf()}>
-          <TextArea
-            name="disclosure"
-            label={text.disclosure}
-            hint={`${text.disclosureHint} ${text.version(disclosure.version)}`}
-            value={form.text("disclosure") || disclosure.text}
-            error={errorAt(errors, "disclosure")}
-            rows={6}
-            maxlength={2_000}
-            required
-          />
-          <TextField
-            name="agent_turns_free"
-            label={text.free}
-            hint={text.freeHint}
-            value={form.text("agent_turns_free") || String(agent_turns_free)}
-            error={errorAt(errors, "agent_turns_free")}
-            type="number"
-            look="short"
-            min={3}
-            max={500}
-            required
-          />
+          <TextArea {...field("disclosure")} rows={6} required />
+          <TextField {...field("agent_turns_free")} type="number" look="short" required />
           <ButtonRow>
             <Button>{text.save}</Button>
           </ButtonRow>

@@ -1,29 +1,19 @@
-import { errorAt, type Form as Fields, type fieldErrors, type MemberRequest } from "../../../web/core/index.ts";
+import { errorAt, type Form as Filled, type fieldErrors, type MemberRequest } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, Checkbox, FieldRow, Form, RadioGroup, Select, TextArea } from "../../../web/ui/index.ts";
 import { roomText as text } from "./text.ts";
 import { type Room, rolesOf, roomPath, type Whole } from "./types.ts";
 
-type Errors = ReturnType<typeof fieldErrors>;
-
-type ComposerProps = { request: MemberRequest; room: Room; form: Fields; errors: Errors };
+type ComposerProps = { request: MemberRequest; room: Room; form: Filled; field: Fields<"content"> };
 
 /** A turn of the person. */
-export function Composer({ request, room, form, errors }: ComposerProps) {
+export function Composer({ request, room, form, field }: ComposerProps) {
   const roles = rolesOf(room);
   const chosen = form.text("channel") || request.query("channel") || "general";
   return (
     <div class="chat-composer">
       <Form action={roomPath(room.room_id)} csrf={request.csrf()} hidden={roles.length === 1 ? { role: roles[0] } : {}}>
-        <TextArea
-          name="content"
-          label={text.write}
-          hint={text.writeHint}
-          value={form.text("content")}
-          error={errorAt(errors, "content")}
-          rows={3}
-          maxlength={4_000}
-          required
-        />
+        <TextArea {...field("content")} rows={3} />
         {(roles.length > 1 || room.channels.length > 1) && (
           <FieldRow>
             {roles.length > 1 && (
@@ -54,7 +44,12 @@ export function Composer({ request, room, form, errors }: ComposerProps) {
   );
 }
 
-type JoinProps = { request: MemberRequest; whole: Whole; form: Fields; errors: Errors };
+type JoinProps = {
+  request: MemberRequest;
+  whole: Whole;
+  form: Filled;
+  errors: ReturnType<typeof fieldErrors>;
+};
 
 /** Takes a seat, or acknowledges a new disclosure. */
 export function JoinForm({ request, whole: { room, disclosure }, form, errors }: JoinProps) {

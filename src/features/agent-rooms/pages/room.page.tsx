@@ -1,7 +1,6 @@
 import {
   call,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -10,6 +9,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { ErrorSummary, LinkButton, PageHeader, Status } from "../../../web/ui/index.ts";
 import { Composer, JoinForm } from "./room-forms.tsx";
 import { type Log, RoomLog } from "./room-log.tsx";
@@ -69,12 +69,13 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   const title = titleOf(room);
   const isSeated = rolesOf(room).length > 0;
   const log = isSeated ? await logOf(request, room) : null;
-  const errors = fieldErrors(refused, {
-    content: text.write,
-    channel: text.addChannel,
-    ack: text.ack,
-    role: text.role,
+  const field = fieldsOf(request, "rooms.send", {
+    labels: { content: text.write, channel: text.addChannel, ack: text.ack, role: text.role },
+    hints: { content: text.writeHint },
+    form,
+    refused,
   });
+  const { errors } = field;
   const isLive = room.state === "live";
   return {
     title,
@@ -95,7 +96,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <div class="chat">
           <section aria-labelledby="turns" class="chat-main">
             {log && <RoomLog request={request} room={room} log={log} />}
-            {log && isLive && whole.acked && <Composer request={request} room={room} form={form} errors={errors} />}
+            {log && isLive && whole.acked && <Composer request={request} room={room} form={form} field={field} />}
             {isLive && !whole.acked && <JoinForm request={request} whole={whole} form={form} errors={errors} />}
           </section>
           <RoomSide request={request} whole={whole} form={form} errors={errors} />
