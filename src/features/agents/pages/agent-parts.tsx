@@ -1,10 +1,10 @@
 import { isScope } from "../../../kernel/access/scopes.ts";
-import { clockOf, errorAt, type Form as Fields, type MemberRequest } from "../../../web/core/index.ts";
+import { clockOf, type MemberRequest } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import {
   Badge,
   Button,
   DefinitionList,
-  type FieldError,
   Form,
   ScopeList,
   Section,
@@ -145,20 +145,12 @@ export function Limits({ request, token, uses }: PartProps & { uses: readonly Qu
   );
 }
 
-export function NameForm({ request, token, form, errors }: PartProps & { form: Fields; errors: FieldError[] }) {
-  const { nameTitle, nameLede, name, rename } = agentConsoleText.agent;
-  const isTyped = form.text("act") === "rename";
+export function NameForm({ request, token, field }: PartProps & { field: Fields<"client_name"> }) {
+  const { nameTitle, nameLede, rename } = agentConsoleText.agent;
   return (
     <Section title={nameTitle} lede={nameLede} split>
       <Form action={`/agents/${token.token_id}`} csrf={request.csrf()} hidden={{ act: "rename" }}>
-        <TextField
-          name="client_name"
-          label={name}
-          value={isTyped ? form.text("client_name") : token.client_name}
-          error={errorAt(errors, "client_name")}
-          maxlength={80}
-          required
-        />
+        <TextField {...field("client_name")} />
         <Button kind="secondary">{rename}</Button>
       </Form>
     </Section>

@@ -1,7 +1,6 @@
 import {
   call,
   type Form as Fields,
-  fieldErrors,
   formText,
   type MemberRequest,
   memberPage,
@@ -13,6 +12,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { ErrorSummary, LinkButton, Notice, PageHeader } from "../../../web/ui/index.ts";
 import { PauseButton } from "./agent-activity.tsx";
 import { runKeyAction, SigningKey } from "./agent-key.tsx";
@@ -69,9 +69,11 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     need(request, "tokens.get", { token_id }),
     need(request, "account.get_activity", { token_id, limit: ACTS_SHOWN }),
   ]);
-  const errors = fieldErrors(refused, {
-    client_name: agentConsoleText.agent.name,
-    public_key: agentConsoleText.key.field,
+  const field = fieldsOf(request, "tokens.rename", {
+    labels: { client_name: agentConsoleText.agent.name, public_key: agentConsoleText.key.field },
+    form: form.text("act") === "rename" ? form : untouched,
+    from: token,
+    refused,
   });
   const kept = isUsable(token, request.now);
   const props = { request, token };
@@ -80,7 +82,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <Head request={request} token={token} kept={kept} allPaused={stoppedAt !== null} />
         <PauseAllBanner allPaused={kept && stoppedAt !== null} />
         <InactiveReason request={request} token={token} />
@@ -89,8 +91,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <LastActs request={request} events={events} />
         <Permissions {...props} />
         {kept && <Limits {...props} uses={uses} />}
-        {kept && <SigningKey {...props} form={form} errors={errors} />}
-        {kept && <NameForm {...props} form={form} errors={errors} />}
+        {kept && <SigningKey {...props} form={form} errors={field.errors} />}
+        {kept && <NameForm {...props} field={field} />}
       </>
     ),
   };

@@ -5,7 +5,6 @@ import {
   call,
   errorAt,
   type Form as Fields,
-  fieldErrors,
   formText,
   type MemberRequest,
   memberPage,
@@ -14,6 +13,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -61,7 +61,13 @@ function grantableScopes(catalogue: Catalogue, tier: MemberRequest["viewer"]["ti
 function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
   const { title, lede, fields, nameHint, scopesHint, sandbox, sandboxHint, action } = newAgentText;
   const { tier } = request.viewer;
-  const errors = fieldErrors(refused, fields);
+  const field = fieldsOf(request, "tokens.mint", {
+    labels: { ...fields, sandbox },
+    hints: { client_name: nameHint, sandbox: sandboxHint },
+    form,
+    refused,
+  });
+  const { errors } = field;
   const ticked: readonly string[] = refused ? form.all("scopes") : TICKED_AT_FIRST;
   const scopes = grantableScopes(request.parts.catalogue, tier).map((scope) => ({
     ...scopeItem(scope, tier),
@@ -76,28 +82,14 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} />
         <Form action="/agents/new" csrf={request.csrf()}>
-          <TextField
-            name="client_name"
-            label={fields.client_name}
-            hint={nameHint}
-            value={form.text("client_name")}
-            error={errorAt(errors, "client_name")}
-            maxlength={80}
-            required
-          />
+          <TextField {...field("client_name")} />
           <div id="scopes" tabIndex={-1}>
             <h2>{fields.scopes}</h2>
             <p class="soft">{scopesHint(tier)}</p>
           </div>
           <ScopeList scopes={scopes} name="scopes" />
           <Lifetime request={request} chosen={form.text(LIFETIME_FIELD)} error={errorAt(errors, LIFETIME_FIELD)} />
-          <Checkbox
-            name="sandbox"
-            label={sandbox}
-            hint={sandboxHint}
-            checked={form.text("sandbox") === "on"}
-            required={false}
-          />
+          <Checkbox {...field.box("sandbox")} />
           <ButtonRow>
             <Button>{action}</Button>
             <LinkButton href="/agents" kind="quiet">
