@@ -1,9 +1,7 @@
 import {
   call,
   clockOf,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
@@ -13,6 +11,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { numberText } from "../../../web/languages/dates.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -46,13 +45,18 @@ export const operateCampaigns = operatorPage({
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { campaigns } = await need(request, "campaigns.list", {});
   const { issues } = await need(request, "newsletter.list_issues", { limit: ISSUES_SHOWN });
-  const errors = fieldErrors(refused, { slug: text.issue, subject: text.subject });
+  const field = fieldsOf(request, "campaigns.create", {
+    labels: { slug: text.issue, subject: text.subject },
+    hints: { subject: text.subjectHint },
+    form,
+    refused,
+  });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={text.title}
           lede={text.lede}
@@ -78,24 +82,14 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           <Section title={text.newTitle} lede={text.newLede} split>
             <Form action={CAMPAIGNS} csrf={request.csrf()}>
               <Select
-                name="slug"
-                label={text.issue}
+                {...field("slug")}
                 options={issues.map(({ slug, number, title }) => ({
                   value: slug,
                   label: `${text.number(number)} · ${title}`,
                 }))}
                 value={form.text("slug") || issues[0]?.slug}
-                error={errorAt(errors, "slug")}
-                required
               />
-              <TextField
-                name="subject"
-                label={text.subject}
-                hint={text.subjectHint}
-                value={form.text("subject")}
-                error={errorAt(errors, "subject")}
-                maxlength={200}
-              />
+              <TextField {...field("subject")} />
               <ButtonRow>
                 <Button>{text.create}</Button>
               </ButtonRow>
