@@ -1,8 +1,6 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   notFound,
@@ -12,6 +10,7 @@ import {
   untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, TextField } from "../../../web/ui/index.ts";
 import { ACHIEVEMENT_TEXT, revokeText as text } from "./text.ts";
 import { type Issued, OPERATE, operatePath } from "./types.ts";
@@ -43,7 +42,8 @@ async function issuedAt(request: MemberRequest): Promise<Issued> {
 
 function renderPage(request: MemberRequest, issued: Issued, form: Fields, refused?: Refused): PageDocument {
   const { certificate, name } = issued;
-  const errors = fieldErrors(refused, text.fields);
+  const hints = { reason: text.reasonHint };
+  const field = fieldsOf(request, "certificates.revoke", { labels: text.fields, hints, form, refused });
   const revokes = certificate.revoked_at === null;
   const title = revokes ? text.title : text.restoreTitle;
   return {
@@ -53,7 +53,7 @@ function renderPage(request: MemberRequest, issued: Issued, form: Fields, refuse
     body: (
       <FormCard
         title={title}
-        errors={errors}
+        errors={field.errors}
         action={operatePath(certificate.certificate_id)}
         csrf={request.csrf()}
         submit={revokes ? text.revoke : text.restore}
@@ -63,15 +63,7 @@ function renderPage(request: MemberRequest, issued: Issued, form: Fields, refuse
           {[name, certificate.title, ACHIEVEMENT_TEXT[certificate.achievement]].filter(Boolean).join(" · ")}
         </p>
         {revokes ? (
-          <TextField
-            name="reason"
-            label={text.fields.reason}
-            hint={text.reasonHint}
-            value={form.text("reason")}
-            error={errorAt(errors, "reason")}
-            maxlength={300}
-            required
-          />
+          <TextField {...field("reason")} required />
         ) : (
           <p class="soft" dir="auto">
             {certificate.revoked_reason}
