@@ -103,8 +103,7 @@ async function renderPage(request: MemberRequest, requestedState: string, failed
                 request={request}
                 action={PATH}
                 envelope={envelope}
-                errors={errors}
-                typed={failed?.envelopeId === envelope.envelope_id ? failed.reason : undefined}
+                failed={failed?.envelopeId === envelope.envelope_id ? failed : undefined}
               />
             )}
           />

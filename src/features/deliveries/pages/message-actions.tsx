@@ -1,5 +1,6 @@
-import { errorAt, type MemberRequest } from "../../../web/core/index.ts";
-import { Button, type FieldError, Form, TextField } from "../../../web/ui/index.ts";
+import { type MemberRequest, type Refused, untouched } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
+import { Button, Form, TextField } from "../../../web/ui/index.ts";
 import { deliveriesText } from "./text.ts";
 import type { Envelope } from "./types.ts";
 
@@ -8,9 +9,8 @@ export type MessageActionsProps = {
   /** URL of the forms; `act` is `retry` or `dismiss`. */
   action: string;
   envelope: Envelope;
-  errors: FieldError[];
-  /** The reason of a refused form, which is then expanded. */
-  typed: string | undefined;
+  /** The refused form of this message, which is then expanded. */
+  failed: { readonly reason: string; readonly refused: Refused } | undefined;
 };
 
 /** Retries a delivery. */
@@ -28,25 +28,22 @@ export function Retry({ request, action, envelope }: Pick<MessageActionsProps, "
 }
 
 /** Dismisses a dead letter with a reason. */
-export function Dismiss({ request, action, envelope, errors, typed }: MessageActionsProps) {
+export function Dismiss({ request, action, envelope, failed }: MessageActionsProps) {
   const { dismiss, dismissNamed, reason, reasonHint, kinds } = deliveriesText;
   const { envelope_id, state, subject, kind } = envelope;
   if (state !== "dead") return null;
-  const id = `reason-${envelope_id}`;
+  const field = fieldsOf(request, "queue.dismiss", {
+    labels: { reason },
+    hints: { reason: reasonHint },
+    form: untouched,
+    from: { reason: failed?.reason },
+    refused: failed?.refused,
+  });
   return (
-    <details class="fold fold-small" open={typed !== undefined}>
+    <details class="fold fold-small" open={failed !== undefined}>
       <summary aria-label={dismissNamed(kinds[kind] ?? kind, subject)}>{dismiss}</summary>
       <Form action={action} csrf={request.csrf()} hidden={{ envelope_id, state, act: "dismiss" }}>
-        <TextField
-          name="reason"
-          id={id}
-          label={reason}
-          hint={reasonHint}
-          value={typed}
-          error={errorAt(errors, id)}
-          maxlength={300}
-          required
-        />
+        <TextField {...field("reason")} id={`reason-${envelope_id}`} />
         <Button kind="secondary" small>
           {dismiss}
         </Button>
