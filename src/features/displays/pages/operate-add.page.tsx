@@ -2,8 +2,7 @@ import {
   call,
   clearedCookie,
   emptyFields,
-  errorAt,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   need,
   notFound,
@@ -12,7 +11,9 @@ import {
   type PageDocument,
   type Refused,
   sealedCookie,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -26,26 +27,26 @@ import {
   Select,
 } from "../../../web/ui/index.ts";
 import { BLOCKS, ROLES } from "../index.ts";
-import { DisplayFields, type DisplayValues, displayInput, valuesOf } from "./display-fields.tsx";
+import { DisplayFields, displayInput } from "./display-fields.tsx";
 import { displayText } from "./text.ts";
 import type { Display } from "./types.ts";
 
 const PATH = "/operate/displays/add";
-const NEW: DisplayValues = { name: "", blocks: BLOCKS, locale: "en-GB", message: "" };
+const NEW = { blocks: BLOCKS, locale: "en-GB" };
 
 export const operateDisplaysAdd = operatorPage({
   path: PATH,
-  show: async (request) => renderPage(request, NEW),
+  show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const role = ROLES.find((each) => each === form.text("role")) ?? "wall";
     const chosen = { role, resource_id: role === "room" ? form.text("resource_id") : "" };
     const parsed = displayInput(form, role);
-    if ("unready" in parsed) return renderPage(request, valuesOf(form), parsed.unready, chosen);
+    if ("unready" in parsed) return renderPage(request, form, parsed.unready, chosen);
     const unready = role === "room" ? emptyFields(form.filled("resource_id"), "resource_id") : undefined;
-    if (unready) return renderPage(request, valuesOf(form), unready, chosen);
+    if (unready) return renderPage(request, form, unready, chosen);
     const resource = chosen.resource_id ? { resource_id: chosen.resource_id } : {};
     const made = await call(request, "displays.create", { ...parsed.input, role, ...resource });
-    if (!made.ok) return renderPage(request, valuesOf(form), made.refused, chosen);
+    if (!made.ok) return renderPage(request, form, made.refused, chosen);
     const { display, url } = made.body;
     const to = madePath(display.display_id);
     return { to, cookies: [await sealedCookie(request, to, display.display_id, url)] };
@@ -62,34 +63,37 @@ type Chosen = { readonly role: Display["role"]; readonly resource_id: string };
 
 async function renderPage(
   request: MemberRequest,
-  values: DisplayValues,
+  form: Filled,
   refused?: Refused,
   chosen: Chosen = { role: "wall", resource_id: request.query("resource") },
 ): Promise<PageDocument> {
   const { addTitle, addLede, fields, add, cancel, role: roleLabel, choose, resourceHint } = displayText.form;
   const { resources } = await need(request, "resources.list");
-  const errors = fieldErrors(refused, fields);
+  const field = fieldsOf(request, "displays.create", {
+    labels: { ...fields, role: roleLabel },
+    hints: { resource_id: resourceHint },
+    form,
+    from: NEW,
+    refused,
+  });
   return {
     title: addTitle,
     layout: "focus",
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={addTitle} lede={addLede} />
         <Card>
           <Form action={PATH} csrf={request.csrf()}>
-            <RadioGroup name="role" label={roleLabel} options={roleChoices()} value={chosen.role} />
+            <RadioGroup {...field("role")} options={roleChoices()} value={chosen.role} />
             <Select
-              name="resource_id"
-              label={fields.resource_id}
-              hint={resourceHint}
+              {...field("resource_id")}
               options={resources.map(({ id, name }) => ({ value: id, label: name }))}
               value={chosen.resource_id}
               placeholder={choose}
-              error={errorAt(errors, "resource_id")}
             />
-            <DisplayFields values={values} errors={errors} />
+            <DisplayFields field={field} />
             <ButtonRow>
               <Button>{add}</Button>
               <LinkButton href="/operate/displays" kind="quiet">

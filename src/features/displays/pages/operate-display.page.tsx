@@ -1,15 +1,17 @@
 import {
   call,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   need,
   notFound,
   operatorPage,
   type PageDocument,
   type Refused,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form, LinkButton } from "../../../web/ui/index.ts";
-import { DisplayFields, type DisplayValues, displayInput, valuesOf } from "./display-fields.tsx";
+import { DisplayFields, displayInput } from "./display-fields.tsx";
 import { displayText } from "./text.ts";
 import type { Display } from "./types.ts";
 
@@ -17,10 +19,7 @@ const LIST = "/operate/displays";
 
 export const operateDisplay = operatorPage({
   path: `${LIST}/:display`,
-  async show(request) {
-    const display = await displayAt(request);
-    return renderPage(request, display, { ...display, message: display.message ?? "" });
-  },
+  show: async (request) => renderPage(request, await displayAt(request), untouched),
   async act(request, form) {
     const display = await displayAt(request);
     const { display_id } = display;
@@ -29,9 +28,9 @@ export const operateDisplay = operatorPage({
       return { to: LIST, notice: { tone: "success", text: displayText.form.revoked(name) } };
     }
     const parsed = displayInput(form, display.role);
-    if ("unready" in parsed) return renderPage(request, display, valuesOf(form), parsed.unready);
+    if ("unready" in parsed) return renderPage(request, display, form, parsed.unready);
     const changed = await call(request, "displays.update", { display_id, ...parsed.input });
-    if (!changed.ok) return renderPage(request, display, valuesOf(form), changed.refused);
+    if (!changed.ok) return renderPage(request, display, form, changed.refused);
     return { to: LIST, notice: { tone: "success", text: displayText.form.saved(changed.body.display.name) } };
   },
 });
@@ -43,19 +42,19 @@ async function displayAt(request: MemberRequest): Promise<Display> {
   return display;
 }
 
-function renderPage(request: MemberRequest, display: Display, values: DisplayValues, refused?: Refused): PageDocument {
-  const { changeTitle, fields, save, cancel } = displayText.form;
-  const errors = fieldErrors(refused, fields);
+function renderPage(request: MemberRequest, display: Display, form: Filled, refused?: Refused): PageDocument {
+  const { changeTitle, fields: labels, save, cancel } = displayText.form;
+  const field = fieldsOf(request, "displays.update", { labels, form, from: display, refused });
   return {
     title: changeTitle(display.name),
     layout: "focus",
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <Card title={changeTitle(display.name)} rank={1} footer={<Revoke request={request} />}>
           <Form action={request.path} csrf={request.csrf()}>
-            <DisplayFields values={values} errors={errors} role={display.role} />
+            <DisplayFields field={field} role={display.role} />
             <ButtonRow>
               <Button>{save}</Button>
               <LinkButton href={LIST} kind="quiet">
