@@ -3,10 +3,7 @@ import {
   call,
   clockOf,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
-  formOf,
+  type Form as Filled,
   type MemberRequest,
   memberPage,
   NeedsTier,
@@ -19,12 +16,13 @@ import {
   type Refused,
   remainingQuota,
   slice,
+  untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
   ErrorSummary,
-  type FieldError,
   Form,
   PageHeader,
   Pagination,
@@ -48,7 +46,7 @@ const VIEWS = ["all", "open", "resolved"] as const;
 type View = (typeof VIEWS)[number];
 
 interface RefusedForm {
-  readonly form: Fields;
+  readonly form: Filled;
   readonly refused: Refused;
 }
 
@@ -67,19 +65,25 @@ export const feedback = memberPage({
 });
 
 async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
-  const { title, lede, send, sendLede, fields, of } = feedbackText;
+  const { title, lede, send, sendLede, fields, messageHint, urlHint, contactHint, of } = feedbackText;
   const [quota, mine] = await Promise.all([remainingQuota(request, "feedback.submit"), ownTickets(request)]);
-  const errors = fieldErrors(refusedForm?.refused, fields);
+  const field = fieldsOf(request, "feedback.submit", {
+    labels: fields,
+    hints: { message: messageHint, url: urlHint, contact: contactHint },
+    form: refusedForm?.form ?? untouched,
+    from: prefilled(request),
+    refused: refusedForm?.refused,
+  });
   return {
     title,
     refused: refusedForm?.refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={lede} />
         <Section title={send} lede={sendLede} split>
           <QuotaNote request={request} quota={quota} of={of}>
-            <SendForm request={request} typed={refusedForm?.form ?? prefilled(request)} errors={errors} />
+            <SendForm request={request} field={field} />
           </QuotaNote>
         </Section>
         {mine}
@@ -89,9 +93,8 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
 }
 
 /** Pages link here with a topic, the URL that it is about, or the beginning of a message. */
-function prefilled(request: MemberRequest): Fields {
-  const [kind, url, message] = ["kind", "url", "message"].map((name) => request.query(name));
-  return formOf({ kind, url, message });
+function prefilled({ query }: MemberRequest) {
+  return { kind: query("kind"), url: query("url"), message: query("message") };
 }
 
 function kindOptions() {
@@ -105,53 +108,33 @@ function kindOptions() {
   ];
 }
 
-function SendForm({ request, typed, errors }: { request: MemberRequest; typed: Fields; errors: FieldError[] }) {
-  const { fields, choose, messageHint, urlHint, contactHint, details, priorities, action } = feedbackText;
-  const line = (name: "url" | "expected" | "got" | "contact") => ({
-    name,
-    label: fields[name],
-    value: typed.text(name),
-    error: errorAt(errors, name),
-    maxlength: 500,
-    unmarked: true,
-  });
-  const isOpen = ["url", "expected", "got", "contact"].some((name) => typed.text(name) !== "");
+const DETAILS = ["url", "expected", "got", "contact"] as const;
+
+type SendProps = {
+  request: MemberRequest;
+  field: Fields<"kind" | "message" | "priority" | (typeof DETAILS)[number]>;
+};
+
+function SendForm({ request, field }: SendProps) {
+  const { choose, details, priorities, action } = feedbackText;
+  const priority = field("priority");
   return (
     <Form action={PATH} csrf={request.csrf()}>
-      <Select
-        name="kind"
-        label={fields.kind}
-        options={kindOptions()}
-        value={typed.text("kind")}
-        placeholder={choose}
-        error={errorAt(errors, "kind")}
-        required
-      />
-      <TextArea
-        name="message"
-        label={fields.message}
-        hint={messageHint}
-        value={typed.text("message")}
-        error={errorAt(errors, "message")}
-        maxlength={2_000}
-        rows={6}
-        required
-      />
+      <Select {...field("kind")} options={kindOptions()} placeholder={choose} />
+      <TextArea {...field("message")} rows={6} />
       <RadioGroup
-        name="priority"
-        label={fields.priority}
+        {...priority}
         options={Object.entries(priorities).map(([value, label]) => ({ value, label }))}
-        value={typed.text("priority") || "normal"}
-        error={errorAt(errors, "priority")}
+        value={priority.value || "normal"}
         unmarked
       />
-      <details class="fold" open={isOpen}>
+      <details class="fold" open={DETAILS.some((name) => field(name).value)}>
         <summary>{details}</summary>
         <div class="form">
-          <TextField {...line("url")} hint={urlHint} inputmode="url" />
-          <TextField {...line("expected")} />
-          <TextField {...line("got")} />
-          <TextField {...line("contact")} hint={contactHint} />
+          <TextField {...field("url")} inputmode="url" unmarked />
+          <TextField {...field("expected")} unmarked />
+          <TextField {...field("got")} unmarked />
+          <TextField {...field("contact")} unmarked />
         </div>
       </details>
       <Button>{action}</Button>
