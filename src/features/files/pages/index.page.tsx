@@ -1,7 +1,6 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import {
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -10,7 +9,9 @@ import {
   pathWith,
   type Refused,
   tierTooLowPage,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, EmptyState, ErrorSummary, Form, LinkButton, Pagination, TextField } from "../../../web/ui/index.ts";
 import { type Acted, act } from "./folder/acts.ts";
 import { AddForms } from "./folder/add-forms.tsx";
@@ -68,7 +69,11 @@ async function folderPage(request: MemberRequest, folderId: string | null, refus
   const grantees = folder?.grantees ?? [];
   const names = await memberNames(request, [...contents.files.map(({ uploadedBy }) => uploadedBy), ...grantees]);
   const path = folderPath(folderId);
-  const errors = fieldErrors(refusal?.refused, { files: add.files, name: add.name });
+  const field = fieldsOf(request, "files.create_folder", {
+    labels: { files: add.files, name: add.name },
+    form: refusal?.form ?? untouched,
+    refused: refusal?.refused,
+  });
   const mayStore = authorizes(request.viewer.tier, "files:write");
   const all = request.query("all") !== "";
   const chosen = new Set<string>(refusal?.form.all("item"));
@@ -79,7 +84,7 @@ async function folderPage(request: MemberRequest, folderId: string | null, refus
     refused: refusal?.refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <div class="files-top">
           <FolderHead folder={folder} above={contents.path.slice(0, -1)} names={names} />
           <div class="files-tools">
@@ -89,9 +94,8 @@ async function folderPage(request: MemberRequest, folderId: string | null, refus
               folderId={folderId}
               mayStore={mayStore && mayAdd(folder)}
               mayCreate={mayStore && (folder === null || folder.can_manage)}
-              errors={errors}
+              field={field}
               refused={refusal?.which}
-              typedName={refusal?.form.text("name") ?? ""}
             />
             <Search q="" />
           </div>

@@ -1,11 +1,13 @@
 import {
   clockOf,
-  errorAt,
-  type Form as Fields,
+  type Form as Filled,
   type FormInput,
   type FormText,
   type MemberRequest,
+  type Refused,
+  untouched,
 } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import { Button, DefinitionList, type FieldError, Form, TextArea, TextField, Time } from "../../../../web/ui/index.ts";
 import { LINKS_PATH } from "../../../shares/pages/parts.ts";
 import { audienceInWords } from "../audience.ts";
@@ -23,7 +25,7 @@ export type FilePart = {
   names: ReadonlyMap<string, string>;
   errors: FieldError[];
   /** The form that was refused. */
-  typed: Fields | undefined;
+  typed: Filled | undefined;
 };
 
 type Tree = Awaited<ReturnType<typeof folderTree>>;
@@ -80,7 +82,7 @@ function narrowingFolder(id: string | null, tree: Tree): string | undefined {
 }
 
 /** Absent fields would stay as they are; the form sends them all. */
-export function describedIn(form: Fields): Omit<FormInput<"files.update">, "file_id"> {
+export function describedIn(form: Filled): Omit<FormInput<"files.update">, "file_id"> {
   const tags = form
     .text("tags")
     .split(",")
@@ -89,45 +91,25 @@ export function describedIn(form: Fields): Omit<FormInput<"files.update">, "file
   return { filename: form.text("filename"), label: form.text("label"), description: form.text("description"), tags };
 }
 
-export function Describe({ request, file, errors, typed }: FilePart) {
+export function Describe({ request, file, refused, typed }: FilePart & { refused: Refused | undefined }) {
   const { fields, describe, tagsHint, save } = text;
-  const isTyped = typed?.text("act") === "describe" ? typed : undefined;
-  const value = (name: string, standing: string) => (isTyped ? isTyped.raw(name) : standing);
+  const { filename, label, description, tags } = file;
+  const isTyped = typed?.text("act") === "describe";
+  const field = fieldsOf(request, "files.update", {
+    labels: fields,
+    hints: { tags: tagsHint },
+    form: isTyped ? typed : untouched,
+    from: { filename, label: label === filename ? "" : label, description, tags: tags.join(", ") },
+    refused,
+  });
   return (
-    <details class="fold" id="describe" open={isTyped !== undefined}>
+    <details class="fold" id="describe" open={isTyped}>
       <summary>{describe}</summary>
       <Form action={filePath(file.id)} csrf={request.csrf()} hidden={{ act: "describe" }}>
-        <TextField
-          name="filename"
-          label={fields.filename}
-          value={value("filename", file.filename)}
-          error={errorAt(errors, "filename")}
-          maxlength={255}
-          required
-        />
-        <TextField
-          name="label"
-          label={fields.label}
-          value={value("label", file.label === file.filename ? "" : file.label)}
-          error={errorAt(errors, "label")}
-          maxlength={200}
-        />
-        <TextArea
-          name="description"
-          label={fields.description}
-          value={value("description", file.description)}
-          error={errorAt(errors, "description")}
-          rows={3}
-          maxlength={2_000}
-        />
-        <TextField
-          name="tags"
-          label={fields.tags}
-          hint={tagsHint}
-          value={value("tags", file.tags.join(", "))}
-          error={errorAt(errors, "tags")}
-          maxlength={800}
-        />
+        <TextField {...field("filename")} required />
+        <TextField {...field("label")} />
+        <TextArea {...field("description")} rows={3} />
+        <TextField {...field("tags")} maxlength={800} />
         <Button kind="secondary">{save}</Button>
       </Form>
     </details>

@@ -106,7 +106,7 @@ async function renderPage(request: MemberRequest, refusal?: { form: Fields; refu
           <FileFacts {...part} tree={tree} links={links} />
         </div>
         <Transcripts request={request} jobs={jobs} />
-        {file.can_manage && <Describe {...part} />}
+        {file.can_manage && <Describe {...part} refused={refusal?.refused} />}
         <Versions {...part} versions={versions} />
       </>
     ),

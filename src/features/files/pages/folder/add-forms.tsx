@@ -1,6 +1,7 @@
 import type { MemberRequest } from "../../../../web/core/index.ts";
 import { errorAt } from "../../../../web/core/index.ts";
-import { Button, type FieldError, FileField, Form, Select, TextField } from "../../../../web/ui/index.ts";
+import type { Fields } from "../../../../web/recipes/index.ts";
+import { Button, FileField, Form, Select, TextField } from "../../../../web/ui/index.ts";
 import { filesText } from "../text.ts";
 import type { Visibility } from "../types.ts";
 import { UploadForm } from "../upload/upload-form.tsx";
@@ -19,14 +20,13 @@ type AddFormsProps = {
   folderId: string | null;
   mayStore: boolean;
   mayCreate: boolean;
-  errors: readonly FieldError[];
+  field: Fields<"name">;
   /** The form that was refused, which stays open. */
   refused: "store" | "create" | undefined;
-  typedName: string;
 };
 
 /** Two panels that open without script. Their fields have different names, because both are on the page. */
-export function AddForms({ request, path, folderId, mayStore, mayCreate, errors, refused, typedName }: AddFormsProps) {
+export function AddForms({ request, path, folderId, mayStore, mayCreate, field, refused }: AddFormsProps) {
   return (
     <>
       {mayStore && (
@@ -44,7 +44,7 @@ export function AddForms({ request, path, folderId, mayStore, mayCreate, errors,
                 name="files"
                 label={text.files}
                 hint={text.filesHint}
-                error={errorAt(errors, "files")}
+                error={errorAt(field.errors, "files")}
                 multiple
                 required
               />
@@ -59,14 +59,7 @@ export function AddForms({ request, path, folderId, mayStore, mayCreate, errors,
           <summary class="button button-secondary">{text.folder}</summary>
           <div class="files-panel">
             <Form action={path} csrf={request.csrf()} hidden={{ act: "create" }}>
-              <TextField
-                name="name"
-                label={text.name}
-                value={typedName}
-                error={errorAt(errors, "name")}
-                maxlength={255}
-                required
-              />
+              <TextField {...field("name")} />
               <Select
                 name="who"
                 id="who-folder"

@@ -1,16 +1,16 @@
 import {
   call,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   memberPage,
   need,
   notFound,
   type PageDocument,
   type Refused,
+  untouched,
 } from "../../../../web/core/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import { Button, Form, FormCard, TextArea, TextField } from "../../../../web/ui/index.ts";
 import { filesText } from "../text.ts";
 import { FILES, type FolderEntry, folderPath } from "../types.ts";
@@ -48,19 +48,20 @@ async function folderAt(request: MemberRequest): Promise<FolderEntry> {
 function renderPage(
   request: MemberRequest,
   folder: FolderEntry,
-  typed?: { form: Fields; refused: Refused },
+  typed?: { form: Filled; refused: Refused },
 ): PageDocument {
-  const fields = { name: text.name, description: text.description };
-  const errors = fieldErrors(typed?.refused, fields);
+  const { form = untouched, refused } = typed ?? {};
+  const labels = { name: text.name, description: text.description };
+  const field = fieldsOf(request, "files.update_folder", { labels, form, refused });
   const title = text.title(folder.name);
   return {
     title,
     layout: "focus",
-    refused: typed?.refused,
+    refused,
     body: (
       <FormCard
         title={title}
-        errors={errors}
+        errors={field.errors}
         action={request.path}
         csrf={request.csrf()}
         submit={text.save}
@@ -74,22 +75,8 @@ function renderPage(
           )
         }
       >
-        <TextField
-          name="name"
-          label={fields.name}
-          value={typed?.form.raw("name") || folder.name}
-          error={errorAt(errors, "name")}
-          maxlength={255}
-          required
-        />
-        <TextArea
-          name="description"
-          label={fields.description}
-          value={typed?.form.raw("description") || folder.description}
-          error={errorAt(errors, "description")}
-          rows={3}
-          maxlength={2_000}
-        />
+        <TextField {...field("name")} value={form.raw("name") || folder.name} required />
+        <TextArea {...field("description")} value={form.raw("description") || folder.description} rows={3} />
       </FormCard>
     ),
   };
