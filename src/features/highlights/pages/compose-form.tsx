@@ -1,18 +1,18 @@
 import {
   clockOf,
   errorAt,
-  type Form as Fields,
+  type Form as Filled,
   type FormText,
   type MemberRequest,
   pathWith,
   untouched,
 } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import {
   Badge,
   Button,
   ButtonRow,
   Checkbox,
-  type FieldError,
   FileField,
   Form,
   LinkButton,
@@ -30,7 +30,7 @@ export const COMPOSE_PATH = "/highlights/new";
 const text = storyText.compose;
 
 /** A story as typed, or prefilled from an event or an earlier story. */
-export interface Draft {
+export type Draft = {
   /** ID of the pending story that this one replaces; empty for a new one. */
   readonly id: string;
   readonly event_title: string;
@@ -41,13 +41,13 @@ export interface Draft {
   /** Names or ids of the people shown, one on each line. */
   readonly people_shown: string;
   readonly images: readonly string[];
-}
+};
 
 const STORY_FIELDS = ["event_title", "event_url", "date", "action", "dek"] as const;
 export const FIELDS = [...STORY_FIELDS, "people_shown"] as const;
 
 /** The submitted draft, without the pictures marked for removal. */
-export function draftOf(form: Fields): Draft {
+export function draftOf(form: Filled): Draft {
   const removed = form.all("remove");
   return {
     id: form.text("id"),
@@ -94,25 +94,20 @@ export function HiddenFields({ draft, fields = [] }: { draft: Draft; fields?: re
   );
 }
 
-type ComposeProps = { request: MemberRequest; draft: Draft; errors: FieldError[] };
+type ComposeProps = { request: MemberRequest; draft: Draft; field: Fields<(typeof FIELDS)[number]> };
 
-export function ComposeForm({ request, draft, errors }: ComposeProps) {
-  const { fields, urlHint, actionHint, dekHint, peopleHint, imageHint, preview, cancel } = text;
-  const field = (name: (typeof FIELDS)[number]) => ({
-    name,
-    label: fields[name],
-    value: draft[name],
-    error: errorAt(errors, name),
-  });
+export function ComposeForm({ request, draft, field }: ComposeProps) {
+  const { fields, imageHint, preview, cancel } = text;
+  const { errors } = field;
   return (
     <Form action={COMPOSE_PATH} csrf={request.csrf()} multipart>
       <HiddenFields draft={draft} />
-      <TextField {...field("event_title")} maxlength={200} required />
-      <TextField {...field("event_url")} hint={urlHint} maxlength={300} inputmode="url" />
-      <TextField {...field("date")} {...(isDay(draft.date) && { type: "date" })} maxlength={60} look="short" required />
-      <TextField {...field("action")} hint={actionHint} maxlength={120} required />
-      <TextArea {...field("dek")} hint={dekHint} maxlength={800} rows={6} required />
-      <TextArea {...field("people_shown")} hint={peopleHint} maxlength={1_500} rows={3} unmarked />
+      <TextField {...field("event_title")} />
+      <TextField {...field("event_url")} inputmode="url" />
+      <TextField {...field("date")} {...(isDay(draft.date) && { type: "date" })} look="short" />
+      <TextField {...field("action")} />
+      <TextArea {...field("dek")} rows={6} />
+      <TextArea {...field("people_shown")} maxlength={1_500} rows={3} unmarked />
       <UploadedPictures request={request} draft={draft} error={errorAt(errors, "images")} />
       <FileField
         name="image"

@@ -5,7 +5,6 @@ import {
   call,
   emptyFields,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -15,7 +14,9 @@ import {
   refusedFields,
   remainingQuota,
   tierTooLowPage,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -134,18 +135,24 @@ async function composePage(
   draft: Draft,
   { events, refused }: Composing = {},
 ): Promise<PageDocument> {
-  const { title, lede, event, eventLede, story, fields, of, uploadsOf, replacing } = text;
+  const { title, lede, event, eventLede, story, of, uploadsOf, replacing } = text;
   const [stories, uploads] = await Promise.all([
     remainingQuota(request, "highlights.send"),
     remainingQuota(request, "highlights.upload_image"),
   ]);
-  const errors = fieldErrors(refused, fields);
+  const field = fieldsOf(request, "highlights.send", {
+    labels: text.fields,
+    hints: { event_url: text.urlHint, action: text.actionHint, dek: text.dekHint, people_shown: text.peopleHint },
+    form: untouched,
+    from: draft,
+    refused,
+  });
   return {
     title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={lede} actions={<LinkButton href={MINE}>{storyText.mine.title}</LinkButton>} />
         {draft.id !== "" && <Notice tone="info">{replacing}</Notice>}
         {events && draft === emptyDraft && (
@@ -155,7 +162,7 @@ async function composePage(
         )}
         <Section title={story} id="story" split>
           <QuotaNote request={request} quota={stories} of={of}>
-            <ComposeForm request={request} draft={draft} errors={errors} />
+            <ComposeForm request={request} draft={draft} field={field} />
           </QuotaNote>
           <QuotaNote request={request} quota={uploads} of={uploadsOf} />
         </Section>

@@ -1,9 +1,7 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
@@ -11,6 +9,7 @@ import {
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, TextArea, Untrusted } from "../../../web/ui/index.ts";
 import { storyTitle } from "./highlight-format.ts";
 import { takedownText } from "./text.ts";
@@ -34,7 +33,8 @@ export const operateTakeDown = operatorPage({
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { highlight } = await need(request, "highlights.get", { id: request.parameters.id });
   const { title, lede, reason, reasonHint, action, cancel } = text;
-  const errors = fieldErrors(refused, { reason });
+  const labels = { reason };
+  const field = fieldsOf(request, "highlights.takedown", { labels, hints: { reason: reasonHint }, form, refused });
   return {
     title,
     layout: "focus",
@@ -43,7 +43,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       <FormCard
         title={title}
         lede={lede}
-        errors={errors}
+        errors={field.errors}
         action={request.path}
         csrf={request.csrf()}
         submit={action}
@@ -52,16 +52,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       >
         <h2>{storyTitle(highlight)}</h2>
         <Untrusted by={highlight.member_name} text={highlight.dek} />
-        <TextArea
-          name="reason"
-          label={reason}
-          hint={reasonHint}
-          value={form.text("reason")}
-          error={errorAt(errors, "reason")}
-          rows={3}
-          maxlength={600}
-          required
-        />
+        <TextArea {...field("reason")} rows={3} />
       </FormCard>
     ),
   };
