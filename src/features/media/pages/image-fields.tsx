@@ -1,41 +1,31 @@
 import { errorAt, type Form } from "../../../web/core/index.ts";
-import { type FieldError, FileField, TextArea } from "../../../web/ui/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
+import { FileField, TextArea } from "../../../web/ui/index.ts";
 import { mediaText } from "./text.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export type ImageFieldsProps = {
-  errors: FieldError[];
-  alt: string;
+  field: Fields<"alt">;
   /** The image of a changed record may stay as it is. */
   label: string;
   hint: string;
   required: boolean;
 };
 
-export function ImageFields({ errors, alt, label, hint, required }: ImageFieldsProps) {
-  const { fields, altHint } = mediaText.form;
+export function ImageFields({ field, label, hint, required }: ImageFieldsProps) {
   return (
     <>
       <FileField
         name="image"
         label={label}
         hint={hint}
-        error={errorAt(errors, "image")}
+        error={errorAt(field.errors, "image")}
         accept={ACCEPTED}
         required={required}
         unmarked={!required}
       />
-      <TextArea
-        name="alt"
-        label={fields.alt}
-        hint={altHint}
-        value={alt}
-        error={errorAt(errors, "alt")}
-        rows={2}
-        maxlength={300}
-        required
-      />
+      <TextArea {...field("alt")} hint={mediaText.form.altHint} rows={2} required />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   operatorPage,
   type PageDocument,
@@ -11,6 +9,7 @@ import {
   untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, RadioGroup } from "../../../web/ui/index.ts";
 import { chosenImage, ImageFields } from "./image-fields.tsx";
 import { mediaText } from "./text.ts";
@@ -44,8 +43,8 @@ function asFields(refused: Refused): Refused {
 }
 
 function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
-  const { title, lede, fields, imageHint, save, cancel } = mediaText.form;
-  const errors = fieldErrors(refused, fields);
+  const { title, lede, fields: labels, imageHint, save, cancel } = mediaText.form;
+  const field = fieldsOf(request, "media.upload", { labels, form, refused });
   const wanted = form.text("purpose") || request.query("purpose");
   const options = PURPOSES.map((value) => ({
     value,
@@ -60,7 +59,7 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
       <FormCard
         title={title}
         lede={lede}
-        errors={errors}
+        errors={field.errors}
         action={PATH}
         csrf={request.csrf()}
         multipart
@@ -68,14 +67,11 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
         cancel={{ href: MEDIA, label: cancel }}
       >
         <RadioGroup
-          name="purpose"
-          label={fields.purpose}
-          error={errorAt(errors, "purpose")}
+          {...field("purpose")}
           options={options}
           value={options.some(({ value }) => value === wanted) ? wanted : undefined}
-          required
         />
-        <ImageFields errors={errors} alt={form.raw("alt")} label={fields.image} hint={imageHint} required />
+        <ImageFields field={field} label={labels.image} hint={imageHint} required />
       </FormCard>
     ),
   };

@@ -1,7 +1,7 @@
 import { outcomeOf } from "../../../kernel/catalogue/preview.ts";
 import {
   call,
-  fieldErrors,
+  type Form as Fields,
   type MemberRequest,
   need,
   notFound,
@@ -10,8 +10,10 @@ import {
   type Refused,
   refusedFields,
   shownImage,
+  untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, Form, FormCard } from "../../../web/ui/index.ts";
 import { chosenImage, ImageFields } from "./image-fields.tsx";
 import { mediaText } from "./text.ts";
@@ -20,24 +22,21 @@ import { MEDIA, type SpaceImage } from "./types.ts";
 export const operateImage = operatorPage({
   path: `${MEDIA}/:image`,
   takesFile: "image",
-  async show(request) {
-    const image = await imageAt(request);
-    return renderPage(request, image, image.alt);
-  },
+  show: async (request) => renderPage(request, await imageAt(request), untouched),
   async act(request, form) {
     const image = await imageAt(request);
     const { id } = image;
     if (form.text("step") === "take-down") return takeDown(request, id);
     const chosen = chosenImage(form);
     if ("problem" in chosen) {
-      return renderPage(request, image, form.raw("alt"), refusedFields({ field: "image", problem: chosen.problem }));
+      return renderPage(request, image, form, refusedFields({ field: "image", problem: chosen.problem }));
     }
     const saved = await call(request, "media.update", { id, alt: form.text("alt"), ...chosen });
     if (saved.ok) return { to: MEDIA, notice: { tone: "success", text: mediaText.one.saved } };
     const { refused } = saved;
     const isBroken = refused.kind === "not_an_image";
     const shown = isBroken ? withProblems(refused, {}, { field: "image", problem: refused.text }) : refused;
-    return renderPage(request, image, form.raw("alt"), shown);
+    return renderPage(request, image, form, shown);
   },
 });
 
@@ -55,10 +54,11 @@ async function imageAt(request: MemberRequest): Promise<SpaceImage> {
   return image;
 }
 
-function renderPage(request: MemberRequest, image: SpaceImage, alt: string, refused?: Refused): PageDocument {
-  const { one, form, purpose } = mediaText;
+function renderPage(request: MemberRequest, image: SpaceImage, form: Fields, refused?: Refused): PageDocument {
+  const { one, form: words, purpose } = mediaText;
   const title = one.title(purpose[image.purpose]);
-  const errors = fieldErrors(refused, form.fields);
+  const from = { alt: image.alt };
+  const field = fieldsOf(request, "media.update", { labels: words.fields, form, from, refused });
   const { src, width, height } = shownImage(image);
   return {
     title,
@@ -67,18 +67,18 @@ function renderPage(request: MemberRequest, image: SpaceImage, alt: string, refu
     body: (
       <FormCard
         title={title}
-        errors={errors}
+        errors={field.errors}
         action={request.path}
         csrf={request.csrf()}
         multipart
         submit={one.save}
-        cancel={{ href: MEDIA, label: form.cancel }}
+        cancel={{ href: MEDIA, label: words.cancel }}
         footer={<TakeDown request={request} />}
       >
         <div class="media-shown">
           <img src={src} alt={image.alt} width={width} height={height} />
         </div>
-        <ImageFields errors={errors} alt={alt} label={one.image} hint={one.imageHint} required={false} />
+        <ImageFields field={field} label={one.image} hint={one.imageHint} required={false} />
       </FormCard>
     ),
   };
