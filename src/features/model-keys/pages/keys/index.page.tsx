@@ -129,14 +129,13 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
     need(request, "credits.get_usage"),
     need(request, "events.list_upcoming", { limit: EVENTS_SHOWN }),
   ]);
-  const errors = fieldErrors(refused, fields);
-  const asking = { request, typed, errors };
+  const asking = { request, typed, refused };
   return {
     title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={fieldErrors(refused, fields)} />
         <PageHeader title={title} lede={lede} />
         {!configured && (
           <Notice tone="warning" title={unset}>

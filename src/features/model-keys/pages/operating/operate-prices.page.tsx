@@ -1,8 +1,6 @@
 import {
   call,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   need,
   operatorPage,
@@ -11,11 +9,11 @@ import {
   type Reply,
   untouched,
 } from "../../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   ErrorSummary,
-  type FieldError,
   FieldRow,
   Form,
   LinkButton,
@@ -35,7 +33,6 @@ const { pricing: text } = modelsText;
 
 type Found = Reply<"credits.list_model_use">;
 type ModelSpend = NonNullable<Found["spend"]>;
-type FormProps = { request: MemberRequest; typed: Fields; errors: FieldError[] };
 
 export const operateModelsPrices = operatorPage({
   path: PRICES_PATH,
@@ -59,27 +56,35 @@ export const operateModelsPrices = operatorPage({
 
 async function renderPage(
   request: MemberRequest,
-  typed: Fields,
+  form: Filled,
   refused?: Refused,
 ): Promise<PageDocument | { to: string }> {
   const { spend, models } = await need(request, "credits.list_model_use", { limit: 1 });
   if (!spend) return { to: MODELS_PATH };
-  const errors = fieldErrors(refused, text.fields);
-  const form = { request, typed, errors };
+  const { budget: amount, at_limit } = spend.month;
+  const labels = text.fields;
+  const price = fieldsOf(request, "credits.set_model_price", { labels, form, refused });
+  const budget = fieldsOf(request, "credits.set_model_budget", {
+    labels,
+    hints: { amount: text.amountHint },
+    form: form.text("act") === "budget" ? form : untouched,
+    from: { amount, at_limit: at_limit ?? "go_on" },
+    refused,
+  });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={price.errors} />
         <PageHeader
           title={text.title}
           lede={text.lede(spend.month.currency)}
           actions={<LinkButton href={MODELS_PATH}>{text.back}</LinkButton>}
         />
         <Prices spend={spend} models={models} />
-        <PriceForm {...form} models={models} />
-        <BudgetForm {...form} month={spend.month} />
+        <PriceForm request={request} field={price} models={models} />
+        <BudgetForm request={request} field={budget} />
       </>
     ),
   };
@@ -109,30 +114,18 @@ function Prices({ spend: { prices, month }, models }: { spend: ModelSpend; model
   );
 }
 
-function PriceForm({ request, typed, errors, models }: FormProps & { models: string[] }) {
-  const field = (name: "input" | "output") => ({
-    name,
-    label: text.fields[name],
-    value: typed.text(name),
-    error: errorAt(errors, name),
-    inputmode: "decimal" as const,
-    look: "short" as const,
-    unmarked: true,
-  });
+const MONEY = { inputmode: "decimal", look: "short", unmarked: true } as const;
+
+type PriceFormProps = { request: MemberRequest; field: Fields<"model" | "input" | "output">; models: string[] };
+
+function PriceForm({ request, field, models }: PriceFormProps) {
   return (
     <Section title={text.set} split>
       <Form action={PRICES_PATH} csrf={request.csrf()} hidden={{ act: "price" }}>
-        <Select
-          name="model"
-          label={text.fields.model}
-          options={models.map((name) => ({ value: name, label: name }))}
-          value={typed.text("model")}
-          error={errorAt(errors, "model")}
-          required
-        />
+        <Select {...field("model")} options={models.map((name) => ({ value: name, label: name }))} />
         <FieldRow>
-          <TextField {...field("input")} hint={text.priceHint} />
-          <TextField {...field("output")} />
+          <TextField {...field("input")} {...MONEY} hint={text.priceHint} />
+          <TextField {...field("output")} {...MONEY} />
         </FieldRow>
         <ButtonRow>
           <Button>{text.savePrice}</Button>
@@ -142,27 +135,14 @@ function PriceForm({ request, typed, errors, models }: FormProps & { models: str
   );
 }
 
-function BudgetForm({ request, typed, errors, month }: FormProps & { month: ModelSpend["month"] }) {
-  const isTyped = typed.text("act") === "budget";
+function BudgetForm({ request, field }: { request: MemberRequest; field: Fields<"amount" | "at_limit"> }) {
   return (
     <Section title={text.budget} lede={text.budgetLede} split>
       <Form action={PRICES_PATH} csrf={request.csrf()} hidden={{ act: "budget" }}>
-        <TextField
-          name="amount"
-          label={text.fields.amount}
-          hint={text.amountHint}
-          value={isTyped ? typed.text("amount") : (month.budget ?? "")}
-          error={errorAt(errors, "amount")}
-          inputmode="decimal"
-          look="short"
-          unmarked
-        />
+        <TextField {...field("amount")} {...MONEY} />
         <RadioGroup
-          name="at_limit"
-          label={text.fields.at_limit}
+          {...field("at_limit")}
           options={(["go_on", "refuse"] as const).map((value) => ({ value, label: text.atLimit[value] }))}
-          value={isTyped ? typed.text("at_limit") : (month.at_limit ?? "go_on")}
-          error={errorAt(errors, "at_limit")}
           required
         />
         <ButtonRow>
