@@ -1,4 +1,5 @@
 import { clockOf, type MemberRequest } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, DefinitionList, Form, Secret, Section, TextField, Time } from "../../../web/ui/index.ts";
 import type { Preferences } from "../index.ts";
 import { notificationSettingsText } from "./text.ts";
@@ -46,14 +47,10 @@ export function HookSecret({ secret }: { secret: string | null }) {
   );
 }
 
-type HookProps = ChannelProps & {
-  /** The submitted URL that was refused. */
-  url: string | undefined;
-  error: string | undefined;
-};
+type HookProps = ChannelProps & { field: Fields<"url"> };
 
 /** The webhook that receives notifications. */
-export function HookSection({ request, preferences, path, url, error }: HookProps) {
+export function HookSection({ request, preferences, path, field }: HookProps) {
   const { hookTitle, hookLede, url: label, urlHint, set, replace, replaceHint, setAt } = notificationSettingsText;
   const { webhook } = preferences;
   return (
@@ -71,15 +68,10 @@ export function HookSection({ request, preferences, path, url, error }: HookProp
       )}
       <Form action={path} csrf={request.csrf()} hidden={{ act: "webhook" }}>
         <TextField
-          name="url"
-          label={label}
+          {...field("url")}
           type="url"
           inputmode="url"
           hint={webhook ? `${urlHint} ${replaceHint}` : urlHint}
-          value={url}
-          error={error}
-          maxlength={1000}
-          required
         />
         <ButtonRow>
           <Button kind="secondary">{webhook ? replace : set}</Button>

@@ -1,4 +1,5 @@
-import { clockOf, type MemberRequest } from "../../../web/core/index.ts";
+import { clockOf, errorAt, type MemberRequest } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, ExternalLink, Form, Section, TextField, Time } from "../../../web/ui/index.ts";
 import { MESSENGER_NAMES, type Preferences } from "../index.ts";
 import { messengersText as text } from "./text.ts";
@@ -12,9 +13,7 @@ type MessengersProps = {
   path: string;
   /** The new link to the bot, shown once. */
   bot: string | null;
-  /** The submitted Matrix ID or code, which was refused. */
-  sent: string | undefined;
-  errors: { readonly user_id: string | undefined; readonly code: string | undefined };
+  field: Fields<"user_id">;
 };
 
 /** Telegram and Matrix, where the space has them. */
@@ -82,7 +81,7 @@ function Connect(props: OneProps) {
   );
 }
 
-function ConnectMatrix({ request, path, messenger, sent, errors }: OneProps) {
+function ConnectMatrix({ request, path, messenger, field }: OneProps) {
   return (
     <>
       {messenger.code_sent_to && (
@@ -94,7 +93,7 @@ function ConnectMatrix({ request, path, messenger, sent, errors }: OneProps) {
             inputmode="numeric"
             autocomplete="one-time-code"
             look="short"
-            error={errors.code}
+            error={errorAt(field.errors, "code")}
             maxlength={12}
             required
           />
@@ -104,15 +103,7 @@ function ConnectMatrix({ request, path, messenger, sent, errors }: OneProps) {
         </Form>
       )}
       <Form action={path} csrf={request.csrf()} hidden={{ act: "connect_matrix" }}>
-        <TextField
-          name="user_id"
-          label={text.userId}
-          hint={text.userIdHint}
-          value={sent}
-          error={errors.user_id}
-          maxlength={255}
-          required
-        />
+        <TextField {...field("user_id")} required />
         <ButtonRow>
           <Button kind="secondary">{messenger.code_sent_to ? text.sendAgain : text.sendCode}</Button>
         </ButtonRow>

@@ -1,9 +1,7 @@
 import {
   call,
   clearedCookie,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   memberPage,
   need,
@@ -12,12 +10,13 @@ import {
   type PageResponse,
   type Refused,
   sealedCookie,
+  untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   ErrorSummary,
-  type FieldError,
   FieldRow,
   Form,
   LinkButton,
@@ -77,7 +76,7 @@ function done(text: string, tone: "success" | "warning" = "success"): PageRespon
   return { to: PATH, notice: { tone, text } };
 }
 
-async function save(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function save(request: MemberRequest, form: Filled): Promise<PageResponse> {
   const { kinds } = await need(request, "notifications.get_preferences");
   const modes = kinds.flatMap(({ kind }) =>
     CHANNELS.flatMap((channel) => {
@@ -106,7 +105,7 @@ async function connectTelegram(request: MemberRequest): Promise<PageResponse> {
   return { to: `${PATH}#telegram`, cookies: [await sealedCookie(request, PATH, BOT_PURPOSE, begun.body.url ?? "")] };
 }
 
-async function connectMatrix(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function connectMatrix(request: MemberRequest, form: Filled): Promise<PageResponse> {
   const user_id = form.text("user_id");
   const begun = await call(request, "notifications.connect_messenger", { messenger: "matrix", user_id });
   if (begun.ok) return { to: `${PATH}#matrix`, notice: { tone: "success", text: messengersText.sent } };
@@ -114,7 +113,7 @@ async function connectMatrix(request: MemberRequest, form: Fields): Promise<Page
   return done(begun.refused.text, "warning");
 }
 
-async function confirmMatrix(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function confirmMatrix(request: MemberRequest, form: Filled): Promise<PageResponse> {
   const confirmed = await call(request, "notifications.confirm_messenger", { code: form.text("code") });
   return confirmed.ok ? done(messengersText.done(confirmed.body.name)) : renderPage(request, confirmed.refused, form);
 }
@@ -135,55 +134,59 @@ async function test(request: MemberRequest, channel: Tested): Promise<PageRespon
 async function renderPage(
   request: MemberRequest,
   refused?: Refused,
-  form?: Fields,
+  form?: Filled,
   url?: string,
 ): Promise<PageDocument> {
   const preferences = await need(request, "notifications.get_preferences");
-  const { title, lede, back, digest, digestAt, quietFrom, quietUntil, url: address } = notificationSettingsText;
-  const { userId: user_id, code } = messengersText;
-  const rhythm = { digest, digest_at: digestAt, quiet_from: quietFrom, quiet_until: quietUntil };
-  const labels = { ...rhythm, url: address, user_id, code };
-  const errors = fieldErrors(refused, labels);
+  const words = notificationSettingsText;
+  const { userId: user_id, userIdHint, code } = messengersText;
+  const labels = {
+    digest: words.digest,
+    digest_at: words.digestAt,
+    quiet_from: words.quietFrom,
+    quiet_until: words.quietUntil,
+    url: words.url,
+    user_id,
+    code,
+  };
+  const hints = { quiet_from: words.quietHint, user_id: userIdHint };
+  const sent = { labels, hints, form: form ?? untouched, refused };
+  const rhythm = fieldsOf(request, "notifications.set_preferences", { ...sent, from: preferences });
+  const hook = fieldsOf(request, "notifications.set_webhook", { ...sent, form: untouched, from: { url } });
+  const matrix = fieldsOf(request, "notifications.connect_messenger", sent);
   const secret = await openedCookie(request, PURPOSE);
   const bot = await openedCookie(request, BOT_PURPOSE);
   return {
-    title,
+    title: words.title,
     refused,
     ...((secret !== null || bot !== null) && { cookies: [clearedCookie(request, PATH)] }),
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={matrix.errors} />
         <PageHeader
-          title={title}
-          lede={lede}
+          title={words.title}
+          lede={words.lede}
           actions={
             <LinkButton href="/notifications" kind="quiet">
-              {back}
+              {words.back}
             </LinkButton>
           }
         />
         <HookSecret secret={secret} />
         <Form action={PATH} csrf={request.csrf()} hidden={{ act: "save" }}>
           <Kinds preferences={preferences} form={form} operator={request.viewer.operator} />
-          <DigestForm preferences={preferences} form={form} errors={errors} />
+          <DigestForm timeZone={preferences.time_zone} field={rhythm} />
         </Form>
         {await newsletterSection(request, PATH)}
         <MailSection request={request} preferences={preferences} path={PATH} />
-        <MessengerSections
-          request={request}
-          preferences={preferences}
-          path={PATH}
-          bot={bot}
-          sent={form?.text("user_id")}
-          errors={{ user_id: errorAt(errors, "user_id"), code: errorAt(errors, "code") }}
-        />
-        <HookSection request={request} preferences={preferences} path={PATH} url={url} error={errorAt(errors, "url")} />
+        <MessengerSections request={request} preferences={preferences} path={PATH} bot={bot} field={matrix} />
+        <HookSection request={request} preferences={preferences} path={PATH} field={hook} />
       </>
     ),
   };
 }
 
-type KindsProps = { preferences: Preferences; form: Fields | undefined; operator: boolean };
+type KindsProps = { preferences: Preferences; form: Filled | undefined; operator: boolean };
 
 /** Members cannot choose kinds that only operators receive. */
 function Kinds({ preferences, form, operator }: KindsProps) {
@@ -203,7 +206,7 @@ function channelsOf({ webhook, messengers }: Preferences): Channel[] {
   return ["portal", "mail", ...(webhook === null ? [] : (["webhook"] as const)), ...connected];
 }
 
-type OneKindProps = { kind: Kind; channels: readonly Channel[]; form: Fields | undefined };
+type OneKindProps = { kind: Kind; channels: readonly Channel[]; form: Filled | undefined };
 
 function OneKind({ kind, channels, form }: OneKindProps) {
   const { portal, mail, webhook, telegram, matrix, modes, shown: visible, always } = notificationSettingsText;
@@ -233,58 +236,25 @@ function OneKind({ kind, channels, form }: OneKindProps) {
   );
 }
 
-type DigestFormProps = { preferences: Preferences; form: Fields | undefined; errors: FieldError[] };
+type DigestFormProps = {
+  timeZone: string;
+  field: Fields<"digest" | "digest_at" | "quiet_from" | "quiet_until">;
+};
 
-function DigestForm({ preferences, form, errors }: DigestFormProps) {
-  const {
-    save: action,
-    rhythm,
-    rhythmLede,
-    digest,
-    digests,
-    digestAt,
-    quietFrom,
-    quietUntil,
-    quietHint,
-  } = notificationSettingsText;
-  const { time_zone, digest: chosen, digest_at, quiet_from, quiet_until } = preferences;
-  const value = (name: string, stored: string | null) => form?.text(name) ?? stored ?? "";
+function DigestForm({ timeZone, field }: DigestFormProps) {
+  const { save: action, rhythm, rhythmLede, digests } = notificationSettingsText;
+  const time = { type: "time", look: "short" } as const;
   return (
-    <Section title={rhythm} lede={rhythmLede(time_zone)} split>
+    <Section title={rhythm} lede={rhythmLede(timeZone)} split>
       <RadioGroup
-        name="digest"
-        label={digest}
+        {...field("digest")}
         options={Object.entries(digests).map(([mode, label]) => ({ value: mode, label }))}
-        value={value("digest", chosen)}
         required
       />
-      <TextField
-        name="digest_at"
-        label={digestAt}
-        type="time"
-        look="short"
-        value={value("digest_at", digest_at)}
-        error={errorAt(errors, "digest_at")}
-        required
-      />
+      <TextField {...field("digest_at")} {...time} required />
       <FieldRow>
-        <TextField
-          name="quiet_from"
-          label={quietFrom}
-          type="time"
-          look="short"
-          hint={quietHint}
-          value={value("quiet_from", quiet_from)}
-          error={errorAt(errors, "quiet_from")}
-        />
-        <TextField
-          name="quiet_until"
-          label={quietUntil}
-          type="time"
-          look="short"
-          value={value("quiet_until", quiet_until)}
-          error={errorAt(errors, "quiet_until")}
-        />
+        <TextField {...field("quiet_from")} {...time} />
+        <TextField {...field("quiet_until")} {...time} />
       </FieldRow>
       <ButtonRow>
         <Button>{action}</Button>
