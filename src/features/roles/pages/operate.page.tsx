@@ -2,7 +2,6 @@ import type { Scope } from "../../../kernel/access/scopes.ts";
 import {
   call,
   type Form as Fields,
-  fieldErrors,
   type Input,
   type MemberRequest,
   need,
@@ -13,6 +12,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { scopeTexts } from "../../../web/languages/scope-texts.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -48,16 +48,15 @@ export function roleOf(form: Fields): Input<"roles.set"> {
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { roles } = await need(request, "roles.list");
-  const errors = fieldErrors(refused, text.fields);
-  const suggested = refused ? undefined : suggestions()[request.query("from")];
-  const typed = { name: form.text("name"), line: form.text("line"), scopes: form.all("scopes") };
+  const from = suggestions()[request.query("from")] ?? {};
+  const field = fieldsOf(request, "roles.set", { labels: text.fields, form, from, refused });
   const { columns } = text;
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} />
         {roles.length > 0 ? (
           <Table
@@ -100,7 +99,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             ))}
           </ButtonRow>
           <Form action={ROLES} csrf={request.csrf()}>
-            <RoleFields values={suggested ?? typed} errors={errors} />
+            <RoleFields field={field} />
             <ButtonRow>
               <Button>{text.create}</Button>
             </ButtonRow>

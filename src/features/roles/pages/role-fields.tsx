@@ -1,41 +1,19 @@
 import { ROLE_SCOPES } from "../../../kernel/access/scopes.ts";
-import { errorAt } from "../../../web/core/index.ts";
 import { scopeTexts } from "../../../web/languages/scope-texts.ts";
-import { CheckboxGroup, type FieldError, TextField } from "../../../web/ui/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
+import { CheckboxGroup, TextField } from "../../../web/ui/index.ts";
 import { rolesText as text } from "./text.ts";
 
-type RoleFieldsProps = {
-  values: { name: string; line: string; scopes: readonly string[] };
-  errors: FieldError[];
-};
-
 /** Name, line and permissions of a role. */
-export function RoleFields({ values, errors }: RoleFieldsProps) {
+export function RoleFields({ field }: { field: Fields<"name" | "line" | "scopes"> }) {
   return (
     <>
-      <TextField
-        name="name"
-        label={text.fields.name}
-        value={values.name}
-        error={errorAt(errors, "name")}
-        maxlength={60}
-        required
-      />
-      <TextField
-        name="line"
-        label={text.fields.line}
-        value={values.line}
-        error={errorAt(errors, "line")}
-        maxlength={160}
-      />
+      <TextField {...field("name")} />
+      <TextField {...field("line")} />
       <CheckboxGroup
-        name="scopes"
-        label={text.fields.scopes}
+        {...field.many("scopes")}
         hint={text.permissionsHint}
         options={ROLE_SCOPES.map((scope) => ({ value: scope, label: sentence(scopeTexts[scope]) }))}
-        values={[...values.scopes]}
-        error={errorAt(errors, "scopes")}
-        required
       />
     </>
   );

@@ -1,8 +1,7 @@
 import {
   call,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   need,
   notFound,
@@ -14,6 +13,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -62,7 +62,7 @@ export const operateRole = operatorPage({
 
 async function changeMembers(
   request: MemberRequest,
-  form: Fields,
+  form: Filled,
   input: { role_id: string; add?: string[]; remove?: string[] },
 ): Promise<PageResponse> {
   const field = input.add ? "add" : "remove";
@@ -79,12 +79,18 @@ async function roleAt(request: MemberRequest): Promise<Role> {
   return role;
 }
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Filled, refused?: Refused): Promise<PageDocument> {
   const role = await roleAt(request);
   const path = rolePath(role.role_id);
   const { user_ids } = rolesText.fields;
-  const errors = fieldErrors(refused, { ...rolesText.fields, add: user_ids, remove: user_ids });
-  const part = { request, path, role, form, errors };
+  const { name, line, permissions } = role;
+  const field = fieldsOf(request, "roles.set", {
+    labels: { ...rolesText.fields, add: user_ids, remove: user_ids },
+    form: form.text("act") === "edit" ? form : untouched,
+    from: { name, line, scopes: permissions.map(({ scope }) => scope) },
+    refused,
+  });
+  const { errors } = field;
   return {
     title: role.name,
     refused,
@@ -100,7 +106,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             </LinkButton>
           }
         />
-        <Members {...part} />
+        <Members request={request} role={role} form={form} errors={errors} />
         <ChooseMembers
           {...{ request, form, errors }}
           act="give"
@@ -110,7 +116,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             ...{ query: rolesText.fields.q, members: user_ids },
           }}
         />
-        <Edit {...part} />
+        <Edit request={request} role={role} field={field} />
         <Section title={text.end} lede={text.endText} split>
           <Form action={path} csrf={request.csrf()} hidden={{ act: "end" }}>
             <ButtonRow>
@@ -123,13 +129,13 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   };
 }
 
-type PartProps = { request: MemberRequest; path: string; role: Role; form: Fields; errors: FieldError[] };
+type MembersProps = { request: MemberRequest; role: Role; form: Filled; errors: FieldError[] };
 
-function Members({ request, path, role: { members }, form, errors }: PartProps) {
+function Members({ request, role: { role_id, members }, form, errors }: MembersProps) {
   if (members.length === 0) return <EmptyState title={text.noMembers}>{text.noMembersText}</EmptyState>;
   return (
     <Section title={text.members} lede={text.count(members.length)} id="members" split>
-      <Form action={path} csrf={request.csrf()} hidden={{ act: "take" }}>
+      <Form action={rolePath(role_id)} csrf={request.csrf()} hidden={{ act: "take" }}>
         <CheckboxGroup
           name="remove"
           label={text.choose}
@@ -145,15 +151,13 @@ function Members({ request, path, role: { members }, form, errors }: PartProps) 
   );
 }
 
-function Edit({ request, path, role, form, errors }: PartProps) {
-  const isTyped = form.text("act") === "edit";
-  const values = isTyped
-    ? { name: form.text("name"), line: form.text("line"), scopes: form.all("scopes") }
-    : { name: role.name, line: role.line ?? "", scopes: role.permissions.map(({ scope }) => scope) };
+type EditProps = { request: MemberRequest; role: Role; field: Fields<"name" | "line" | "scopes"> };
+
+function Edit({ request, role, field }: EditProps) {
   return (
     <Section title={text.edit} lede={text.editText} id="edit" split>
-      <Form action={path} csrf={request.csrf()} hidden={{ act: "edit" }}>
-        <RoleFields values={values} errors={errors} />
+      <Form action={rolePath(role.role_id)} csrf={request.csrf()} hidden={{ act: "edit" }}>
+        <RoleFields field={field} />
         <ButtonRow>
           <Button kind="secondary">{text.save}</Button>
         </ButtonRow>

@@ -1,11 +1,11 @@
 import type { Scope } from "../../../kernel/access/scopes.ts";
 import { suggestionText as text } from "./text.ts";
 
-interface Suggestion {
+type Suggestion = {
   readonly name: string;
   readonly line: string;
   readonly scopes: readonly Scope[];
-}
+};
 
 /** What spaces usually hand over, to begin with. */
 export const suggestions = (): Readonly<Record<string, Suggestion>> => ({
