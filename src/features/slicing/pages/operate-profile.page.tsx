@@ -1,13 +1,14 @@
 import {
   call,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   operatorPage,
   type PageDocument,
   type Refused,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -58,7 +59,7 @@ export const operateSlicingProfile = operatorPage({
   },
 });
 
-function valuesOf(form: Fields): Values {
+function valuesOf(form: Filled): Values {
   const names = [...LABELS, ...NUMBERS, "config"] as const;
   return Object.fromEntries(names.map((name) => [name, form.text(name) as string])) as Values;
 }
@@ -79,24 +80,29 @@ function inputOf(values: Values) {
 
 function renderPage(request: MemberRequest, values: Values, refused?: Refused): PageDocument {
   const { addTitle, addLede, add, cancel, fields } = slicingText.profiles;
-  const errors = fieldErrors(refused, fields);
-  const common = (name: Name) => ({ name, label: fields[name], error: errorAt(errors, name), value: values[name] });
+  const field = fieldsOf(request, "slicing.add_profile", { labels: fields, form: untouched, from: values, refused });
+  const limit = (name: Name) => ({
+    name,
+    label: fields[name],
+    error: errorAt(field.errors, name),
+    value: values[name],
+  });
   return {
     title: addTitle,
     layout: "focus",
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={addTitle} lede={addLede} />
         <Card>
           <Form action={PATH} csrf={request.csrf()}>
             {LABELS.map((name) => (
-              <TextField key={name} {...common(name)} maxlength={80} required />
+              <TextField key={name} {...field(name)} maxlength={80} />
             ))}
-            <TextArea {...common("config")} maxlength={100_000} required />
+            <TextArea {...field("config")} />
             {NUMBERS.map((name) => (
-              <TextField key={name} {...common(name)} maxlength={10} required />
+              <TextField key={name} {...limit(name)} maxlength={10} required />
             ))}
             <ButtonRow>
               <Button>{add}</Button>

@@ -1,15 +1,15 @@
 import {
   call,
   clockOf,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type Refused,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -31,7 +31,7 @@ const PATH = "/operate/slicing";
 
 export const operateSlicing = operatorPage({
   path: PATH,
-  show: (request) => renderPage(request, { name: "", public_key: "" }),
+  show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const step = form.text("step");
     if (step === "register") return register(request, form);
@@ -52,46 +52,34 @@ async function perform(request: MemberRequest, step: string, id: string): Promis
   return slicingText.profiles.switched;
 }
 
-async function register(request: MemberRequest, form: Fields) {
-  const values = { name: form.text("name"), public_key: form.text("public_key").trim() };
-  const made = await call(request, "slicing.register_worker", values);
-  if (!made.ok) return renderPage(request, values, made.refused);
+async function register(request: MemberRequest, form: Filled) {
+  const input = { name: form.text("name"), public_key: form.text("public_key") };
+  const made = await call(request, "slicing.register_worker", input);
+  if (!made.ok) return renderPage(request, form, made.refused);
   const { name, id } = made.body.worker;
   return { to: PATH, notice: { tone: "success" as const, text: slicingText.workers.added(name, id) } };
 }
 
-type Values = { readonly name: string; readonly public_key: string };
-
-async function renderPage(request: MemberRequest, values: Values, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Filled, refused?: Refused): Promise<PageDocument> {
   const { title, lede, workers } = slicingText;
   const { slices } = await need(request, "slicing.list_slices", {});
   const listed = await need(request, "slicing.list_workers");
   const { profiles } = await need(request, "slicing.list_profiles");
-  const errors = fieldErrors(refused, workers.fields);
+  const field = fieldsOf(request, "slicing.register_worker", { labels: workers.fields, form, refused });
   return {
     title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={lede} actions={<AddProfile />} />
         <SliceTable request={request} slices={slices} />
         <Workers request={request} workers={listed.workers} />
         <Card title={workers.addTitle}>
           <p>{workers.addLede}</p>
           <Form action={PATH} csrf={request.csrf()} hidden={{ step: "register" }}>
-            <TextField
-              {...{ name: "name", label: workers.fields.name, error: errorAt(errors, "name") }}
-              value={values.name}
-              maxlength={80}
-              required
-            />
-            <TextField
-              {...{ name: "public_key", label: workers.fields.public_key, error: errorAt(errors, "public_key") }}
-              value={values.public_key}
-              maxlength={60}
-              required
-            />
+            <TextField {...field("name")} />
+            <TextField {...field("public_key")} maxlength={60} />
             <ButtonRow>
               <Button>{workers.add}</Button>
             </ButtonRow>
