@@ -1,4 +1,5 @@
-import { clockOf, errorAt, type Form as Fields, type MemberRequest } from "../../../web/core/index.ts";
+import { clockOf, errorAt, type Form as Filled, type MemberRequest } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import { Button, type FieldError, Form, Notice, Section, TextArea, Time } from "../../../web/ui/index.ts";
 import { storageText } from "./text.ts";
 import { type StoredFile, storedFilePath } from "./types.ts";
@@ -12,28 +13,21 @@ type PartProps = {
   /** The file is the operator's own. */
   own: boolean;
   /** The form that was refused. */
-  typed: Fields | undefined;
+  typed: Filled | undefined;
 };
 
+type QuarantineProps = Pick<PartProps, "request" | "file"> & { field: Fields<"reason"> };
+
 /** Folded, like everything dangerous, until it is asked for. */
-export function Quarantine({ request, file, errors, typed }: PartProps) {
+export function Quarantine({ request, file, field }: QuarantineProps) {
   const { title, lede, show, action } = text.quarantine;
-  const error = errorAt(errors, "reason");
+  const reason = field("reason");
   return (
     <Section title={title} lede={lede} id="quarantine" split>
-      <details class="fold" open={error !== undefined}>
+      <details class="fold" open={reason.error !== undefined}>
         <summary>{show}</summary>
         <Form action={storedFilePath(file.id)} csrf={request.csrf()} hidden={{ act: "quarantine" }}>
-          <TextArea
-            name="reason"
-            label={text.fields.reason}
-            hint={text.reasonHint}
-            value={typed?.raw("reason")}
-            error={error}
-            rows={3}
-            maxlength={600}
-            required
-          />
+          <TextArea {...reason} rows={3} />
           <Button kind="danger">{action}</Button>
         </Form>
       </details>

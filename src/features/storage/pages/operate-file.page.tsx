@@ -3,7 +3,6 @@ import {
   clockOf,
   emptyFields,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   notFound,
@@ -12,7 +11,9 @@ import {
   type PageResponse,
   type Refused,
   refusedFields,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { DefinitionList, ErrorSummary, LinkButton, PageHeader, Time } from "../../../web/ui/index.ts";
 import { KindIcon, kindOf, sizeText } from "../../files/pages/parts.ts";
 import { ownId } from "../../membership/pages/members/parts.ts";
@@ -74,7 +75,13 @@ async function renderPage(request: MemberRequest, typed?: { form: Fields; refuse
     ownId(request),
     file.open_until === undefined ? null : call(request, "storage.read_opened_file", { file_id }),
   ]);
-  const errors = fieldErrors(typed?.refused, text.fields);
+  const field = fieldsOf(request, "storage.quarantine", {
+    labels: text.fields,
+    hints: { reason: text.reasonHint },
+    form: typed?.form ?? untouched,
+    refused: typed?.refused,
+  });
+  const { errors } = field;
   const part = { request, file, errors, own: file.owner === self, typed: typed?.form };
   return {
     title: text.title,
@@ -92,7 +99,7 @@ async function renderPage(request: MemberRequest, typed?: { form: Fields; refuse
           }
         />
         <FileFacts request={request} file={file} />
-        {file.quarantined ? <Release {...part} /> : <Quarantine {...part} />}
+        {file.quarantined ? <Release {...part} /> : <Quarantine request={request} file={file} field={field} />}
         <Opening {...part} filename={opened?.ok ? opened.body.filename : null} />
       </>
     ),

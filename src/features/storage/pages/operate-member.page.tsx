@@ -1,8 +1,7 @@
 import {
   call,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   need,
   operatorPage,
@@ -11,8 +10,10 @@ import {
   pathWith,
   type Refused,
   refusedFields,
+  untouched,
   wholeNumber,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ErrorSummary,
@@ -56,7 +57,7 @@ export const operateStorageMember = operatorPage({
   },
 });
 
-async function renderPage(request: MemberRequest, typed?: { form: Fields; refused: Refused }): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, typed?: { form: Filled; refused: Refused }): Promise<PageDocument> {
   const user_id = request.parameters.member ?? "";
   const page = pageAt(request.query("page"));
   const [{ member }, usage, { files, has_more }] = await Promise.all([
@@ -67,15 +68,18 @@ async function renderPage(request: MemberRequest, typed?: { form: Fields; refuse
   const { defaults, members } = usage;
   const limits = members[0] ?? { ...defaults, used: 0, files: 0 };
   const { used, bytes_max, files_max } = limits;
+  const { form = untouched, refused } = typed ?? {};
+  const labels = text.fields;
+  const field = fieldsOf(request, "storage.set_limit", { labels, form, from: { files_max }, refused });
   const title = text.title(member.name);
   const path = memberStoragePath(user_id);
   const at = (number: number) => pathWith(path, { page: number === 1 ? "" : String(number) });
   return {
     title,
-    refused: typed?.refused,
+    refused,
     body: (
       <>
-        <ErrorSummary errors={fieldErrors(typed?.refused, text.fields)} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={title}
           lede={text.used(sizeText(used), sizeText(bytes_max), limits.files, files_max)}
@@ -89,7 +93,21 @@ async function renderPage(request: MemberRequest, typed?: { form: Fields; refuse
           }
         />
         <Section title={text.limit} lede={text.limitLede} split>
-          <Limits request={request} name={member.name} standing={{ bytes_max, files_max }} typed={typed} />
+          <Form action={request.path} csrf={request.csrf()} hidden={{ name: member.name }}>
+            <FieldRow>
+              <TextField
+                name="bytes_max"
+                label={labels.bytes_max}
+                value={typed ? form.text("bytes_max") : String(Math.round(bytes_max / MB))}
+                error={errorAt(field.errors, "bytes_max")}
+                inputmode="numeric"
+                look="short"
+                required
+              />
+              <TextField {...field("files_max")} inputmode="numeric" look="short" required />
+            </FieldRow>
+            <Button>{text.save}</Button>
+          </Form>
         </Section>
         <Section title={text.files}>
           {files.length === 0 ? <p class="soft">{text.noFiles}</p> : <FileTable files={files} />}
@@ -102,40 +120,4 @@ async function renderPage(request: MemberRequest, typed?: { form: Fields; refuse
       </>
     ),
   };
-}
-
-type LimitsProps = {
-  request: MemberRequest;
-  name: string;
-  standing: { bytes_max: number; files_max: number };
-  typed: { form: Fields; refused: Refused } | undefined;
-};
-
-function Limits({ request, name, standing, typed }: LimitsProps) {
-  const errors = fieldErrors(typed?.refused, text.fields);
-  return (
-    <Form action={request.path} csrf={request.csrf()} hidden={{ name }}>
-      <FieldRow>
-        <TextField
-          name="bytes_max"
-          label={text.fields.bytes_max}
-          value={typed?.form.text("bytes_max") ?? String(Math.round(standing.bytes_max / MB))}
-          error={errorAt(errors, "bytes_max")}
-          inputmode="numeric"
-          look="short"
-          required
-        />
-        <TextField
-          name="files_max"
-          label={text.fields.files_max}
-          value={typed?.form.text("files_max") ?? String(standing.files_max)}
-          error={errorAt(errors, "files_max")}
-          inputmode="numeric"
-          look="short"
-          required
-        />
-      </FieldRow>
-      <Button>{text.save}</Button>
-    </Form>
-  );
 }
