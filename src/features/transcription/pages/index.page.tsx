@@ -4,8 +4,7 @@ import {
   clockOf,
   emptyFields,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
+  type Form as Filled,
   type MemberRequest,
   memberPage,
   need,
@@ -20,11 +19,11 @@ import {
   tierTooLowPage,
   untouched,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
   ErrorSummary,
-  type FieldError,
   FieldRow,
   Form,
   LinkButton,
@@ -89,8 +88,8 @@ function atField(refused: Refused): Refused {
   return { ...refused, faults };
 }
 
-async function renderPage(request: MemberRequest, typed: Fields, refused?: Refused): Promise<PageDocument> {
-  const { title, fields, submit, submitLede, of, showAll } = transcriptText;
+async function renderPage(request: MemberRequest, typed: Filled, refused?: Refused): Promise<PageDocument> {
+  const { title, fields: labels, hints, submit, submitLede, of, showAll } = transcriptText;
   if (!authorizes(request.viewer.tier, "transcribe:read")) return tierTooLowPage(request, title, "transcribe:read");
   const page = pageAt(request.query("page"));
   const fileId = request.query("file");
@@ -99,21 +98,21 @@ async function renderPage(request: MemberRequest, typed: Fields, refused?: Refus
     need(request, "transcription.list", { ...slice(page, SHOWN), ...(isOfFile && { file_id: fileId }) }),
     remainingQuota(request, "transcription.submit"),
   ]);
-  const errors = fieldErrors(refused, fields);
+  const field = fieldsOf(request, "transcription.submit", { labels, hints, form: typed, refused });
   return {
     title,
     refused,
     live: true,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} actions={isOfFile && <LinkButton href={TRANSCRIPTS_PATH}>{showAll}</LinkButton>} />
         <Jobs request={request} jobs={jobs} page={page} file={isOfFile ? fileId : ""} />
         <Pagination {...pageLinks(TRANSCRIPTS_PATH, isOfFile ? { file: fileId } : {}, { page, shown: SHOWN, total })} />
         <Section title={submit} lede={submitLede} id="submit" split>
           {request.parts.kernel.settings.transcribes ? (
             <QuotaNote request={request} quota={quota} of={of}>
-              <SubmitForm request={request} typed={typed} errors={errors} />
+              <SubmitForm request={request} typed={typed} field={field} />
             </QuotaNote>
           ) : (
             <Notice tone="info">{transcriptText.notConfigured}</Notice>
@@ -195,7 +194,9 @@ function CancelForm({ request, job }: { request: MemberRequest; job: Job }) {
   );
 }
 
-function SubmitForm({ request, typed, errors }: { request: MemberRequest; typed: Fields; errors: FieldError[] }) {
+type SubmitProps = { request: MemberRequest; typed: Filled; field: Fields<"language"> };
+
+function SubmitForm({ request, typed, field }: SubmitProps) {
   const { fields, hints, action } = transcriptText;
   // A page of files can link here with the file chosen.
   const recording = typed === untouched ? request.query("file") : typed.text("recording");
@@ -206,26 +207,19 @@ function SubmitForm({ request, typed, errors }: { request: MemberRequest; typed:
         label={fields.recording}
         hint={hints.recording}
         value={recording}
-        error={errorAt(errors, "recording")}
+        error={errorAt(field.errors, "recording")}
         inputmode="url"
         maxlength={2_000}
         required
       />
       <FieldRow>
-        <TextField
-          name="language"
-          label={fields.language}
-          hint={hints.language}
-          value={typed.text("language")}
-          error={errorAt(errors, "language")}
-          maxlength={35}
-        />
+        <TextField {...field("language")} />
         <TextField
           name="speakers"
           label={fields.speakers}
           hint={hints.speakers}
           value={typed.text("speakers")}
-          error={errorAt(errors, "speakers")}
+          error={errorAt(field.errors, "speakers")}
           inputmode="numeric"
           maxlength={2}
         />
