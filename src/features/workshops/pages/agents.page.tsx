@@ -1,7 +1,6 @@
 import {
   call,
   clockOf,
-  errorAt,
   fieldErrors,
   type MemberRequest,
   memberPage,
@@ -9,7 +8,9 @@ import {
   type PageDocument,
   type Refused,
   type Reply,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -98,7 +99,13 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
 type OneAgentProps = { request: MemberRequest; agent: Shown; isOver: boolean; refused: Refused | undefined };
 
 function OneAgent({ request, agent: { token_id, client_name, shown }, isOver, refused }: OneAgentProps) {
-  const errors = fieldErrors(refused, { name: text.name });
+  const field = fieldsOf(request, "workshops.show_agent", {
+    labels: { name: text.name },
+    hints: { name: text.nameHint },
+    form: untouched,
+    from: { name: shown?.name },
+    refused,
+  });
   return (
     <Card
       title={<bdi>{client_name}</bdi>}
@@ -106,16 +113,7 @@ function OneAgent({ request, agent: { token_id, client_name, shown }, isOver, re
     >
       {!isOver && (
         <Form action={request.path} csrf={request.csrf()} hidden={{ token_id }}>
-          <TextField
-            name="name"
-            id={`name-${token_id}`}
-            label={text.name}
-            hint={text.nameHint}
-            value={shown?.name ?? ""}
-            maxlength={60}
-            autocomplete="off"
-            error={errorAt(errors, "name")}
-          />
+          <TextField {...field("name")} id={`name-${token_id}`} autocomplete="off" />
           <ButtonRow>
             <Button kind="secondary">{shown ? text.rename : text.show}</Button>
           </ButtonRow>

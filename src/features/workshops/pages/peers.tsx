@@ -1,4 +1,5 @@
-import type { MemberRequest, Reply } from "../../../web/core/index.ts";
+import { type MemberRequest, type Reply, untouched } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, Checkbox, ExternalLink, Form, TextArea, TextField } from "../../../web/ui/index.ts";
 import { roomText as text } from "./text.ts";
 
@@ -44,23 +45,21 @@ function OneCard({ card: { mine, name, email, note, link } }: { card: Card }) {
 }
 
 function OwnCard({ request, card }: { request: MemberRequest; card: Card | undefined }) {
-  const { fields } = text;
+  const shows = { name: typeof card?.name === "string", email: typeof card?.email === "string" };
+  const field = fieldsOf(request, "workshops.set_card", {
+    labels: text.fields,
+    form: untouched,
+    from: { ...card, ...shows },
+  });
   return (
     <details class="fold" open={!card}>
       <summary>{text.card}</summary>
       <p class="soft">{text.cardLede}</p>
       <Form action={request.path} csrf={request.csrf()} hidden={{ step: "card" }}>
-        <Checkbox name="name" label={fields.name} checked={card?.name !== null && card !== undefined} />
-        <Checkbox name="email" label={fields.email} checked={card?.email !== null && card !== undefined} />
-        <TextArea name="note" label={fields.note} value={card?.note ?? ""} rows={2} maxlength={280} />
-        <TextField
-          name="link"
-          label={fields.link}
-          value={card?.link ?? ""}
-          inputmode="url"
-          maxlength={300}
-          autocomplete="off"
-        />
+        <Checkbox {...field.box("name")} />
+        <Checkbox {...field.box("email")} />
+        <TextArea {...field("note")} rows={2} />
+        <TextField {...field("link")} inputmode="url" autocomplete="off" />
         <ButtonRow>
           <Button kind="secondary">{text.saveCard}</Button>
         </ButtonRow>
