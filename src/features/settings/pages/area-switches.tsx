@@ -1,10 +1,10 @@
 import { SWITCH_MODES } from "../../../kernel/access/policy.ts";
-import { areaLabel, errorAt, type Form as Fields, type MemberRequest, type Reply } from "../../../web/core/index.ts";
+import { areaLabel, type MemberRequest, type Reply } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   Card,
-  type FieldError,
   Flow,
   Form,
   LinkButton,
@@ -24,21 +24,19 @@ const TONES = { on: "success", read_only: "warning", off: "danger" } as const;
 type AreaSwitchesProps = {
   request: MemberRequest;
   path: string;
-  areas: Reply<"space.list_switches">["areas"];
+  areas: AreaState[];
   /** The area that the form changes. */
-  change: string;
-  errors: FieldError[];
-  typed: Fields | undefined;
+  chosen: AreaState | undefined;
+  field: Fields<"mode" | "banner">;
 };
 
 /** All areas with a switch, and the form for one of them. */
-export function AreaSwitches({ request, path, areas, change, errors, typed }: AreaSwitchesProps) {
+export function AreaSwitches({ request, path, areas, chosen, field }: AreaSwitchesProps) {
   const { title, lede, caption, columns, modes } = settingsText.areas;
-  const chosen = areas.find(({ area }) => area === change);
   return (
     <Section id="areas" title={title} lede={lede}>
       <Flow>
-        {chosen && <SwitchForm request={request} path={path} state={chosen} errors={errors} typed={typed} />}
+        {chosen && <SwitchForm request={request} path={path} area={chosen.area} field={field} />}
         <Table
           id="switches"
           caption={caption}
@@ -82,31 +80,19 @@ function SwitchLink({ path, area }: { path: string; area: string }) {
   );
 }
 
-type SwitchFormProps = Pick<AreaSwitchesProps, "request" | "path" | "errors" | "typed"> & { state: AreaState };
+type SwitchFormProps = Pick<AreaSwitchesProps, "request" | "path" | "field"> & { area: string };
 
-function SwitchForm({ request, path, state, errors, typed }: SwitchFormProps) {
-  const { formTitle, formLede, fields, modes, modeHints, bannerHint, save, cancel } = settingsText.areas;
-  const { area, mode, banner } = state;
+function SwitchForm({ request, path, area, field }: SwitchFormProps) {
+  const { formTitle, formLede, modes, modeHints, save, cancel } = settingsText.areas;
   return (
     <div id="switch">
       <Card title={formTitle(areaLabel(area))} lede={formLede} rank={3}>
         <Form action={path} csrf={request.csrf()} hidden={{ act: "switch", area }}>
           <RadioGroup
-            name="mode"
-            label={fields.mode}
+            {...field("mode")}
             options={SWITCH_MODES.map((value) => ({ value, label: modes[value], hint: modeHints[value] }))}
-            value={typed?.text("mode") || mode}
-            error={errorAt(errors, "mode")}
-            required
           />
-          <TextField
-            name="banner"
-            label={fields.banner}
-            hint={bannerHint}
-            value={typed?.text("banner") ?? banner ?? ""}
-            error={errorAt(errors, "banner")}
-            maxlength={280}
-          />
+          <TextField {...field("banner")} />
           <ButtonRow>
             <Button>{save}</Button>
             <LinkButton href={`${path}#areas`} kind="quiet">

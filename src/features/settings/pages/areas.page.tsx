@@ -3,7 +3,6 @@ import {
   call,
   emptyFields,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   type OneTimeNotice,
@@ -13,6 +12,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { ErrorSummary, PageHeader } from "../../../web/ui/index.ts";
 import { AreaSwitches, OperatorToolsForm } from "./area-switches.tsx";
 import { settingsText } from "./text.ts";
@@ -61,25 +61,26 @@ const ACTS = new Map<string, (request: MemberRequest, form: Fields) => Promise<D
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { pageTitle: title, pageLede } = settingsText.areas;
-  const errors = fieldErrors(refused, settingsText.areas.fields);
-  const switches = await need(request, "space.list_switches");
-  const typed = refused && form.text("act") === "switch" ? form : undefined;
+  const { areas, operator_tools } = await need(request, "space.list_switches");
+  const isSwitch = form.text("act") === "switch";
+  const change = isSwitch ? form.text("area") : request.query("area");
+  const chosen = areas.find(({ area }) => area === change);
+  const field = fieldsOf(request, "space.set_switch", {
+    labels: settingsText.areas.fields,
+    hints: { banner: settingsText.areas.bannerHint },
+    form: isSwitch ? form : untouched,
+    from: chosen ?? {},
+    refused,
+  });
   return {
     title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={pageLede} actions={<BackToSettings />} />
-        <AreaSwitches
-          request={request}
-          path={PATH}
-          areas={switches.areas}
-          change={typed?.text("area") ?? request.query("area")}
-          errors={errors}
-          typed={typed}
-        />
-        <OperatorToolsForm request={request} path={PATH} now={switches.operator_tools} />
+        <AreaSwitches request={request} path={PATH} areas={areas} chosen={chosen} field={field} />
+        <OperatorToolsForm request={request} path={PATH} now={operator_tools} />
       </>
     ),
   };

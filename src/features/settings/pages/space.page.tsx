@@ -1,25 +1,23 @@
 import {
   call,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type Refused,
   refusedFields,
+  type Form as Sent,
   untouched,
 } from "../../../web/core/index.ts";
 import { LANGUAGE_NAMES } from "../../../web/languages/language.ts";
 import { offeredLanguages } from "../../../web/languages/offered.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   EmailField,
   ErrorSummary,
-  type FieldError,
   FieldRow,
   Form,
   PageHeader,
@@ -27,7 +25,6 @@ import {
   Select,
   TextField,
 } from "../../../web/ui/index.ts";
-import type { Space } from "../../space/index.ts";
 import { settingsText, spaceSettingsText } from "./text.ts";
 import { timeZones } from "./time-zones.ts";
 import { BackToSettings } from "./topics/parts.tsx";
@@ -49,26 +46,32 @@ export const operateSpace = operatorPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
-  const { space: title, spaceLede, fields } = spaceSettingsText;
+async function renderPage(request: MemberRequest, form: Sent, refused?: Refused): Promise<PageDocument> {
+  const { space: title, spaceLede, fields, zoneHint, languageHint } = spaceSettingsText;
+  const { place } = settingsText;
   const { space } = await need(request, "space.get");
-  const labels = { ...fields, ...settingsText.place.fields, ...settingsText.place.contact };
-  const errors = fieldErrors(refused, labels);
+  const field = fieldsOf(request, "space.update", {
+    labels: { ...fields, ...place.fields, ...place.contact },
+    hints: { time_zone: zoneHint, language: languageHint, latitude: place.hint, address: place.contactHint },
+    form,
+    from: space,
+    refused,
+  });
   return {
     title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={spaceLede} actions={<BackToSettings />} />
-        <SpaceSection request={request} space={space} errors={errors} typed={refused && form} />
+        <SpaceSection csrf={request.csrf()} field={field} />
       </>
     ),
   };
 }
 
 /** The typed coordinates: both, or neither for an unknown location. */
-function placeIn(form: Fields): { values: Record<string, number | null>; refused?: Refused } {
+function placeIn(form: Sent): { values: Record<string, number | null>; refused?: Refused } {
   const typed = form.filled("latitude", "longitude");
   const { problem, together } = settingsText.place;
   const faults = (["latitude", "longitude"] as const).flatMap((field) => {
@@ -81,69 +84,23 @@ function placeIn(form: Fields): { values: Record<string, number | null>; refused
   return { values: { latitude: degrees(typed.latitude), longitude: degrees(typed.longitude) } };
 }
 
-type SpaceSectionProps = { request: MemberRequest; space: Space; errors: FieldError[]; typed: Fields | undefined };
+type Name = "name" | "time_zone" | "language" | "latitude" | "longitude" | "address" | "contact_email";
 
-function SpaceSection({ request, space, errors, typed }: SpaceSectionProps) {
-  const { fields, languageHint, zoneHint, zonePlaceholder, save, identity } = spaceSettingsText;
-  const { place } = settingsText;
-  const coordinate = (name: "latitude" | "longitude") => ({
-    name,
-    label: place.fields[name],
-    value: typed?.text(name) ?? String(space[name] ?? ""),
-    error: errorAt(errors, name),
-    inputmode: "text" as const,
-    look: "short" as const,
-    maxlength: 14,
-  });
+function SpaceSection({ csrf, field }: { csrf: string; field: Fields<Name> }) {
+  const { zonePlaceholder, save, identity } = spaceSettingsText;
+  const languages = offeredLanguages().map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
   return (
     <Section id="space" title={identity} split>
-      <Form action={PATH} csrf={request.csrf()}>
-        <TextField
-          name="name"
-          label={fields.name}
-          value={typed?.text("name") ?? space.name}
-          error={errorAt(errors, "name")}
-          maxlength={80}
-          required
-        />
-        <Select
-          name="time_zone"
-          label={fields.time_zone}
-          hint={zoneHint}
-          options={timeZones()}
-          value={typed?.text("time_zone") ?? space.time_zone}
-          placeholder={zonePlaceholder}
-          error={errorAt(errors, "time_zone")}
-          required
-        />
-        <Select
-          name="language"
-          label={fields.language}
-          hint={languageHint}
-          options={offeredLanguages().map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          value={typed?.text("language") ?? space.language}
-          error={errorAt(errors, "language")}
-          required
-        />
+      <Form action={PATH} csrf={csrf}>
+        <TextField {...field("name")} required />
+        <Select {...field("time_zone")} options={timeZones()} placeholder={zonePlaceholder} required />
+        <Select {...field("language")} options={languages} required />
         <FieldRow>
-          <TextField {...coordinate("latitude")} hint={place.hint} />
-          <TextField {...coordinate("longitude")} />
+          <TextField {...field("latitude")} inputmode="text" look="short" maxlength={14} />
+          <TextField {...field("longitude")} inputmode="text" look="short" maxlength={14} />
         </FieldRow>
-        <TextField
-          name="address"
-          label={place.contact.address}
-          hint={place.contactHint}
-          value={typed?.text("address") ?? space.address ?? ""}
-          error={errorAt(errors, "address")}
-          maxlength={200}
-        />
-        <EmailField
-          name="contact_email"
-          label={place.contact.contact_email}
-          value={typed?.text("contact_email") ?? space.contact_email ?? ""}
-          error={errorAt(errors, "contact_email")}
-          autocomplete="off"
-        />
+        <TextField {...field("address")} />
+        <EmailField {...field("contact_email")} autocomplete="off" />
         <ButtonRow>
           <Button>{save}</Button>
         </ButtonRow>

@@ -2,23 +2,23 @@ import {
   call,
   emptyFields,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type PageResponse,
   type Refused,
+  type Form as Sent,
+  untouched,
   wholeNumber,
 } from "../../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   DefinitionList,
   EmailField,
   ErrorSummary,
-  type FieldError,
   FieldRow,
   Form,
   Notice,
@@ -37,7 +37,7 @@ const securities = () =>
 
 export const operateMail = operatorPage({
   path: PATH,
-  show: (request) => renderPage(request),
+  show: (request) => renderPage(request, untouched),
   async act(request, form) {
     switch (form.text("act")) {
       case "test":
@@ -51,7 +51,7 @@ export const operateMail = operatorPage({
   },
 });
 
-async function save(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function save(request: MemberRequest, form: Sent): Promise<PageResponse> {
   const values = form.filled("host", "port", "security", "sender_address");
   const empty = emptyFields(values, "host", "port", "security", "sender_address");
   if (empty) return renderPage(request, form, empty);
@@ -72,26 +72,32 @@ async function save(request: MemberRequest, form: Fields): Promise<PageResponse>
 
 async function testMail(request: MemberRequest): Promise<PageResponse> {
   const tested = await call(request, "settings.test_mail");
-  if (!tested.ok) return renderPage(request, undefined, tested.refused);
+  if (!tested.ok) return renderPage(request, untouched, tested.refused);
   const { accepted, to, fault, answer } = tested.body;
   const words = accepted ? text.accepted(to, answer) : text.refused(text.faults[fault ?? "mail"], answer);
   return { to: PATH, notice: { tone: accepted ? "success" : "danger", text: words } };
 }
 
-async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Sent, refused?: Refused): Promise<PageDocument> {
   const { mail } = (await need(request, "settings.get")).settings;
-  const errors = fieldErrors(refused, text.fields);
+  const field = fieldsOf(request, "settings.set_mail", {
+    labels: text.fields,
+    hints: { host: text.hostHint, sender_name: text.senderNameHint },
+    form,
+    from: { ...mail, security: mail.security ?? "tls" },
+    refused,
+  });
   const isLocked = mail.source === "environment";
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} actions={<BackToSettings />} />
         {mail.source === "none" && <Notice tone="warning">{text.none}</Notice>}
         {!mail.readable && <Notice tone="danger">{text.unreadable}</Notice>}
-        {isLocked ? <LockedMail mail={mail} /> : <MailForm request={request} mail={mail} form={form} errors={errors} />}
+        {isLocked ? <LockedMail mail={mail} /> : <MailForm request={request} mail={mail} field={field} />}
         {mail.source !== "none" && <Test request={request} test={mail.last_test} words={text} />}
         {mail.source === "settings" && <Remove request={request} words={text} />}
       </>
@@ -120,49 +126,35 @@ function LockedMail({ mail }: { mail: Settings["mail"] }) {
   );
 }
 
-type Name = Exclude<keyof typeof text.fields, "secret">;
 type MailFormProps = {
   request: MemberRequest;
   mail: Settings["mail"];
-  form: Fields | undefined;
-  errors: readonly FieldError[];
+  field: Fields<keyof typeof text.fields>;
 };
 
-function MailForm({ request, mail, form, errors }: MailFormProps) {
-  const { fields } = text;
-  const field = (name: Name) => ({
-    name,
-    label: fields[name],
-    value: form?.text(name) ?? String(mail[name] ?? ""),
-    error: errorAt(errors, name),
-  });
+function MailForm({ request, mail, field }: MailFormProps) {
   return (
     <Form action={PATH} csrf={request.csrf()}>
       <Section title={text.server} lede={text.serverLede} split>
         <FieldRow>
-          <TextField {...field("host")} hint={text.hostHint} maxlength={253} required />
-          <TextField {...field("port")} inputmode="numeric" look="short" maxlength={5} required />
+          <TextField {...field("host")} />
+          <TextField {...field("port")} inputmode="numeric" look="short" maxlength={5} />
         </FieldRow>
-        <Select
-          {...field("security")}
-          value={form?.text("security") ?? mail.security ?? "tls"}
-          options={securities()}
-          required
-        />
+        <Select {...field("security")} options={securities()} />
       </Section>
       <Section title={text.account} lede={text.accountLede} split>
-        <TextField {...field("user")} maxlength={254} />
+        <TextField {...field("user")} />
         <PasswordField
           name="secret"
-          label={fields.secret}
+          label={text.fields.secret}
           hint={mail.has_password ? text.passwordKept : text.passwordHint}
-          error={errorAt(errors, "secret")}
+          error={errorAt(field.errors, "secret")}
           autocomplete="off"
         />
       </Section>
       <Section title={text.sender} lede={text.senderLede} split>
-        <TextField {...field("sender_name")} hint={text.senderNameHint} maxlength={80} />
-        <EmailField {...field("sender_address")} autocomplete="off" required />
+        <TextField {...field("sender_name")} />
+        <EmailField {...field("sender_address")} autocomplete="off" />
       </Section>
       <Section title={text.requests} lede={text.requestsLede} split>
         <EmailField {...field("requests_to")} autocomplete="off" />

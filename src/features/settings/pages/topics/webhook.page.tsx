@@ -1,9 +1,6 @@
 import {
   call,
   clearedCookie,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   openedCookie,
@@ -11,15 +8,17 @@ import {
   type PageDocument,
   type PageResponse,
   type Refused,
+  type Form as Sent,
   sealedCookie,
+  untouched,
 } from "../../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   Checkbox,
   DefinitionList,
   ErrorSummary,
-  type FieldError,
   Form,
   Notice,
   PageHeader,
@@ -36,7 +35,7 @@ const PURPOSE = "webhook of the space";
 
 export const operateWebhook = operatorPage({
   path: PATH,
-  show: (request) => renderPage(request),
+  show: (request) => renderPage(request, untouched),
   async act(request, form) {
     switch (form.text("act")) {
       case "test":
@@ -50,7 +49,7 @@ export const operateWebhook = operatorPage({
   },
 });
 
-async function save(request: MemberRequest, form: Fields): Promise<PageResponse> {
+async function save(request: MemberRequest, form: Sent): Promise<PageResponse> {
   const new_secret = form.text("new_secret") === "on";
   const saved = await call(request, "settings.set_webhook", { url: form.text("url"), new_secret });
   if (!saved.ok) return renderPage(request, form, saved.refused);
@@ -61,7 +60,7 @@ async function save(request: MemberRequest, form: Fields): Promise<PageResponse>
 
 async function testWebhook(request: MemberRequest): Promise<PageResponse> {
   const tested = await call(request, "settings.test_webhook");
-  if (!tested.ok) return renderPage(request, undefined, tested.refused);
+  if (!tested.ok) return renderPage(request, untouched, tested.refused);
   const { accepted, answer } = tested.body;
   const notice = accepted
     ? ({ tone: "success", text: text.accepted } as const)
@@ -69,9 +68,15 @@ async function testWebhook(request: MemberRequest): Promise<PageResponse> {
   return { to: PATH, notice };
 }
 
-async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Sent, refused?: Refused): Promise<PageDocument> {
   const { webhook } = (await need(request, "settings.get")).settings;
-  const errors = fieldErrors(refused, { url: text.url });
+  const field = fieldsOf(request, "settings.set_webhook", {
+    labels: { url: text.url, new_secret: text.renew },
+    hints: { url: text.urlHint, new_secret: text.renewHint },
+    form,
+    from: { url: webhook.url },
+    refused,
+  });
   const secret = await openedCookie(request, PURPOSE);
   return {
     title: text.title,
@@ -79,7 +84,7 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
     ...(secret !== null && { cookies: [clearedCookie(request, PATH)] }),
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} actions={<BackToSettings />} />
         {!webhook.readable && <Notice tone="danger">{text.unreadable}</Notice>}
         {secret !== null && (
@@ -93,7 +98,7 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
             <DefinitionList facts={[{ term: text.url, detail: webhook.url }]} />
           </>
         ) : (
-          <Target request={request} webhook={webhook} form={form} errors={errors} />
+          <Target request={request} webhook={webhook} field={field} />
         )}
         {webhook.source !== "none" && <Test request={request} test={webhook.last_test} words={text} />}
         {webhook.source === "settings" && <Remove request={request} words={text} />}
@@ -105,25 +110,15 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
 type TargetProps = {
   request: MemberRequest;
   webhook: Settings["webhook"];
-  form: Fields | undefined;
-  errors: readonly FieldError[];
+  field: Fields<"url" | "new_secret">;
 };
 
-function Target({ request, webhook, form, errors }: TargetProps) {
+function Target({ request, webhook, field }: TargetProps) {
   return (
     <Section title={text.target} lede={webhook.source === "none" ? text.none : text.targetLede} split>
       <Form action={PATH} csrf={request.csrf()}>
-        <TextField
-          name="url"
-          label={text.url}
-          hint={text.urlHint}
-          value={form?.text("url") ?? webhook.url ?? ""}
-          error={errorAt(errors, "url")}
-          type="url"
-          maxlength={1000}
-          required
-        />
-        {webhook.source === "settings" && <Checkbox name="new_secret" label={text.renew} hint={text.renewHint} />}
+        <TextField {...field("url")} type="url" />
+        {webhook.source === "settings" && <Checkbox {...field.box("new_secret")} />}
         <ButtonRow>
           <Button>{text.save}</Button>
         </ButtonRow>
