@@ -1,16 +1,16 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import {
   call,
-  errorAt,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
   type PageDocument,
   type Refused,
   tierTooLowPage,
+  untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Checkbox, FormCard } from "../../../web/ui/index.ts";
 import { startupsText } from "./text.ts";
 import { STARTUPS, startupPath } from "./types.ts";
@@ -39,7 +39,8 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   const { startup } = await need(request, "startups.get", { slug: request.parameters.slug });
   const title = text.title(startup.name);
   if (!authorizes(request.viewer.tier, "startup:edit")) return tierTooLowPage(request, title, "startup:edit");
-  const errors = fieldErrors(refused, { agreement_accepted: text.agreeLabel });
+  const labels = { agreement_accepted: text.agreeLabel };
+  const field = fieldsOf(request, "startups.request_ownership", { labels, form: untouched, refused });
   return {
     title,
     layout: "focus",
@@ -48,13 +49,13 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
       <FormCard
         title={title}
         lede={text.lede}
-        errors={errors}
+        errors={field.errors}
         action={`${startupPath(startup.slug)}/claim`}
         csrf={request.csrf()}
         submit={text.submit}
         cancel={{ href: startupPath(startup.slug), label: text.cancel }}
       >
-        <Checkbox name="agreement_accepted" label={text.agree} error={errorAt(errors, "agreement_accepted")} required />
+        <Checkbox {...field.box("agreement_accepted")} label={text.agree} required />
       </FormCard>
     ),
   };

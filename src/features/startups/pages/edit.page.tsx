@@ -1,9 +1,7 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -11,8 +9,10 @@ import {
   type PageDocument,
   type PageResponse,
   type Refused,
+  untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, Checkbox, Form, FormCard, LinkButton, PageHeader, Section, TextField } from "../../../web/ui/index.ts";
 import { NewsList } from "./news-list.tsx";
 import { startupsText } from "./text.ts";
@@ -23,7 +23,7 @@ const text = startupsText.edit;
 
 export const startupEdit = memberPage({
   path: `${STARTUPS}/:slug/edit`,
-  show: async (request) => renderPage(request),
+  show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const slug = request.parameters.slug ?? "";
     const done = (notice: string): PageResponse => ({
@@ -67,18 +67,26 @@ export const startupEdit = memberPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const found = await need(request, "startups.get", { slug: request.parameters.slug });
   // Only owners and operators read the owners.
   if (found.owners === null) throw notFound();
   const { startup, news } = found;
   const title = text.title(startup.name);
-  const errors = fieldErrors(refused, text.fields);
-  const isProfile = form !== undefined && form.text("act") === "profile";
+  const isProfile = form.text("act") === "profile";
   const action = `${startupPath(startup.slug)}/edit`;
-  const value = (name: "name" | "tagline" | "website") => (isProfile ? form.text(name) : (startup[name] ?? ""));
-  const field = (name: "name" | "tagline" | "website") => ({
-    ...{ name, label: text.fields[name], value: value(name), error: errorAt(errors, name), autocomplete: "off" },
+  const field = fieldsOf(request, "startups.edit", {
+    labels: text.fields,
+    hints: { tagline: text.taglineHint, website: text.websiteHint, public_visible: text.visibleHint },
+    form: isProfile ? form : untouched,
+    from: startup,
+    refused,
+  });
+  const newsField = fieldsOf(request, "startups.add_news", {
+    labels: text.fields,
+    hints: { source: text.sourceHint },
+    form: isProfile ? untouched : form,
+    refused,
   });
   return {
     title,
@@ -96,50 +104,24 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
         <FormCard
           title={text.profile}
           rank={2}
-          errors={errors}
+          errors={field.errors}
           action={action}
           csrf={request.csrf()}
           hidden={{ act: "profile" }}
           submit={text.save}
         >
-          <TextField {...field("name")} maxlength={100} required />
-          <TextField {...field("tagline")} hint={text.taglineHint} maxlength={160} />
-          <TextField {...field("website")} hint={text.websiteHint} inputmode="url" maxlength={500} />
-          <Checkbox
-            name="public_visible"
-            label={text.fields.public_visible}
-            hint={text.visibleHint}
-            checked={isProfile ? form.text("public_visible") === "on" : startup.public_visible}
-          />
+          <TextField {...field("name")} autocomplete="off" required />
+          <TextField {...field("tagline")} autocomplete="off" />
+          <TextField {...field("website")} autocomplete="off" inputmode="url" />
+          <Checkbox {...field.box("public_visible")} />
         </FormCard>
         <Verification request={request} found={found} action={action} />
         <Section title={text.news} lede={text.newsLede}>
           {news.length > 0 && <Shown request={request} news={news} action={action} />}
           <Form action={action} csrf={request.csrf()} hidden={{ act: "news" }}>
-            <TextField
-              name="title"
-              label={text.fields.title}
-              value={isProfile ? "" : (form?.text("title") ?? "")}
-              error={errorAt(errors, "title")}
-              maxlength={100}
-              required
-            />
-            <TextField
-              name="url"
-              label={text.fields.url}
-              value={isProfile ? "" : (form?.text("url") ?? "")}
-              error={errorAt(errors, "url")}
-              inputmode="url"
-              maxlength={500}
-            />
-            <TextField
-              name="source"
-              label={text.fields.source}
-              hint={text.sourceHint}
-              value={isProfile ? "" : (form?.text("source") ?? "")}
-              error={errorAt(errors, "source")}
-              maxlength={100}
-            />
+            <TextField {...newsField("title")} />
+            <TextField {...newsField("url")} inputmode="url" />
+            <TextField {...newsField("source")} />
             <Button kind="secondary">{text.add}</Button>
           </Form>
         </Section>

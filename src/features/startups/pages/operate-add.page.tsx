@@ -1,15 +1,15 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   operatorPage,
   type PageDocument,
   type Refused,
+  untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, TextField } from "../../../web/ui/index.ts";
 import { AllowSimilar } from "./allow-similar.tsx";
 import { operateStartupsText as text } from "./text.ts";
@@ -19,7 +19,7 @@ const PATH = `${OPERATE}/add`;
 
 export const operateStartupsAdd = operatorPage({
   path: PATH,
-  show: async (request) => renderPage(request),
+  show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const values = form.filled("name", "slug", "tagline", "website");
     const unready = emptyFields(values, "name", "slug");
@@ -36,12 +36,10 @@ export const operateStartupsAdd = operatorPage({
   },
 });
 
-function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): PageDocument {
-  const { fields, addPage } = text;
-  const errors = fieldErrors(refused, fields);
-  const common = (name: "name" | "slug" | "tagline" | "website") => ({
-    ...{ name, label: fields[name], value: form?.text(name) ?? "", error: errorAt(errors, name), autocomplete: "off" },
-  });
+function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
+  const { fields, addPage, slugHint, websiteHint } = text;
+  const hints = { slug: slugHint, website: websiteHint };
+  const field = fieldsOf(request, "startups.create", { labels: fields, hints, form, refused });
   return {
     title: addPage.title,
     layout: "focus",
@@ -49,16 +47,16 @@ function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): P
     body: (
       <FormCard
         title={addPage.title}
-        errors={errors}
+        errors={field.errors}
         action={PATH}
         csrf={request.csrf()}
         submit={addPage.submit}
         cancel={{ href: OPERATE, label: text.cancel }}
       >
-        <TextField {...common("name")} maxlength={100} required />
-        <TextField {...common("slug")} hint={text.slugHint} maxlength={60} required />
-        <TextField {...common("tagline")} maxlength={160} />
-        <TextField {...common("website")} hint={text.websiteHint} inputmode="url" maxlength={500} />
+        <TextField {...field("name")} autocomplete="off" />
+        <TextField {...field("slug")} autocomplete="off" />
+        <TextField {...field("tagline")} autocomplete="off" />
+        <TextField {...field("website")} autocomplete="off" inputmode="url" />
         <AllowSimilar refused={refused} />
       </FormCard>
     ),

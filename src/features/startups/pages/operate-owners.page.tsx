@@ -1,14 +1,14 @@
 import {
   call,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type Refused,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { EmptyState, FormCard, LinkButton, Notice, PageHeader, Select, TextField } from "../../../web/ui/index.ts";
 import { operateStartupsText } from "./text.ts";
 import { OPERATE } from "./types.ts";
@@ -17,7 +17,7 @@ const text = operateStartupsText.ownersPage;
 
 export const operateStartupOwners = operatorPage({
   path: `${OPERATE}/:slug/owners`,
-  show: async (request) => renderPage(request),
+  show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const { startup, owners } = await need(request, "startups.get", { slug: request.parameters.slug });
     const member_id = form.text("member_id");
@@ -32,9 +32,8 @@ export const operateStartupOwners = operatorPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { startup, owners } = await need(request, "startups.get", { slug: request.parameters.slug });
-  const errors = fieldErrors(refused, { member_id: text.who, reason: text.reason });
   const title = text.title(startup.name);
   const back = { href: OPERATE, label: operateStartupsText.cancel };
   if (!owners || owners.length === 0) {
@@ -54,6 +53,13 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
       ),
     };
   }
+  const field = fieldsOf(request, "startups.remove_owner", {
+    labels: { member_id: text.who, reason: text.reason },
+    hints: { reason: text.reasonHint },
+    form,
+    from: { member_id: owners[0]?.member_id },
+    refused,
+  });
   return {
     title,
     layout: "focus",
@@ -61,7 +67,7 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
     body: (
       <FormCard
         title={title}
-        errors={errors}
+        errors={field.errors}
         action={`${OPERATE}/${startup.slug}/owners`}
         csrf={request.csrf()}
         submit={text.submit}
@@ -70,22 +76,10 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
       >
         {owners.length === 1 && <Notice tone="warning">{text.last}</Notice>}
         <Select
-          name="member_id"
-          label={text.who}
+          {...field("member_id")}
           options={owners.map(({ member_id, name }) => ({ value: member_id, label: name }))}
-          value={form?.text("member_id") ?? owners[0]?.member_id}
-          error={errorAt(errors, "member_id")}
-          required
         />
-        <TextField
-          name="reason"
-          label={text.reason}
-          hint={text.reasonHint}
-          value={form?.text("reason") ?? ""}
-          error={errorAt(errors, "reason")}
-          maxlength={600}
-          required
-        />
+        <TextField {...field("reason")} />
       </FormCard>
     ),
   };

@@ -1,16 +1,16 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type Refused,
+  untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, TextField } from "../../../web/ui/index.ts";
 import { AllowSimilar } from "./allow-similar.tsx";
 import { operateStartupsText as text } from "./text.ts";
@@ -18,7 +18,7 @@ import { OPERATE, startupPath } from "./types.ts";
 
 export const operateStartupRename = operatorPage({
   path: `${OPERATE}/:slug/rename`,
-  show: async (request) => renderPage(request),
+  show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     const values = form.filled("name", "new_slug");
     const unready = emptyFields(values, "name", "new_slug");
@@ -39,10 +39,12 @@ export const operateStartupRename = operatorPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { startup } = await need(request, "startups.get", { slug: request.parameters.slug });
-  const { fields, renamePage } = text;
-  const errors = fieldErrors(refused, fields);
+  const { fields, renamePage, slugHint } = text;
+  const from = { name: startup.name, new_slug: startup.slug };
+  const hints = { new_slug: slugHint };
+  const field = fieldsOf(request, "startups.rename", { labels: fields, hints, form, from, refused });
   const title = renamePage.title(startup.name);
   return {
     title,
@@ -52,31 +54,14 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
       <FormCard
         title={title}
         lede={renamePage.lede}
-        errors={errors}
+        errors={field.errors}
         action={`${OPERATE}/${startup.slug}/rename`}
         csrf={request.csrf()}
         submit={renamePage.submit}
         cancel={{ href: OPERATE, label: text.cancel }}
       >
-        <TextField
-          name="name"
-          label={fields.name}
-          value={form?.text("name") ?? startup.name}
-          error={errorAt(errors, "name")}
-          autocomplete="off"
-          maxlength={100}
-          required
-        />
-        <TextField
-          name="new_slug"
-          label={fields.new_slug}
-          hint={text.slugHint}
-          value={form?.text("new_slug") ?? startup.slug}
-          error={errorAt(errors, "new_slug")}
-          autocomplete="off"
-          maxlength={60}
-          required
-        />
+        <TextField {...field("name")} autocomplete="off" required />
+        <TextField {...field("new_slug")} autocomplete="off" />
         <AllowSimilar refused={refused} />
       </FormCard>
     ),

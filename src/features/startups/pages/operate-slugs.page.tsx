@@ -2,17 +2,17 @@ import {
   call,
   clockOf,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type Refused,
   type Reply,
+  untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   EmptyState,
@@ -29,17 +29,17 @@ import { operateStartupsText } from "./text.ts";
 import { OPERATE } from "./types.ts";
 
 const PATH = `${OPERATE}/slugs`;
-const { slugsPage: text, fields, problems } = operateStartupsText;
+const { slugsPage: text, fields: labels, problems } = operateStartupsText;
 
 type Slug = Reply<"startups.list_slugs">["slugs"][number];
 
 export const operateStartupSlugs = operatorPage({
   path: PATH,
-  show: async (request) => renderPage(request),
+  show: async (request) => renderPage(request, untouched),
   async act(request, form) {
     if (form.text("act") === "release") {
       const released = await call(request, "startups.release", { slug: form.text("slug") });
-      if (!released.ok) return renderPage(request, undefined, released.refused);
+      if (!released.ok) return renderPage(request, untouched, released.refused);
       return { to: PATH, notice: { tone: "success", text: text.released(released.body.slug) } };
     }
     const values = form.filled("slug", "reason");
@@ -52,9 +52,10 @@ export const operateStartupSlugs = operatorPage({
   },
 });
 
-async function renderPage(request: MemberRequest, form?: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { slugs } = await need(request, "startups.list_slugs", {});
-  const errors = fieldErrors(refused, fields);
+  const hints = { slug: operateStartupsText.slugHint };
+  const field = fieldsOf(request, "startups.reserve", { labels, hints, form, refused });
   return {
     title: text.title,
     refused,
@@ -78,22 +79,13 @@ async function renderPage(request: MemberRequest, form?: Fields, refused?: Refus
           title={text.reserve}
           lede={text.reserveLede}
           rank={2}
-          errors={errors}
+          errors={field.errors}
           action={PATH}
           csrf={request.csrf()}
           submit={text.submit}
         >
-          <TextField
-            name="slug"
-            label={fields.slug}
-            hint={operateStartupsText.slugHint}
-            value={form?.text("slug") ?? ""}
-            error={errorAt(errors, "slug")}
-            autocomplete="off"
-            maxlength={60}
-            required
-          />
-          <TextField name="reason" label={fields.reason} value={form?.text("reason") ?? ""} maxlength={200} />
+          <TextField {...field("slug")} autocomplete="off" />
+          <TextField {...field("reason")} />
           <AllowSimilar refused={refused} />
         </FormCard>
       </>

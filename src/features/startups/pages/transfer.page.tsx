@@ -1,7 +1,5 @@
 import {
   call,
-  errorAt,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -9,7 +7,9 @@ import {
   type PageDocument,
   type Refused,
   refusedFields,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, EmptyState, FormCard, PageHeader, RadioGroup, TextField } from "../../../web/ui/index.ts";
 import { startupsText } from "./text.ts";
 import { STARTUPS, startupPath } from "./types.ts";
@@ -43,7 +43,8 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
   });
   const title = text.title(startup.name);
   const path = `${startupPath(startup.slug)}/transfer`;
-  const errors = fieldErrors(refused, { member_id: text.who });
+  const labels = { member_id: text.who };
+  const field = fieldsOf(request, "startups.offer_transfer", { labels, form: untouched, refused });
   return {
     title,
     layout: "focus",
@@ -68,19 +69,13 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
           <FormCard
             title={text.who}
             rank={2}
-            errors={errors}
+            errors={field.errors}
             action={`${path}?q=${encodeURIComponent(q)}`}
             csrf={request.csrf()}
             submit={text.submit}
             cancel={{ href: `${STARTUPS}/mine`, label: text.cancel }}
           >
-            <RadioGroup
-              name="member_id"
-              label={text.member}
-              options={choices}
-              error={errorAt(errors, "member_id")}
-              required
-            />
+            <RadioGroup {...field("member_id")} label={text.member} options={choices} />
           </FormCard>
         )}
       </>
