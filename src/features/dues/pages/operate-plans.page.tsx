@@ -2,7 +2,6 @@ import {
   call,
   emptyFields,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
@@ -13,6 +12,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { tierName, tierOptions } from "../../../web/languages/tier-names.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   type Column,
@@ -75,14 +75,23 @@ async function add(request: MemberRequest, form: Fields): Promise<PageResponse> 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { plans, by_card, by_hand } = await need(request, "dues.list_plans");
   const ended = await need(request, "dues.list_plans", { ended: true });
-  const errors = fieldErrors(refused, text.fields);
-  const tiers = tierOptions(PLAN_TIERS);
+  const { fields: labels } = text;
+  const [planForm, handForm] = form.text("act") === "by-hand" ? [untouched, form] : [form, untouched];
+  const plan = fieldsOf(request, "dues.add_plan", {
+    labels,
+    hints: { amount: text.amountHint, currency: text.currencyHint, grace_days: text.graceHint },
+    form: planForm,
+    from: { currency: "EUR", every: "month", tier: "ft-member", grace_days: 14 },
+    refused,
+  });
+  const from = { text: by_hand };
+  const byHand = fieldsOf(request, "dues.set_by_hand", { labels, form: handForm, from, refused });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={plan.errors} />
         <PageHeader title={text.title} lede={text.lede} />
         {plans.length === 0 ? (
           <EmptyState title={text.none}>{text.noneText}</EmptyState>
@@ -97,8 +106,8 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         )}
         {request.viewer.operator && (
           <>
-            <AddPlan csrf={request.csrf()} form={form} errors={errors} tiers={tiers} />
-            <ByHand csrf={request.csrf()} value={form.text("text") || (by_hand ?? "")} errors={errors} />
+            <AddPlan csrf={request.csrf()} field={plan} tiers={tierOptions(PLAN_TIERS)} />
+            <ByHand csrf={request.csrf()} field={byHand} />
           </>
         )}
         <Section title={text.card} id="card" split>

@@ -4,7 +4,6 @@ import {
   errorAt,
   type Form as Fields,
   type FormText,
-  fieldErrors,
   type MemberRequest,
   momentOf,
   need,
@@ -14,6 +13,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -74,47 +74,50 @@ function atField(refused: Refused): Refused {
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { plans } = await need(request, "dues.list_plans");
-  const errors = fieldErrors(refused, text.fields);
-  const value = (name: keyof typeof text.fields) => form.text(name) || request.query(name);
-  const field = (name: keyof typeof text.fields) => ({ name, label: text.fields[name], error: errorAt(errors, name) });
+  const field = fieldsOf(request, "dues.record_payment", {
+    labels: text.fields,
+    hints: { amount: text.amountHint, reference: text.referenceHint },
+    form,
+    from: {
+      email: request.query("email"),
+      plan_id: request.query("plan_id"),
+      method: request.query("method") || "transfer",
+      amount: request.query("amount"),
+      reference: request.query("reference"),
+    },
+    refused,
+  });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} />
         {plans.length === 0 ? (
           <EmptyState title={text.noPlans}>{text.noPlansText}</EmptyState>
         ) : (
           <Card>
             <Form action={PATH} csrf={request.csrf()}>
-              <EmailField {...field("email")} value={value("email")} required />
+              <EmailField {...field("email")} />
               <Select
                 {...field("plan_id")}
                 options={plans.map(({ plan_id, name, amount, currency, every }) => ({
                   value: plan_id,
                   label: `${name} · ${duesText.price(amount, currency, every)}`,
                 }))}
-                value={value("plan_id")}
                 placeholder={text.choose}
-                required
               />
-              <Select {...field("method")} options={methods()} value={value("method") || "transfer"} required />
-              <TextField
-                {...field("amount")}
-                hint={text.amountHint}
-                value={value("amount")}
-                inputmode="decimal"
-                look="short"
-                maxlength={12}
-              />
-              <TextField {...field("reference")} hint={text.referenceHint} value={value("reference")} maxlength={120} />
+              <Select {...field("method")} options={methods()} />
+              <TextField {...field("amount")} inputmode="decimal" look="short" maxlength={12} />
+              <TextField {...field("reference")} />
               <DateTimeField
-                {...field("paid_at")}
-                timeZone={request.space.timeZone}
+                name="paid_at"
+                label={text.fields.paid_at}
                 hint={text.paidHint}
-                value={value("paid_at")}
+                error={errorAt(field.errors, "paid_at")}
+                timeZone={request.space.timeZone}
+                value={form.text("paid_at") || request.query("paid_at")}
               />
               <ButtonRow>
                 <Button>{text.submit}</Button>

@@ -1,9 +1,7 @@
 import {
   call,
   clockOf,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
@@ -12,6 +10,7 @@ import {
   refusedFields,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -53,8 +52,14 @@ export const operateDuesRefund = operatorPage({
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { receipt, payer } = await need(request, "dues.get_receipt", { receipt_id: request.parameters.receipt ?? "" });
   const { receipt_id, number, amount, refunded, currency, covers_from: from, covers_until: until } = receipt;
-  const errors = fieldErrors(refused, text.fields);
-  const field = (name: keyof typeof text.fields) => ({ name, label: text.fields[name], error: errorAt(errors, name) });
+  const left = amount - refunded;
+  const field = fieldsOf(request, "dues.refund_payment", {
+    labels: text.fields,
+    hints: { amount: text.amountHint(money(left, currency)), note: text.noteHint, take_back: text.takeBackHint },
+    form,
+    from: { amount: majorUnits(left, currency) },
+    refused,
+  });
   const date = (at: string) => <Time at={new Date(at)} {...clockOf(request)} form="date" />;
   return {
     title: text.title(number),
@@ -62,7 +67,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title(number)} lede={text.lede} />
         <Card>
           <DefinitionList
@@ -83,18 +88,9 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
             ]}
           />
           <Form action={refundPath(receipt_id)} csrf={request.csrf()}>
-            <TextField
-              {...field("amount")}
-              hint={text.amountHint(money(amount - refunded, currency))}
-              value={form.text("amount") || majorUnits(amount - refunded, currency)}
-              inputmode="decimal"
-              look="short"
-              maxlength={12}
-            />
-            <TextField {...field("note")} hint={text.noteHint} value={form.text("note")} maxlength={120} />
-            {until && (
-              <Checkbox {...field("take_back")} checked={form.text("take_back") === "on"} hint={text.takeBackHint} />
-            )}
+            <TextField {...field("amount")} inputmode="decimal" look="short" maxlength={12} />
+            <TextField {...field("note")} />
+            {until && <Checkbox {...field.box("take_back")} />}
             <ButtonRow>
               <Button>{text.submit}</Button>
               <LinkButton href={receiptPath(receipt_id)} kind="quiet">
