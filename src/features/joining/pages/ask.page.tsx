@@ -1,9 +1,7 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   need,
   openPage,
   type PageDocument,
@@ -14,6 +12,7 @@ import {
   type WebRequest,
   withProblems,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { ButtonRow, Card, EmailField, FormCard, LinkButton, TextArea, TextField } from "../../../web/ui/index.ts";
 import { formAge, isOldEnough } from "../../mailing/pages/parts.tsx";
 import { joinText, askText as text } from "./text.ts";
@@ -81,10 +80,8 @@ function invitedPage({ space }: WebRequest, contact: string | null): PageDocumen
 }
 
 function askPage(request: WebRequest, form: Fields, refused?: Refused): PageDocument {
-  const errors = fieldErrors(refused, { ...text.fields, form: text.title(request.space.name) });
-  const field = (name: keyof typeof text.fields) => ({
-    ...{ name, label: text.fields[name], value: form.text(name), error: errorAt(errors, name) },
-  });
+  const labels = { ...text.fields, form: text.title(request.space.name) };
+  const field = fieldsOf(request, "joining.ask", { labels, hints: { text: text.textHint }, form, refused });
   return {
     title: text.title(request.space.name),
     layout: "focus",
@@ -93,16 +90,16 @@ function askPage(request: WebRequest, form: Fields, refused?: Refused): PageDocu
       <FormCard
         title={text.title(request.space.name)}
         lede={text.lede}
-        errors={errors}
+        errors={field.errors}
         action={PATH}
         csrf={request.csrf()}
         hidden={{ seen: formAge(request.parts.secret, request.now) }}
         submit={text.submit}
         cancel={{ href: pathWith("/sign-in", {}), label: text.signIn }}
       >
-        <TextField {...field("name")} autocomplete="name" maxlength={80} required />
-        <EmailField {...field("email")} required />
-        <TextArea {...field("text")} hint={text.textHint} maxlength={600} rows={4} />
+        <TextField {...field("name")} autocomplete="name" />
+        <EmailField {...field("email")} />
+        <TextArea {...field("text")} rows={4} />
         <div hidden>
           <label for={TRAP}>{text.trap}</label>
           <input id={TRAP} name={TRAP} tabIndex={-1} autocomplete="off" />

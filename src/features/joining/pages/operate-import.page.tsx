@@ -15,6 +15,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { tierOptions } from "../../../web/languages/tier-names.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -141,13 +142,19 @@ async function previewPage(
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { imports } = await need(request, "joining.list_imports");
-  const errors = fieldErrors(refused, text.fields);
+  const field = fieldsOf(request, "joining.import_members", {
+    labels: text.fields,
+    hints: { mail: text.mailHint },
+    form,
+    from: { tier: "ft-member" },
+    refused,
+  });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} />
         <Card>
           <Form action={PATH} csrf={request.csrf()} multipart>
@@ -156,24 +163,11 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
               label={text.fields.file}
               hint={text.fileHint}
               accept=".csv,.tsv,.txt,text/csv"
-              error={errorAt(errors, "file") ?? errorAt(errors, "csv")}
+              error={errorAt(field.errors, "file") ?? errorAt(field.errors, "csv")}
               required
             />
-            <Select
-              name="tier"
-              label={text.fields.tier}
-              options={tierOptions(INVITED_TIERS)}
-              value={form.text("tier") || "ft-member"}
-              error={errorAt(errors, "tier")}
-              required
-            />
-            <Checkbox
-              name="mail"
-              label={text.fields.mail}
-              hint={text.mailHint}
-              checked={form.text("mail") === "on"}
-              unmarked
-            />
+            <Select {...field("tier")} options={tierOptions(INVITED_TIERS)} />
+            <Checkbox {...field.box("mail")} unmarked />
             <ButtonRow>
               <Button>{text.preview}</Button>
             </ButtonRow>
