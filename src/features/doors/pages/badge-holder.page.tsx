@@ -2,9 +2,7 @@ import {
   call,
   clockOf,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   notFound,
@@ -13,6 +11,7 @@ import {
   type Refused,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -58,14 +57,15 @@ async function holderAt(request: MemberRequest): Promise<Holder> {
 
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { name, email, badges } = await holderAt(request);
-  const errors = fieldErrors(refused, text.fields);
+  const hints = { number: text.numberHint, label: text.labelHint };
+  const field = fieldsOf(request, "doors.assign_badge", { labels: text.fields, hints, form, refused });
   const title = text.of(name);
   return {
     title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader
           title={title}
           lede={email}
@@ -91,22 +91,9 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <Section title={text.assign} id="assign" split>
           <Form action={request.path} csrf={request.csrf()}>
             <FieldRow>
-              <TextField
-                name="number"
-                label={text.fields.number}
-                hint={text.numberHint}
-                error={errorAt(errors, "number")}
-                maxlength={64}
-                required
-              />
-              <TextField
-                name="label"
-                label={text.fields.label}
-                hint={text.labelHint}
-                value={form.text("label")}
-                error={errorAt(errors, "label")}
-                maxlength={40}
-              />
+              {/* Pages do not repeat card numbers. */}
+              <TextField {...field("number")} value={undefined} />
+              <TextField {...field("label")} />
             </FieldRow>
             <ButtonRow>
               <Button>{text.assign}</Button>

@@ -2,9 +2,7 @@ import {
   call,
   clearedCookie,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   openedCookie,
   operatorPage,
@@ -13,6 +11,7 @@ import {
   sealedCookie,
   untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, LinkButton, PageHeader, Secret, TextArea, TextField } from "../../../web/ui/index.ts";
 import { doorsText } from "./text.ts";
 import { controllerAt, DOORS } from "./types.ts";
@@ -40,7 +39,8 @@ export const operateDoorsAdd = operatorPage({
 });
 
 function renderPage(request: MemberRequest, form: Fields, refused?: Refused): PageDocument {
-  const errors = fieldErrors(refused, text.fields);
+  const hints = { name: text.nameHint, doors: text.doorsHint };
+  const field = fieldsOf(request, "doors.add_controller", { labels: text.fields, hints, form, refused });
   return {
     title: text.title,
     layout: "focus",
@@ -49,31 +49,14 @@ function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Pa
       <FormCard
         title={text.title}
         lede={text.lede}
-        errors={errors}
+        errors={field.errors}
         action={request.path}
         csrf={request.csrf()}
         submit={text.action}
         cancel={{ href: DOORS, label: text.cancel }}
       >
-        <TextField
-          name="name"
-          label={text.fields.name}
-          hint={text.nameHint}
-          value={form.text("name")}
-          error={errorAt(errors, "name")}
-          maxlength={80}
-          required
-        />
-        <TextArea
-          name="doors"
-          label={text.fields.doors}
-          hint={text.doorsHint}
-          value={form.text("doors")}
-          error={errorAt(errors, "doors")}
-          rows={3}
-          maxlength={1_300}
-          required
-        />
+        <TextField {...field("name")} />
+        <TextArea {...field("doors")} rows={3} maxlength={1_300} />
       </FormCard>
     ),
   };

@@ -1,9 +1,7 @@
 import {
   call,
   emptyFields,
-  errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   notFound,
@@ -14,6 +12,7 @@ import {
   untouched,
 } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, Form, FormCard, RadioGroup, Select, TextField } from "../../../web/ui/index.ts";
 import { WeekFields, weekFault, weekInput, weekLabels } from "../../resources/pages/parts.ts";
 import { DOOR_HOURS, DOOR_TIERS } from "../index.ts";
@@ -70,11 +69,14 @@ async function doorAt(request: MemberRequest): Promise<Door | null> {
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const { controller_id } = await controllerAt(request);
   const door = await doorAt(request);
-  const errors = fieldErrors(refused, { ...text.fields, ...weekLabels() });
   const title = door ? text.title(door.name) : text.addTitle;
-  const shown = (field: "name" | "tier_min" | "hours" | "tier_always" | "qualification", first = "") =>
-    refused ? form.text(field) : (door?.[field] ?? first);
-  const common = (name: keyof typeof text.fields) => ({ name, label: text.fields[name], error: errorAt(errors, name) });
+  const field = fieldsOf(request, "doors.set_door", {
+    labels: { ...text.fields, ...weekLabels() },
+    hints: { qualification: text.qualificationHint },
+    form,
+    from: door ?? { tier_min: "ft-member", hours: "space" },
+    refused,
+  });
   const tiers = DOOR_TIERS.map((value) => ({ value, label: text.andAbove(tierName(value)) }));
   return {
     title,
@@ -84,7 +86,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       <FormCard
         title={title}
         lede={text.lede}
-        errors={errors}
+        errors={field.errors}
         action={request.path}
         csrf={request.csrf()}
         submit={text.action}
@@ -97,21 +99,12 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           )
         }
       >
-        <TextField {...common("name")} value={shown("name")} maxlength={80} required />
-        <Select {...common("tier_min")} options={tiers} value={shown("tier_min", "ft-member")} required />
-        <RadioGroup
-          {...common("hours")}
-          options={DOOR_HOURS.map((value) => ({ value, label: text.hours[value] }))}
-          value={shown("hours", "space")}
-        />
-        <WeekFields week={door?.week ?? undefined} typed={refused && form} errors={errors} />
-        <Select {...common("tier_always")} options={tiers} value={shown("tier_always")} placeholder={text.nobody} />
-        <TextField
-          {...common("qualification")}
-          hint={text.qualificationHint}
-          value={shown("qualification")}
-          maxlength={40}
-        />
+        <TextField {...field("name")} />
+        <Select {...field("tier_min")} options={tiers} />
+        <RadioGroup {...field("hours")} options={DOOR_HOURS.map((value) => ({ value, label: text.hours[value] }))} />
+        <WeekFields week={door?.week ?? undefined} typed={refused && form} errors={field.errors} />
+        <Select {...field("tier_always")} options={tiers} placeholder={text.nobody} />
+        <TextField {...field("qualification")} maxlength={40} />
       </FormCard>
     ),
   };
