@@ -71,7 +71,7 @@ async function renderPage(request: WebRequest, form: Fields, refused?: Refused):
             <UsualHours days={usual.body.days} />
           </Section>
         )}
-        {may && <OverrideForm request={request} path={PATH} errors={errors} typed={refused && form} />}
+        {may && <OverrideForm request={request} path={PATH} form={form} refused={refused} />}
         <Section title={take} split>
           <ul class="plain-list">
             <li>

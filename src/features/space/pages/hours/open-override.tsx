@@ -12,43 +12,31 @@ import {
   refusedFields,
   type WebRequest,
 } from "../../../../web/core/index.ts";
-import { Button, ButtonRow, type FieldError, Form, RadioGroup, Section, TextField } from "../../../../web/ui/index.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
+import { Button, ButtonRow, Form, RadioGroup, Section, TextField } from "../../../../web/ui/index.ts";
 import { hoursText } from "./text.ts";
 
 const { override } = hoursText;
 const STATES = ["open", "closed", "by_hours"] as const;
 const UNTILS = ["hours", "time", "changed"] as const;
 
-export type OverrideFormProps = { request: WebRequest; path: string; errors: FieldError[]; typed: Fields | undefined };
+type OverrideFormProps = { request: WebRequest; path: string; form: Fields; refused: Refused | undefined };
 
 /** The form that overrides the opening hours. */
-export function OverrideForm({ request, path, errors, typed }: OverrideFormProps) {
+export function OverrideForm({ request, path, form, refused }: OverrideFormProps) {
   const { title, lede, fields, states, messageHint, untils, timeHint, save } = override;
-  const value = (name: string) => typed?.text(name) ?? "";
+  const hints = { message: messageHint };
+  const field = fieldsOf(request, "space.set_state", { labels: fields, hints, form, refused });
   return (
     <Section id="hand" title={title} lede={lede} split>
       <Form action={path} csrf={request.csrf()} hidden={{ act: "hand" }}>
-        <RadioGroup
-          name="state"
-          label={fields.state}
-          options={STATES.map((state) => ({ value: state, label: states[state] }))}
-          value={value("state")}
-          error={errorAt(errors, "state")}
-          required
-        />
-        <TextField
-          name="message"
-          label={fields.message}
-          hint={messageHint}
-          value={value("message")}
-          error={errorAt(errors, "message")}
-          maxlength={140}
-        />
+        <RadioGroup {...field("state")} options={STATES.map((state) => ({ value: state, label: states[state] }))} />
+        <TextField {...field("message")} />
         <RadioGroup
           name="until"
           label={fields.until}
           options={UNTILS.map((until) => ({ value: until, label: untils[until] }))}
-          value={value("until") || "hours"}
+          value={form.text("until") || "hours"}
           required
         />
         <TextField
@@ -57,8 +45,8 @@ export function OverrideForm({ request, path, errors, typed }: OverrideFormProps
           hint={timeHint}
           type="time"
           look="short"
-          value={value("until_time")}
-          error={errorAt(errors, "until_time")}
+          value={form.text("until_time")}
+          error={errorAt(field.errors, "until_time")}
         />
         <ButtonRow>
           <Button>{save}</Button>

@@ -13,6 +13,7 @@ import {
   untouched,
 } from "../../../../web/core/index.ts";
 import { tierOptions } from "../../../../web/languages/tier-names.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -126,9 +127,9 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
         <ErrorSummary errors={errors} />
         <PageHeader title={title} lede={lede} actions={<LinkButton href="/hours">{look}</LinkButton>} />
         <OpenMark request={request} state={state} link={false} />
-        <OverrideForm request={request} path={PATH} errors={errors} typed={typedIn("hand")} />
+        <OverrideForm request={request} path={PATH} form={typedIn("hand") ?? untouched} refused={refused} />
         <WeekForm request={request} opening={opening} errors={errors} typed={typedIn("week")} />
-        <Dates request={request} opening={opening} errors={errors} typed={typedIn("date")} />
+        <Dates request={request} opening={opening} refused={refused} typed={typedIn("date")} />
         <Section title={who} lede={whoLede} split>
           <Form action={PATH} csrf={request.csrf()} hidden={{ act: "tier" }}>
             <Select
@@ -149,9 +150,9 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
   };
 }
 
-type PartProps = { request: MemberRequest; opening: OpeningHours; errors: FieldError[]; typed: Fields | undefined };
+type PartProps = { request: MemberRequest; opening: OpeningHours; typed: Fields | undefined };
 
-function WeekForm({ request, opening, errors, typed }: PartProps) {
+function WeekForm({ request, opening, errors, typed }: PartProps & { errors: FieldError[] }) {
   return (
     <Section id="week" title={operate.week} lede={operate.weekLede} split>
       <Form action={PATH} csrf={request.csrf()} hidden={{ act: "week" }}>
@@ -175,23 +176,20 @@ function WeekForm({ request, opening, errors, typed }: PartProps) {
   );
 }
 
-function Dates({ request, opening: { exceptions }, errors, typed }: PartProps) {
-  const { dates, datesLede, none, fields, spansHint, noteHint, add } = operate;
-  const common = (name: keyof typeof fields) => ({
-    name,
-    label: fields[name],
-    value: typed?.text(name) ?? "",
-    error: errorAt(errors, name),
-  });
+function Dates({ request, opening: { exceptions }, refused, typed }: PartProps & { refused: Refused | undefined }) {
+  const { dates, datesLede, none, fields: labels, spansHint, noteHint, add } = operate;
+  const hints = { spans: spansHint, note: noteHint };
+  const form = typed ?? untouched;
+  const field = fieldsOf(request, "space.set_hours_of_date", { labels, hints, form, refused });
   return (
     <Section id="dates" title={dates} lede={datesLede} split>
       <Flow>
         {exceptions.length === 0 ? <p class="soft">{none}</p> : <DateTable request={request} exceptions={exceptions} />}
         <Form action={PATH} csrf={request.csrf()} hidden={{ act: "date" }}>
-          <TextField {...common("date")} type="date" look="short" required />
-          <TextField {...common("spans")} hint={spansHint} maxlength={120} unmarked />
+          <TextField {...field("date")} type="date" look="short" />
+          <TextField {...field("spans")} maxlength={120} required={false} unmarked />
           <ConfirmNight id="date-night" typed={typed} fields={["spans"]} />
-          <TextField {...common("note")} hint={noteHint} maxlength={120} />
+          <TextField {...field("note")} />
           <ButtonRow>
             <Button kind="secondary">{add}</Button>
           </ButtonRow>
