@@ -2,13 +2,14 @@ import {
   call,
   clockOf,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   need,
   operatorPage,
   type PageDocument,
   type Refused,
+  untouched,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { Button, ButtonRow, DefinitionList, Form, FormCard, Section, Time } from "../../../web/ui/index.ts";
 import { Health } from "./operate.page.tsx";
 import { SourceFields, sourceInput, sourceRefusal } from "./source-fields.tsx";
@@ -17,15 +18,15 @@ import { OPERATE, type Source, sourceAt } from "./types.ts";
 
 export const operateNewsSource = operatorPage({
   path: `${OPERATE}/:source`,
-  show: async (request) => renderPage(request, await sourceAt(request)),
+  show: async (request) => renderPage(request, await sourceAt(request), untouched),
   async act(request, form) {
     const source = await sourceAt(request);
     const step = form.text("step");
     if (step !== "") return act(request, source, step);
     const values = sourceInput(form);
-    if ("unready" in values) return renderPage(request, source, { form, refused: values.unready });
+    if ("unready" in values) return renderPage(request, source, form, values.unready);
     const changed = await call(request, "headlines.update_source", { source_id: source.source_id, ...values.input });
-    if (!changed.ok) return renderPage(request, source, { form, refused: sourceRefusal(changed.refused) });
+    if (!changed.ok) return renderPage(request, source, form, sourceRefusal(changed.refused));
     return { to: OPERATE, notice: { tone: "success", text: text.saved(changed.body.source.name) } };
   },
 });
@@ -45,20 +46,17 @@ async function act(request: MemberRequest, { source_id, name }: Source, step: st
   return done(state === "paused" ? text.paused(name) : text.resumed(name));
 }
 
-function renderPage(request: MemberRequest, source: Source, typed?: { form: Fields; refused: Refused }): PageDocument {
-  const errors = fieldErrors(typed?.refused, text.fields);
-  const standing = {
-    ...{ name: source.name, url: source.url },
-    ...{ weight: String(source.weight), every_minutes: String(source.every_minutes) },
-  };
+function renderPage(request: MemberRequest, source: Source, form: Fields, refused?: Refused): PageDocument {
+  const { fields: labels } = text;
+  const field = fieldsOf(request, "headlines.update_source", { labels, form, from: source, refused });
   return {
     title: text.changeTitle(source.name),
     layout: "focus",
-    refused: typed?.refused,
+    refused,
     body: (
       <FormCard
         title={text.changeTitle(source.name)}
-        errors={errors}
+        errors={field.errors}
         action={request.path}
         csrf={request.csrf()}
         submit={text.save}
@@ -66,7 +64,7 @@ function renderPage(request: MemberRequest, source: Source, typed?: { form: Fiel
         after={<State request={request} source={source} />}
         footer={<Remove request={request} source={source} />}
       >
-        <SourceFields value={(name) => typed?.form.text(name) ?? standing[name]} errors={errors} />
+        <SourceFields field={field} />
       </FormCard>
     ),
   };

@@ -1,37 +1,24 @@
-import {
-  emptyFields,
-  errorAt,
-  type Form as Fields,
-  type Refused,
-  wholeNumber,
-  withProblems,
-} from "../../../web/core/index.ts";
-import { type FieldError, Select, TextField } from "../../../web/ui/index.ts";
+import { emptyFields, type Form, type Refused, wholeNumber, withProblems } from "../../../web/core/index.ts";
+import type { Fields } from "../../../web/recipes/index.ts";
+import { Select, TextField } from "../../../web/ui/index.ts";
 import { sourceText as text } from "./text.ts";
-
-type Name = keyof typeof text.fields;
 
 const WEIGHTS = [1, 2, 3, 4, 5];
 const MINUTES = [15, 30, 45, 60];
 
-export function SourceFields({ value, errors }: { value: (name: Name) => string; errors: FieldError[] }) {
-  const common = (name: Name) => ({
-    ...{ name, label: text.fields[name], value: value(name), error: errorAt(errors, name) },
-  });
-  const minutes = [...new Set([...MINUTES, Number(value("every_minutes")) || MINUTES[1]])].sort();
+export function SourceFields({ field }: { field: Fields<keyof typeof text.fields> }) {
+  const every = field("every_minutes");
+  const minutes = [...new Set([...MINUTES, Number(every.value) || MINUTES[1]])].sort();
   return (
     <>
-      <TextField {...common("url")} hint={text.urlHint} inputmode="url" autocomplete="off" maxlength={2000} required />
-      <TextField {...common("name")} hint={text.nameHint} autocomplete="off" maxlength={80} required />
+      <TextField {...field("url")} hint={text.urlHint} inputmode="url" autocomplete="off" required />
+      <TextField {...field("name")} hint={text.nameHint} autocomplete="off" required />
       <Select
-        {...common("weight")}
+        {...field("weight")}
         hint={text.weightHint}
         options={WEIGHTS.map((weight) => ({ value: String(weight), label: text.weights(weight) }))}
       />
-      <Select
-        {...common("every_minutes")}
-        options={minutes.map((each) => ({ value: String(each), label: text.minutes(each ?? 30) }))}
-      />
+      <Select {...every} options={minutes.map((each) => ({ value: String(each), label: text.minutes(each ?? 30) }))} />
     </>
   );
 }
@@ -39,7 +26,7 @@ export function SourceFields({ value, errors }: { value: (name: Name) => string;
 type SourceInput = { name: string; url: string; weight?: number; every_minutes?: number };
 
 /** The form as operation input, or the errors that the page finds itself. */
-export function sourceInput(form: Fields): { readonly input: SourceInput } | { readonly unready: Refused } {
+export function sourceInput(form: Form): { readonly input: SourceInput } | { readonly unready: Refused } {
   const { name = "", url = "", ...numbers } = form.filled("name", "url", "weight", "every_minutes");
   const unready = emptyFields({ ...(name && { name }), ...(url && { url }) }, "name", "url");
   if (unready) return { unready };
