@@ -5,21 +5,19 @@ import {
   errorAt,
   type Form as Fields,
   type FormText,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   type PageDocument,
   type PageResponse,
   type Refused,
   tierTooLowPage,
+  untouched,
   withoutEnvelope,
 } from "../../../web/core/index.ts";
+import { fieldsOf } from "../../../web/recipes/index.ts";
 import { FormCard, RadioGroup, TextArea, TextField } from "../../../web/ui/index.ts";
 import { kinds, formText as text } from "./text.ts";
 import { ADD, changePath, ENDPOINTS, type Endpoint, endpointAt, MINE } from "./types.ts";
-
-type Name = "kind" | "url" | "name" | "description" | "tags" | "card_url";
-type Values = (name: Name) => string;
 
 export const endpointAdd = memberPage({
   path: ADD,
@@ -27,10 +25,10 @@ export const endpointAdd = memberPage({
     if (!authorizes(request.viewer.tier, "endpoints:register")) {
       return tierTooLowPage(request, text.addTitle, "endpoints:register");
     }
-    return renderPage(request, null, (name) => (name === "kind" ? "a2a" : ""));
+    return renderPage(request, null, untouched);
   },
   async act(request, form) {
-    const again = (refused: Refused) => renderPage(request, null, (name) => form.text(name), refused);
+    const again = (refused: Refused) => renderPage(request, null, form, refused);
     const unready = emptyFields(form.filled("url"), "url");
     if (unready) return again(unready);
     const asked = await call(request, "endpoints.register", {
@@ -46,15 +44,12 @@ export const endpointAdd = memberPage({
 
 export const endpointChange = memberPage({
   path: `${ENDPOINTS}/at/:endpoint/change`,
-  async show(request) {
-    const before = await endpointAt(request);
-    return renderPage(request, before, valuesOf(before));
-  },
+  show: async (request) => renderPage(request, await endpointAt(request), untouched),
   act: async (request, form) => save(request, await endpointAt(request), form),
 });
 
 async function save(request: MemberRequest, before: Endpoint, form: Fields): Promise<PageResponse> {
-  const again = (refused: Refused) => renderPage(request, before, (name) => form.text(name), refused);
+  const again = (refused: Refused) => renderPage(request, before, form, refused);
   const unready = emptyFields(form.filled("url", "name"), "url", "name");
   if (unready) return again(unready);
   const saved = await call(request, "endpoints.update", {
@@ -74,23 +69,20 @@ function tagsIn(form: Fields): FormText[] {
   return [...new Set(tags)] as FormText[];
 }
 
-function valuesOf({ kind, url, name, description, tags, card }: Endpoint): Values {
+function valuesOf({ url, name, description, tags, card }: Endpoint) {
   const own = withoutEnvelope(description);
-  const values = {
-    kind,
-    url,
-    name,
-    description: own === card.description ? "" : own,
-    tags: tags.join(", "),
-    card_url: "",
-  };
-  return (field) => values[field];
+  return { url, name, description: own === card.description ? "" : own, tags: tags.join(", ") };
 }
 
-function renderPage(request: MemberRequest, before: Endpoint | null, value: Values, refused?: Refused): PageDocument {
-  const errors = fieldErrors(refused, text.fields);
+function renderPage(request: MemberRequest, before: Endpoint | null, form: Fields, refused?: Refused): PageDocument {
   const title = before ? text.changeTitle(before.name) : text.addTitle;
-  const field = (name: Name) => ({ name, label: text.fields[name], value: value(name), error: errorAt(errors, name) });
+  const field = fieldsOf(request, before ? "endpoints.update" : "endpoints.register", {
+    labels: text.fields,
+    hints: { description: text.descriptionHint, tags: text.tagsHint, card_url: text.cardHint },
+    form,
+    from: before ? valuesOf(before) : {},
+    refused,
+  });
   return {
     title,
     layout: "focus",
@@ -99,7 +91,7 @@ function renderPage(request: MemberRequest, before: Endpoint | null, value: Valu
       <FormCard
         title={title}
         lede={before ? text.changeLede : text.addLede}
-        errors={errors}
+        errors={field.errors}
         action={before ? changePath(before.slug) : ADD}
         csrf={request.csrf()}
         hidden={before ? { rev: String(before.rev) } : {}}
@@ -108,7 +100,10 @@ function renderPage(request: MemberRequest, before: Endpoint | null, value: Valu
       >
         {!before && (
           <RadioGroup
-            {...field("kind")}
+            name="kind"
+            label={text.fields.kind}
+            value={form.text("kind") || "a2a"}
+            error={errorAt(field.errors, "kind")}
             options={(["a2a", "mcp", "http"] as const).map((kind) => ({
               value: kind,
               label: kinds[kind],
@@ -117,16 +112,11 @@ function renderPage(request: MemberRequest, before: Endpoint | null, value: Valu
             required
           />
         )}
-        <TextField {...field("url")} type="url" maxlength={2_000} required />
-        <TextField
-          {...field("name")}
-          {...(!before && { hint: text.nameHint })}
-          maxlength={80}
-          required={before !== null}
-        />
-        <TextArea {...field("description")} hint={text.descriptionHint} rows={4} maxlength={1_000} />
-        <TextField {...field("tags")} hint={text.tagsHint} maxlength={320} />
-        <TextField {...field("card_url")} hint={text.cardHint} type="url" maxlength={2_000} />
+        <TextField {...field("url")} type="url" required />
+        <TextField {...field("name")} {...(!before && { hint: text.nameHint })} required={before !== null} />
+        <TextArea {...field("description")} rows={4} />
+        <TextField {...field("tags")} maxlength={320} />
+        <TextField {...field("card_url")} type="url" />
       </FormCard>
     ),
   };

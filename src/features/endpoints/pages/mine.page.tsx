@@ -1,9 +1,9 @@
 import { authorizes } from "../../../kernel/access/scopes.ts";
-import { clockOf, type MemberRequest, memberPage, need, tierTooLowPage } from "../../../web/core/index.ts";
+import { call, clockOf, type MemberRequest, memberPage, need, tierTooLowPage } from "../../../web/core/index.ts";
+import { confirmPage } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
-  Card,
   EmptyState,
   Form,
   LinkButton,
@@ -154,29 +154,17 @@ function Acts({
   );
 }
 
-export const endpointRemove = memberPage({
+export const endpointRemove = confirmPage({
   path: `${ENDPOINTS}/at/:endpoint/remove`,
-  async show(request) {
-    const { slug, name } = await endpointAt(request);
-    const title = text.removeTitle(name);
-    return {
-      title,
-      layout: "focus",
-      body: (
-        <Card title={title} lede={text.removeLede} rank={1}>
-          <Form action={removePath(slug)} csrf={request.csrf()}>
-            <ButtonRow>
-              <Button kind="danger">{text.remove}</Button>
-              <LinkButton href={MINE}>{text.keep}</LinkButton>
-            </ButtonRow>
-          </Form>
-        </Card>
-      ),
-    };
-  },
-  async act(request) {
-    const { id, name } = await endpointAt(request);
-    await need(request, "endpoints.remove", { id });
-    return { to: MINE, notice: { tone: "success", text: text.removed(name) } };
-  },
+  who: "member",
+  record: endpointAt,
+  ask: ({ name }) => ({
+    title: text.removeTitle(name),
+    lede: text.removeLede,
+    action: text.remove,
+    keep: text.keep,
+    back: MINE,
+  }),
+  act: (request, { id }) => call(request, "endpoints.remove", { id }),
+  done: (_, { name }) => ({ to: MINE, text: text.removed(name) }),
 });
