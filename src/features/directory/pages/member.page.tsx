@@ -1,9 +1,6 @@
 import {
   callOnce,
   clockOf,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -16,16 +13,17 @@ import {
   type RemainingQuota,
   type Reply,
   remainingQuota,
+  type Form as Sent,
   untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
   Cards,
   Checkbox,
   ErrorSummary,
-  type FieldError,
   Flow,
   Form,
   FormCard,
@@ -42,14 +40,9 @@ import { directoryText, contactText as text } from "./text.ts";
 
 type Member = Reply<"directory.get_card">;
 
-interface RefusedForm {
-  readonly form: Fields;
-  readonly refused: Refused;
-}
-
 export const member = memberPage({
   path: "/directory/:member",
-  show: (request) => renderPage(request),
+  show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const found = await need(request, "directory.get_card", { member_id: idOf(request) });
     const sent = await callOnce(request, form, "directory.contact", {
@@ -59,7 +52,7 @@ export const member = memberPage({
     });
     if (sent.ok) return { to: pathOf(found), notice: { tone: "success", text: text.sent(found.name) } };
     if (sent.refused.kind === "not_found") throw new PageRefusal(sent.refused);
-    return renderPage(request, { form, refused: sent.refused });
+    return renderPage(request, form, withProblems(sent.refused, text.problems, otherwise(sent.refused)));
   },
 });
 
@@ -86,7 +79,7 @@ const idOf = (request: MemberRequest): string => request.parameters.member ?? ""
 
 const pathOf = ({ member_id }: Pick<Member, "member_id">) => `/directory/${member_id}`;
 
-async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument | Redirect> {
+async function renderPage(request: MemberRequest, form: Sent, refused?: Refused): Promise<PageDocument | Redirect> {
   const member_id = idOf(request);
   if (member_id === (await ownId(request))) return { to: "/profile" };
   const [found, quota] = await Promise.all([
@@ -94,14 +87,14 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
     remainingQuota(request, "directory.contact"),
   ]);
   const { name, card, messages } = found;
-  const refused = refusedForm && withProblems(refusedForm.refused, text.problems, otherwise(refusedForm.refused));
-  const errors = fieldErrors(refused, text.fields);
+  const hints = { message: text.messageHint, share_email: text.shareHint };
+  const field = fieldsOf(request, "directory.contact", { labels: text.fields, hints, form, refused });
   return {
     title: name,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={name} actions={<LinkButton href="/directory">{directoryText.title}</LinkButton>} />
         {card ? (
           <Cards>
@@ -110,7 +103,7 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
         ) : (
           <p class="soft">{text.noCard}</p>
         )}
-        <Writing request={request} found={found} quota={quota} typed={refusedForm?.form} errors={errors} />
+        <Writing request={request} found={found} quota={quota} field={field} isRefused={refused !== undefined} />
         {messages.length > 0 && <Messages request={request} found={found} />}
       </>
     ),
@@ -123,13 +116,13 @@ interface WritingProps {
   readonly request: MemberRequest;
   readonly found: Member;
   readonly quota: RemainingQuota | null;
-  /** The refused form, which is shown again. */
-  readonly typed: Fields | undefined;
-  readonly errors: FieldError[];
+  readonly field: Fields<keyof typeof text.fields>;
+  /** The form was refused, and is shown again. */
+  readonly isRefused: boolean;
 }
 
 /** The form, or why there is none. Nothing, where the member takes no messages from the reader. */
-function Writing({ request, found, quota, typed = untouched, errors }: WritingProps) {
+function Writing({ request, found, quota, field, isRefused }: WritingProps) {
   const { name, contact, blocked } = found;
   if (blocked)
     return (
@@ -138,7 +131,7 @@ function Writing({ request, found, quota, typed = untouched, errors }: WritingPr
         <LinkButton href={`${pathOf(found)}/block`}>{text.unblock}</LinkButton>
       </Section>
     );
-  const isOpen = (contact === "open" && quota?.remaining !== 0) || typed !== untouched;
+  const isOpen = (contact === "open" && quota?.remaining !== 0) || isRefused;
   if (!isOpen && contact === "closed") return null;
   return (
     <Section title={text.write(name)} lede={isOpen && text.lede} id="write" split>
@@ -146,38 +139,20 @@ function Writing({ request, found, quota, typed = untouched, errors }: WritingPr
         <p>{text.wait(name)}</p>
       ) : (
         <QuotaNote request={request} quota={quota} of={text.of}>
-          {isOpen && <WriteForm request={request} found={found} typed={typed} errors={errors} />}
+          {isOpen && <WriteForm request={request} found={found} field={field} />}
         </QuotaNote>
       )}
     </Section>
   );
 }
 
-type WriteFormProps = Pick<WritingProps, "request" | "found" | "errors"> & { readonly typed: Fields };
-
-function WriteForm({ request, found, typed, errors }: WriteFormProps) {
-  const { fields, messageHint, shareHint, send } = text;
+function WriteForm({ request, found, field }: Pick<WritingProps, "request" | "found" | "field">) {
   return (
     <Form action={pathOf(found)} csrf={request.csrf()}>
-      <TextArea
-        name="message"
-        label={fields.message}
-        hint={messageHint}
-        value={typed.text("message")}
-        error={errorAt(errors, "message")}
-        rows={6}
-        maxlength={2_000}
-        required
-      />
-      <Checkbox
-        name="share_email"
-        label={fields.share_email}
-        hint={shareHint}
-        checked={typed.text("share_email") !== ""}
-        error={errorAt(errors, "share_email")}
-      />
+      <TextArea {...field("message")} rows={6} maxlength={2_000} />
+      <Checkbox {...field.box("share_email")} />
       <ButtonRow>
-        <Button>{send}</Button>
+        <Button>{text.send}</Button>
       </ButtonRow>
     </Form>
   );

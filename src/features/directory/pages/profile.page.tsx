@@ -2,8 +2,6 @@ import { isTier, TIERS, type Tier } from "../../../kernel/access/tiers.ts";
 import {
   call,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -13,8 +11,11 @@ import {
   type Reply,
   refusedFields,
   remainingQuota,
+  type Form as Sent,
+  untouched,
   withProblems,
 } from "../../../web/core/index.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Button,
   Cards,
@@ -30,7 +31,6 @@ import {
   Tabs,
   TextField,
 } from "../../../web/ui/index.ts";
-import type { OwnMembership } from "../../membership/pages/parts.ts";
 import { AUDIENCES_PATH, AudienceForm, audiencesOf } from "./audience-form.tsx";
 import { MemberCard, photoPath } from "./member-card.tsx";
 import { profileText } from "./text.ts";
@@ -39,15 +39,9 @@ import type { CardPreview, OwnCard } from "./types.ts";
 const PATH = "/profile";
 const PHOTO_PATH = "/profile/photo";
 
-/** The refused form, when the page answers one. */
-interface RefusedForm {
-  readonly refused: Refused;
-  readonly form?: Fields;
-}
-
 export const profile = memberPage({
   path: PATH,
-  show: (request) => renderPage(request),
+  show: (request) => renderPage(request, untouched),
   async act(request, form) {
     const change = {
       first_name: form.text("first_name"),
@@ -59,7 +53,7 @@ export const profile = memberPage({
       takes_messages: form.text("takes_messages") !== "",
     };
     const saved = await call(request, "membership.set_profile", change);
-    if (!saved.ok) return renderPage(request, { refused: saved.refused, form });
+    if (!saved.ok) return renderPage(request, form, saved.refused);
     return { to: PATH, notice: { tone: "success", text: profileText.saved } };
   },
 });
@@ -72,14 +66,14 @@ export const profilePhoto = memberPage({
     const image = form.image("photo");
     if (!image || "fault" in image) {
       const problem = image ? profileText.photoLarge : profileText.photoNone;
-      return renderPage(request, { refused: refusedFields({ field: "photo", problem }) });
+      return renderPage(request, untouched, refusedFields({ field: "photo", problem }));
     }
     const sent = await call(request, "membership.upload_photo", { data_url: image.dataUrl });
     if (sent.ok) return { to: PATH, notice: { tone: "success", text: profileText.uploaded } };
     const problem = sent.refused.text.charAt(0).toLocaleLowerCase() + sent.refused.text.slice(1);
     const refused =
       sent.refused.kind === "not_an_image" ? withProblems(sent.refused, {}, { field: "photo", problem }) : sent.refused;
-    return renderPage(request, { refused });
+    return renderPage(request, untouched, refused);
   },
 });
 
@@ -106,7 +100,7 @@ export function ProfileTabs({ current }: { current: "card" | "leaderboard" }) {
   );
 }
 
-async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Sent, refused?: Refused): Promise<PageDocument> {
   const [own, { has_card, previews }, uploads, blocks] = await Promise.all([
     need(request, "membership.get_my_tier"),
     need(request, "directory.preview_card", { reader: readerOf(request) }),
@@ -114,25 +108,40 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
     call(request, "agent_inbox.list_blocks"),
   ]);
   const { title, lede, seeAs, noCard, photo, photoLede } = profileText;
-  const errors = fieldErrors(refusedForm?.refused, { ...profileText.fields, photo });
+  const card = own.profile;
+  const field = fieldsOf(request, "membership.set_profile", {
+    labels: { ...profileText.fields, photo },
+    hints: {
+      first_name: profileText.nameHint(own.display_name),
+      company_website: profileText.websiteHint,
+      telegram: profileText.telegramHint,
+      skills: profileText.skillsHint,
+      ask_about: profileText.askHint,
+      public_visible: profileText.visibleHint,
+      takes_messages: profileText.messagesHint,
+    },
+    form,
+    from: cardValues(card),
+    refused,
+  });
   return {
     title,
-    refused: refusedForm?.refused,
+    refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={lede} actions={has_card && <LinkButton href="#see-as">{seeAs}</LinkButton>} />
         <ProfileTabs current="card" />
         {!has_card && <Notice tone="info">{noCard}</Notice>}
         <Section title={profileText.card} lede={profileText.cardLede} split>
-          <CardForm request={request} own={own} errors={errors} typed={refusedForm?.form} />
+          <CardForm csrf={request.csrf()} field={field} />
         </Section>
         <Section title={photo} lede={photoLede} split>
-          <PhotoForm request={request} card={own.profile} errors={errors} />
+          <PhotoForm request={request} card={card} errors={field.errors} />
           <QuotaNote request={request} quota={uploads} of={profileText.photoOf} />
         </Section>
         {has_card && <SeeAs request={request} previews={previews} />}
-        {own.profile && <AudienceForm request={request} card={own.profile} />}
+        {card && <AudienceForm request={request} card={card} />}
         {blocks.ok && <BlockedMembers blocks={blocks.body.blocks} />}
       </>
     ),
@@ -158,53 +167,28 @@ function BlockedMembers({ blocks }: { blocks: Reply<"agent_inbox.list_blocks">["
   );
 }
 
-type CardFormProps = { request: MemberRequest; own: OwnMembership; errors: FieldError[]; typed: Fields | undefined };
+/** What the form shows of the card, or of none. */
+const cardValues = (card: OwnCard | null) => ({
+  first_name: card?.display_name,
+  company_website: card?.company_website,
+  telegram: card?.telegram && `@${card.telegram}`,
+  skills: card?.skills.join(", "),
+  ask_about: card?.ask_about,
+  public_visible: card?.public_visible ?? false,
+  takes_messages: card?.takes_messages ?? true,
+});
 
-function CardForm({ request, own, errors, typed }: CardFormProps) {
-  const { fields, nameHint, websiteHint, telegramHint, skillsHint, askHint, visibleHint, messagesHint, save } =
-    profileText;
-  const card = own.profile;
-  const field = (
-    name: Exclude<keyof typeof fields, "public_visible" | "takes_messages">,
-    now: string | null | undefined,
-  ) => ({
-    name,
-    label: fields[name],
-    value: typed?.text(name) ?? now ?? "",
-    error: errorAt(errors, name),
-    unmarked: true,
-  });
+function CardForm({ csrf, field }: { csrf: string; field: Fields<keyof typeof profileText.fields> }) {
   return (
-    <Form action={PATH} csrf={request.csrf()}>
-      <TextField
-        {...field("first_name", card?.display_name)}
-        hint={nameHint(own.display_name)}
-        maxlength={32}
-        autocomplete="nickname"
-      />
-      <TextField
-        {...field("company_website", card?.company_website)}
-        hint={websiteHint}
-        maxlength={200}
-        inputmode="url"
-        autocomplete="url"
-      />
-      <TextField {...field("telegram", card?.telegram && `@${card.telegram}`)} hint={telegramHint} maxlength={33} />
-      <TextField {...field("skills", card?.skills.join(", "))} hint={skillsHint} maxlength={420} />
-      <TextField {...field("ask_about", card?.ask_about)} hint={askHint} maxlength={200} />
-      <Checkbox
-        name="public_visible"
-        label={fields.public_visible}
-        hint={visibleHint}
-        checked={typed ? typed.text("public_visible") !== "" : (card?.public_visible ?? false)}
-      />
-      <Checkbox
-        name="takes_messages"
-        label={fields.takes_messages}
-        hint={messagesHint}
-        checked={typed ? typed.text("takes_messages") !== "" : (card?.takes_messages ?? true)}
-      />
-      <Button>{save}</Button>
+    <Form action={PATH} csrf={csrf}>
+      <TextField {...field("first_name")} autocomplete="nickname" unmarked />
+      <TextField {...field("company_website")} inputmode="url" autocomplete="url" unmarked />
+      <TextField {...field("telegram")} unmarked />
+      <TextField {...field("skills")} maxlength={420} unmarked />
+      <TextField {...field("ask_about")} unmarked />
+      <Checkbox {...field.box("public_visible")} />
+      <Checkbox {...field.box("takes_messages")} />
+      <Button>{profileText.save}</Button>
     </Form>
   );
 }
