@@ -5,9 +5,6 @@ import {
   call,
   clockOf,
   emptyFields,
-  errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   memberPage,
   need,
@@ -17,9 +14,11 @@ import {
   type Refused,
   type RemainingQuota,
   remainingQuota,
+  type Form as Sent,
   untouched,
 } from "../../../web/core/index.ts";
 import { tierName } from "../../../web/languages/tier-names.ts";
+import { type Fields, fieldsOf } from "../../../web/recipes/index.ts";
 import {
   Badge,
   Button,
@@ -48,21 +47,16 @@ const PATH = "/membership";
 
 type FactsOf = (tier: Tier) => TierFacts;
 
-interface RefusedForm {
-  readonly form: Fields;
-  readonly refused: Refused;
-}
-
 export const membership = memberPage({
   path: PATH,
-  show: (request) => renderPage(request),
+  show: (request) => renderPage(request, untouched),
   async act(request, form) {
     if (form.text("act") === "accept") return accept(request, form.text("invitation_id"));
     const input = { ...form.filled("tier", "note") };
     const empty = emptyFields(input, "tier");
-    if (empty) return renderPage(request, { form, refused: empty });
+    if (empty) return renderPage(request, form, empty);
     const requested = await call(request, "membership.request_tier", input);
-    if (!requested.ok) return renderPage(request, { form, refused: requested.refused });
+    if (!requested.ok) return renderPage(request, form, requested.refused);
     return {
       to: PATH,
       notice: { tone: "success", text: membershipText.sent(tierName(requested.body.requested_tier)) },
@@ -85,11 +79,11 @@ export const membershipWithdraw = memberPage({
 
 async function accept(request: MemberRequest, invitation_id: string): Promise<PageResponse> {
   const accepted = await call(request, "joining.accept_invitation", { invitation_id });
-  if (!accepted.ok) return renderPage(request, { form: untouched, refused: accepted.refused });
+  if (!accepted.ok) return renderPage(request, untouched, accepted.refused);
   return { to: PATH, notice: { tone: "success", text: membershipText.accepted } };
 }
 
-async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Sent, refused?: Refused): Promise<PageDocument> {
   const [own, quota, { tiers }, { invitations }, { groups }, { roles }, badges] = await Promise.all([
     need(request, "membership.get_my_tier"),
     remainingQuota(request, "membership.request_tier"),
@@ -101,13 +95,19 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
   ]);
   const facts = (tier: Tier) => ({ ...(tiers.find((each) => each.tier === tier) as TierFacts), label: tierName(tier) });
   const { title, lede } = membershipText;
-  const errors = fieldErrors(refusedForm?.refused, membershipText.fields);
+  const field = fieldsOf(request, "membership.request_tier", {
+    labels: membershipText.fields,
+    hints: { note: membershipText.noteHint },
+    form,
+    from: { tier: own.pending?.requested_tier, note: own.pending?.note },
+    refused,
+  });
   return {
     title,
-    refused: refusedForm?.refused,
+    refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={title} lede={lede(facts(own.tier).label)} />
         {invitations
           .filter(({ tier }) => tier !== own.tier && reaches(tier, own.tier))
@@ -129,7 +129,7 @@ async function renderPage(request: MemberRequest, refusedForm?: RefusedForm): Pr
           </Section>
         )}
         {own.pending && <Pending request={request} pending={own.pending} facts={facts} />}
-        <RequestForm request={request} own={own} quota={quota} refusedForm={refusedForm} facts={facts} />
+        <RequestForm request={request} own={own} quota={quota} field={field} facts={facts} />
         {roles.length > 0 && <Roles roles={roles} />}
         {groups.length > 0 && <Groups groups={groups} />}
         {badges.ok && <OwnBadges request={request} own={badges.body} />}
@@ -182,35 +182,23 @@ type RequestFormProps = {
   request: MemberRequest;
   own: OwnMembership;
   quota: RemainingQuota | null;
-  refusedForm: RefusedForm | undefined;
+  field: Fields<keyof typeof membershipText.fields>;
   facts: FactsOf;
 };
 
-function RequestForm({ request, own, quota, refusedForm, facts }: RequestFormProps) {
-  const { ask, askAgain, askLede, askAgainLede, top, fields, tierHint, noteHint, send, of } = membershipText;
+function RequestForm({ request, own, quota, field, facts }: RequestFormProps) {
+  const { ask, askAgain, askLede, askAgainLede, top, tierHint, send, of } = membershipText;
   const wanted = requestableFrom(own.tier);
   if (wanted.length === 0) return <Notice tone="info">{top}</Notice>;
-  const errors = fieldErrors(refusedForm?.refused, fields);
   return (
     <Section title={own.pending ? askAgain : ask} lede={own.pending ? askAgainLede : askLede} split>
       <Form action={PATH} csrf={request.csrf()}>
         <RadioGroup
-          name="tier"
-          label={fields.tier}
+          {...field("tier")}
           options={wanted.map((tier) => ({ value: tier, label: facts(tier).label, hint: tierHint(facts(tier)) }))}
-          value={refusedForm?.form.text("tier") ?? own.pending?.requested_tier}
-          error={errorAt(errors, "tier")}
           required
         />
-        <TextArea
-          name="note"
-          label={fields.note}
-          hint={noteHint}
-          value={refusedForm?.form.text("note") ?? own.pending?.note ?? ""}
-          error={errorAt(errors, "note")}
-          maxlength={600}
-          rows={4}
-        />
+        <TextArea {...field("note")} rows={4} />
         <Button>{send}</Button>
       </Form>
       <QuotaNote request={request} quota={quota} of={of} />

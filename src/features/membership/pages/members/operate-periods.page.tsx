@@ -2,8 +2,6 @@ import { isTier, TIERS } from "../../../../kernel/access/tiers.ts";
 import {
   call,
   errorAt,
-  type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   momentOf,
   need,
@@ -15,10 +13,12 @@ import {
   type Refused,
   type Reply,
   refusedFields,
+  type Form as Sent,
   slice,
   untouched,
 } from "../../../../web/core/index.ts";
 import { tierName, tierOptions } from "../../../../web/languages/tier-names.ts";
+import { type Fields, fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -26,7 +26,6 @@ import {
   DateTimeField,
   EmptyState,
   ErrorSummary,
-  type FieldError,
   Form,
   PageHeader,
   Pagination,
@@ -62,16 +61,16 @@ export const operateMemberPeriods = operatorPage({
   },
 });
 
-type Chosen = { user_ids: ReturnType<Fields["all"]>; ends_at: string | null; grace_days: number };
+type Chosen = { user_ids: ReturnType<Sent["all"]>; ends_at: string | null; grace_days: number };
 
-async function save(request: MemberRequest, form: Fields, chosen: Chosen): Promise<PageResponse> {
+async function save(request: MemberRequest, form: Sent, chosen: Chosen): Promise<PageResponse> {
   const set = await call(request, "membership.set_periods", { ...chosen, ...form.filled("after_end") });
   if (!set.ok) return renderPage(request, form, set.refused);
   const { set: count, removed, restored } = set.body;
   return { to: PATH, notice: { tone: "success", text: text.done(count, removed, restored) } };
 }
 
-async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
+async function renderPage(request: MemberRequest, form: Sent, refused?: Refused): Promise<PageDocument> {
   const page = pageAt(request.query("page"));
   const value = (name: string) => form.text(name) || request.query(name);
   const [tier, q] = [value("tier"), value("q").trim().slice(0, 80)];
@@ -80,13 +79,19 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     need(request, "membership.list_periods", slice(page, SHOWN)),
     listMembers(request, { ...filter, limit: CHOICES }),
   ]);
-  const errors = fieldErrors(refused, text.fields);
+  const field = fieldsOf(request, "membership.set_periods", {
+    labels: text.fields,
+    hints: { grace_days: text.graceHint },
+    form,
+    from: { grace_days: 0, after_end: "public" },
+    refused,
+  });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} />
         <Periods request={request} periods={periods} />
         <Pagination {...pageLinks(PATH, {}, { page, shown: SHOWN, total: periods.total })} />
@@ -97,7 +102,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
               {membersText.noneText}
             </EmptyState>
           ) : (
-            <SetPeriod request={request} form={form} errors={errors} members={members} filter={{ q, tier }} />
+            <SetPeriod request={request} form={form} field={field} members={members} filter={{ q, tier }} />
           )}
         </Section>
       </>
@@ -156,47 +161,35 @@ function Search({ q, tier }: { q: string; tier: string }) {
 
 type SetPeriodProps = {
   request: MemberRequest;
-  form: Fields;
-  errors: FieldError[];
+  form: Sent;
+  field: Fields<keyof typeof text.fields>;
   members: Member[];
   filter: { q: string; tier: string };
 };
 
-function SetPeriod({ request, form, errors, members, filter }: SetPeriodProps) {
-  const field = (name: keyof typeof text.fields) => ({
-    name,
-    label: text.fields[name],
-    error: errorAt(errors, name),
-  });
+function SetPeriod({ request, form, field, members, filter }: SetPeriodProps) {
   return (
     <Form action={PATH} csrf={request.csrf()} hidden={filter}>
       <CheckboxGroup
-        {...field("user_ids")}
+        {...field.many("user_ids")}
         options={members.map(({ user_id, name, email, tier }) => ({
           value: user_id,
           label: name,
           hint: `${email} · ${tierName(tier)}`,
         }))}
-        values={form.all("user_ids")}
-        required
       />
       <DateTimeField
-        {...field("ends_at")}
+        name="ends_at"
+        label={text.fields.ends_at}
         hint={text.endsHint}
+        error={errorAt(field.errors, "ends_at")}
         value={form.text("ends_at")}
         timeZone={request.space.timeZone}
       />
-      <TextField
-        {...field("grace_days")}
-        hint={text.graceHint}
-        value={form.text("grace_days") || "0"}
-        inputmode="numeric"
-        maxlength={2}
-      />
+      <TextField {...field("grace_days")} inputmode="numeric" maxlength={2} />
       <Select
         {...field("after_end")}
         options={[...tierOptions(AFTER_END), { value: "suspended", label: text.suspended }]}
-        value={form.text("after_end") || "public"}
       />
       <ButtonRow>
         <Button>{text.save}</Button>

@@ -4,7 +4,6 @@ import {
   emptyFields,
   errorAt,
   type Form as Fields,
-  fieldErrors,
   type MemberRequest,
   operatorPage,
   type PageDocument,
@@ -16,6 +15,7 @@ import {
   untouched,
 } from "../../../../web/core/index.ts";
 import { tierName, tierOptions } from "../../../../web/languages/tier-names.ts";
+import { fieldsOf } from "../../../../web/recipes/index.ts";
 import {
   Button,
   ButtonRow,
@@ -110,13 +110,15 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
     ownId(request),
   ]);
   const others = members.filter(({ user_id }) => user_id !== self);
-  const errors = fieldErrors(refused, text.fields);
+  const { fields: labels, reasonHint } = text;
+  const hints = { reason: reasonHint };
+  const field = fieldsOf(request, "membership.set_tiers", { labels, hints, form, refused });
   return {
     title: text.title,
     refused,
     body: (
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={field.errors} />
         <PageHeader title={text.title} lede={text.lede} />
         <form class="form form-filter" method="get" action={PATH}>
           <TextField name="q" label={membersText.search} type="search" value={q} maxlength={80} unmarked />
@@ -138,34 +140,24 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           <Card>
             <Form action={PATH} csrf={request.csrf()} hidden={{ tier, q }}>
               <CheckboxGroup
-                name="user_ids"
-                label={has_more ? text.first(others.length) : text.fields.user_ids}
+                {...field.many("user_ids")}
+                label={has_more ? text.first(others.length) : labels.user_ids}
                 options={others.map(({ user_id, name, email, tier: now }) => ({
                   value: user_id,
                   label: name,
                   hint: `${email} · ${tierName(now)}`,
                 }))}
-                values={form.all("user_ids")}
-                error={errorAt(errors, "user_ids")}
-                required
               />
               <Select
                 name="to"
-                label={text.fields.to}
+                label={labels.to}
                 options={tierOptions(TIERS)}
                 value={form.text("to")}
                 placeholder={text.choose}
-                error={errorAt(errors, "to")}
+                error={errorAt(field.errors, "to")}
                 required
               />
-              <TextField
-                name="reason"
-                label={text.fields.reason}
-                hint={text.reasonHint}
-                value={form.text("reason")}
-                error={errorAt(errors, "reason")}
-                maxlength={600}
-              />
+              <TextField {...field("reason")} />
               <ButtonRow>
                 <Button>{text.preview}</Button>
                 <LinkButton href={pathWith(MEMBERS, { q, tier })} kind="quiet">

@@ -1,1 +1,0 @@
-export type { OwnMembership } from "./types.ts";
