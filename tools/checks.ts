@@ -6,6 +6,7 @@ import { ownBreaches } from "./guards/directions.ts";
 import { deadPaths } from "./guards/doc-paths.ts";
 import { migrationFaults } from "./guards/migrations.ts";
 import { ownFiles } from "./guards/own-files.ts";
+import { packedLiterals } from "./guards/packing.ts";
 import { OWN, oversizes } from "./guards/sizes.ts";
 import { ownershipBreaches } from "./guards/sql-ownership.ts";
 import { wordFaults } from "./guards/words.ts";
@@ -16,6 +17,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 
 const CHECKS: Readonly<Record<string, () => readonly string[] | Promise<readonly string[]>>> = {
   sizes: () => oversizes(root, ownFiles(root), OWN),
+  packing: () => packedLiterals(root, ownFiles(root)),
   "paths in documents": () => deadPaths(root).map((path) => `${path} does not exist`),
   "plain words": () => wordFaults(root),
   directions: () => ownBreaches(`${root}src`).map((breach) => `src/${breach}`),

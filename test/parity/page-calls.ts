@@ -18,8 +18,8 @@ const CALLS: Readonly<Record<string, number>> = {
   deny: 0,
   byId: 0,
 };
-/** Operations in tables of decisions, called by `callNamed`. */
-const IN_A_TABLE = /\boperation: "([a-z0-9_]+\.[a-z0-9_]+)"/g;
+/** Operations in tables of decisions, called by `callNamed`, and of pages made by a recipe. */
+const IN_A_TABLE = /\b(?:operation|of): "([a-z0-9_]+\.[a-z0-9_]+)"/g;
 const LITERAL = /"([a-z0-9_]+\.[a-z0-9_]+)"/g;
 const IMPORT = /^(import|export)(?: (type))?\s+([^;]*?)\s*from\s+"([^"]+)";/gm;
 

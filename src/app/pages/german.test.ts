@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inLanguage } from "../../kernel/languages/language.ts";
 import { type Json, keysOfMessages, sentence } from "../../kernel/languages/messages.ts";
@@ -7,10 +6,7 @@ import { titledIn } from "../../kernel/languages/titles.ts";
 import { atriumCatalogue } from "../catalogue.ts";
 import "./german.ts";
 
-test("every text has German words, and every file of them is read", () => {
-  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".de.ts"));
-  const read = readFileSync(new URL("german.ts", import.meta.url), "utf8");
-  expect(files.filter((file) => !read.includes(`"../../${file}"`))).toEqual([]);
+test("every text has German words", () => {
   expect(untranslated("de")).toEqual([]);
 });
 

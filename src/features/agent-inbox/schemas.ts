@@ -11,10 +11,10 @@ export const ThreadId = Type.String({
 });
 export const MeetingId = Type.String({ pattern: "^mtg_[0-9a-f]{24}$", description: "From ic_agent_inbox_get_thread." });
 export const MemberId = Type.String({ pattern: "^mem_[0-9a-f]{24}$" });
-export const Intent = choice(INTENTS, {
+const Intent = choice(INTENTS, {
   description: "ping: a message. request_meeting: with proposed_windows. send_intro: with intro_target_name.",
 });
-export const Message = Type.String({ minLength: 1, maxLength: 2_000, description: "Plain text." });
+const Message = Type.String({ minLength: 1, maxLength: 2_000, description: "Plain text." });
 export const ClientMessageId = Type.String({
   minLength: 1,
   maxLength: 100,

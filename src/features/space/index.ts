@@ -77,7 +77,7 @@ export {
 } from "./opening-rules.ts";
 export { type OpeningHours, OpenState, renderState, type UsualDay, Week as OpeningWeek } from "./opening-schemas.ts";
 export { readPolicy, switches as areaSwitches } from "./policy-store.ts";
-export type { OperatorTools, SetupItem, Space, StateTier } from "./schemas.ts";
+export type { OperatorTools, SetupItem, StateTier } from "./schemas.ts";
 export {
   find as findSpace,
   nameAndZone as spaceNameAndZone,

@@ -34,7 +34,10 @@ export function auditInput(
   if (faults.length > 0) return { refused: refusedFields(...faults) };
   const record = thread.startsWith("ep_") ? "endpoint" : thread.startsWith("room_") ? "room" : "thread";
   const input = {
-    ...{ client: /^acl_[0-9a-f]{24}$/.test(client) ? client : "", action, outcome, [record]: thread },
+    client: /^acl_[0-9a-f]{24}$/.test(client) ? client : "",
+    action,
+    outcome,
+    [record]: thread,
     since: times.since ? times.since.toISOString() : "",
     until: times.until ? times.until.toISOString() : "",
   };

@@ -93,7 +93,11 @@ type SearchProps = { request: MemberRequest; view: AuditView; clients: Client[];
 function Search({ request, view, clients, errors }: SearchProps) {
   const { fields } = text;
   const field = (name: keyof typeof fields) => ({
-    ...{ name, label: fields[name], value: view[name], error: errorAt(errors, name), unmarked: true },
+    name,
+    label: fields[name],
+    value: view[name],
+    error: errorAt(errors, name),
+    unmarked: true,
   });
   const { timeZone } = request.space;
   return (

@@ -74,7 +74,9 @@ function renderPage(request: MemberRequest, client: Client, wrong?: Wrong): Page
   const errors = fieldErrors(wrong?.refused, { block_reason: text.reason, revoke_reason: text.reason });
   const { client_id, name, state, live_tokens, members } = client;
   const act = (which: "block" | "revoke") => ({
-    ...{ request, which, error: errorAt(errors, `${which}_reason`) },
+    request,
+    which,
+    error: errorAt(errors, `${which}_reason`),
     reason: wrong?.act === which ? wrong.reason : "",
   });
   return {

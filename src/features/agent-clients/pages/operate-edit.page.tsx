@@ -91,8 +91,12 @@ function valuesOf({ name, operator, contact, note, identities }: Client): Values
       .map(({ value }) => value)
       .join("\n");
   const values: Record<Name, string> = {
-    ...{ name, operator: operator ?? "", contact: contact ?? "", note: note ?? "" },
-    ...{ names: shown(true), ids: shown(false) },
+    name,
+    operator: operator ?? "",
+    contact: contact ?? "",
+    note: note ?? "",
+    names: shown(true),
+    ids: shown(false),
   };
   return (field) => values[field];
 }

@@ -6,7 +6,13 @@ export const PRESETS = ["closed", "notify-only", "triage-with-vips", "actively-r
 export type Preset = (typeof PRESETS)[number];
 
 const DAYS: Readonly<Record<string, string>> = {
-  ...{ mo: "Mon", tu: "Tue", we: "Wed", th: "Thu", fr: "Fri", sa: "Sat", su: "Sun" },
+  mo: "Mon",
+  tu: "Tue",
+  we: "Wed",
+  th: "Thu",
+  fr: "Fri",
+  sa: "Sat",
+  su: "Sun",
 };
 
 const KINDS: Readonly<Record<string, string>> = {

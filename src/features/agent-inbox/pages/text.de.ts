@@ -167,7 +167,13 @@ translate("de", newText, {
 });
 
 const DAYS: Readonly<Record<string, string>> = {
-  ...{ mo: "Mo", tu: "Di", we: "Mi", th: "Do", fr: "Fr", sa: "Sa", su: "So" },
+  mo: "Mo",
+  tu: "Di",
+  we: "Mi",
+  th: "Do",
+  fr: "Fr",
+  sa: "Sa",
+  su: "So",
 };
 
 const KINDS: Readonly<Record<string, string>> = {

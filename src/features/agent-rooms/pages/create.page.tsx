@@ -40,7 +40,8 @@ export const roomsNew = memberPage({
     if ("refused" in seats) return renderPage(request, form, seats.refused);
     const { roles, role_assignments } = seats;
     const created = await call(request, "rooms.create", {
-      ...{ roles, role_assignments },
+      roles,
+      role_assignments,
       ...(form.text("subject") !== "" && { subject: form.text("subject") }),
       turn_timeout_s: Number(form.text("timeout")),
     });

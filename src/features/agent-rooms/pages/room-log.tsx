@@ -42,7 +42,9 @@ export function RoomLog({ request, room, log: { page, since, channel, isNewest }
           tabs={[
             { label: text.all, href: path, current: channel === "" },
             ...room.channels.map((name) => ({
-              ...{ label: name, href: pathWith(path, { channel: name }), current: name === channel },
+              label: name,
+              href: pathWith(path, { channel: name }),
+              current: name === channel,
             })),
           ]}
         />

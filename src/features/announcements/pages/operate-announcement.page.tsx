@@ -64,7 +64,8 @@ async function publish(request: MemberRequest, preview: Preview, form: Fields): 
   if (typed !== "" && !at) return fault(editText.notATime);
   const rev = Number(form.text("rev"));
   const published = await call(request, "announcements.publish", {
-    ...{ announcement_id, rev },
+    announcement_id,
+    rev,
     ...(at && { publish_at: at.toISOString() }),
   });
   if (!published.ok) return renderPage(request, preview, { form, refused: published.refused });

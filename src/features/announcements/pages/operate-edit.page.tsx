@@ -63,7 +63,9 @@ async function save(request: MemberRequest, before: Draft | null, form: Fields):
   const expires_at = until === "" ? null : momentOf(until, request.space.timeZone);
   if (until !== "" && !expires_at) return again(refusedFields({ field: "expires_at", problem: text.notATime }));
   const content = {
-    ...{ title: form.text("title"), text: form.text("text"), tier_min: form.text("tier_min") },
+    title: form.text("title"),
+    text: form.text("text"),
+    tier_min: form.text("tier_min"),
     topic: form.text("topic") || null,
     group_id: form.text("group_id") || null,
     expires_at: expires_at?.toISOString() ?? null,

@@ -113,7 +113,12 @@ async function* pagesOf(request: MemberRequest, campaign_id: string) {
       ...(after && { after }),
     });
     yield page.deliveries.map(({ email, state, reason, response, attempts, changed_at }) => [
-      ...[email ?? text.erased, state, reason ?? "", response ?? "", attempts, changed_at],
+      email ?? text.erased,
+      state,
+      reason ?? "",
+      response ?? "",
+      attempts,
+      changed_at,
     ]);
     after = page.has_more ? page.deliveries.at(-1)?.subscriber_id : undefined;
   } while (after);

@@ -17,8 +17,14 @@ import type { DirectoryCard } from "./types.ts";
 export type CardField = Exclude<keyof DirectoryCard, "trust">;
 
 const LINE = [
-  ...(["ask_about", "skills", "company_website", "github", "telegram"] as const),
-  ...(["joined_at", "last_seen_floor", "weekly_commits"] as const),
+  "ask_about",
+  "skills",
+  "company_website",
+  "github",
+  "telegram",
+  "joined_at",
+  "last_seen_floor",
+  "weekly_commits",
 ] as const;
 const FOR_OPERATORS = ["leaderboard_optin", "public_visible"] as const;
 

@@ -47,7 +47,8 @@ export const operateDoor = operatorPage({
       ...(door && { door_id: door.door_id }),
       name: form.text("name"),
       tier_min: tierIn(form, "tier_min") ?? "ft-member",
-      ...{ hours, week },
+      hours,
+      week,
       tier_always: tierIn(form, "tier_always") ?? null,
       qualification: form.text("qualification") || null,
     });

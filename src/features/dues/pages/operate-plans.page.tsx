@@ -65,8 +65,13 @@ async function add(request: MemberRequest, form: Fields): Promise<PageResponse> 
   const grace = form.text("grace_days") || "0";
   if (!/^\d{1,2}$/.test(grace) || Number(grace) > 90) return fault("grace_days", text.notANumber);
   const added = await call(request, "dues.add_plan", {
-    ...{ name: form.text("name"), line: form.text("line") || null, amount, currency },
-    ...{ every: form.text("every"), tier: form.text("tier"), grace_days: Number(grace) },
+    name: form.text("name"),
+    line: form.text("line") || null,
+    amount,
+    currency,
+    every: form.text("every"),
+    tier: form.text("tier"),
+    grace_days: Number(grace),
   });
   if (!added.ok) return renderPage(request, form, added.refused);
   return { to: PLANS, notice: { tone: "success", text: text.added(added.body.plan.name) } };

@@ -55,7 +55,10 @@ export const operateDuesRecord = operatorPage({
     if (at === null) return fault("paid_at", text.notATime);
     const { email, plan_id, method } = values as Record<"email" | "plan_id" | "method", FormText>;
     const recorded = await call(request, "dues.record_payment", {
-      ...{ ...values, email, plan_id, method },
+      ...values,
+      email,
+      plan_id,
+      method,
       ...(amount !== undefined && { amount }),
       ...(at && { paid_at: at.toISOString() }),
     });

@@ -41,7 +41,9 @@ export const operateDuesRefund = operatorPage({
     if (amount === null || amount === 0)
       return renderPage(request, form, refusedFields({ field: "amount", problem: text.notAnAmount }));
     const refunded = await call(request, "dues.refund_payment", {
-      ...{ receipt_id: id, note: form.text("note") || null, take_back: form.text("take_back") === "on" },
+      receipt_id: id,
+      note: form.text("note") || null,
+      take_back: form.text("take_back") === "on",
       ...(amount !== undefined && { amount }),
     });
     if (!refunded.ok) return renderPage(request, form, refunded.refused);

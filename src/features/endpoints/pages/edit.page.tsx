@@ -53,8 +53,13 @@ async function save(request: MemberRequest, before: Endpoint, form: Fields): Pro
   const unready = emptyFields(form.filled("url", "name"), "url", "name");
   if (unready) return again(unready);
   const saved = await call(request, "endpoints.update", {
-    ...{ id: before.id, rev: Number(form.text("rev")), url: form.text("url"), name: form.text("name") },
-    ...{ description: form.text("description"), tags: tagsIn(form), ...form.filled("card_url") },
+    id: before.id,
+    rev: Number(form.text("rev")),
+    url: form.text("url"),
+    name: form.text("name"),
+    description: form.text("description"),
+    tags: tagsIn(form),
+    ...form.filled("card_url"),
   });
   if (!saved.ok) return again(saved.refused);
   return { to: MINE, notice: { tone: "success", text: text.saved(saved.body.endpoint.name) } };

@@ -122,7 +122,12 @@ function Trashes({ request, folders, files }: { request: MemberRequest; folders:
   const names = new Map(folders.map(({ id, name }) => [id, name]));
   const items: Item[] = [
     ...folders.map(({ id, name, files: count, purged_after }) => ({
-      ...{ id, name, kind: "folder" as const, below: text.holds(count), size: "", purgedAfter: purged_after },
+      id,
+      name,
+      kind: "folder" as const,
+      below: text.holds(count),
+      size: "",
+      purgedAfter: purged_after,
     })),
     ...files.map(({ id, filename, contentType, size, with_folder, purged_after }) => {
       const folder = with_folder === null ? undefined : names.get(with_folder);

@@ -64,7 +64,9 @@ export function siteOf(typed: Readonly<Record<Part, string>>) {
       .map(([id = "", name = "", description]) => ({ id, name, ...(description && { description }) })),
     machines: rows("machines").map(
       ([id = "", name = "", model = "", area, materials = "", training, sources = ""]) => ({
-        ...{ id: unescaped(id), name: unescaped(name), model: unescaped(model) },
+        id: unescaped(id),
+        name: unescaped(name),
+        model: unescaped(model),
         sources: unescaped(sources).split(/\s+/).filter(Boolean),
         materials: split(materials, ",").map(unescaped).filter(Boolean),
         ...(area && { area: unescaped(area) }),

@@ -28,8 +28,13 @@ export const photoAdd = memberPage({
     if (image === null) return renderPage(request, form, refusedFields({ field: "image", problem: text.noImage }));
     if ("fault" in image) return renderPage(request, form, refusedFields({ field: "image", problem: text.large }));
     const sent = await call(request, "gallery.upload", {
-      ...{ eid, data_url: image.dataUrl, alt: form.text("alt"), caption: form.text("caption") },
-      ...{ people: form.all("people"), others: form.text("others"), no_minors: form.text("no_minors") === "yes" },
+      eid,
+      data_url: image.dataUrl,
+      alt: form.text("alt"),
+      caption: form.text("caption"),
+      people: form.all("people"),
+      others: form.text("others"),
+      no_minors: form.text("no_minors") === "yes",
     });
     if (!sent.ok) return renderPage(request, form, asFields(sent.refused));
     return { to: MINE, notice: { tone: "success", text: text.sent } };

@@ -21,8 +21,12 @@ async function upload(caption: string, { decision, people = [] }: { decision?: s
     .png()
     .toBuffer();
   const { photo } = await hack.call(ada, "POST", "/api/hack/photos", {
-    ...{ data_url: `data:image/png;base64,${bytes.toString("base64")}`, alt: `Alt of ${caption}`, caption, people },
-    ...{ others: "none", no_minors: true },
+    data_url: `data:image/png;base64,${bytes.toString("base64")}`,
+    alt: `Alt of ${caption}`,
+    caption,
+    people,
+    others: "none",
+    no_minors: true,
   });
   if (decision) {
     const photos = [{ photo_id: photo.photo_id, rev: photo.rev }];

@@ -77,7 +77,13 @@ function manifestRow({ path, photo, uploader, others }: Included): unknown[] {
   const agreed = photo.people.filter(({ consent }) => consent === "granted");
   const people = agreed.map(({ name, answered_at }) => text.agreed(name, answered_at));
   return [
-    ...[path, photo.photo_id, photo.caption || photo.alt, photo.alt, uploader.name, people.join("; ")],
-    ...[text.others[others], photo.uploaded_at],
+    path,
+    photo.photo_id,
+    photo.caption || photo.alt,
+    photo.alt,
+    uploader.name,
+    people.join("; "),
+    text.others[others],
+    photo.uploaded_at,
   ];
 }

@@ -113,8 +113,17 @@ async function* rowsOf(request: MemberRequest, eid: string): AsyncGenerator<unkn
 function csvRow({ photo, uploader, others, reports }: Reviewed): unknown[] {
   const people = photo.people.map(({ name, consent }) => `${name || text.gone}: ${consent}`).join("; ");
   return [
-    ...[photo.photo_id, photo.state, uploader.name, photo.uploaded_at, photo.alt, photo.caption, people, others],
-    ...[reports.map(({ reason }) => reason || text.noReason).join("; "), photo.note ?? "", photo.url],
+    photo.photo_id,
+    photo.state,
+    uploader.name,
+    photo.uploaded_at,
+    photo.alt,
+    photo.caption,
+    people,
+    others,
+    reports.map(({ reason }) => reason || text.noReason).join("; "),
+    photo.note ?? "",
+    photo.url,
   ];
 }
 
@@ -157,7 +166,9 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
         <Tabs
           label={text.tabs}
           tabs={STATES.map((each) => ({
-            ...{ label: text.tab[each], href: pathWith(base, { state: each }), current: each === state },
+            label: text.tab[each],
+            href: pathWith(base, { state: each }),
+            current: each === state,
             count: counts[each],
           }))}
         />

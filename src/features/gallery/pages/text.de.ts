@@ -182,9 +182,7 @@ translate("de", reviewText, {
   done: (count) => `Über ${photos(count)} entschieden.`,
   partly: (done, left) =>
     `Über ${photos(done)} entschieden. ${plural(left, "Foto blieb", "Fotos blieben")} unverändert.`,
-  csv: [
-    ...["photo_id", "state", "uploader", "uploaded_at", "alt", "caption", "people", "others", "reports", "note", "url"],
-  ],
+  csv: ["photo_id", "state", "uploader", "uploaded_at", "alt", "caption", "people", "others", "reports", "note", "url"],
 });
 
 translate("de", archiveText, {

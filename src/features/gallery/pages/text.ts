@@ -162,9 +162,7 @@ export const reviewText = texts({
   done: (count: number) => `Decided on ${plural(count, "photo", "photos")}.`,
   partly: (done: number, left: number) =>
     `Decided on ${plural(done, "photo", "photos")}. ${plural(left, "photo was left as it is", "photos were left as they are")}.`,
-  csv: [
-    ...["photo_id", "state", "uploader", "uploaded_at", "alt", "caption", "people", "others", "reports", "note", "url"],
-  ],
+  csv: ["photo_id", "state", "uploader", "uploaded_at", "alt", "caption", "people", "others", "reports", "note", "url"],
 });
 
 export const archiveText = texts({

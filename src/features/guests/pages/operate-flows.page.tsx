@@ -33,8 +33,13 @@ const PATH = `${OPERATE}/flows`;
 const text = guestsText.flows;
 const RULES = ["needs_approval", "after_hours", "walk_ins"] as const;
 const labels = () => ({
-  ...{ flow_id: text.flow_id, name: text.name, documents: text.documents, rules: text.options },
-  ...{ kind: text.kind, title: text.title_, body: text.body },
+  flow_id: text.flow_id,
+  name: text.name,
+  documents: text.documents,
+  rules: text.options,
+  kind: text.kind,
+  title: text.title_,
+  body: text.body,
 });
 
 export const operateGuestFlows = operatorPage({
@@ -54,8 +59,12 @@ export const operateGuestFlows = operatorPage({
     const rules = form.all("rules") as readonly string[];
     const [needs_approval = false, after_hours = false, walk_ins = false] = RULES.map((rule) => rules.includes(rule));
     const saved = await call(request, "guests.set_flow", {
-      ...{ flow_id: form.text("flow_id"), name: form.text("name"), documents: form.all("documents") },
-      ...{ needs_approval, after_hours, walk_ins },
+      flow_id: form.text("flow_id"),
+      name: form.text("name"),
+      documents: form.all("documents"),
+      needs_approval,
+      after_hours,
+      walk_ins,
     });
     return saved.ok ? done(text.saved(saved.body.flow.name)) : renderPage(request, form, saved.refused);
   },

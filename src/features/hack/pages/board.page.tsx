@@ -75,9 +75,14 @@ async function* rowsOf(first: Listed, list: (offset: number) => Promise<Listed>)
   let page = first;
   for (let offset = 0; ; ) {
     yield page.applications.map(({ member_name, application }) => [
-      ...[application.application_id, member_name, application.applicant_type, application.status],
-      ...[application.waitlist_no ?? "", application.submitted_at],
-      ...[application.evidence.flatMap(({ found }) => found).join(" "), application.note ?? ""],
+      application.application_id,
+      member_name,
+      application.applicant_type,
+      application.status,
+      application.waitlist_no ?? "",
+      application.submitted_at,
+      application.evidence.flatMap(({ found }) => found).join(" "),
+      application.note ?? "",
       JSON.stringify(application.answers),
     ]);
     if (!page.has_more) return;
@@ -163,7 +168,9 @@ async function renderPage(request: MemberRequest, form: Form, refused?: Refused)
         <Tabs
           label={text.tabs}
           tabs={STATES.map((state) => ({
-            ...{ label: text.states[state], href: pathWith(base, { state }), current: state === status },
+            label: text.states[state],
+            href: pathWith(base, { state }),
+            current: state === status,
             count: counts[state],
           }))}
         />

@@ -63,7 +63,9 @@ async function registerWalkIn(
   if ("refused" in found) return found;
   const { display_name, org } = form.filled("display_name", "org");
   const registered = await call(request, "hack.register", {
-    ...{ eid: event.eid, member_id: found.id, sponsor_visible: form.text("sponsor_visible") === "on" },
+    eid: event.eid,
+    member_id: found.id,
+    sponsor_visible: form.text("sponsor_visible") === "on",
     ...(display_name && { display_name }),
     ...(org && { org }),
   });

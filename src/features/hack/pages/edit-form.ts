@@ -33,8 +33,12 @@ export function settingsIn(form: Fields) {
   const { grace_seconds, confirm_hours } = form.filled("grace_seconds", "confirm_hours");
   return {
     settings: {
-      ...{ title: form.text("title"), about: form.text("about"), time_zone: zone, venue: form.text("venue") },
-      ...{ starts_on: form.text("starts_on"), ends_on: form.text("ends_on") },
+      title: form.text("title"),
+      about: form.text("about"),
+      time_zone: zone,
+      venue: form.text("venue"),
+      starts_on: form.text("starts_on"),
+      ends_on: form.text("ends_on"),
       ...times.instants,
       ...(grace_seconds && { grace_seconds: wholeNumber(grace_seconds) }),
       ...(confirm_hours && { confirm_hours: wholeNumber(confirm_hours) }),

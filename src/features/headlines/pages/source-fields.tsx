@@ -34,7 +34,8 @@ export function sourceInput(form: Form): { readonly input: SourceInput } | { rea
   const every_minutes = wholeNumber(numbers.every_minutes);
   return {
     input: {
-      ...{ name, url },
+      name,
+      url,
       ...(typeof weight === "number" && { weight }),
       ...(typeof every_minutes === "number" && { every_minutes }),
     },

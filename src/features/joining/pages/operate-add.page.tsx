@@ -63,7 +63,9 @@ async function mail(request: MemberRequest, form: Fields): Promise<PageResponse>
     .split(/[\s,;]+/)
     .filter((each) => each !== "");
   const mailed = await call(request, "joining.mail_invitations", {
-    ...{ emails, tier: form.text("tier"), days: wholeNumber(form.text("days")) },
+    emails,
+    tier: form.text("tier"),
+    days: wholeNumber(form.text("days")),
     ...form.filled("note"),
   });
   if (!mailed.ok) return renderPage(request, form, mailed.refused);
@@ -75,7 +77,10 @@ async function mail(request: MemberRequest, form: Fields): Promise<PageResponse>
 async function renderPage(request: MemberRequest, form: Fields, refused?: Refused): Promise<PageDocument> {
   const errors = fieldErrors(refused, text.fields);
   const field = (name: keyof typeof text.fields, usual = "") => ({
-    ...{ name, label: text.fields[name], value: form.text(name) || usual, error: errorAt(errors, name) },
+    name,
+    label: text.fields[name],
+    value: form.text(name) || usual,
+    error: errorAt(errors, name),
   });
   return {
     title: text.title,

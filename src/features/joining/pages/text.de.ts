@@ -156,8 +156,14 @@ translate("de", importText, {
   ignored: (columns) => `Diese Spalten werden nicht importiert: ${columns.join(", ")}.`,
   rows: "Zeilen der Datei",
   columns: {
-    ...{ line: "Zeile", who: "Person", what: "Was geschieht" },
-    ...{ at: "Importiert", by: "Von", invited: "Angenommen", raised: "Stufen angehoben", act: "Rückgängig machen" },
+    line: "Zeile",
+    who: "Person",
+    what: "Was geschieht",
+    at: "Importiert",
+    by: "Von",
+    invited: "Angenommen",
+    raised: "Stufen angehoben",
+    act: "Rückgängig machen",
   },
   outcomes: {
     invite: "eingeladen",

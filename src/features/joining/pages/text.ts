@@ -145,8 +145,14 @@ export const importText = texts({
   ignored: (columns: readonly string[]) => `These columns are not imported: ${columns.join(", ")}.`,
   rows: "Rows of the file",
   columns: {
-    ...{ line: "Line", who: "Person", what: "What happens" },
-    ...{ at: "Imported", by: "By", invited: "Accepted", raised: "Tiers raised", act: "Undo" },
+    line: "Line",
+    who: "Person",
+    what: "What happens",
+    at: "Imported",
+    by: "By",
+    invited: "Accepted",
+    raised: "Tiers raised",
+    act: "Undo",
   },
   outcomes: {
     invite: "invited",

@@ -34,12 +34,12 @@ const typed = (more: Record<string, string>) => ({
 describe("the form of a story, without script", () => {
   test("saves a new story with sources and a card", async () => {
     const fields = typed({
-      ...{
-        act: "save",
-        story_id: "new-story",
-        sources: "Log | https://log.example.org | Press\nOther | https://o.example",
-      },
-      ...{ feature_kind: "wager", feature_title: "Bet", feature_lines: "One\n\nTwo" },
+      act: "save",
+      story_id: "new-story",
+      sources: "Log | https://log.example.org | Press\nOther | https://o.example",
+      feature_kind: "wager",
+      feature_title: "Bet",
+      feature_lines: "One\n\nTwo",
     });
     const saved = await submitForm(atrium, operator, `/newsletter/edit/${issue}/story`, fields);
     expect(saved.status).toBe(303);

@@ -69,8 +69,11 @@ async function save(request: MemberRequest, before: OwnPage | null, form: Fields
   const slug = form.text("slug") || slugOf(form.text("title"), SLUG_CHARS);
   if (slug === "") return again(refusedFields({ field: "slug", problem: text.noSlug }));
   const content = {
-    ...{ title: form.text("title"), text: form.text("text"), slug },
-    ...{ audience: form.text("audience"), place: form.text("place") },
+    title: form.text("title"),
+    text: form.text("text"),
+    slug,
+    audience: form.text("audience"),
+    place: form.text("place"),
   };
   const saved = before
     ? await call(request, "pages.update", { page_id: before.page_id, rev: Number(form.text("rev")), ...content })

@@ -83,7 +83,8 @@ async function save(request: MemberRequest, form: Fields, before: Managed | null
     recording_file: recording_file ?? null,
     recording_url: recording_url ?? null,
     slides_file: slides_file ?? null,
-    ...{ speakers, chapters },
+    speakers,
+    chapters,
   });
   if (!saved.ok) {
     const { refused } = saved;

@@ -61,7 +61,10 @@ export const operatePrinter = operatorPage({
 
 async function connect(request: MemberRequest, printer: Printer, form: SentForm): Promise<PageResponse> {
   const connected = await call(request, "printers.connect", {
-    ...{ printer_id: printer.id, kind: form.text("kind"), url: form.text("url"), secret: form.raw("secret") },
+    printer_id: printer.id,
+    kind: form.text("kind"),
+    url: form.text("url"),
+    secret: form.raw("secret"),
   });
   if (!connected.ok) return renderPage(request, printer, { refused: connected.refused });
   const { reached, cautions } = connected.body;

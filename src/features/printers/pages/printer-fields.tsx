@@ -19,7 +19,9 @@ export function printerInput(form: Form) {
   const isGiven = x !== undefined || y !== undefined || z !== undefined;
   const nozzle = form.text("nozzle_mm").replace(",", ".");
   return {
-    ...{ name: form.text("name"), model: form.text("model"), location: form.text("location") },
+    name: form.text("name"),
+    model: form.text("model"),
+    location: form.text("location"),
     materials: list("materials", /,/),
     ...(nozzle !== "" && { nozzle_mm: /^\d(\.\d{1,3})?$/.test(nozzle) ? Number(nozzle) : 0 }),
     build_volume_mm: isGiven ? volume : null,

@@ -62,7 +62,9 @@ async function start(request: MemberRequest, at: Printer, form: Fields): Promise
   const presence_id = form.text("presence");
   const { override_reason } = form.filled("override_reason");
   const started = await call(request, "prints.start", {
-    ...{ request_id: form.text("request"), printer_id: at.id, presence_id },
+    request_id: form.text("request"),
+    printer_id: at.id,
+    presence_id,
     ...(override_reason && { override_reason }),
   });
   if (!started.ok) {

@@ -40,7 +40,9 @@ async function addSpool(request: MemberRequest, form: Form): Promise<PageRespons
   const empty = emptyFields({ ...rest, grams }, "material", "color", "grams");
   if (empty) return renderPage(request, form, empty);
   const added = await call(request, "printers.add_spool", {
-    ...{ material: form.text("material"), color: form.text("color"), grams: wholeNumber(form.text("grams")) },
+    material: form.text("material"),
+    color: form.text("color"),
+    grams: wholeNumber(form.text("grams")),
     ...(rest.maker && { maker: rest.maker }),
     ...(cents_per_kg && { cents_per_kg: wholeNumber(cents_per_kg) }),
   });

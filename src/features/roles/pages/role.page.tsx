@@ -112,8 +112,13 @@ async function renderPage(request: MemberRequest, form: Filled, refused?: Refuse
           act="give"
           found={await findCandidates(request, form, role.members)}
           words={{
-            ...{ title: text.give, lede: text.giveText, find: text.find, found: text.found, submit: text.giveIt },
-            ...{ query: rolesText.fields.q, members: user_ids },
+            title: text.give,
+            lede: text.giveText,
+            find: text.find,
+            found: text.found,
+            submit: text.giveIt,
+            query: rolesText.fields.q,
+            members: user_ids,
           }}
         />
         <Edit request={request} role={role} field={field} />

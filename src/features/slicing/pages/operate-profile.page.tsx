@@ -26,25 +26,39 @@ const PATH = "/operate/slicing/profile";
 const LIST = "/operate/slicing";
 const LABELS = ["name", "printer_model", "material", "quality", "engine", "engine_version"] as const;
 const NUMBERS = [
-  ...(["x_min", "x_max", "y_min", "y_max", "z_max"] as const),
-  ...(["nozzle_max", "bed_max", "extrude_min", "diameter", "density"] as const),
+  "x_min",
+  "x_max",
+  "y_min",
+  "y_max",
+  "z_max",
+  "nozzle_max",
+  "bed_max",
+  "extrude_min",
+  "diameter",
+  "density",
 ] as const;
 
 type Name = keyof typeof slicingText.profiles.fields;
 type Values = Readonly<Record<Name, string>>;
 
 const NEW = {
-  ...{
-    name: "",
-    printer_model: "",
-    material: "PLA",
-    quality: "",
-    engine: "prusaslicer",
-    engine_version: "",
-    config: "",
-  },
-  ...{ x_min: "0", x_max: "", y_min: "0", y_max: "", z_max: "" },
-  ...{ nozzle_max: "260", bed_max: "90", extrude_min: "170", diameter: "1.75", density: "1.24" },
+  name: "",
+  printer_model: "",
+  material: "PLA",
+  quality: "",
+  engine: "prusaslicer",
+  engine_version: "",
+  config: "",
+  x_min: "0",
+  x_max: "",
+  y_min: "0",
+  y_max: "",
+  z_max: "",
+  nozzle_max: "260",
+  bed_max: "90",
+  extrude_min: "170",
+  diameter: "1.75",
+  density: "1.24",
 };
 
 export const operateSlicingProfile = operatorPage({
@@ -68,10 +82,21 @@ function inputOf(values: Values) {
   const number = (name: Name) => Number(values[name].replace(",", "."));
   const { name, printer_model, material, quality, engine, engine_version, config } = values;
   return {
-    ...{ name, printer_model, material, quality, engine, engine_version, config },
+    name,
+    printer_model,
+    material,
+    quality,
+    engine,
+    engine_version,
+    config,
     limits: {
-      ...{ x_min: number("x_min"), x_max: number("x_max"), y_min: number("y_min"), y_max: number("y_max") },
-      ...{ z_max: number("z_max"), nozzle_max: number("nozzle_max"), bed_max: number("bed_max") },
+      x_min: number("x_min"),
+      x_max: number("x_max"),
+      y_min: number("y_min"),
+      y_max: number("y_max"),
+      z_max: number("z_max"),
+      nozzle_max: number("nozzle_max"),
+      bed_max: number("bed_max"),
       extrude_min: number("extrude_min"),
       filament: { diameter: number("diameter"), density: number("density") },
     },

@@ -30,8 +30,14 @@ export function contentOf(draft: Draft) {
   const { title, location, description, host, visible_to } = draft;
   const seats = { capacity: wholeNumber(draft.capacity || "0"), guests_max: wholeNumber(draft.guests_max || "0") };
   return {
-    ...{ title, location, description, host, visible_to, questions: questionsOf(draft.questions) },
-    ...{ capacity: seats.capacity as number, guests_max: seats.guests_max as number },
+    title,
+    location,
+    description,
+    host,
+    visible_to,
+    questions: questionsOf(draft.questions),
+    capacity: seats.capacity as number,
+    guests_max: seats.guests_max as number,
   };
 }
 

@@ -18,7 +18,13 @@ async function* rowsOf(request: MemberRequest, first: GuestList, questions: read
   let read = 0;
   while (list.attendees.length > 0) {
     yield list.attendees.map(({ name, email, state, guests, position, checked_in_at, sent_at, answers }) => [
-      ...[name, email, text.states[state], guests, position ?? "", checked_in_at ?? "", sent_at],
+      name,
+      email,
+      text.states[state],
+      guests,
+      position ?? "",
+      checked_in_at ?? "",
+      sent_at,
       ...questions.map((id) => answers[id] ?? ""),
     ]);
     read += list.attendees.length;

@@ -12,7 +12,8 @@ export async function changeHosts(
   const [added, removed] = [form.text("add"), form.text("remove")];
   const kept = hosts.map(({ user_id }) => user_id).filter((id) => id !== removed);
   const saved = await call(request, "events.update", {
-    ...{ event_id, rev },
+    event_id,
+    rev,
     hosts: added === "" ? kept : [...new Set([...kept, added])],
   });
   return saved.ok ? { done: text.saved } : { refused: saved.refused };

@@ -41,7 +41,10 @@ async function carryOut(request: MemberRequest, eid: string, form: Fields) {
     case "offer":
       return [
         await call(request, "hack.set_offer", {
-          ...{ eid, sponsor: form.text("sponsor"), title: form.text("title"), redemption: form.text("redemption") },
+          eid,
+          sponsor: form.text("sponsor"),
+          title: form.text("title"),
+          redemption: form.text("redemption"),
           ...form.filled("offer_id", "sponsor_id"),
           claimable: form.text("claimable") === "on",
         }),
@@ -50,14 +53,20 @@ async function carryOut(request: MemberRequest, eid: string, form: Fields) {
     case "bounty":
       return [
         await call(request, "hack.post_bounty", {
-          ...{ eid, title: form.text("title"), description: form.text("description"), prize: form.text("prize") },
+          eid,
+          title: form.text("title"),
+          description: form.text("description"),
+          prize: form.text("prize"),
         }),
         text.posted,
       ] as const;
     default:
       return [
         await call(request, "hack.mark_credit", {
-          ...{ eid, offer_id: form.text("offer_id"), state: form.text("state"), note: form.text("note") },
+          eid,
+          offer_id: form.text("offer_id"),
+          state: form.text("state"),
+          note: form.text("note"),
         }),
         text.saved,
       ] as const;

@@ -70,8 +70,13 @@ async function renderPage(request: MemberRequest, form: Posted, refused?: Refuse
           act="add"
           found={await findCandidates(request, form, managers)}
           words={{
-            ...{ title: text.add, lede: text.addText, find: text.find, found: text.found, submit: text.add },
-            ...{ query: text.fields.q, members: text.fields.add },
+            title: text.add,
+            lede: text.addText,
+            find: text.find,
+            found: text.found,
+            submit: text.add,
+            query: text.fields.q,
+            members: text.fields.add,
           }}
         />
       </>

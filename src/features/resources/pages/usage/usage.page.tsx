@@ -120,8 +120,17 @@ export const operateResourceUsageExport = operatorPage({
   async show(request) {
     const { from, until, resources } = await need(request, "resources.usage", periodOf(request));
     const rows = resources.map(({ resource_id, name, kind, bookings, booked_minutes, open_minutes, ...counts }) => [
-      ...[resource_id, name, kind, from, until, bookings, booked_minutes, open_minutes],
-      ...[counts.members, counts.cancelled, counts.no_shows],
+      resource_id,
+      name,
+      kind,
+      from,
+      until,
+      bookings,
+      booked_minutes,
+      open_minutes,
+      counts.members,
+      counts.cancelled,
+      counts.no_shows,
     ]);
     return {
       name: `resource-usage-${from}-${until}.csv`,
