@@ -51,9 +51,9 @@ const HOLDER = "i.id, i.name, i.email, i.tier, i.suspended_at IS NOT NULL AS sus
 
 const FIND = statement(`
   SELECT ${HOLDER} FROM member_identity i
-  WHERE i.id = $2 OR EXISTS (SELECT FROM badge b WHERE b.member_id = i.id AND b.number_hash = $3
-      AND b.revoked_at IS NULL)
-    OR ($1 <> '' AND (strpos(folded(i.name), folded($1)) > 0 OR strpos(folded(i.email), folded($1)) > 0))
+  WHERE ($2::text IS NULL OR i.id = $2) AND CASE WHEN $1 = '' THEN $2 IS NOT NULL ELSE
+    EXISTS (SELECT FROM badge b WHERE b.member_id = i.id AND b.number_hash = $3 AND b.revoked_at IS NULL)
+      OR strpos(folded(i.name), folded($1)) > 0 OR strpos(folded(i.email), folded($1)) > 0 END
   ORDER BY lower(i.name), i.id LIMIT $4`);
 
 /** Members by a part of the name or address, by id, or by the number of a card. */
