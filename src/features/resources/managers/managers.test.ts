@@ -84,6 +84,17 @@ describe("a manager of a resource", () => {
     await send("/api/resources/studio", { ahead_max: null }, operator, "PATCH");
   });
 
+  test("books for nobody below the lowest tier of the resource, which operators pass over", async () => {
+    const { memberId: member_id } = await atrium.person("ft-member");
+    const bookFor = (who: Person) =>
+      send("/api/resources/book-for", { member_id, resource_id: "studio", ...slot() }, who);
+    await send("/api/resources/studio", { tier_min: "ic-member" }, operator, "PATCH");
+    expect((await bookFor(manager)).body.error_kind).toBe("tier_too_low");
+    expect((await bookFor(operator)).body).toMatchObject({ ok: true });
+    await send("/api/resources/studio", { tier_min: null }, operator, "PATCH");
+    expect((await bookFor(manager)).body).toMatchObject({ ok: true });
+  });
+
   test("decides on an own booking only if nobody else can, nor does the only operator", async () => {
     const own = await book(manager);
     expect((await decide(own, { decision: "confirm" })).body.error_kind).toBe("forbidden");
