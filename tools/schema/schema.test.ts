@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { statement } from "../../src/kernel/database/statement.ts";
 import { createTestDatabase } from "../../test/harness/atrium.ts";
-import { schemaFaults, schemaFiles } from "./schema.ts";
+import { schemaFiles } from "./schema.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const PLANTED = "SELECT id, state, count(*) OVER () AS total FROM booking WHERE decided_by IS NOT NULL";
@@ -23,10 +23,6 @@ afterAll(async () => {
 const statements = async () => (await schemaFiles(ROOT, database.url))["src/schema/statements.ts"] ?? "";
 const rowOf = async (text: string) =>
   (await statements()).split("\n").find((line) => line.trim().startsWith(JSON.stringify(text)));
-
-test("src/schema is what the migrations and the statements make", async () => {
-  expect(await schemaFaults(ROOT)).toEqual([]);
-});
 
 test("a row has the types of its columns, with null where they or the join allow it", async () => {
   statement(PLANTED);
