@@ -103,10 +103,13 @@ const hasField = ({ properties = {} }: Schema, name: string) =>
 /** The field of an item, or of a record in it. */
 function fieldOf(item: Item, name: string): unknown {
   if (item[name] !== undefined) return item[name];
-  return Object.values(item).find((inner): inner is Item => isRecord(inner) && inner[name] !== undefined)?.[name];
+  return Object.values(item)
+    .filter(isRecord)
+    .find((inner) => inner[name] !== undefined)?.[name];
 }
 
-const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Item =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The fields that a list can be narrowed by, with the same name in its items. */
 const FILTERED = READS.flatMap((entry): [string, string, Entry][] => {

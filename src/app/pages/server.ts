@@ -55,6 +55,8 @@ const NO_DOCUMENT = errorBody(
 );
 const HTML = "text/html; charset=utf-8";
 const FORM_BYTES_MAX = 64 * 1024;
+/** Of members: each of 100,000 characters may take nine bytes in a form. */
+const MEMBERS_FORM_BYTES_MAX = 1024 * 1024;
 
 /** Registers all pages, their assets, and the handlers for unknown paths and errors. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
@@ -112,8 +114,8 @@ function serve(app: FastifyInstance, parts: WebParts, page: Page): void {
   } else if (page.act) {
     const onRequest = requireOurOrigin(parts.kernel.settings.baseUrl);
     const preValidation = page.takesFile ? [readUpload(page.takesFile)] : [];
-    const limited = page.formBytesMax !== undefined && { bodyLimit: page.formBytesMax };
-    app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection, ...limited }, answer);
+    const bodyLimit = page.formBytesMax ?? (page.who === "anyone" ? FORM_BYTES_MAX : MEMBERS_FORM_BYTES_MAX);
+    app.post(page.path, { onRequest, preValidation, preHandler: app.csrfProtection, bodyLimit }, answer);
   }
 }
 

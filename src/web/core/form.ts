@@ -56,7 +56,9 @@ export interface Form {
 export function formOf(body: unknown): Form {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
   const values = (name: string) => [Object.hasOwn(fields, name) ? fields[name] : []].flat();
-  const all = (name: string) => values(name).filter((value) => typeof value === "string") as FormText[];
+  const texts = (name: string) => values(name).filter((value) => typeof value === "string");
+  // Browsers send each line break as two characters, and count it as one (HTML, "API value" of a textarea).
+  const all = (name: string) => texts(name).map((value) => value.replace(/\r\n?/g, "\n")) as FormText[];
   const raw = (name: string) => all(name)[0] ?? ("" as FormText);
   const text = (name: string) => raw(name).trim() as FormText;
   const bytesIn = (name: string) => values(name).find((value) => Buffer.isBuffer(value) && value.length > 0);

@@ -93,7 +93,7 @@ interface Definition<V extends WebRequest> {
   readonly recentSignIn?: true;
   /** The upload that the page's `multipart` form takes. Other pages ignore uploads. */
   readonly takesFile?: Takes;
-  /** Bytes of the POST, for a form with a long text. Default 64 KB. */
+  /** Bytes of the POST. Default 1 MB for members, and 64 KB for everybody. */
   readonly formBytesMax?: number;
   /** The POST needs no CSRF token and carries no cookies; its URL is the authorization (RFC 8058 §3.2). */
   readonly fromAnywhere?: true;

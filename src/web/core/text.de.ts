@@ -93,6 +93,7 @@ translate("de", formText, {
   check: "Prüfe deine Eingaben und versuche es noch einmal.",
   fault: (label, problem) => `${label} ${problem}`,
   empty: "fehlt",
+  taken: "ist schon vergeben",
   errorTitle: (title) => `Fehler: ${title}`,
   home: "Zur Startseite",
   suspendedBecause: (reason) => `Grund: ${reason}`,

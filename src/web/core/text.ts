@@ -28,6 +28,7 @@ export const formText = texts({
   check: "Check your entries and try again.",
   fault: (label: string, problem: string) => `${label} ${problem}`,
   empty: "is required",
+  taken: "is already in use",
   errorTitle: (title: string) => `Error: ${title}`,
   home: "Go to the home page",
   suspendedBecause: (reason: string) => `Reason: ${reason}`,

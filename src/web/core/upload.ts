@@ -2,8 +2,8 @@ import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { FILE_BYTES_MAX, IMAGE_BYTES_MAX, NamedFile, VAULT_FILE_BYTES_MAX } from "./form.ts";
 
-/** Other fields of such a form are short: names, tokens, choices. */
-const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 20 };
+/** Texts of such a form have at most 4,000 characters. */
+const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 };
 
 /** What the `multipart` form of a page takes: text (true), an image, or several files of any type. */
 export type Takes = true | "image" | "files";
@@ -22,6 +22,11 @@ class UnreadableUpload extends Error {
   readonly statusCode = 400;
 }
 
+/** A text that would be cut. */
+class TextTooLong extends Error {
+  readonly statusCode = 413;
+}
+
 /** Reads the upload of a page. */
 export function readUpload(takes: Takes): (request: FastifyRequest) => Promise<void> {
   const files = takes === "files" ? FILES_AT_ONCE : LIMITS.files;
@@ -31,13 +36,14 @@ export function readUpload(takes: Takes): (request: FastifyRequest) => Promise<v
 
 /**
  * Reads a `multipart/form-data` body into fields; a file becomes a Buffer, or with `named` a NamedFile if one was chosen.
- * @throws FastifyError with its status when a limit is exceeded, or UnreadableUpload
+ * @throws FastifyError with its status when a limit is exceeded, TextTooLong, or UnreadableUpload
  */
 async function readParts(request: FastifyRequest, limits: typeof LIMITS & { fileSize: number }, named: boolean) {
   if (!request.isMultipart()) return;
   const fields = new Map<string, unknown[]>();
   try {
     for await (const part of request.parts({ limits })) {
+      if (part.type === "field" && part.valueTruncated) throw new TextTooLong(`${part.fieldname} is too long`);
       const value = part.type === "file" ? fileOf(part.filename, await part.toBuffer(), named) : part.value;
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
     }

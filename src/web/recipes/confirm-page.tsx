@@ -10,7 +10,7 @@ import {
   type Refused,
 } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form as FormElement, LinkButton } from "../ui/index.ts";
-import { pageOf, type Who } from "./page-of.ts";
+import { addressOf, pageOf, type Who } from "./page-of.ts";
 
 /** What a page asks before an act that nobody can take back. */
 interface Question {
@@ -87,7 +87,7 @@ function Asked(props: { request: MemberRequest; question: Question; refused: Ref
       <ErrorSummary errors={fieldErrors(refused, {})} />
       <Card title={title} lede={lede} rank={1}>
         {facts}
-        <FormElement action={request.path} csrf={request.csrf()}>
+        <FormElement action={addressOf(request)} csrf={request.csrf()}>
           <ButtonRow>
             <Button kind="danger">{action}</Button>
             {also && (

@@ -17,7 +17,7 @@ import {
 } from "../core/index.ts";
 import { FormCard, type FormCardProps } from "../ui/index.ts";
 import { type Fields, fieldsOf } from "./fields.ts";
-import { pageOf, type Who } from "./page-of.ts";
+import { addressOf, pageOf, type Who } from "./page-of.ts";
 
 /** The card with the form. */
 interface FormView {
@@ -82,7 +82,7 @@ export function formPage<const Id extends OperationId, const Label extends strin
       layout: "focus" as const,
       refused,
       body: (
-        <FormCard {...card} errors={field.errors} action={request.path} csrf={request.csrf()}>
+        <FormCard {...card} errors={field.errors} action={addressOf(request)} csrf={request.csrf()}>
           {body}
         </FormCard>
       ),

@@ -23,14 +23,11 @@ import { editText as text, timeText } from "./text.ts";
 import { OPERATE, operatePath } from "./types.ts";
 
 const ADD = `${OPERATE}/add`;
-const FORM_BYTES_MAX = 128 * 1024;
-
 type Values = (name: string) => string;
 type Settings = Reply<"hack.get_settings">;
 
 export const operateHackAdd = operatorPage({
   path: ADD,
-  formBytesMax: FORM_BYTES_MAX,
   async show(request) {
     const { events } = await need(request, "hack.list", {});
     const from = {
@@ -48,7 +45,6 @@ export const operateHackAdd = operatorPage({
 
 export const operateHackEdit = operatorPage({
   path: `${OPERATE}/:eid/edit`,
-  formBytesMax: FORM_BYTES_MAX,
   async show(request) {
     const before = await settingsOf(request);
     return renderPage({ request, before, form: untouched, from: savedIn(before) });

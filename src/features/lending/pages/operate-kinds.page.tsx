@@ -3,6 +3,7 @@ import {
   emptyFields,
   type Form as Fields,
   fieldErrors,
+  formText,
   type MemberRequest,
   need,
   operatorPage,
@@ -10,6 +11,7 @@ import {
   type PageResponse,
   pathWith,
   type Refused,
+  refusedFields,
   untouched,
   wholeNumber,
   withProblems,
@@ -28,7 +30,7 @@ import {
   TextField,
 } from "../../../web/ui/index.ts";
 import { deskText, lendingText } from "./text.ts";
-import { DESK, type LendingKind } from "./types.ts";
+import { DESK, kindOf, type LendingKind } from "./types.ts";
 
 const PATH = `${DESK}/kinds`;
 const text = deskText.kinds;
@@ -48,6 +50,9 @@ async function save(request: MemberRequest, form: Fields): Promise<Done> {
   const { minutes_max, qualification } = form.filled("minutes_max", "qualification");
   const unready = emptyFields(form.filled("kind", "name"), "kind", "name");
   if (unready) return { refused: unready };
+  const isNew = request.query("kind") === "";
+  if (isNew && (await kindOf(request, form.text("kind"))))
+    return { refused: refusedFields({ field: "kind", problem: formText.taken }) };
   const isOn = (name: string) => form.text(name) === "on";
   const saved = await call(request, "lending.admin_set_kind", {
     kind: form.text("kind"),

@@ -15,19 +15,14 @@ import { storyPage } from "./story-page.tsx";
 import { storyText } from "./text.ts";
 import { type Draft, draftAt, draftPath, EDIT, type StoryDraft } from "./types.ts";
 
-/** A story of 20,000 characters, each of three bytes, percent-encoded. */
-const FORM_BYTES_MAX = 256 * 1024;
-
 export const newsletterStoryNew = memberPage({
   path: `${EDIT}/:issue/story`,
-  formBytesMax: FORM_BYTES_MAX,
   show: async (request) => storyPage({ request, draft: await draftAt(request), story: undefined }),
   act: async (request, form) => carryOut(request, form, await draftAt(request), undefined),
 });
 
 export const newsletterStory = memberPage({
   path: `${EDIT}/:issue/stories/:story`,
-  formBytesMax: FORM_BYTES_MAX,
   async show(request) {
     const draft = await draftAt(request);
     return storyPage({ request, draft, story: savedStory(request, draft) });

@@ -30,7 +30,6 @@ import { editText as text } from "./text.ts";
 import { editPath, OPERATE, type OwnPage, operatePath, pageAt } from "./types.ts";
 
 const ADD = `${OPERATE}/add`;
-const BYTES_MAX = 256 * 1024;
 const SLUG_CHARS = 60;
 
 type Name = "title" | "slug" | "text" | "audience" | "place";
@@ -38,14 +37,12 @@ type Values = (name: Name) => string;
 
 export const operatePageAdd = operatorPage({
   path: ADD,
-  formBytesMax: BYTES_MAX,
   show: async (request) => renderPage(request, null, startOf(request)),
   act: (request, form) => save(request, null, form),
 });
 
 export const operatePageEdit = operatorPage({
   path: `${OPERATE}/:page/edit`,
-  formBytesMax: BYTES_MAX,
   async show(request) {
     const { page } = await pageAt(request);
     return renderPage(request, page, (name) => page[name]);

@@ -1,4 +1,4 @@
-import { emptyFields, need, wholeNumber } from "../../../web/core/index.ts";
+import { emptyFields, formText, need, refusedFields, wholeNumber } from "../../../web/core/index.ts";
 import { formPage } from "../../../web/recipes/index.ts";
 import { TextArea, TextField } from "../../../web/ui/index.ts";
 import { operateTrainingsText } from "./text.ts";
@@ -12,7 +12,7 @@ export const operateCourse = formPage({
   of: "trainings.set_course",
   async record(request) {
     const { courses } = await need(request, "trainings.list_courses", {});
-    return { course: courses.find(({ course_id }) => course_id === request.query("id")) };
+    return { courses, course: courses.find(({ course_id }) => course_id === request.query("id")) };
   },
   labels: text.fields,
   from: ({ course }) => course ?? {},
@@ -31,7 +31,11 @@ export const operateCourse = formPage({
       </>
     ),
   }),
-  check: (form) => emptyFields(form.filled("course_id", "title"), "course_id", "title"),
+  check(form, { course, courses }) {
+    const isTaken = !course && courses.some(({ course_id }) => course_id === form.text("course_id"));
+    if (isTaken) return refusedFields({ field: "course_id", problem: formText.taken });
+    return emptyFields(form.filled("course_id", "title"), "course_id", "title");
+  },
   input(form) {
     const { qualification, valid_days } = form.filled("qualification", "valid_days");
     return {
