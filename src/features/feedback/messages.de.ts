@@ -21,6 +21,9 @@ const KINDS: Readonly<Record<Kind, string>> = {
 };
 
 translateMessages("de", say, {
+  looksLikeInstructions: ({ patterns }) =>
+    `Der Text sieht aus wie Anweisungen an ein Modell (${patterns.join(", ")}). Er wurde gespeichert und so gekennzeichnet.`,
+  messageShort: "Die Nachricht ist kurz. Ergänze, was du versucht, erwartet und bekommen hast.",
   messageInvisible: "Die Nachricht hat keinen sichtbaren Text.",
   noSuchTicket: "Kein Ticket hat diese ID; vielleicht wurde es gelöscht.",
   otherSender: "Dieses Ticket gehört jemand anderem.",

@@ -4,6 +4,9 @@ import type { Kind } from "./schemas.ts";
 
 /** What it says. */
 export const say = messages("feedback", {
+  looksLikeInstructions: ({ patterns }: { patterns: readonly string[] }) =>
+    `The text looks like instructions to a model (${patterns.join(", ")}). It was stored and marked as such.`,
+  messageShort: "The message is short. Add what you tried, expected and got.",
   messageInvisible: "message contains no visible text",
   noSuchTicket: "No ticket has this id; it may have been deleted.",
   otherSender: "This ticket belongs to another sender.",

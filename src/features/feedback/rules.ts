@@ -1,4 +1,6 @@
+import { sentence } from "../../kernel/languages/messages.ts";
 import { plainLine, type Suspicion } from "../../kernel/values/text.ts";
+import { say } from "./messages.ts";
 import { MESSAGE_CHARS_ENOUGH } from "./schemas.ts";
 
 /** `fb_`, the time with dashes, and 12 hex digits of `random`. */
@@ -8,10 +10,8 @@ export function ticketId(now: Date, random: Buffer): string {
 
 export function warningsAbout(message: string, suspicions: readonly Suspicion[]): string[] {
   return [
-    ...(message.length < MESSAGE_CHARS_ENOUGH ? ["The message is short. Add what you tried, expected and got."] : []),
-    ...(suspicions.length > 0
-      ? [`The text looks like instructions to a model (${suspicions.join(", ")}). It was stored and marked as such.`]
-      : []),
+    ...(message.length < MESSAGE_CHARS_ENOUGH ? [sentence(say.messageShort)] : []),
+    ...(suspicions.length > 0 ? [sentence(say.looksLikeInstructions({ patterns: suspicions }))] : []),
   ];
 }
 

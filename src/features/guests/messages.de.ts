@@ -23,6 +23,8 @@ translateMessages("de", say, {
   codeOpensNothing: "Dieser Code öffnet jetzt keinen Besuch.",
   documentChanged: ({ kind }) => `${kind} hat jetzt eine andere Fassung.`,
   documentsNotSigned: "Einige Dokumente sind in ihrer aktuellen Fassung nicht unterschrieben.",
+  decidedByOperators: "Eine verantwortliche Person sieht sich das an.",
+  guestRegistered: "Der Gast ist angemeldet.",
   guestNotExpected: "Der Gast wird jetzt nicht erwartet.",
   guestsFull: "Es sind schon so viele Gäste da wie erlaubt.",
   invitationOver: "Diese Einladung gibt es nicht, oder sie ist vorbei.",

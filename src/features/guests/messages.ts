@@ -8,6 +8,8 @@ export const say = messages("guests", {
   codeOpensNothing: "This code opens no visit now.",
   documentChanged: ({ kind }: { kind: string }) => `${kind} has another version now.`,
   documentsNotSigned: "Some documents are not signed in their current version.",
+  decidedByOperators: "An operator will look at this.",
+  guestRegistered: "The guest is registered.",
   guestNotExpected: "The guest is not expected now.",
   guestsFull: "As many guests as allowed are inside.",
   invitationOver: "This invitation does not exist or is over.",

@@ -2,6 +2,7 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("leaderboard", {
+  privateNotRead: "Private contributions are not counted: the space has no GitHub token.",
   accountAlreadyLinked: "Another member has already linked this GitHub account.",
   accountsCounted: ({ counted, failed }: { counted: number; failed: number }) => `${counted} counted, ${failed} failed`,
   noGitHubSignIn: "The member does not sign in with GitHub.",

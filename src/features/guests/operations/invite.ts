@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
 import { daysAfter, daysBefore } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { readSpaceHours, secretNamed, spaceHoursFault } from "../../space/index.ts";
@@ -137,7 +138,7 @@ export const invite = defineOperation({
         undo: `/guests/${visit.id}`,
       },
     );
-    const message = state === "pending-approval" ? "An operator will look at this." : "The guest is registered.";
+    const message = sentence(state === "pending-approval" ? say.decidedByOperators : say.guestRegistered);
     return { ok: true as const, visit: await renderVisit(tx, visit, now), message };
   },
 });

@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { sentence } from "../../../kernel/languages/messages.ts";
+import { say } from "../messages.ts";
 import { NO_GITHUB_LINK } from "../refusals.ts";
 import { PrivateCounting } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -47,7 +49,7 @@ export const setPrivate = defineOperation({
       ok: true as const,
       private_counting: enabled ? ("on" as const) : ("off" as const),
       ...(isUnread && {
-        note: "Private contributions are not counted: the space has no GitHub token.",
+        note: sentence(say.privateNotRead),
       }),
     };
   },
