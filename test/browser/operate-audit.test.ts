@@ -44,11 +44,13 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
     await page.click("button:text-is('Search')");
     expect(page.url()).toContain("member=Kofi%40example.org");
     const rows = page.locator("#audit tbody tr");
+    await rows.first().waitFor(); // the URL changes before the page is there
     expect(await rows.count()).toBe(1);
     expect(await rows.first().textContent()).toContain("events.rsvp");
     await rows.first().locator("th a").click();
     expect(await page.textContent("main")).toContain("=cmd|'/c calc'!A1");
     await page.click("text='All entries of this request'");
+    await rows.first().waitFor();
     expect(await rows.count()).toBe(1);
     await page.goto("/operate/audit?what=events.rsvp&transport=web");
     expect(await page.textContent("main")).toContain("No matching entries");

@@ -1,4 +1,5 @@
-import { call, clockOf } from "../../../web/core/index.ts";
+import { authorizes } from "../../../kernel/access/scopes.ts";
+import { call, clockOf, type MemberRequest } from "../../../web/core/index.ts";
 import { confirmPage } from "../../../web/recipes/index.ts";
 import { DefinitionList, TimeRange } from "../../../web/ui/index.ts";
 import { ownBooking } from "./changes/own-booking.ts";
@@ -7,15 +8,21 @@ import { resourceText } from "./text.ts";
 
 const text = resourceText.cancel;
 
+/** The page of resources names the tier that canceling needs. */
+const mayBook = ({ viewer }: MemberRequest) => authorizes(viewer.tier, "resources:book");
+
 export const resourcesCancel = confirmPage({
   path: "/resources/bookings/:booking/cancel",
   who: "member",
   async record(request) {
     const booking = await ownBooking(request);
     const isLive = booking.state === "queued" || booking.state === "confirmed";
-    return isLive ? booking : null;
+    return isLive && mayBook(request) ? booking : null;
   },
-  gone: () => ({ to: "/resources", notice: { tone: "warning", text: changeText.notActive } }),
+  gone: (request) => ({
+    to: "/resources",
+    ...(mayBook(request) && { notice: { tone: "warning", text: changeText.notActive } }),
+  }),
   ask({ resource_name, start, end, series_id }, request) {
     const range = <TimeRange from={new Date(start)} to={new Date(end)} {...clockOf(request)} />;
     return {
