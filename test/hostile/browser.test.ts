@@ -156,8 +156,8 @@ describe.skipIf(!hasChromium)(`in a browser${skipNotice}`, () => {
 
   test("the pages that accept foreign posts act by their token, not by cookie", async () => {
     expect(PAGES.filter(({ fromAnywhere }) => fromAnywhere).map(({ path }) => path)).toEqual([
-      "/notifications/unsubscribe",
       "/newsletter/unsubscribe/:token",
+      "/notifications/unsubscribe",
     ]);
     const { atrium, member } = world;
     const settings = async () =>
