@@ -46,7 +46,7 @@ const GROUPS = {
   /** `npm test` gives every third page one of three judgements (`test/browser/chromium.ts`); here each gets all. */
   pages: {
     guarded: ["src/web", "src/app/pages", ...pagesOfFeatures(), "test/browser"],
-    files: ["test/browser/crawl.test.ts"],
+    files: ["test/browser/crawl.test.ts", "test/browser/uploads.test.ts"],
     words: [
       "accessibility",
       "agents",
