@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { atriumCatalogue } from "../src/app/catalogue.ts";
 import { KEYS } from "../src/app/config.ts";
@@ -13,6 +13,7 @@ import { recordMigrations } from "./guards/migrations.ts";
 import { configurationPage } from "./reference/configuration.ts";
 import { conformancePage, RowsUntested } from "./reference/conformance.ts";
 import { FeaturesUnlisted, readmeWith } from "./reference/features.ts";
+import { outdatedFiles, writeFiles } from "./reference/generated-files.ts";
 import { guaranteesPage, PromisesUntested } from "./reference/guarantees.ts";
 import { json } from "./reference/json.ts";
 import { LicencesNotAllowed, licencesPage } from "./reference/licences.ts";
@@ -76,19 +77,13 @@ export function write(folder: string, files: Readonly<Record<string, string>>): 
   for (const name of filesIn(folder)) {
     if (name.includes("/") && !Object.hasOwn(files, name)) rmSync(join(folder, name));
   }
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  writeFiles(folder, files);
 }
 
 /** The names of files in `folder` that are missing, differ, or are no longer generated. */
 export function differences(folder: string, files: Readonly<Record<string, string>>): string[] {
-  const present = new Set(filesIn(folder));
-  const outdated = Object.keys(files).filter(
-    (name) => !present.has(name) || readFileSync(join(folder, name), "utf8") !== files[name],
-  );
-  return [...outdated, ...[...present].filter((name) => !Object.hasOwn(files, name))].sort();
+  const gone = filesIn(folder).filter((name) => !Object.hasOwn(files, name));
+  return [...outdatedFiles(folder, files), ...gone].sort();
 }
 
 function filesIn(folder: string): string[] {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { outdatedFiles, writeFiles } from "./reference/generated-files.ts";
 
 const HEADER = "// Written by npm run generate.";
 
@@ -17,15 +18,13 @@ interface Source {
 }
 
 export function writeRegistries(root: string): void {
-  for (const [file, text] of Object.entries(registries(root))) writeFileSync(join(root, file), text);
+  writeFiles(root, registries(root));
 }
 
 /** The registries that are not what the features have, as sentences. */
 export function registryFaults(root: string): string[] {
-  const outdated = Object.entries(registries(root)).filter(
-    ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), "utf8") !== text,
-  );
-  return outdated.map(([file]) => `${file} does not list what the features have. Run npm run generate.`);
+  const outdated = outdatedFiles(root, registries(root));
+  return outdated.map((file) => `${file} does not list what the features have. Run npm run generate.`);
 }
 
 export function registries(root: string): Record<string, string> {

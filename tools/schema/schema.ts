@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { statementTexts } from "../../src/kernel/database/statement.ts";
 import { databaseUrl, startCluster, TEMPLATE } from "../../test/harness/database/cluster.ts";
 import { TESTING } from "../guards/imports.ts";
+import { outdatedFiles, writeFiles } from "../reference/generated-files.ts";
 import { type Column, type Columns, outerTables, readColumns, typeOf } from "./columns.ts";
 import { describe, type ResultColumn } from "./describe.ts";
 
@@ -16,10 +17,8 @@ export class StatementsRefused extends Error {}
 /** What `src/schema` has wrong, as sentences. */
 export async function schemaFaults(root: string): Promise<string[]> {
   try {
-    const outdated = Object.entries(await migratedFiles(root)).filter(
-      ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), "utf8") !== text,
-    );
-    return outdated.map(([file]) => `${file} is not what the database says. Run npm run generate.`);
+    const outdated = outdatedFiles(root, await migratedFiles(root));
+    return outdated.map((file) => `${file} is not what the database says. Run npm run generate.`);
   } catch (error) {
     if (!(error instanceof StatementsRefused)) throw error;
     return [error.message];
@@ -28,10 +27,7 @@ export async function schemaFaults(root: string): Promise<string[]> {
 
 /** @throws StatementsRefused */
 export async function writeSchema(root: string): Promise<void> {
-  for (const [file, text] of Object.entries(await migratedFiles(root))) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
+  writeFiles(root, await migratedFiles(root));
 }
 
 async function migratedFiles(root: string): Promise<Record<string, string>> {
