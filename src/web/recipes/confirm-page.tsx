@@ -1,16 +1,7 @@
 import type { ComponentChildren } from "preact";
-import {
-  type CallResult,
-  type Form,
-  fieldErrors,
-  type MemberRequest,
-  notFound,
-  type Page,
-  type Redirect,
-  type Refused,
-} from "../core/index.ts";
+import { type CallResult, type Form, fieldErrors, type MemberRequest, type Page, type Refused } from "../core/index.ts";
 import { Button, ButtonRow, Card, ErrorSummary, Form as FormElement, LinkButton } from "../ui/index.ts";
-import { addressOf, pageOf, type Who } from "./page-of.ts";
+import { type About, addressOf, type Done, recordPage } from "./record-page.ts";
 
 /** What a page asks before an act that nobody can take back. */
 interface Question {
@@ -28,18 +19,10 @@ interface Question {
   readonly back: string;
 }
 
-interface ConfirmPage<Record, Body> {
-  readonly path: string;
-  readonly who: Who;
-  readonly recentSignIn?: true;
-  /** Reads what the page is about; null if nothing is left to do. @throws PageRefusal */
-  readonly record: (request: MemberRequest) => Promise<Record | null>;
-  /** Where the page leads without a record. By default it does not exist. */
-  readonly gone?: (request: MemberRequest) => Redirect;
+interface ConfirmPage<Record, Body> extends About<Record> {
   readonly ask: (record: Record, request: MemberRequest) => Question;
   readonly act: (request: MemberRequest, record: Record, form: Form) => Promise<CallResult<Body>>;
-  /** Where the visitor goes, and what the notice there says. */
-  readonly done: (body: Body, record: Record) => { readonly to: string; readonly text: string };
+  readonly done: (body: Body, record: Record) => Done;
 }
 
 /**
@@ -47,34 +30,19 @@ interface ConfirmPage<Record, Body> {
  * above the same question.
  */
 export function confirmPage<Record extends object, Body>(page: ConfirmPage<Record, Body>): Page {
-  const { path, recentSignIn, record, ask, act, done } = page;
-  const render = (request: MemberRequest, about: Record, refused?: Refused) => {
-    const question = ask(about, request);
-    return {
-      title: question.title,
-      layout: "focus" as const,
-      refused,
-      body: <Asked request={request} question={question} refused={refused} />,
-    };
-  };
-  const leave = (request: MemberRequest) => {
-    if (!page.gone) throw notFound();
-    return page.gone(request);
-  };
-  return pageOf(page.who, {
-    path,
-    ...(recentSignIn && { recentSignIn }),
-    async show(request) {
-      const about = await record(request);
-      return about ? render(request, about) : leave(request);
+  return recordPage(page, {
+    render(request, record, _form, refused) {
+      const question = page.ask(record, request);
+      return {
+        title: question.title,
+        layout: "focus",
+        refused,
+        body: <Asked request={request} question={question} refused={refused} />,
+      };
     },
-    async act(request, form) {
-      const about = await record(request);
-      if (!about) return leave(request);
-      const acted = await act(request, about, form);
-      if (!acted.ok) return render(request, about, acted.refused);
-      const { to, text } = done(acted.body, about);
-      return { to, notice: { tone: "success", text } };
+    async act(request, record, form) {
+      const acted = await page.act(request, record, form);
+      return acted.ok ? page.done(acted.body, record) : { refused: acted.refused };
     },
   });
 }
