@@ -110,7 +110,7 @@ export async function need<const Id extends OperationId, const Given extends obj
   const given = (input ?? {}) as Readonly<Record<string, unknown>>;
   const called = await callNamed(request, id, given);
   if (called.ok) return called.body as Reply<Id>;
-  throw new PageRefusal(isOfUrl(request, given, called.refused) ? notFound().refused : called.refused);
+  throw isOfUrl(request, given, called.refused) ? notFound() : new PageRefusal(called.refused);
 }
 
 /** Whether all faults are in what the page's path names: such a page does not exist. */

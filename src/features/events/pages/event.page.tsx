@@ -58,7 +58,7 @@ async function eventOf(request: WebRequest): Promise<EventDetail> {
   const luma = request.parameters.event ?? "";
   const found = await call(request, "events.get", { luma, ...(occurrence && { occurrence }) });
   if (found.ok) return found.body.event;
-  throw new PageRefusal(found.refused.kind === "bad_event_url" ? notFound().refused : found.refused);
+  throw found.refused.kind === "bad_event_url" ? notFound() : new PageRefusal(found.refused);
 }
 
 /** The date as requests name it. */

@@ -22,7 +22,7 @@ export const feedbackTicket = memberPage({
     if (!found.ok) {
       // Never reveal whether another member's ticket exists.
       const isHidden = ["forbidden", "validation", "not_found"].includes(found.refused.kind);
-      throw new PageRefusal(isHidden ? notFound().refused : found.refused);
+      throw isHidden ? notFound() : new PageRefusal(found.refused);
     }
     const { record } = found.body;
     const { resolved, resolution_note, message } = record;

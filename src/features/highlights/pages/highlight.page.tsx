@@ -99,7 +99,7 @@ function reportPath({ parts }: WebRequest, { id }: Highlight): string {
 async function storyAt(request: WebRequest): Promise<Highlight> {
   const found = await call(request, "highlights.get", { id: request.parameters.id });
   if (found.ok) return found.body.highlight;
-  throw new PageRefusal(found.refused.kind === "validation" ? notFound().refused : found.refused);
+  throw found.refused.kind === "validation" ? notFound() : new PageRefusal(found.refused);
 }
 
 /** Only our own pictures are shown. Others are links, so that no other host learns who reads the page. */

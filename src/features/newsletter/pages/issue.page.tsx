@@ -11,7 +11,7 @@ export const newsletterIssue = openPage({
   path: `${NEWSLETTER}/:slug`,
   async show(request) {
     const found = await call(request, "newsletter.get_issue", { slug: request.parameters.slug });
-    if (!found.ok) throw new PageRefusal(found.refused.kind === "validation" ? notFound().refused : found.refused);
+    if (!found.ok) throw found.refused.kind === "validation" ? notFound() : new PageRefusal(found.refused);
     const issue = found.body;
     const [newest] = (await need(request, "newsletter.list_issues", { limit: 1 })).issues;
     return {

@@ -19,7 +19,7 @@ export const startup = openPage({
   path: `${STARTUPS}/:slug`,
   async show(request) {
     const found = await call(request, "startups.get", { slug: request.parameters.slug });
-    if (!found.ok) throw new PageRefusal(found.refused.kind === "validation" ? notFound().refused : found.refused);
+    if (!found.ok) throw found.refused.kind === "validation" ? notFound() : new PageRefusal(found.refused);
     const { startup: it, news, owners, mine, redirected_from } = found.body;
     if (redirected_from !== null) return { to: startupPath(it.slug) };
     return {
