@@ -105,8 +105,11 @@ CREATE OR REPLACE FUNCTION public.folded(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  SELECT translate(
-    replace(lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g') COLLATE "und-x-icu"), 'ß', 'ss'), 'øłđ', 'old')
+  SELECT translate(replace(replace(replace(replace(
+    lower(normalize(regexp_replace(
+      normalize(regexp_replace(normalize($1, NFKC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e01ef]', '', 'g'), NFKD),
+      '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]', '', 'g'), NFC) COLLATE "und-x-icu"),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðıς', 'olddiσ')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_file_words()
@@ -138,12 +141,12 @@ AS $function$
 DECLARE changed integer := CASE WHEN TG_OP = 'DELETE' THEN OLD.number ELSE NEW.number END;
 BEGIN
   INSERT INTO presentation_search (number, words)
-    SELECT p.number, setweight(to_tsvector('simple', p.title_words), 'A')
-      || setweight(to_tsvector('simple', p.abstract_words), 'C')
-      || setweight(to_tsvector('simple', coalesce((SELECT string_agg(s.name_words, ' ') FROM presentation_speaker AS s
-           WHERE s.number = p.number AND s.state IN ('listed', 'accepted')), '')), 'B')
-      || setweight(to_tsvector('simple', coalesce((SELECT string_agg(c.cue_words, ' ') FROM presentation_caption AS c
-           WHERE c.number = p.number), '')), 'D')
+    SELECT p.number, setweight(to_tsvector('simple', search_text(p.title_words)), 'A')
+      || setweight(to_tsvector('simple', search_text(p.abstract_words)), 'C')
+      || setweight(to_tsvector('simple', search_text(coalesce((SELECT string_agg(s.name_words, ' ')
+           FROM presentation_speaker AS s WHERE s.number = p.number AND s.state IN ('listed', 'accepted')), ''))), 'B')
+      || setweight(to_tsvector('simple', search_text(coalesce((SELECT string_agg(c.cue_words, ' ')
+           FROM presentation_caption AS c WHERE c.number = p.number), ''))), 'D')
     FROM presentation AS p WHERE p.number = changed
   ON CONFLICT (number) DO UPDATE SET words = EXCLUDED.words;
   RETURN NULL;
@@ -263,6 +266,37 @@ BEGIN
   UPDATE member_profile SET searched = '' WHERE member_id = coalesce(NEW.member_id, OLD.member_id);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.search_query(regconfig, typed text, prepared text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT CASE WHEN a::text = b::text THEN a ELSE a || b END
+  FROM websearch_to_tsquery($1, typed) AS a, websearch_to_tsquery($1, prepared) AS b
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT CASE WHEN words !~ '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]' THEN words
+    ELSE concat_ws(' ', regexp_replace(words, '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]+', ' ', 'g'),
+      regexp_replace(runs, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff])', '\1 ', 'g'),
+      regexp_replace(runs, '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]{2})', '\1 ', 'g'),
+      regexp_replace(regexp_replace(runs, '(^| )[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]', ' ', 'g'), '([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]{2})', '\1 ', 'g')) END
+  FROM (SELECT words, regexp_replace(left(words, 40000), '[^\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]+', ' ', 'g') AS runs
+        FROM regexp_replace(folded($1), '[\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2010-\u2027\u2030-\u205e\u3001-\u3004\u3008-\u303f\u30fb]', ' ', 'g') AS words) AS prepared
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_vector(regconfig, text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT to_tsvector($1, $2) || CASE WHEN $2 ~ '[^\x01-\x7f]' THEN to_tsvector($1, search_text($2)) ELSE '' END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.searched_text(card member_profile)
  RETURNS text
@@ -1755,7 +1789,6 @@ CREATE TABLE file (
   scan text NOT NULL,
   scan_attempts integer DEFAULT 0 NOT NULL,
   content_text text DEFAULT ''::text NOT NULL,
-  words tsvector GENERATED ALWAYS AS (((((setweight(to_tsvector('simple'::regconfig, regexp_replace(name, '[._-]'::text, ' '::text, 'g'::text)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, label), 'A'::"char")) || setweight(to_tsvector('simple'::regconfig, file_tags(tags)), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, description), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, content_text), 'D'::"char"))) STORED NOT NULL,
   provenance text NOT NULL,
   uploaded_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
@@ -1763,6 +1796,7 @@ CREATE TABLE file (
   quarantined_at timestamp with time zone,
   quarantine_reason text,
   scan_due_at timestamp with time zone,
+  words tsvector GENERATED ALWAYS AS (((((setweight(to_tsvector('simple'::regconfig, search_text(regexp_replace(name, '[._-]'::text, ' '::text, 'g'::text))), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_text(label)), 'A'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(file_tags(tags))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(description)), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_text(content_text)), 'D'::"char"))) STORED NOT NULL,
   CONSTRAINT file_pkey PRIMARY KEY (id),
   CONSTRAINT file_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES folder(id),
   CONSTRAINT file_member_id_fkey FOREIGN KEY (member_id) REFERENCES file_quota(member_id),
@@ -4655,7 +4689,7 @@ CREATE TABLE signal_entry (
   headline text NOT NULL,
   dek text NOT NULL,
   body text NOT NULL,
-  tsv tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, headline), 'A'::"char") || setweight(to_tsvector('english'::regconfig, dek), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, body), 'D'::"char"))) STORED NOT NULL,
+  tsv tsvector GENERATED ALWAYS AS (((setweight(search_vector('english'::regconfig, headline), 'A'::"char") || setweight(search_vector('english'::regconfig, dek), 'B'::"char")) || setweight(search_vector('english'::regconfig, body), 'D'::"char"))) STORED NOT NULL,
   CONSTRAINT signal_entry_pkey PRIMARY KEY (slug, story_id),
   CONSTRAINT signal_entry_slug_fkey FOREIGN KEY (slug) REFERENCES signal_issue(slug)
 );

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { agentJson } from "../kernel/values/text.ts";
 
 /** A reply as JSON text and bytes, with their strong validator (RFC 9110 §8.8.3). */
 export interface SerializedBody {
@@ -13,7 +14,7 @@ const known = new WeakMap<object, SerializedBody>();
 export function serialized(body: object): SerializedBody {
   const before = known.get(body);
   if (before) return before;
-  const text = JSON.stringify(body);
+  const text = agentJson(body);
   const bytes = Buffer.from(text);
   const etag = etagOf(bytes);
   const fresh = { bytes, text, etag };

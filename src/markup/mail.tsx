@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type ComponentChildren, toChildArray, type VNode } from "preact";
 import { render } from "preact-render-to-string";
 import type { Mail, MailPart } from "../kernel/ports/mailer.ts";
-import { plainLine } from "../kernel/values/text.ts";
+import { isolated, isolatedHtml, plainLine } from "../kernel/values/text.ts";
 
 type Written = Pick<Mail, "language" | "subject" | "body" | "foot">;
 
@@ -39,7 +39,8 @@ export const MAIL_STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).d
 
 export function mailText({ body, foot = [] }: Written): string {
   const below = foot.length > 0 ? [`-- \n${foot.map(textOf).join("\n")}`] : [];
-  return `${[...body.map(textOf), ...below].join("\n\n")}\n`;
+  const text = `${[...body.map(textOf), ...below].join("\n\n")}\n`;
+  return text.replace(/^.+$/gm, isolated);
 }
 
 /** The mail as HTML, with the same words as its text. */
@@ -70,7 +71,7 @@ export function mailHtml({ language = "en", subject, body, foot = [] }: Written)
       </body>
     </html>,
   );
-  return `<!doctype html>\n${html}\n`;
+  return `<!doctype html>\n${isolatedHtml(html)}\n`;
 }
 
 /** Ends each child's line: mail systems wrap long lines within words (RFC 2045 §6.7). */

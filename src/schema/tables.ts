@@ -864,7 +864,6 @@ declare module "../kernel/database/tables.ts" {
       scan: "none" | "pending" | "clean" | "infected" | "skipped" | "failed";
       scan_attempts: Generated<number>;
       content_text: Generated<string>;
-      words: GeneratedAlways<string>;
       provenance: "human" | "agent" | "system" | "visitor";
       uploaded_at: Date;
       updated_at: Date;
@@ -872,6 +871,7 @@ declare module "../kernel/database/tables.ts" {
       quarantined_at: Date | null;
       quarantine_reason: string | null;
       scan_due_at: Date | null;
+      words: GeneratedAlways<string>;
     };
     file_opening: {
       id: string;

@@ -6,7 +6,7 @@ const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.st
 test("reads the event from JSON-LD wherever it is nested", () => {
   const event = {
     "@type": ["Event", "SocialEvent"],
-    name: "Demo night\u202e",
+    name: "Demo night\u0007",
     startDate: "2030-02-19T19:00:00.000+01:00",
     endDate: "2030-02-19T22:00:00Z",
     location: {

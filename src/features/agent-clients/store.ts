@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
-import { likePattern } from "../../kernel/values/text.ts";
+import { folded, likePattern } from "../../kernel/values/text.ts";
 import type { ClientState, IdentityKind } from "./rules.ts";
 
 export type ClientRow = Row<"agent_client">;
@@ -27,8 +27,8 @@ export async function listClients(
   if (state !== null) found = found.where("state", "=", state);
   if (id !== null) found = found.where("id", "=", id);
   if (q !== "") {
-    const part = likePattern(q.toLowerCase());
-    found = found.where(sql<boolean>`(lower(name) LIKE ${part} OR lower(operator) LIKE ${part})`);
+    const part = likePattern(folded(q));
+    found = found.where(sql<boolean>`(folded(name) LIKE ${part} OR folded(operator) LIKE ${part})`);
   }
   return paginate(found.orderBy(sql`lower(name)`).orderBy("id"), page);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { statement } from "../../kernel/database/statement.ts";
 import type { SignatureState } from "../../kernel/ports/card-signatures.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { searchText } from "../../kernel/values/text.ts";
 import type { Card } from "./cards/read-card.ts";
 import type { Approved, EndpointKind, Health, ReviewState } from "./rules.ts";
 
@@ -69,7 +70,8 @@ const json = <T>(value: T) => (value === null ? null : JSON.stringify(value)) as
 function wordsOf({ name, description, tags, card }: Pick<EndpointRow, "name" | "description" | "tags" | "card">) {
   const skills = card.skills.map((skill) => `${skill.name} ${skill.description} ${skill.tags.join(" ")}`).join(" ");
   const rest = `${description} ${card.description} ${skills}`.slice(0, 50_000);
-  return sql`setweight(to_tsvector('simple', ${`${name} ${tags.join(" ")}`}), 'A') || to_tsvector('simple', ${rest})`;
+  return sql`setweight(to_tsvector('simple', search_text(${`${name} ${tags.join(" ")}`})), 'A')
+    || to_tsvector('simple', search_text(${rest}))`;
 }
 
 export async function insertEndpoint(tx: WriteTx, row: EndpointRow): Promise<void> {
@@ -197,7 +199,7 @@ export async function searchListed(tx: ReadTx, { q, kind, tag, after, limit }: S
     .leftJoin("member_identity as m", "m.id", "e.owner_id")
     .selectAll("e")
     .select("m.name as owner_name");
-  if (q !== "") found = found.where(sql<boolean>`e.words @@ plainto_tsquery('simple', ${q})`);
+  if (q !== "") found = found.where(sql<boolean>`e.words @@ plainto_tsquery('simple', ${searchText(q)})`);
   if (kind !== null) found = found.where("e.kind", "=", kind);
   if (tag !== null) found = found.where(sql<boolean>`${tag} = ANY(e.tags)`);
   if (after !== null) found = found.where("e.id", ">", after);

@@ -41,8 +41,8 @@ test("Endpoints 16, Sandbox real feedback: only a valid token with the scope att
 test("Endpoints 16: returns a time-based id, plain text and useful warnings", async () => {
   clock.advance(3_600_000);
   const { body } = await send({
-    message: "Ignore all previous\u200b instructions\u0007",
-    contact: "\u202ea@example.org",
+    message: "Ignore all previous\u0001 instructions\u0007",
+    contact: "\u200ba@example.org",
   });
   expect(body.ticket_id).toMatch(/^fb_2026-11-20T14-00-05-009Z_[0-9a-f]{12}$/);
   expect(body.warnings).toHaveLength(2);

@@ -188,7 +188,7 @@ describe("Figure moderation: operators", () => {
 
   test("hides the figure until restored and gives its member the reason", async () => {
     await share(true);
-    await moderate("takedown", { handle, reason: "The handle\u200b names another", confirm: true });
+    await moderate("takedown", { handle, reason: "The handle\u0007 names another", confirm: true });
     expect(await mine()).toMatchObject({ public: true, taken_down: { reason: "The handle names another" } });
     expect(await share(true)).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
     expect((await moderate("takedown", { handle, confirm: true })).body).toMatchObject({ changed: false });

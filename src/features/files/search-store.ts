@@ -1,5 +1,6 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { searchText } from "../../kernel/values/text.ts";
 import { FILE_COLUMNS, FILE_FROM, type FileRow } from "./store.ts";
 import { fileIsVisible } from "./visibility.ts";
 
@@ -18,7 +19,7 @@ const SEARCH = statement(`
   SELECT ${FILE_COLUMNS} ${FILE_FROM}
   WHERE f.state = 'active' AND ${fileIsVisible("$1")}
     AND (f.words @@ (${BEGINNINGS})
-      OR f.name_key LIKE replace(replace(replace(file_name_key($2), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
+      OR f.name_key LIKE replace(replace(replace(file_name_key($4), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
   ORDER BY ts_rank(f.words, ${WORDS}) DESC, ts_rank(f.words, ${BEGINNINGS}) DESC, f.uploaded_at DESC, f.id LIMIT $3`);
 
 export function searchFiles(
@@ -26,5 +27,5 @@ export function searchFiles(
   me: string,
   { words, limit }: { readonly words: string; readonly limit: number },
 ): Promise<FileRow[]> {
-  return tx.run(SEARCH, [me, words, limit]);
+  return tx.run(SEARCH, [me, searchText(words), limit, words]);
 }

@@ -71,7 +71,7 @@ describe("a story", () => {
 
   test("is stored as plain text, with focal points in one form", () => {
     const images = ["https://images.example.org/a.jpg"];
-    const sent = { ...STORY, dek: "A\u202e door\u0007.", stats: [{ label: "Visitors", value: 40 }], images };
+    const sent = { ...STORY, dek: "A\u001b[31m door\u0007.", stats: [{ label: "Visitors", value: 40 }], images };
     expect(cleanStory({ ...sent, image_focals: { "0": [0.5, 0.3] } }, "mem_me", BASE)).toMatchObject({
       dek: "A door.",
       stats: [{ label: "Visitors", value: "40" }],

@@ -1,6 +1,8 @@
-/** What the search knows of a text: its words in lower case. PostgreSQL folds only ASCII in our databases. */
+import { folded, searchText } from "../../kernel/values/text.ts";
+
+/** What the search knows of a text: its words, folded. */
 export function searchWords(text: string): string {
-  return (text.normalize("NFKC").toLowerCase().match(WORD) ?? []).join(" ");
+  return (folded(text).match(WORD) ?? []).join(" ");
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -8,7 +10,7 @@ const WORDS_MAX = 12;
 
 /** The distinct words of a query, without those that cannot narrow it further. */
 export function queryWords(query: string): string[] {
-  return [...new Set(searchWords(query).split(" ").filter(Boolean))].slice(0, WORDS_MAX);
+  return [...new Set(searchWords(searchText(query)).split(" ").filter(Boolean))].slice(0, WORDS_MAX);
 }
 
 /** For `to_tsquery`: each word as the beginning of a word. Words hold letters, digits and marks only. */
@@ -29,7 +31,7 @@ export function bestCue(cues: readonly Cue[], words: readonly string[]): Cue | u
   let best: Cue | undefined;
   let most = 0;
   for (const cue of cues) {
-    const spoken = searchWords(cue.text).split(" ");
+    const spoken = [...searchWords(cue.text).split(" "), ...queryWords(cue.text)];
     const found = words.filter((word) => spoken.some((each) => each.startsWith(word))).length;
     if (found > most) [best, most] = [cue, found];
     if (most === words.length) break;

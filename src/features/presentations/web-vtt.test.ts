@@ -16,7 +16,7 @@ describe("cues of WebVTT", () => {
     ],
     [
       "markup and control characters",
-      timed("<script>x</script>\u0000<c.red>y\u202e</c>"),
+      timed("<script>x</script>\u0000<c.red>y\u0007</c>"),
       [{ start: 1000, end: 2000, text: "xy", speaker: null }],
     ],
     [

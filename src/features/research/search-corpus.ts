@@ -1,6 +1,7 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { searchText } from "../../kernel/values/text.ts";
 import { CONFIG_NAMES, mayWiden, readableTiers, type Source } from "./rules.ts";
 
 /** The widths of a search: every word; at least half of them; or words that begin with at least half of them. */
@@ -59,7 +60,7 @@ const SHOWN = `SELECT d.id AS document_id, d.source, d.title, d.authors, d.publi
 
 const STRICT = statement(`
   WITH asked AS MATERIALIZED (
-    SELECT config, websearch_to_tsquery(config::regconfig, $1) AS query FROM (${CONFIGS_IN_USE}) AS used
+    SELECT config, search_query(config::regconfig, $1, $6) AS query FROM (${CONFIGS_IN_USE}) AS used
   ), fitting AS MATERIALIZED (
     SELECT c.document_id, c.ordinal, c.words, a.config, a.query FROM asked a ${FITTING} ${READABLE} LIMIT ${RANKED_MAX}
   ), best AS MATERIALIZED (
@@ -94,11 +95,12 @@ export async function searchCorpus(
   tx: ReadTx,
   asked: { q: string; sources: readonly Source[]; tier: Tier; k: number },
 ): Promise<{ match: Match | null; found: Found[] }> {
-  const values = [asked.q, CONFIG_NAMES, asked.sources, readableTiers(asked.tier), asked.k];
+  const prepared = searchText(asked.q);
+  const within = [CONFIG_NAMES, asked.sources, readableTiers(asked.tier), asked.k];
   const widenings: [Match, () => Promise<Found[]>][] = [
-    ["every_word", () => tx.run<Found>(STRICT, values)],
-    ["half_of_the_words", () => tx.run<Found>(LOOSE, [...values, "", 0])],
-    ["beginnings_of_words", () => tx.run<Found>(LOOSE, [...values, ":*", 5])],
+    ["every_word", () => tx.run<Found>(STRICT, [asked.q, ...within, prepared])],
+    ["half_of_the_words", () => tx.run<Found>(LOOSE, [prepared, ...within, "", 0])],
+    ["beginnings_of_words", () => tx.run<Found>(LOOSE, [prepared, ...within, ":*", 5])],
   ];
   for (const [match, search] of mayWiden(asked.q) ? widenings : widenings.slice(0, 1)) {
     const found = await search();

@@ -42,7 +42,7 @@ const DROP_CHUNKS = statement("DELETE FROM research_chunk WHERE document_id = $1
 const PUT_CHUNKS = statement(`
   INSERT INTO research_chunk (document_id, ordinal, start_offset, end_offset, text, config, words)
   SELECT $1, ordinal - 1, start_offset, end_offset, text, $2::text,
-         setweight(to_tsvector($2::text::regconfig, $3), 'A') || to_tsvector($2::text::regconfig, text)
+         setweight(search_vector($2::text::regconfig, $3), 'A') || search_vector($2::text::regconfig, text)
   FROM unnest($4::int[], $5::int[], $6::text[]) WITH ORDINALITY
     AS chunk (start_offset, end_offset, text, ordinal)`);
 

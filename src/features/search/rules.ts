@@ -1,6 +1,8 @@
+import { folded } from "../../kernel/values/text.ts";
+
 /** How well a title matches, the lower the better: the whole title, its beginning, beginnings of words, or another part. */
 export function matchOf(title: string, words: readonly string[]): number {
-  const text = title.toLowerCase();
+  const text = folded(title);
   const sought = words.join(" ");
   if (text === sought) return 0;
   if (text.startsWith(sought)) return 1;

@@ -7,14 +7,14 @@ import type { Fault } from "./validation.ts";
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /**
- * Texts are stored in the normal form NFKC, in which one character can become eighteen (Unicode Standard Annex #15, 12.1).
+ * Texts are stored in the normal form NFC, in which one character can become eighteen (Unicode Standard Annex #15, 12.1).
  * Finds those that are longer than their schema allows only then, so that no constraint of the database refuses them.
  */
 export function grownTexts(schema: TSchema, value: unknown, path = ""): Fault[] {
   if (typeof value === "string") {
     if (ASCII.test(value)) return [];
     const longest = longestText(schema);
-    const grown = [...value.normalize("NFKC")].length;
+    const grown = [...value.normalize("NFC")].length;
     if (grown <= longest) return [];
     return [{ field: path, problem: problems.grown(grown, longest) }];
   }

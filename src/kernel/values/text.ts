@@ -2,18 +2,25 @@
 const ANSI = /\u001b\[[0-9;?]*[ -/]*[@-~]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above; tab and newline stay
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-/** Zero-width, bidirectional and tag characters: invisible, and used to hide or reorder words. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu;
+/** Format characters: zero-width, bidirectional and tag characters. Scripts and emoji need some of them. */
+const INVISIBLE =
+  /[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|[\u{e0000}-\u{e01ef}]/gu;
 
-/** Untrusted text as stored: NFKC, without control, ANSI and invisible characters. */
+/** Spaces at both ends, and those that are invisible. */
+const ENDS = /^[\s\u00ad\u200b\u2060]+|[\s\u00ad\u200b\u2060]+$/g;
+
+/**
+ * Untrusted text as stored: what was written, in the normal form NFC, without control characters. Empty without a
+ * visible character. `compared` is for comparing and judging, `folded` for searching.
+ */
 export function plainText(text: string): string {
-  return text
+  const stored = text
     .replace(/\r\n?/g, "\n")
     .replace(ANSI, "")
     .replace(CONTROLS, "")
-    .normalize("NFKC")
-    .replace(INVISIBLE, "")
-    .trim();
+    .normalize("NFC")
+    .replace(ENDS, "");
+  return stored.replace(INVISIBLE, "").trim() === "" ? "" : stored;
 }
 
 /** As `plainText`, on one line. */
@@ -21,16 +28,52 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, " ");
 }
 
-/** Lower case without accents, as the function `folded` of the database: what searches compare. */
-export function folded(text: string): string {
-  const bare = text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-  return bare.replace(/[ßøłđ]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+/** For comparing and judging: the normal form NFKC, without invisible characters. */
+export function compared(text: string): string {
+  return text.normalize("NFKC").replace(INVISIBLE, "");
 }
 
-const UNDECOMPOSED: Readonly<Record<string, string>> = { ß: "ss", ø: "o", ł: "l", đ: "d" };
+/** Marks that readers leave out when they type: accents, Hebrew points, Arabic vowel signs and the tatweel. */
+const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]/g;
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ı: "i",
+  ς: "σ",
+};
+
+/** Lower case without accents, as the function `folded` of the database: what searches compare. */
+export function folded(text: string): string {
+  const bare = compared(text).normalize("NFKD").replace(MARKS, "").normalize("NFC").toLowerCase();
+  return bare.replace(/[ßæœþøłđðıς]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+}
+
+/** Scripts that put no spaces between words: Thai, Lao, Burmese, Khmer, Chinese, Japanese; and Korean, which joins particles. */
+const UNSPACED =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3006\u3040-\u30fa\u30fc-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]+/gu;
+
+const PUNCTUATION =
+  /[\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2010-\u2027\u2030-\u205e\u3001-\u3004\u3008-\u303f\u30fb]/g;
+
+/**
+ * A query as `search_text` of the database prepares texts: folded, with each pair of characters of an unspaced script
+ * as a word. A phrase in quotes that has such characters becomes words.
+ */
+export function searchText(query: string): string {
+  const text = folded(query).replace(PUNCTUATION, " ");
+  const paired = text.replace(UNSPACED, (run) => ` ${pairs([...run]).join(" ")} `);
+  return paired === text ? text : paired.replaceAll('"', " ");
+}
+
+function pairs(characters: readonly string[]): readonly string[] {
+  return characters.length === 1 ? characters : characters.slice(1).map((each, at) => `${characters[at]}${each}`);
+}
 
 /** A pattern for `LIKE` that matches texts with this part; its own wildcards are letters. */
 export function likePattern(part: string): string {
@@ -72,7 +115,8 @@ const EXFILTRATION: readonly RegExp[] = [
 ].map((pattern) => new RegExp(pattern, "i"));
 
 /** Patterns that look like an attempt to steer the model. A warning for readers, never a verdict. */
-export function suspiciousPatterns(text: string): Suspicion[] {
+export function suspiciousPatterns(written: string): Suspicion[] {
+  const text = compared(written);
   return SUSPICIONS.filter(
     (suspicion) =>
       PATTERNS[suspicion].test(text) ||
@@ -80,8 +124,43 @@ export function suspiciousPatterns(text: string): Suspicion[] {
   );
 }
 
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * HTML in which no text reorders what is around it: a text with bidirectional controls is isolated, and its embeddings
+ * end with it (Unicode Standard Annex #9, 6.3).
+ */
+export function isolatedHtml(html: string): string {
+  return REORDERING.test(html) ? html.replace(/>[^<]+/g, (text) => `>${isolated(text.slice(1))}`) : html;
+}
+
+/** A text that does not reorder what is around it. */
+export function isolated(text: string): string {
+  if (!REORDERING.test(text)) return text;
+  let open = "";
+  const kept = text.replace(/[\u202a-\u202e\u2066-\u2069]/g, (control) => {
+    const isEnd = control === "\u202c" || control === "\u2069";
+    if (isEnd && open[0] !== control) return "";
+    open = isEnd ? open.slice(1) : (control < "\u2066" ? "\u202c" : "\u2069") + open;
+    return control;
+  });
+  return `\u2068${kept}${open}\u2069`;
+}
+
 /** Untrusted text for agents, in an envelope whose boundary the text cannot forge. */
 export function untrustedEnvelope(text: string): string {
   const inert = text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return `<USER_SUBMITTED_TEXT trust="untrusted">\n${inert}\n</USER_SUBMITTED_TEXT>`;
+}
+
+/**
+ * What hides words from people and not from models: tag characters (but for flags, which end in one), runs of selectors
+ * and of zero-width characters, and characters that reorder a line.
+ */
+const HIDDEN =
+  /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]{2,}|[\u200c\u200d]{2,}|[\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
+
+/** A reply to agents as JSON, without characters that hide words from people. */
+export function agentJson(reply: unknown): string {
+  return JSON.stringify(reply).replace(HIDDEN, "");
 }

@@ -10,6 +10,7 @@ import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { LockTimeout, StorageUnavailable } from "../../kernel/ports/database.ts";
+import { agentJson } from "../../kernel/values/text.ts";
 import { withoutDeviceFlow } from "./agent-card.ts";
 import { agentCapabilities, agentInfo, asMessageSend, replyOf } from "./own-methods.ts";
 import { checkParams } from "./params.ts";
@@ -135,7 +136,7 @@ async function streamed(frames: Frames, status: number, reply: FastifyReply) {
 }
 
 async function* events(frames: Frames): AsyncGenerator<string> {
-  for await (const frame of frames) yield `data: ${JSON.stringify(frame)}\n\n`;
+  for await (const frame of frames) yield `data: ${agentJson(frame)}\n\n`;
 }
 
 function protocolErrorOf(context: RequestContext, error: unknown): ProtocolError {

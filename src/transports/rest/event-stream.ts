@@ -9,6 +9,7 @@ import { errorBody, Refusal } from "../../kernel/errors.ts";
 import type { Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import type { Subscription } from "../../kernel/pipeline/subscriptions.ts";
+import { agentJson } from "../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 
 /** After so long without news the stream sends a comment and authorizes its reader again. */
@@ -78,7 +79,7 @@ async function* lines(first: Outcome, follow: Follow<never>, watch: Subscription
     while (outcome.ok) {
       const page = outcome.body as never;
       for (const item of follow.items(page)) {
-        yield `id: ${item.id}\nevent: ${item.type}\ndata: ${JSON.stringify(item)}\n\n`;
+        yield `id: ${item.id}\nevent: ${item.type}\ndata: ${agentJson(item)}\n\n`;
         cursor = String(item.id);
       }
       if (follow.next) cursor = String(follow.next(page));

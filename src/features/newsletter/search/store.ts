@@ -1,8 +1,9 @@
 import { statement } from "../../../kernel/database/statement.ts";
 import type { ReadTx, WriteTx } from "../../../kernel/ports/database.ts";
+import { searchText } from "../../../kernel/values/text.ts";
 import type { IssueDocument } from "../document.ts";
 
-/** One unit of the search: a story, or with an empty `story_id` the issue itself. Folded by `fold`. */
+/** One unit of the search: a story, or with an empty `story_id` the issue itself. In lower case: the database knows that of ASCII only. */
 export interface Entry {
   readonly story_id: string;
   readonly headline: string;
@@ -38,14 +39,14 @@ const SEARCH = statement(`
       (100 * (ts_filter(n.tsv, '{a}') @@ q.query)::int + 10 * (ts_filter(n.tsv, '{b}') @@ q.query)::int
         + (CASE WHEN n.story_id = '' THEN 3 ELSE 1 END) * (ts_filter(n.tsv, '{d}') @@ q.query)::int
         + 0.9 * ts_rank('{0.1,0.1,0.4,1}', n.tsv, q.query, 32))::float8 AS score
-    FROM signal_entry n, websearch_to_tsquery('english', $1) AS q (query)
+    FROM signal_entry n, search_query('english', $1, $3) AS q (query)
     WHERE numnode(q.query) > 0 AND n.tsv @@ q.query
     ORDER BY score DESC, n.slug DESC, n.story_id LIMIT $2) h
   JOIN signal_issue i ON i.slug = h.slug
   JOIN LATERAL (SELECT document FROM signal_edition WHERE issue_id = i.id ORDER BY revision DESC LIMIT 1) e ON true
   ORDER BY h.score DESC, i.published_at DESC, h.story_id`);
 
-/** `words` as typed, folded. */
+/** `words` as typed. They match as they are or in the form of all searches. */
 export function searchEntries(tx: ReadTx, words: string, limit: number): Promise<Hit[]> {
-  return tx.run(SEARCH, [words, limit]);
+  return tx.run(SEARCH, [words, limit, searchText(words)]);
 }

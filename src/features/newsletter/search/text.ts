@@ -1,3 +1,4 @@
+import { folded, searchText } from "../../../kernel/values/text.ts";
 import { storyText } from "../../../markup/story-markdown.ts";
 import { type IssueDocument, markdownOf, storiesOf } from "../document.ts";
 import type { Entry } from "./store.ts";
@@ -43,7 +44,7 @@ export function snippetOf(document: IssueDocument, storyId: string, query: strin
   const story = storiesOf(document).find((each) => each.story.id === storyId)?.story;
   const { dek, datespan, title } = document;
   const texts = (story ? [story.dek, textOf(story), story.headline] : [dek, datespan, title]).map(onOneLine);
-  const words = fold(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = [fold(query), searchText(query)].flatMap((text) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   const found = texts.map((text) => ({ text, at: firstHit(text, words) })).find(({ at }) => at >= 0);
   const { text, at } = found ?? { text: texts.find((each) => each !== "") ?? "", at: 0 };
   return cut(text, at);
@@ -51,12 +52,15 @@ export function snippetOf(document: IssueDocument, storyId: string, query: strin
 
 /** Where the first of the words begins, whole or without its ending; -1 if none does. */
 function firstHit(text: string, words: readonly string[]): number {
-  const folded = text.toLowerCase();
+  const lower = text.toLowerCase();
+  // Where folding keeps each character's place, the places of the folded text are those of the text.
+  const alike = folded(text);
+  const searched = alike.length === text.length ? alike : lower;
   for (let less = 0; less <= ENDING_CHARS_MAX; less++) {
     const starts = words
       .map((word) => word.slice(0, less === 0 ? undefined : -less))
       .filter((word) => less === 0 || word.length >= WORD_CHARS_MIN)
-      .map((word) => folded.indexOf(word))
+      .flatMap((word) => [lower.indexOf(word), searched.indexOf(word)])
       .filter((at) => at >= 0);
     if (starts.length > 0) return Math.min(...starts);
   }

@@ -6,6 +6,7 @@ import {
   SERVER_INFO_META_KEY,
 } from "@modelcontextprotocol/server";
 import type { Log } from "../../../kernel/pipeline/invocation.ts";
+import { agentJson } from "../../../kernel/values/text.ts";
 import { errorMessage } from "./http-answer.ts";
 import { type Method, type MethodCall, type Methods, method, type ProtocolServer } from "./method.ts";
 import { HANDSHAKE_REVISIONS, REVISIONS } from "./revisions.ts";
@@ -38,7 +39,7 @@ export function createDispatch(server: ProtocolServer, log: Log): Dispatch {
       const result = await found.run(message, { ...call, received: message.params ?? {} });
       const complete = (each: object) => (call.era === "modern" ? modernResult(server, message.method, each) : each);
       if (!(result instanceof SharedResult)) {
-        return { status: 200, text: JSON.stringify({ result: complete(result), jsonrpc: "2.0", id }) };
+        return { status: 200, text: agentJson({ result: complete(result), jsonrpc: "2.0", id }) };
       }
       const text = result.text(call.era, complete);
       return { status: 200, text: `{"result":${text},"jsonrpc":"2.0","id":${JSON.stringify(id)}}` };

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { agentJson } from "../../../kernel/values/text.ts";
 
 const KEEP_ALIVE_MS = 15_000;
 
@@ -20,7 +21,7 @@ export class EventStream {
 
   /** A string is JSON text. */
   send(message: object | string): void {
-    this.#push(`event: message\ndata: ${typeof message === "string" ? message : JSON.stringify(message)}\n\n`);
+    this.#push(`event: message\ndata: ${typeof message === "string" ? message : agentJson(message)}\n\n`);
   }
 
   end(): void {

@@ -1,5 +1,6 @@
 import { type ComponentChildren, Fragment, h, type VNode } from "preact";
 import { render } from "preact-render-to-string";
+import { isolatedHtml } from "../../../kernel/values/text.ts";
 import { LANGUAGE_NAMES, language } from "../../languages/language.ts";
 import { offeredLanguages } from "../../languages/offered.ts";
 import {
@@ -223,9 +224,9 @@ function Languages({ path }: { path: string }) {
 
 /** The document as text, to send as `text/html; charset=utf-8`. */
 export function renderPage(page: VNode): string {
-  return `<!doctype html>${render(page)}`;
+  return `<!doctype html>${isolatedHtml(render(page))}`;
 }
 
 export function renderPart(part: ComponentChildren): string {
-  return render(h(Fragment, null, part));
+  return isolatedHtml(render(h(Fragment, null, part)));
 }
