@@ -55,7 +55,6 @@ translate("de", problems, {
   nul: "darf kein NUL-Zeichen enthalten",
   notUnicode: "muss gültiges Unicode sein",
   malformedName: "hat einen ungültigen Namen",
-  grown: (chars, max) => `hat in der Normalform NFC ${chars} Zeichen; gespeichert werden höchstens ${max}`,
   sentTwice: "kommt zweimal, mit verschiedenen Werten",
   noDryRun: "gibt es hier nicht: Das geschieht sofort",
 });

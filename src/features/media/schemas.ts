@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { verbatim } from "../../kernel/catalogue/visible-text.ts";
 import { mediaPath, PURPOSES, USES, usesOf } from "./rules.ts";
 import type { SpaceImageRow } from "./space-image-store.ts";
 
@@ -16,10 +17,10 @@ export const imageFields = {
     description: "What the image shows, for people who cannot see it.",
   }),
   data_url: Type.Optional(
-    Type.String({ maxLength: TEXT_MAX, description: "data:image/…;base64,…, or send base64 instead." }),
+    verbatim({ maxLength: TEXT_MAX, description: "data:image/…;base64,…, or send base64 instead." }),
   ),
   base64: Type.Optional(
-    Type.String({ maxLength: TEXT_MAX, description: "The image's bytes in base64; at most 8 MB decoded." }),
+    verbatim({ maxLength: TEXT_MAX, description: "The image's bytes in base64; at most 8 MB decoded." }),
   ),
 };
 

@@ -11,7 +11,6 @@ export const problems = texts({
   nul: "must not contain a NUL character",
   notUnicode: "must be well-formed Unicode",
   malformedName: "has a malformed name",
-  grown: (chars: number, max: number) => `has ${chars} characters in the normal form NFC; at most ${max} are stored`,
   sentTwice: "is sent twice, with different values",
   noDryRun: "is not supported: this operation acts at once",
 });

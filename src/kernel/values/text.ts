@@ -6,6 +6,8 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const INVISIBLE =
   /[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f]|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|[\u{e0000}-\u{e01ef}]/gu;
 
+/** Most texts: nothing in them changes. */
+const PRINTABLE = /^[ -~]*$/;
 /** Spaces at both ends, and those that are invisible. */
 const ENDS = /^[\s\u00ad\u200b\u2060]+|[\s\u00ad\u200b\u2060]+$/g;
 
@@ -14,6 +16,7 @@ const ENDS = /^[\s\u00ad\u200b\u2060]+|[\s\u00ad\u200b\u2060]+$/g;
  * visible character. `compared` is for comparing and judging, `folded` for searching.
  */
 export function plainText(text: string): string {
+  if (PRINTABLE.test(text)) return text.trim();
   const stored = text
     .replace(/\r\n?/g, "\n")
     .replace(ANSI, "")

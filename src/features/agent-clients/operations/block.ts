@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { describeClient } from "../describe-client.ts";
 import { NO_REASON, NO_SUCH_CLIENT } from "../refusals.ts";
 import { AgentClient, ClientId } from "../schemas.ts";
@@ -36,10 +35,9 @@ export const block = defineOperation({
     },
   ],
 
-  async handler({ tx, now, fail }, { client_id, reason: text }) {
+  async handler({ tx, now, fail }, { client_id, reason }) {
     const before = await store.lockClient(tx, client_id);
     if (!before) throw fail("not_found", NO_SUCH_CLIENT);
-    const reason = plainText(text);
     if (reason === "") throw fail("validation", NO_REASON);
     // A revoked client stays revoked: that is the stronger state.
     const after =

@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { liveUseByClient, revokeTokensOfClient } from "../../agents/index.ts";
 import { describeClient, useOf } from "../describe-client.ts";
 import { NO_REASON, NO_SUCH_CLIENT } from "../refusals.ts";
@@ -45,10 +44,9 @@ export const revoke = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { client_id, reason: text, confirm = false }) {
+  async handler({ tx, caller, now, fail }, { client_id, reason, confirm = false }) {
     const before = await store.lockClient(tx, client_id);
     if (!before) throw fail("not_found", NO_SUCH_CLIENT);
-    const reason = plainText(text);
     if (reason === "") throw fail("validation", NO_REASON);
     const identities = await store.identitiesOf(tx, [client_id]);
     if (!confirm) {

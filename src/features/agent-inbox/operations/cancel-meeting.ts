@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { pageOf } from "../describe-act.ts";
 import { cancelMeetingOf } from "../meetings/cancel-meeting.ts";
 import { findMeeting, findMeetingOf } from "../meetings/store.ts";
@@ -58,7 +57,7 @@ export const cancelMeeting = defineOperation({
     const room_released = await cancelMeetingOf(context, found.thread, {
       meeting,
       party: found.party,
-      message: plainText(message ?? "") || null,
+      message: message || null,
       by: await authorOf(tx, caller),
     });
     context.did(say.meetingCanceled, meeting, pageOf(meeting.thread_id));

@@ -3,7 +3,7 @@ import { holds, memberOf } from "../../../kernel/access/caller.ts";
 import { authorizes } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { findMembers } from "../../directory/index.ts";
 import { findPolicies } from "../policy/store.ts";
 import { SEND_SCOPES } from "../rules.ts";
@@ -38,7 +38,7 @@ export const lookup = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("AgentDirectoryLookup", {
-    query: Type.String({ minLength: 2, maxLength: 80, description: "Part of a name or handle, in any case." }),
+    query: line({ minLength: 2, maxLength: 80, description: "Part of a name or handle, in any case." }),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
   }),
   output: object("AgentDirectoryLookupResponse", {
@@ -54,9 +54,8 @@ export const lookup = defineOperation({
   ],
 
   async handler({ tx, caller }, { query, limit = 20 }) {
-    const text = plainLine(query);
     const self = memberOf(caller);
-    const cards = await findMembers(tx, caller, { text, limit });
+    const cards = await findMembers(tx, caller, { text: query, limit });
     const policies = await findPolicies(
       tx,
       cards.map(({ member_id }) => member_id),
@@ -80,6 +79,6 @@ export const lookup = defineOperation({
       };
     });
     const caller_send_scopes = mine.map((intent) => SEND_SCOPES[intent]);
-    return { ok: true as const, query: text, count: results.length, caller_send_scopes, results };
+    return { ok: true as const, query, count: results.length, caller_send_scopes, results };
   },
 });

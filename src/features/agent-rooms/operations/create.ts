@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { actingClient, recordAct } from "../acting.ts";
 import { LIMITS } from "../limits.ts";
@@ -38,7 +38,7 @@ export const create = defineOperation({
       maxProperties: LIMITS.roles,
     }),
     subject: Type.Optional(
-      Type.String({
+      line({
         minLength: 1,
         maxLength: LIMITS.subjectChars,
         description: "What it is about, in a few words. All who can see the room read it.",
@@ -89,7 +89,7 @@ export const create = defineOperation({
     if (new Set(roles).size < roles.length || !roles.every(isRole)) throw fail("validation", BAD_ROLES);
     if (!seats.every(([role]) => roles.includes(role))) throw fail("unknown_role", unknownRole(roles));
     if (!seats.some(([, memberId]) => memberId === me)) throw fail("validation", callerMissing(me));
-    const subject = plainLine(about).trim() || null;
+    const subject = about || null;
     const inRoom = channelsOf(channels);
     if (!inRoom) throw fail("bad_channel", badChannel(channels));
     const known = await store.activeMembers(tx, [...new Set(seats.map(([, memberId]) => memberId))]);

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { recordAct } from "../acting.ts";
 import { LIMITS } from "../limits.ts";
 import { membersIn } from "../participation.ts";
@@ -31,7 +31,7 @@ export const inspect = defineOperation({
 
   input: object("InspectRoom", {
     room_id: RoomId,
-    reason: Type.String({ minLength: 1, maxLength: 300, description: "The participants read it." }),
+    reason: line({ minLength: 1, maxLength: 300, description: "The participants read it." }),
     since: Type.Optional({ ...Seq, default: 0, description: "Turns after this number." }),
   }),
   output: object("InspectRoomResponse", { ok: Ok, room: Room, ...pageFields }),
@@ -44,9 +44,8 @@ export const inspect = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, requestId, newId, fail }, { room_id: roomId, reason: written, since = 0 }) {
+  async handler({ tx, caller, now, requestId, newId, fail }, { room_id: roomId, reason, since = 0 }) {
     const operatorId = memberOf(caller);
-    const reason = plainLine(written);
     if (reason === "") throw fail("validation", EMPTY);
     const room = await findRoom(tx, roomId, now);
     if (!room) throw fail("not_found", NO_SUCH_ROOM);

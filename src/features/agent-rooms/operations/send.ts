@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { actingClient, recordAct } from "../acting.ts";
 import { GENERAL, LIMITS } from "../limits.ts";
@@ -68,17 +68,13 @@ export const send = defineOperation({
     },
   ],
 
-  async handler(
-    { tx, caller, now, requestId, fail },
-    { room_id: roomId, role, content: written, channel = GENERAL, ...more },
-  ) {
+  async handler({ tx, caller, now, requestId, fail }, { room_id: roomId, role, content, channel = GENERAL, ...more }) {
     const memberId = memberOf(caller);
     const room = await roomOf({ tx, caller, now, fail }, roomId);
     const { clientId, isBlocked } = await actingClient(tx, caller);
     if (isBlocked) throw clientBlockedHere(fail);
     if (!room.is_live) throw fail("not_live", refusals.NOT_LIVE);
     if (!room.channels.includes(channel)) throw fail("bad_channel", refusals.badChannel(room.channels));
-    const content = plainText(written);
     if (content === "") throw fail("validation", refusals.EMPTY);
     const mine = await lockSeatsOf(tx, roomId, memberId);
     const seat = mine.find((each) => each.role === role && each.member_id === memberId);

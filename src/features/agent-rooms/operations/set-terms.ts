@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { EMPTY } from "../refusals.ts";
 import { Disclosure, renderDisclosure } from "../schemas.ts";
 import { readTerms, saveTerms } from "../terms-store.ts";
@@ -42,7 +41,7 @@ export const setTerms = defineOperation({
 
   async handler({ tx, caller, now, fail }, { disclosure: written, agent_turns_free }) {
     const before = await readTerms(tx);
-    const disclosure = written === undefined ? before.disclosure : plainText(written);
+    const disclosure = written === undefined ? before.disclosure : written;
     if (disclosure.length < DISCLOSURE_CHARS_MIN) throw fail("validation", EMPTY);
     const agentTurnsFree = agent_turns_free ?? before.agentTurnsFree;
     const terms = await saveTerms(tx, { disclosure, agentTurnsFree, by: memberOf(caller), now });

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { clientBlockedHere } from "../../agent-clients/index.ts";
 import { agentsStopped, blockClient, LIFETIMES_DAYS, ScopeName } from "../../agents/index.ts";
 import { findMember } from "../../membership/index.ts";
@@ -62,7 +61,7 @@ export const complete = defineOperation({
     const memberId = memberOf(caller);
     const decided = { ok: true as const, decision: input.decision, client_name: grant.client_name };
     if (input.decision === "deny") {
-      const reason = plainText(input.reason ?? "") || null;
+      const reason = input.reason || null;
       await store.decide(tx, grant.id, { memberId, now, approved: null, reason });
       if (input.block) await blockClient(tx, { id: newId("blk"), memberId, asker: askerOf(grant), now });
       return { ...decided, granted_scopes: [] };

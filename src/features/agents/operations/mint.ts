@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { authorizes, isOffered } from "../../../kernel/access/scopes.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { findMember } from "../../membership/index.ts";
 import { agentsStopped } from "../agents-stopped.ts";
 import { say } from "../messages.ts";
@@ -26,7 +26,7 @@ export const mint = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("MintToken", {
-    client_name: Type.String({ minLength: 1, maxLength: 80 }),
+    client_name: line({ minLength: 1, maxLength: 80 }),
     scopes: Type.Array(ScopeName, { minItems: 1, maxItems: 80, uniqueItems: true }),
     sandbox: Type.Optional(Type.Boolean()),
     lifetime_days: Type.Optional(Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS) })),
@@ -62,7 +62,7 @@ export const mint = defineOperation({
     const expiresAt = expiryAfter(input.lifetime_days ?? settings.tokenDays, now);
     const minted = await mintToken(tx, newId("tok"), newSecret(), {
       memberId: memberOf(caller),
-      clientName: plainLine(input.client_name) || "Unnamed agent",
+      clientName: input.client_name || "Unnamed agent",
       scopes: input.scopes,
       tier: caller.tier,
       sandbox: input.sandbox ?? false,

@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
@@ -23,7 +23,7 @@ export const rename = defineOperation({
 
   input: object("RenameToken", {
     token_id: Type.String({ maxLength: 64 }),
-    client_name: Type.String({ minLength: 1, maxLength: 80 }),
+    client_name: line({ minLength: 1, maxLength: 80 }),
   }),
   output: object("RenameTokenResponse", { ok: Ok, token_id: Type.String(), client_name: Type.String() }),
   errors: ["not_found"],
@@ -38,15 +38,14 @@ export const rename = defineOperation({
   async handler({ tx, caller, fail }, { token_id, client_name }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
-    const name = plainLine(client_name);
-    if (name === "") {
+    if (client_name === "") {
       throw fail("validation", {
         message: say.clientNameEmpty,
         hint: "Choose a name that you will recognize in a year.",
         context: { faults: [{ field: "client_name", problem: sentence(say.clientNameNeedsCharacter) }] },
       });
     }
-    await store.rename(tx, token_id, name);
-    return { ok: true as const, token_id, client_name: name };
+    await store.rename(tx, token_id, client_name);
+    return { ok: true as const, token_id, client_name };
   },
 });

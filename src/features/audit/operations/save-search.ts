@@ -1,8 +1,7 @@
-import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
 import * as store from "../saved-store.ts";
 import { renderSearch, SavedFilter, SavedSearch } from "../schemas.ts";
@@ -25,7 +24,7 @@ export const saveSearch = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("SaveActivitySearch", {
-    name: Type.String({ minLength: 1, maxLength: 80 }),
+    name: line({ minLength: 1, maxLength: 80 }),
     filter: SavedFilter,
   }),
   output: object("SaveActivitySearchResponse", { ok: Ok, search: SavedSearch }),
@@ -38,9 +37,8 @@ export const saveSearch = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { name: given, filter }) {
+  async handler({ tx, caller, now, newId, fail }, { name, filter }) {
     const memberId = memberOf(caller);
-    const name = plainLine(given);
     if (name === "") throw fail("validation", { message: say.nameEmpty, hint: "Send a name for the search." });
     const kept = await store.lockSearches(tx, memberId);
     if (kept.length >= KEPT_MAX && !kept.some((search) => search.name === name)) {

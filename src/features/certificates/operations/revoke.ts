@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { REASON_MISSING } from "../refusals.ts";
 import { CertificateId, CertificateResponse, renderCertificate } from "../schemas.ts";
@@ -29,7 +29,7 @@ export const revoke = defineOperation({
   input: object("RevokeCertificate", {
     certificate_id: CertificateId,
     revoked: Type.Boolean({ description: "false: it is valid again." }),
-    reason: Type.Optional(Type.String({ maxLength: 300, description: "Public. Needed for a revocation." })),
+    reason: Type.Optional(line({ maxLength: 300, description: "Public. Needed for a revocation." })),
   }),
   output: CertificateResponse,
   errors: ["not_found", "validation"],
@@ -44,10 +44,9 @@ export const revoke = defineOperation({
   async handler({ tx, now, fail, settings: { baseUrl } }, { certificate_id, revoked, reason = "" }) {
     const before = await lockCertificate(tx, certificate_id);
     if (!before) throw fail("not_found", { hint: "Take certificate_id from ic_admin_certificates_list." });
-    const why = plainLine(reason);
-    if (revoked && why === "") throw fail("validation", REASON_MISSING);
+    if (revoked && reason === "") throw fail("validation", REASON_MISSING);
     const changes = revoked
-      ? { revoked_at: before.revoked_at ?? now, revoked_reason: why }
+      ? { revoked_at: before.revoked_at ?? now, revoked_reason: reason }
       : { revoked_at: null, revoked_reason: null };
     const row = await updateCertificate(tx, certificate_id, changes);
     if (revoked !== (before.revoked_at !== null)) {
@@ -58,7 +57,7 @@ export const revoke = defineOperation({
         payload: {
           certificate_id: row.id,
           title: row.event_title,
-          reason: why,
+          reason,
           decision: revoked ? "revoked" : "restored",
         },
         now,

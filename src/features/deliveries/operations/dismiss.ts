@@ -3,7 +3,6 @@ import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { lock } from "../../../kernel/outbox/deliveries.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { notifyMember } from "../notify-member.ts";
 import { EnvelopeId, EnvelopeResponse, renderEnvelope } from "../schemas.ts";
@@ -51,12 +50,11 @@ export const dismiss = defineOperation({
         hint: "Only dead messages can be dismissed.",
       });
     }
-    const why = plainText(reason);
-    if (!why) throw fail("validation", { message: say.reasonEmpty, hint: "Send a reason; the member reads it." });
-    const aside = await store.update(tx, envelope_id, { state: "dismissed", dismissed_reason: why });
+    if (!reason) throw fail("validation", { message: say.reasonEmpty, hint: "Send a reason; the member reads it." });
+    const aside = await store.update(tx, envelope_id, { state: "dismissed", dismissed_reason: reason });
     if (envelope.state === "dead") {
       const by = caller.memberId === null ? null : actorOf(caller);
-      await notifyMember(tx, envelope, { outcome: "dismissed", reason: why, by, now });
+      await notifyMember(tx, envelope, { outcome: "dismissed", reason, by, now });
     }
     const receipts = await store.receiptsOf(tx, [envelope_id]);
     return { ok: true as const, envelope: renderEnvelope(aside, receipts, settings.consumers) };

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { cardFor } from "../render.ts";
 import { audiencesOf, matchesEveryId, readerOf, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
 import { DirectorySearchResponse } from "../schemas.ts";
@@ -30,7 +30,7 @@ export const search = defineOperation({
 
   input: object("DirectorySearch", {
     q: Type.Optional(
-      Type.String({
+      line({
         description: `Part of a name, handle or skill, in any case. Cut at ${QUERY_CHARS_MAX} characters.`,
       }),
     ),
@@ -52,7 +52,7 @@ export const search = defineOperation({
   examples: [{ say: "Who here is called Ilse?", input: { q: "ilse" }, output: { ok: true, count: 1, query: "ilse" } }],
 
   async handler({ tx, caller, settings }, { q, limit = 20, offset = 0 }) {
-    const text = plainLine(q ?? "").slice(0, QUERY_CHARS_MAX) || null;
+    const text = (q ?? "").slice(0, QUERY_CHARS_MAX) || null;
     const sight = { unlistedTiers: unlistedTiersFor(caller.tier), self: caller.memberId };
     const page = { ...sight, limit: Math.min(limit, LIMIT_MAX), offset };
     const reader = readerOf(caller);

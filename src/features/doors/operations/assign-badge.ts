@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { badgesOf, findHolders, insertBadge } from "../badge-store.ts";
 import { doorKeys, hmac, NUMBER_PATTERN, normalNumber } from "../keys.ts";
 import { say } from "../messages.ts";
@@ -25,7 +25,7 @@ export const assignBadge = defineOperation({
   input: object("AssignBadge", {
     user_id: Type.String({ minLength: 1, maxLength: 64 }),
     number: secret({ description: "The card's number or UID, hexadecimal or decimal.", minLength: 4, maxLength: 64 }),
-    label: Type.Optional(Type.String({ maxLength: 40, description: "Such as its color." })),
+    label: Type.Optional(line({ maxLength: 40, description: "Such as its color." })),
   }),
   output: object("AssignBadgeResponse", { ok: Ok, badge: Badge }),
   errors: ["not_found", "already_exists", "invalid_for_state"],
@@ -47,7 +47,7 @@ export const assignBadge = defineOperation({
       id: newId("bdg"),
       member_id: user_id,
       assigned_at: now,
-      label: plainLine(label ?? ""),
+      label: label ?? "",
       number_hash: hmac((await doorKeys(tx)).numbers, number),
     });
     if (!badge) throw fail("already_exists", CARD_ASSIGNED);

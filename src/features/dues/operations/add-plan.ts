@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { amount } from "../../../kernel/languages/money-words.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { isCurrency } from "../money.ts";
 import { NAME_TAKEN, NO_CURRENCY, NO_NAME, TOO_MANY_PLANS } from "../refusals.ts";
@@ -27,8 +27,8 @@ export const addPlan = defineOperation({
   bodyBytesMax: 2 * 1024,
 
   input: object("AddDuesPlan", {
-    name: Type.String({ minLength: 1, maxLength: 60 }),
-    line: Type.Optional(nullable(Type.String({ maxLength: 160, description: "One line about it." }))),
+    name: line({ minLength: 1, maxLength: 60 }),
+    line: Type.Optional(nullable(line({ maxLength: 160, description: "One line about it." }))),
     amount: Amount,
     currency: Currency,
     every: Every,
@@ -53,13 +53,12 @@ export const addPlan = defineOperation({
   ],
 
   async handler({ tx, now, newId, fail, did }, { name, line = null, grace_days = GRACE_DAYS_DEFAULT, ...rest }) {
-    const clean = plainLine(name);
-    if (clean === "") throw fail("validation", NO_NAME);
+    if (name === "") throw fail("validation", NO_NAME);
     if (!isCurrency(rest.currency)) throw fail("validation", NO_CURRENCY);
     if ((await listActivePlans(tx)).length >= PLANS_MAX) throw fail("invalid_for_state", TOO_MANY_PLANS);
-    const row = { id: newId("dpl"), name: clean, line: plainLine(line ?? "") || null, grace_days, ...rest };
+    const row = { id: newId("dpl"), name, line: line || null, grace_days, ...rest };
     if (!(await insertPlan(tx, { ...row, created_at: now }))) throw fail("already_exists", NAME_TAKEN);
-    did(say.addedPlan({ name: clean, amount: amount(rest.amount, rest.currency) }));
+    did(say.addedPlan({ name, amount: amount(rest.amount, rest.currency) }));
     return { ok: true as const, plan: renderPlan({ ...row, active: true, created_at: now }) };
   },
 });

@@ -2,9 +2,9 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { amount as money } from "../../../kernel/languages/money-words.ts";
 import { daysBefore } from "../../../kernel/values/duration.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { membersByEmail } from "../../joining/index.ts";
 import { isAbove, lockMember } from "../../membership/index.ts";
 import { keepPayment } from "../keep-payment.ts";
@@ -47,7 +47,7 @@ export const recordPayment = defineOperation({
       description: "In the smallest unit of the plan's currency. Default: the plan's.",
     }),
     reference: Type.Optional(
-      nullable(Type.String({ maxLength: 120, description: "Such as the line of the bank statement." })),
+      nullable(line({ maxLength: 120, description: "Such as the line of the bank statement." })),
     ),
     paid_at: Type.Optional(instant("When it arrived. Default: now.")),
   }),
@@ -79,7 +79,7 @@ export const recordPayment = defineOperation({
     if (paidAt > now) throw fail("bad_time", PAID_LATER);
     if (paidAt < daysBefore(now, PAID_DAYS_MAX)) throw fail("bad_time", PAID_LONG_AGO);
     const given = { amount: amount ?? plan.amount, currency: plan.currency, method, paidAt, by };
-    const note = plainLine(reference ?? "") || null;
+    const note = reference || null;
     const alike = { memberId: member.id, planId: plan.id, amount: given.amount, method, reference: note };
     await lockMember(tx, member.id); // of two that are sent at once, the second sees the first
     const twin = await findTwin(tx, alike, daysBefore(now, 1));

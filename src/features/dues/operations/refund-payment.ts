@@ -2,9 +2,9 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { amount as money } from "../../../kernel/languages/money-words.ts";
 import { span } from "../../../kernel/languages/slot-words.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { shortenPeriod } from "../../membership/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
@@ -33,7 +33,7 @@ export const refundPayment = defineOperation({
       ...Amount,
       description: "In the smallest unit of the receipt's currency. Default: the rest of it.",
     }),
-    note: Type.Optional(nullable(Type.String({ maxLength: 120, description: "Why. The member reads it." }))),
+    note: Type.Optional(nullable(line({ maxLength: 120, description: "Why. The member reads it." }))),
     take_back: Type.Optional(
       Type.Boolean({
         default: false,
@@ -67,7 +67,7 @@ export const refundPayment = defineOperation({
     const back = amount ?? left;
     if (back === 0 || back > left) throw fail("invalid_for_state", refundAtMost(money(left, currency), left === 0));
     if (take_back && back < left) throw fail("invalid_for_state", TAKEN_BACK_WHOLE);
-    const reason = plainLine(note ?? "") || null;
+    const reason = note || null;
     const shortened =
       take_back && memberId && from && until ? await shortenPeriod(tx, { memberId, from, until, now }) : null;
     const ends = shortened?.endsAt ?? null;

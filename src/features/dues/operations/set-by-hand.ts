@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { setByHandText } from "../store.ts";
 
@@ -33,7 +32,7 @@ export const setByHand = defineOperation({
   ],
 
   async handler({ tx, did }, { text }) {
-    const clean = plainText(text ?? "").trim() || null;
+    const clean = text || null;
     await setByHandText(tx, clean);
     did(say.setPayingByHand);
     return { ok: true as const, text: clean };

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { DECISION_QUOTA, decidedBy, lockForDecision } from "../decide.ts";
 import { notifyOwner } from "../notify.ts";
 import { recordEndpointAct } from "../record-act.ts";
@@ -44,9 +43,8 @@ export const reject = defineOperation({
     },
   ],
 
-  async handler(context, { id, reason: text, rev, confirm = false }) {
+  async handler(context, { id, reason, rev, confirm = false }) {
     const { tx, caller, now, fail } = context;
-    const reason = plainText(text);
     if (reason === "") throw fail("validation", NO_REASON);
     const { endpoint: before, repeated } = await lockForDecision(context, { id, rev, decision: "rejected" });
     const changes = { review: "rejected" as const, approved: null, reason, ...decidedBy(caller, now) };

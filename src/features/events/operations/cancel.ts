@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
 import { findOwnDate } from "../own/find-date.ts";
 import { IS_CANCELLED, NO_SUCH_OWN_EVENT } from "../own/refusals.ts";
@@ -29,7 +29,7 @@ export const cancel = defineOperation({
   input: object("CancelEvent", {
     event_id: OwnEventId,
     occurrence: Type.Optional({ ...Occurrence, description: "Only this date; default all dates to come." }),
-    reason: Type.Optional(Type.String({ maxLength: 500, description: "Shown to everybody who sees the event." })),
+    reason: Type.Optional(line({ maxLength: 500, description: "Shown to everybody who sees the event." })),
   }),
   output: OwnEventResponse,
   errors: ["not_found", "already_decided", "bad_time"],
@@ -45,7 +45,7 @@ export const cancel = defineOperation({
     const { tx, now, fail, settings } = context;
     const before = await lockOwnEvent(tx, event_id);
     if (!before) throw fail("not_found", NO_SUCH_OWN_EVENT);
-    const why = plainLine(reason ?? "") || null;
+    const why = reason || null;
     if (occurrence !== undefined) {
       const date = await findOwnDate(context, event_id, occurrence);
       if (date.cancelled_at) throw fail("already_decided", IS_CANCELLED);

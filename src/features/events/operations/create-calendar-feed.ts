@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { insertCalendarFeed, listCalendarFeeds } from "../calendar-store.ts";
 import { say } from "../messages.ts";
 import { renderCalendarFeed } from "../render.ts";
@@ -27,7 +27,7 @@ export const createCalendarFeed = defineOperation({
   bodyBytesMax: 2 * 1024,
 
   input: object("CreateCalendarFeed", {
-    name: Type.Optional(Type.String({ maxLength: 80, description: 'Where the URL is used, such as "phone".' })),
+    name: Type.Optional(line({ maxLength: 80, description: 'Where the URL is used, such as "phone".' })),
     expires_days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 3650, description: "The URL stops working after this many days." }),
     ),
@@ -52,7 +52,7 @@ export const createCalendarFeed = defineOperation({
     const feed = {
       id: newId("cal"),
       member_id: memberId,
-      name: plainLine(name ?? "") || "Calendar",
+      name: name || "Calendar",
       secret_hash: calendarSecretHash(text),
       created_at: now,
       expires_at: expires_days === undefined ? null : daysAfter(now, expires_days),

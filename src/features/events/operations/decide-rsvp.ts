@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { OwnEventId } from "../own/schemas.ts";
 import { Occurrence } from "../schemas.ts";
 import { admitHost } from "../seats/admit-host.ts";
@@ -31,7 +31,7 @@ export const decideRsvp = defineOperation({
     occurrence: Occurrence,
     rsvp_id: Type.String({ maxLength: 64, description: "From ic_events_list_attendees." }),
     decision: choice(["confirm", "decline"]),
-    reason: Type.Optional(Type.String({ maxLength: 500, description: "The guest reads it." })),
+    reason: Type.Optional(line({ maxLength: 500, description: "The guest reads it." })),
   }),
   output: object("DecideRsvpResponse", { ok: Ok, attendee: Attendee }),
   errors: ["not_found", "seats_full"],
@@ -65,7 +65,7 @@ export const decideRsvp = defineOperation({
       state,
       waiting_no: null,
       offered_until: null,
-      reason: plainLine(reason ?? "") || null,
+      reason: reason || null,
       updated_at: now,
       ...(decision === "decline" && { checked_in_at: null, checked_in_by: null }),
     });

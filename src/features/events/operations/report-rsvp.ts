@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { say } from "../messages.ts";
@@ -29,7 +29,7 @@ export const reportRsvp = defineOperation({
   input: object("ReportRsvp", {
     rsvp_id: Type.String({ maxLength: 64 }),
     decision: choice(["confirmed", "declined"]),
-    reason: Type.Optional(Type.String({ maxLength: 500, description: "The member reads it." })),
+    reason: Type.Optional(line({ maxLength: 500, description: "The member reads it." })),
   }),
   output: object("ReportRsvpResponse", { ok: Ok, rsvp: OutsideRsvp }),
   errors: ["not_found", "already_decided"],
@@ -47,7 +47,7 @@ export const reportRsvp = defineOperation({
     if (before.state === "withdrawn") {
       throw fail("already_decided", { message: say.memberWithdrew, hint: "No action is needed." });
     }
-    const why = plainLine(reason ?? "") || null;
+    const why = reason || null;
     const after = { ...before, state: decision, reason: why };
     if (before.state === decision) return { ok: true as const, rsvp: renderOutside(before) };
     await setState(tx, rsvp_id, { state: decision, reason: why, now });

@@ -3,7 +3,6 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { NO_SUCH_TICKET } from "../refusals.ts";
 import { renderRecord } from "../render.ts";
@@ -54,7 +53,7 @@ export const resolve = defineOperation({
         hint: `It was resolved at ${ticket.resolved_at.toISOString()}; ic_admin_get_feedback shows the note.`,
       });
     }
-    const answer = plainText(note ?? "") || null;
+    const answer = note || null;
     if (!confirm) {
       const record = renderRecord({ ...ticket, resolution_note: answer }, caller);
       return preview({ ok: true as const, record: { ...record, resolved: true } });

@@ -4,6 +4,7 @@ import { confirmBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
 import { placeFile, refuseGrantees } from "../placement.ts";
 import { badFileName, fileRefusal, openGrantees } from "../refusals.ts";
@@ -47,7 +48,7 @@ export const put = defineOperation({
 
   input: object("PutFile", {
     filename: FileName,
-    content_base64: Type.String({ maxLength: PUT_BODY_BYTES_MAX, description: "The bytes in base64." }),
+    content_base64: verbatim({ maxLength: PUT_BODY_BYTES_MAX, description: "The bytes in base64." }),
     content_type: Type.Optional(Type.String({ maxLength: 120, description: "Ignored: the type follows the content." })),
     visibility: Type.Optional(VisibilityField),
     grantees: Type.Optional(Grantees),

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { File, renderFile } from "../schemas.ts";
 import { searchFiles } from "../search-store.ts";
 
@@ -22,7 +22,7 @@ export const search = defineOperation({
   contract: true,
 
   input: object("SearchFiles", {
-    q: Type.String({
+    q: line({
       minLength: 1,
       maxLength: 200,
       description: "Words or their beginnings, or the beginning of a name. Quotes make a phrase of whole words.",
@@ -34,7 +34,7 @@ export const search = defineOperation({
   examples: [{ say: "Find the house rules", input: { q: "house rules" }, output: { ok: true } }],
 
   async handler({ tx, caller, settings }, { q, limit = 20 }) {
-    const found = await searchFiles(tx, memberOf(caller), { words: plainLine(q), limit });
+    const found = await searchFiles(tx, memberOf(caller), { words: q, limit });
     return {
       ok: true as const,
       files: found.map((file) => renderFile(file, { caller, baseUrl: settings.baseUrl })),

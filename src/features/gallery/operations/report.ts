@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { concernOf } from "../concern.ts";
 import { notifyOfReport } from "../notify.ts";
 import { setConsent } from "../people-store.ts";
@@ -29,7 +29,7 @@ export const report = defineOperation({
   input: object("ReportHackPhoto", {
     photo_id: PhotoId,
     reason: Type.Optional(Type.String({ maxLength: 500, description: "Organizers read it." })),
-    contact: Type.Optional(Type.String({ maxLength: 200, description: "How organizers can answer; by choice." })),
+    contact: Type.Optional(line({ maxLength: 200, description: "How organizers can answer; by choice." })),
   }),
   output: object("ReportHackPhotoResponse", {
     ok: Ok,
@@ -55,7 +55,7 @@ export const report = defineOperation({
     const open = (await openReports(tx, [photo_id])).get(photo_id) ?? [];
     const isRepeated = memberId !== null && open.some(({ reporter }) => reporter === memberId);
     if (!isRepeated && open.length < OPEN_REPORTS_MAX) {
-      const texts = { reason: plainText(reason), contact: plainLine(contact) };
+      const texts = { reason, contact };
       await insertReport(tx, { report_id: newId("hpr"), photo_id, reporter: memberId, ...texts, reported_at: now });
     }
     if (isNamed && memberId !== null) await setConsent(tx, { photoId: photo_id, memberId, answer: "refused", now });

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { adoptBlob } from "../../../kernel/blobs/blobs.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { admit, DEFAULT_EID, Eid } from "../../hack/index.ts";
 import { bytesOf } from "../../media/index.ts";
@@ -43,7 +44,7 @@ export const upload = defineOperation({
 
   input: object("UploadHackPhoto", {
     eid: Eid,
-    data_url: Type.String({ description: "data:image/<type>;base64,…; at most 8 MB decoded." }),
+    data_url: verbatim({ description: "data:image/<type>;base64,…; at most 8 MB decoded." }),
     alt: Alt,
     caption: Type.Optional(Caption),
     people: Type.Optional(Named),

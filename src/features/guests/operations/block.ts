@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { secretNamed } from "../../space/index.ts";
 import { Block, renderBlock } from "../block-schema.ts";
 import * as flows from "../flow-store.ts";
@@ -24,9 +24,9 @@ export const block = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("BlockGuest", {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    name: Type.Optional(line({ minLength: 1, maxLength: 120 })),
     email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
-    phone: Type.Optional(Type.String({ minLength: 4, maxLength: 40 })),
+    phone: Type.Optional(line({ minLength: 4, maxLength: 40 })),
     reason: Type.String({ minLength: 1, maxLength: 600, description: "Operators read it; hosts and guests never do." }),
     ends_at: Type.Optional(instant("Default: until an operator removes it.")),
   }),
@@ -43,13 +43,12 @@ export const block = defineOperation({
   async handler({ tx, now, newId, fail }, { name, email, phone, reason, ends_at }) {
     const key = await secretNamed(tx, SECRET_NAME);
     const contact = {
-      name: plainLine(name ?? "") || null,
+      name: name || null,
       email: email ?? null,
-      phone: plainLine(phone ?? "") || null,
+      phone: phone || null,
     };
     const hashes = hashesOf(key, contact);
-    const why = plainText(reason);
-    if (why === "" || Object.values(hashes).every((hash) => hash === null)) {
+    if (reason === "" || Object.values(hashes).every((hash) => hash === null)) {
       throw fail("validation", {
         message: say.reasonAndContactNeeded,
         hint: "Send what guests are compared with, and why.",
@@ -57,7 +56,7 @@ export const block = defineOperation({
     }
     const until = ends_at === undefined ? null : new Date(ends_at);
     if (until !== null && !(until > now)) throw fail("bad_time", { hint: "Send an ends_at in the future." });
-    const row = { id: newId("gbl"), ...hashes, reason: why, ends_at: until, created_at: now };
+    const row = { id: newId("gbl"), ...hashes, reason, ends_at: until, created_at: now };
     await flows.insertBlock(tx, row);
     return { ok: true as const, block: renderBlock(row) };
   },

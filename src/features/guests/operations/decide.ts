@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
 import { currentMatch, letIn } from "../arrive.ts";
 import { say } from "../messages.ts";
@@ -57,7 +56,7 @@ export const decide = defineOperation({
         hint: "List the visits again.",
       });
     }
-    const why = plainText(reason ?? "") || null;
+    const why = reason || null;
     const decided = { decided_by: by, decided_at: now, reason: why };
     if (decision === "refuse") {
       if (!why) throw fail("validation", { message: say.refusalNeedsReason, hint: "Send a reason for the host." });

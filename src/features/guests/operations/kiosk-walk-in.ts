@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findKiosk } from "../../displays/index.ts";
 import { readSpaceHours, secretNamed, spaceHoursFault } from "../../space/index.ts";
@@ -31,7 +32,7 @@ export const kioskWalkIn = defineOperation({
   input: object("WalkInAtKiosk", {
     secret: kioskSecret,
     ...guestFields,
-    looks_for: Type.String({ minLength: 1, maxLength: 200, description: "Whom or what the guest came to see." }),
+    looks_for: line({ minLength: 1, maxLength: 200, description: "Whom or what the guest came to see." }),
     flow_id: FlowId,
   }),
   output: object("WalkInAtKioskResponse", { ok: Ok, message: Type.String() }),
@@ -58,8 +59,7 @@ export const kioskWalkIn = defineOperation({
       throw fail("too_many_guests", { hint: "Please wait, or ask a person at the space." });
     }
     const name = plainLine(input.name);
-    const purpose = plainLine(looks_for);
-    if (name === "" || purpose === "")
+    if (name === "" || looks_for === "")
       throw fail("validation", { message: say.nameAndLooksForEmpty, hint: "Fill in both." });
     const contact = { name, email: input.email ?? null, phone: plainLine(input.phone ?? "") || null };
     const match = await flows.matchOf(tx, hashesOf(await secretNamed(tx, SECRET_NAME), contact), now);
@@ -71,7 +71,7 @@ export const kioskWalkIn = defineOperation({
       host_id: null,
       flow_id,
       guest_name: name,
-      purpose,
+      purpose: looks_for,
       match,
       guest_email: contact.email,
       guest_phone: contact.phone,

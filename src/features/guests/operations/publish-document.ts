@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import * as flows from "../flow-store.ts";
 import { say } from "../messages.ts";
 import { DocumentKind } from "../schemas.ts";
@@ -25,7 +25,7 @@ export const publishDocument = defineOperation({
 
   input: object("PublishGuestDocument", {
     kind: DocumentKind,
-    title: Type.String({ minLength: 1, maxLength: 120 }),
+    title: line({ minLength: 1, maxLength: 120 }),
     body: Type.String({ minLength: 1, maxLength: 40_000, description: "Plain text." }),
   }),
   output: object("PublishGuestDocumentResponse", { ok: Ok, version: Type.Integer(), text_sha256: Type.String() }),
@@ -41,12 +41,10 @@ export const publishDocument = defineOperation({
   async handler({ tx, now, fail }, { kind, title, body }) {
     await lockCount(tx, "documents");
     const [newest] = await flows.documentsInForce(tx, [kind]);
-    const text = plainText(body);
-    const name = plainLine(title);
-    if (text === "" || name === "") throw fail("validation", { message: say.titleAndBodyEmpty, hint: "Send both." });
-    const { sha256: text_sha256 } = digestOf(Buffer.from(text));
+    if (body === "" || title === "") throw fail("validation", { message: say.titleAndBodyEmpty, hint: "Send both." });
+    const { sha256: text_sha256 } = digestOf(Buffer.from(body));
     const version = (newest?.version ?? 0) + 1;
-    await flows.insertDocument(tx, { kind, version, title: name, body: text, text_sha256, created_at: now });
+    await flows.insertDocument(tx, { kind, version, title, body, text_sha256, created_at: now });
     return { ok: true as const, version, text_sha256 };
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import * as flows from "../flow-store.ts";
 import { say } from "../messages.ts";
 import { DocumentKind, Flow, FlowId } from "../schemas.ts";
@@ -24,7 +24,7 @@ export const setFlow = defineOperation({
 
   input: object("SetGuestFlow", {
     flow_id: FlowId,
-    name: Type.String({ minLength: 1, maxLength: 80 }),
+    name: line({ minLength: 1, maxLength: 80 }),
     documents: Type.Array(DocumentKind, { maxItems: 5, uniqueItems: true }),
     needs_approval: Type.Boolean(),
     after_hours: Type.Boolean({ description: "Visits outside of the opening hours need no further approval." }),
@@ -48,7 +48,7 @@ export const setFlow = defineOperation({
   ],
 
   async handler({ tx, now, fail }, { flow_id, ...input }) {
-    const name = plainLine(input.name);
+    const name = input.name;
     if (name === "") throw fail("validation", { message: say.nameEmpty, hint: "Send a name." });
     const known = (await flows.documentsInForce(tx, input.documents)).map(({ kind }) => kind);
     const unknown = input.documents.find((kind) => !known.includes(kind));

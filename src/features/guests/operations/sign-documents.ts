@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { canonicalRecord } from "../../../kernel/values/canonical-record.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { secretNamed } from "../../space/index.ts";
 import { documentsInForce } from "../flow-store.ts";
 import { say } from "../messages.ts";
@@ -30,7 +30,7 @@ export const signDocuments = defineOperation({
 
   input: object("SignGuestDocuments", {
     secret: linkSecretField,
-    signature_typed: Type.String({ minLength: 1, maxLength: 120, description: "The guest's name, as they typed it." }),
+    signature_typed: line({ minLength: 1, maxLength: 120, description: "The guest's name, as they typed it." }),
     documents: Type.Array(
       object("DocumentVersion", { kind: DocumentKind, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
       {
@@ -77,7 +77,7 @@ export const signDocuments = defineOperation({
         text: document.body,
         text_sha256: document.text_sha256,
         name: visit.guest_name,
-        signature_typed: plainLine(signature_typed),
+        signature_typed,
         signed_at: now.toISOString(),
       });
       const { sha256: record_sha256 } = digestOf(Buffer.from(record));

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { closed, NO_SUCH_VISIT } from "../refusals.ts";
 import { renderVisit, Visit, VisitId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -43,7 +42,7 @@ export const signOff = defineOperation({
         ...(visit.state === "in" && left),
         signed_off_at: now,
         signed_off_by: by,
-        open_points: plainText(open_points ?? "") || null,
+        open_points: open_points || null,
       });
     }
     const after = (await store.find(tx, visit_id)) ?? visit;

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { decide } from "../applications/decide.ts";
 import { evidenceOf } from "../applications/evidence-store.ts";
 import { Application, renderApplication } from "../applications/schemas.ts";
@@ -57,7 +56,7 @@ export const adminDecideApplication = defineOperation({
 
   async handler({ tx, caller, now, fail }, { eid = DEFAULT_EID, application_id, decision, note = "" }) {
     const { event } = await admitLocked(tx, "ic_hack_admin_decide_application", eid, caller);
-    const why = plainText(note) || null;
+    const why = note || null;
     const application = await store.findById(tx, eid, application_id);
     if (!application) throw fail("not_found", NO_SUCH_APPLICATION);
     if (application.member_id === caller.memberId) throw fail("forbidden", OWN_APPLICATION);

@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { movePhase } from "../move-phase.ts";
 import { BACKWARD, NEEDS_REASON, REJUDGED_ALREADY } from "../refusals.ts";
 import { admitLocked } from "../roles.ts";
@@ -40,9 +39,8 @@ export const adminPhase = defineOperation({
 
   async handler({ tx, caller, now, fail, settings }, { eid = DEFAULT_EID, phase, reason = "" }) {
     const { event } = await admitLocked(tx, "ic_hack_admin_phase", eid, caller);
-    const why = plainText(reason);
     const details = { context: { phase: event.phase } };
-    switch (moveOf(event, phase, why)) {
+    switch (moveOf(event, phase, reason)) {
       case "backward":
         throw fail("wrong_phase", { ...BACKWARD, ...details });
       case "needs_reason":
@@ -52,7 +50,7 @@ export const adminPhase = defineOperation({
       case "same":
         return { ok: true as const, event: renderEvent(event, { baseUrl: settings.baseUrl, now }) };
       default: {
-        const { moved, locked } = await movePhase(tx, event, { phase, reason: why, now });
+        const { moved, locked } = await movePhase(tx, event, { phase, reason, now });
         return {
           ok: true as const,
           event: renderEvent(moved, { baseUrl: settings.baseUrl, now }),

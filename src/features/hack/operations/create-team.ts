@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { startupExists } from "../../startups/index.ts";
 import { admitShared } from "../roles.ts";
 import { DEFAULT_EID, hackId } from "../rules.ts";
@@ -32,9 +32,9 @@ export const createTeam = defineOperation({
   checkInput: ({ name }) => (nameKey(name) === "" ? NO_NAME : undefined),
   input: object("CreateHackTeam", {
     eid: Eid,
-    name: Type.String({ minLength: 1, maxLength: 80 }),
+    name: line({ minLength: 1, maxLength: 80 }),
     startup_slug: Type.Optional(Type.String({ maxLength: 80, description: "The startup that the team builds for." })),
-    looking_for: Type.Optional(Type.String({ maxLength: 200, description: "Whom the team still needs." })),
+    looking_for: Type.Optional(line({ maxLength: 200, description: "Whom the team still needs." })),
   }),
   output: object("CreateHackTeamResponse", { ok: Ok, team: Team }),
   errors: ["not_found", "forbidden", "wrong_phase", "locked", "already_exists", "name_taken"],
@@ -52,12 +52,12 @@ export const createTeam = defineOperation({
     if (await store.findTeamOf(tx, eid, member_id)) throw fail("already_exists", IN_A_TEAM);
     if (startup_slug && !(await startupExists(tx, startup_slug))) throw fail("not_found", NO_SUCH_STARTUP);
     const team_id = hackId(newId, "t");
-    const wanted = plainLine(looking_for ?? "");
+    const wanted = looking_for ?? "";
     try {
       await store.insertTeam(tx, {
         team_id,
         eid,
-        name: plainLine(name),
+        name,
         name_key: nameKey(name),
         lead: member_id,
         startup_slug: startup_slug || null,

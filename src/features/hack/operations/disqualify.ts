@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { OWN_TEAM, REASON_NEEDED } from "../judging/refusals.ts";
 import { admitShared } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
@@ -28,8 +27,7 @@ export const disqualify = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 2 * 1024,
 
-  checkInput: ({ disqualified = true, reason = "" }) =>
-    disqualified && plainText(reason) === "" ? REASON_NEEDED : undefined,
+  checkInput: ({ disqualified = true, reason = "" }) => (disqualified && reason === "" ? REASON_NEEDED : undefined),
   input: object("DisqualifyHackTeam", {
     eid: Eid,
     team_id: Type.String({ maxLength: 64 }),
@@ -56,7 +54,7 @@ export const disqualify = defineOperation({
     const team = await lockTeam(tx, eid, team_id);
     if (!team) throw fail("not_found", NO_SUCH_TEAM);
     if (team.members.some(({ member_id }) => member_id === me)) throw fail("forbidden", OWN_TEAM);
-    const disqualified_reason = disqualified ? plainText(reason) : null;
+    const disqualified_reason = disqualified ? reason : null;
     if (team.disqualified_reason === disqualified_reason) return { ok: true as const, team_id, disqualified_reason };
     await updateTeam(tx, team_id, {
       disqualified_reason,

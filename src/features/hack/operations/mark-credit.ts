@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { admitShared } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
@@ -61,7 +60,7 @@ export const markCredit = defineOperation({
       const hint = "Take offer_id from ic_hack_credits_list.";
       throw fail("not_found", { message: say.noSuchOffer, hint });
     }
-    const kept = state === "blocked" ? plainText(note) || null : null;
+    const kept = state === "blocked" ? note || null : null;
     const mark = await putMark(tx, { offer_id, member_id, state, note: kept, since: now });
     const summary = countStates(await marksOf(tx, eid, member_id));
     return { ok: true as const, offer_id, mark: renderMark(mark), summary };

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
 import { admitLocked } from "../roles.ts";
 import { DEFAULT_EID, hackId } from "../rules.ts";
@@ -36,10 +36,10 @@ export const postBounty = defineOperation({
 
   input: object("PostHackBounty", {
     eid: Eid,
-    sponsor: Type.Optional(Type.String({ maxLength: 120, description: "Default: the member's organization." })),
-    title: Type.String({ minLength: 1, maxLength: 140 }),
+    sponsor: Type.Optional(line({ maxLength: 120, description: "Default: the member's organization." })),
+    title: line({ minLength: 1, maxLength: 140 }),
     description: Type.String({ maxLength: 2000 }),
-    prize: Type.String({ minLength: 1, maxLength: 200 }),
+    prize: line({ minLength: 1, maxLength: 200 }),
   }),
   output: object("PostHackBountyResponse", { ok: Ok, bounty: Bounty }),
   errors: ["not_found", "forbidden", "wrong_phase", "locked", "already_exists"],
@@ -66,10 +66,10 @@ export const postBounty = defineOperation({
       eid,
       posted_by,
       posted_at: now,
-      sponsor: plainLine(sponsor) || seat?.org || (await memberName(tx, posted_by)) || "Sponsor",
-      title: plainLine(title) || "Bounty",
-      description: plainText(description),
-      prize: plainLine(prize) || "Prize",
+      sponsor: sponsor || seat?.org || (await memberName(tx, posted_by)) || "Sponsor",
+      title,
+      description,
+      prize,
     };
     await insertBounty(tx, row);
     return { ok: true as const, bounty: renderBounty(row) };

@@ -1,9 +1,9 @@
-import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { HOUR_MS } from "../../../kernel/values/duration.ts";
-import { plainLine, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { CHAT_CHARS_MAX, Message, renderMessage } from "../chat/schemas.ts";
 import * as store from "../chat/store.ts";
 import { say } from "../messages.ts";
@@ -32,10 +32,10 @@ export const postChat = defineOperation({
   idempotency: "key",
   bodyBytesMax: 2 * 1024,
 
-  checkInput: ({ text }) => (plainLine(text) === "" ? EMPTY : undefined),
+  checkInput: ({ text }) => (text === "" ? EMPTY : undefined),
   input: object("PostHackChat", {
     eid: Eid,
-    text: Type.String({ minLength: 1, maxLength: CHAT_CHARS_MAX }),
+    text: line({ minLength: 1, maxLength: CHAT_CHARS_MAX }),
   }),
   output: object("PostHackChatResponse", { ok: Ok, message: Message }),
   errors: ["not_found", "forbidden"],
@@ -65,7 +65,7 @@ export const postChat = defineOperation({
         });
       }
     }
-    const line = plainLine(text).slice(0, CHAT_CHARS_MAX);
+    const line = text.slice(0, CHAT_CHARS_MAX);
     const row = {
       eid,
       seq,

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { findApplication } from "../applications/store.ts";
 import { HAS_APPLIED, NO_SUCH_MEMBER, seatsFull } from "../refusals.ts";
@@ -29,7 +30,7 @@ export const register = defineOperation({
   input: object("RegisterHackathonWalkIn", {
     eid: Eid,
     member_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: "Default: the caller." })),
-    display_name: Type.Optional(Type.String({ maxLength: 120, description: "On the badge. Default: their name." })),
+    display_name: Type.Optional(line({ maxLength: 120, description: "On the badge. Default: their name." })),
     org: Type.Optional(Type.String({ maxLength: 120 })),
     sponsor_visible: Type.Optional(Type.Boolean({ default: false, description: "Whether sponsors see them." })),
   }),
@@ -46,7 +47,7 @@ export const register = defineOperation({
     if (name === undefined) throw fail("not_found", NO_SUCH_MEMBER);
     const before = await findSeat(tx, eid, member_id);
     const badge = {
-      display_name: plainLine(input.display_name ?? "") || before?.display_name || name.slice(0, 120) || member_id,
+      display_name: input.display_name || before?.display_name || name.slice(0, 120) || member_id,
       org: plainLine(input.org ?? before?.org ?? ""),
       sponsor_visible,
     };

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { findConflicts } from "../judging/find-conflicts.ts";
 import { renderScore } from "../judging/read-board.ts";
 import { badScores, conflict, NOT_SUBMITTED } from "../judging/refusals.ts";
@@ -62,7 +61,7 @@ export const score = defineOperation({
     const rubric = rubricOf(event);
     const faults = faultsOf(rubric, scores);
     if (faults.length > 0) throw fail("bad_scores", badScores(faults));
-    const stored = await putScore(tx, { eid, team_id, judge_id, scores, comment: plainText(comment), now });
+    const stored = await putScore(tx, { eid, team_id, judge_id, scores, comment, now });
     return { ok: true as const, team_id, score: renderScore(rubric, stored) };
   },
 });

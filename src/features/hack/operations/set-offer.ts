@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
 import { NO_SUCH_MEMBER } from "../refusals.ts";
 import { admitLocked } from "../roles.ts";
@@ -31,9 +31,9 @@ export const setOffer = defineOperation({
   input: object("SetHackCreditOffer", {
     eid: Eid,
     offer_id: Type.Optional(Type.String({ maxLength: 64, description: "Of the offer to edit; none adds one." })),
-    sponsor: Type.String({ minLength: 1, maxLength: 120 }),
+    sponsor: line({ minLength: 1, maxLength: 120 }),
     sponsor_id: Type.Optional(Type.String({ maxLength: 128, description: "The member who sees its counts." })),
-    title: Type.String({ minLength: 1, maxLength: 140 }),
+    title: line({ minLength: 1, maxLength: 140 }),
     redemption: Type.String({ maxLength: 1000, description: "How to redeem it. Members with a seat read it." }),
     claimable: Type.Optional(Type.Boolean({ default: true })),
   }),
@@ -57,10 +57,10 @@ export const setOffer = defineOperation({
     const sponsor_id = sent.sponsor_id || null;
     if (sponsor_id && (await memberName(tx, sponsor_id)) === undefined) throw fail("not_found", NO_SUCH_MEMBER);
     const values = {
-      sponsor: plainLine(sent.sponsor) || "Sponsor",
+      sponsor: sent.sponsor || "Sponsor",
       sponsor_id,
-      title: plainLine(sent.title) || "Credits",
-      redemption: plainText(sent.redemption),
+      title: sent.title || "Credits",
+      redemption: sent.redemption,
       claimable: sent.claimable ?? true,
       updated_at: now,
     };

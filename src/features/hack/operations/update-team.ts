@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { roleMissing } from "../refusals.ts";
 import { admitShared } from "../roles.ts";
 import { DEFAULT_EID } from "../rules.ts";
@@ -33,7 +33,7 @@ export const updateTeam = defineOperation({
   input: object("UpdateHackTeam", {
     eid: Eid,
     recruiting: Type.Optional(Type.Boolean()),
-    looking_for: Type.Optional(Type.String({ maxLength: 200, description: "Empty clears it." })),
+    looking_for: Type.Optional(line({ maxLength: 200, description: "Empty clears it." })),
   }),
   output: object("UpdateHackTeamResponse", { ok: Ok, team: Team }),
   errors: ["not_found", "forbidden"],
@@ -51,7 +51,7 @@ export const updateTeam = defineOperation({
     const team = await store.lockTeamOf(tx, eid, memberId);
     // The lead may have passed on while this waited for the lock.
     if (team?.lead !== memberId) throw fail("forbidden", roleMissing(["lead"]));
-    const wanted = looking_for === undefined ? team.looking_for : plainLine(looking_for);
+    const wanted = looking_for === undefined ? team.looking_for : looking_for;
     const changes = { looking_for: wanted, recruiting: recruiting ?? team.recruiting };
     if (changes.looking_for === team.looking_for && changes.recruiting === team.recruiting) {
       return { ok: true as const, team: renderTeam(team) };

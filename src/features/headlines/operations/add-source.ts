@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { NotAFeed } from "../../../kernel/ports/news-feed.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
@@ -37,7 +38,7 @@ export const addSource = defineOperation({
     every_minutes: Type.Optional({ ...sourceFields.every_minutes, default: MINUTES_DEFAULT }),
     paused: Type.Optional(Type.Boolean({ description: "true: it is not fetched until it is active." })),
     feed: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 1_000_000, description: "The text of the feed, read in this call." }),
+      verbatim({ minLength: 1, maxLength: 1_000_000, description: "The text of the feed, read in this call." }),
     ),
   }),
   output: NewsSourceResponse,

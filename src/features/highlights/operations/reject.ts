@@ -3,7 +3,6 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
 import { say } from "../messages.ts";
 import { NOT_PENDING } from "../refusals.ts";
@@ -56,7 +55,7 @@ export const reject = defineOperation({
     const answer = { ok: true as const, id, action: "reject" as const, highlight };
     if (!confirm) return preview(answer);
     const { member_id, story } = submission;
-    const why = plainText(reason ?? "") || null;
+    const why = reason || null;
     await store.drop(tx, {
       highlight_id: id,
       member_id,

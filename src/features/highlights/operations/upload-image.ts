@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
@@ -42,7 +43,7 @@ export const uploadImage = defineOperation({
       Type.String({ maxLength: 2_000, description: "URL of the image, which the server fetches and copies." }),
     ),
     data_url: Type.Optional(
-      Type.String({ description: "The image itself: data:image/<type>;base64,…; at most 8 MB decoded." }),
+      verbatim({ description: "The image itself: data:image/<type>;base64,…; at most 8 MB decoded." }),
     ),
   }),
   output: object("UploadImageResponse", {

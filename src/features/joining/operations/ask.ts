@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { chosenLanguage } from "../../../kernel/languages/language.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
 import { NO_ADDRESS, NO_NAME, NOT_ASKED_FOR, TOO_MANY_PENDING } from "../refusals.ts";
 import { countPending, putRequest } from "../request-store.ts";
@@ -28,7 +28,7 @@ export const ask = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("AskToJoin", {
-    name: Type.String({ minLength: 1, maxLength: 80 }),
+    name: line({ minLength: 1, maxLength: 80 }),
     email: Type.String({ minLength: 3, maxLength: 254, description: "The answer goes there." }),
     text: Type.Optional(Type.String({ maxLength: 600, description: "Who you are, and what you want to do here." })),
   }),
@@ -48,21 +48,19 @@ export const ask = defineOperation({
   async handler({ tx, now, newId, fail }, { name, email, text = "" }) {
     const address = emailOf(email);
     if (!address) throw fail("validation", NO_ADDRESS("email"));
-    const who = plainLine(name);
-    if (who === "") throw fail("validation", NO_NAME);
+    if (name === "") throw fail("validation", NO_NAME);
     if ((await policyOf(tx)) !== "approved") throw fail("forbidden", NOT_ASKED_FOR);
     if ((await countPending(tx)) >= PENDING_MAX) {
       throw fail("unavailable", { ...TOO_MANY_PENDING, retryAfterSeconds: RETRY_SECONDS });
     }
     const id = newId("jrq");
-    const words = plainText(text).trim();
-    const request = { id, name: who, email: address, text: words, language: chosenLanguage(), created_at: now };
+    const request = { id, name, email: address, text, language: chosenLanguage(), created_at: now };
     if (await putRequest(tx, request)) {
       await appendMemberEvents(tx, {
         memberIds: await operatorIds(tx),
         type: "join_requested",
         target: { kind: "join_request", id },
-        payload: { request_id: id, display_name: who, email: address, ...(words && { text: words }) },
+        payload: { request_id: id, display_name: name, email: address, ...(text && { text }) },
         now,
       });
     }

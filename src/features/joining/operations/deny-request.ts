@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { queueMails } from "../mail-store.ts";
 import { DECIDED, NO_SUCH_REQUEST } from "../refusals.ts";
 import { decideRequest, lockRequest } from "../request-store.ts";
@@ -43,7 +42,7 @@ export const denyRequest = defineOperation({
     if (!request) throw fail("not_found", NO_SUCH_REQUEST);
     if (request.state !== "pending") throw fail("already_decided", DECIDED);
     const decided = { decided_by: memberOf(caller), decided_at: now };
-    await decideRequest(tx, request_id, { state: "denied", reason: plainText(reason).trim() || null, ...decided });
+    await decideRequest(tx, request_id, { state: "denied", reason: reason || null, ...decided });
     await queueMails(tx, [{ id: newId("jml"), request_id }], now);
     return { ok: true as const, request_id };
   },

@@ -3,6 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { nullable, object } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { applyImport } from "../import/apply.ts";
 import { decodeText } from "../import/decode.ts";
 import { ImportGroup } from "../import/groups.ts";
@@ -33,14 +34,14 @@ export const importMembers = defineOperation({
 
   input: object("ImportMembers", {
     csv: Type.Optional(
-      Type.String({
+      verbatim({
         minLength: 1,
         maxLength: CSV_BYTES_MAX,
         description: "With a heading: email, and name, tier, note and groups (separated by ;). At most 1,000 rows.",
       }),
     ),
     csv_base64: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 540_000, description: "The file's bytes, instead of csv." }),
+      verbatim({ minLength: 1, maxLength: 540_000, description: "The file's bytes, instead of csv." }),
     ),
     tier: { ...InvitedTierName, description: "For rows without a tier." },
     mail: Type.Optional(

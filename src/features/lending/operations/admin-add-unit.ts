@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { freeThing } from "../free-thing.ts";
 import { say } from "../messages.ts";
 import { NO_SUCH_KIND } from "../refusals.ts";
@@ -31,8 +32,8 @@ export const adminAddUnit = defineOperation({
       description: "The code on its label, such as IC1; permanent.",
     }),
     kind: Kind,
-    serial: Type.Optional(Type.String({ maxLength: 80 })),
-    sku: Type.Optional(Type.String({ maxLength: 80 })),
+    serial: Type.Optional(line({ maxLength: 80 })),
+    sku: Type.Optional(line({ maxLength: 80 })),
     condition: Type.Optional(Type.String({ maxLength: 600 })),
     accessories: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
     received: Type.Optional(Type.Boolean({ description: "false: it has not arrived yet. Default true." })),
@@ -45,12 +46,12 @@ export const adminAddUnit = defineOperation({
 
   async handler({ tx, caller, now, settings, fail }, { unit_id, kind = HEADSET, received = true, ...given }) {
     if (!(await store.findPolicy(tx, kind))) throw fail("not_found", NO_SUCH_KIND);
-    const condition = plainText(given.condition ?? "");
+    const condition = given.condition ?? "";
     const thing: store.ThingRow = {
       id: unit_id.toUpperCase(),
       kind,
-      serial: plainLine(given.serial ?? ""),
-      sku: plainLine(given.sku ?? ""),
+      serial: given.serial ?? "",
+      sku: given.sku ?? "",
       status: received ? "available" : "pending-receipt",
       condition,
       condition_at_receipt: received && condition ? condition : null,

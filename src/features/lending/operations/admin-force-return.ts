@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { endLend, lockForEnd } from "../end-lend.ts";
 import { notifyBorrower } from "../notify.ts";
 import { LendId, Reason } from "../schemas.ts";
@@ -40,7 +39,7 @@ export const adminForceReturn = defineOperation({
     const lend = await lockForEnd(tx, lend_id);
     if (!lend) throw fail("not_found", NO_LEND);
     if (lend.returned_at) return { ok: true as const, message: "The loan had ended." };
-    const why = plainText(reason) || "No reason given.";
+    const why = reason || "No reason given.";
     await endLend(tx, lend, { state: "force-returned", by: memberOf(caller), now });
     await notifyBorrower(tx, lend, { outcome: "force_returned", reason: why, now });
     return { ok: true as const, message: `The loan of ${lend.thing_id} was ended.` };

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { endLend, incidentOf, lockForEnd } from "../end-lend.ts";
 import { notifyBorrower } from "../notify.ts";
 import { IncidentId, LendId, Reason } from "../schemas.ts";
@@ -39,7 +38,7 @@ export const adminMarkLost = defineOperation({
     const lend = await lockForEnd(tx, lend_id);
     if (!lend) throw fail("not_found", NO_LEND);
     if (lend.returned_at) return { ok: true as const, message: "The loan had ended." };
-    const why = plainText(reason) || "No reason given.";
+    const why = reason || "No reason given.";
     const by = memberOf(caller);
     const description = `Not returned, marked as lost: ${why}`;
     const reporter = { reporter_id: by, reporter_name: caller.memberName ?? "", reporter_role: "ops-staff" } as const;

@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { NO_SUCH_KIND } from "../refusals.ts";
 import { HEADSET } from "../rules.ts";
@@ -51,19 +50,18 @@ export const adminPublishWaiver = defineOperation({
         hint: "Send a later time.",
       });
     }
-    const text = plainText(body);
-    const { sha256: text_sha256 } = digestOf(Buffer.from(text));
+    const { sha256: text_sha256 } = digestOf(Buffer.from(body));
     const version = (newest?.version ?? 0) + 1;
     const published = {
       kind,
       version,
-      body: text,
+      body,
       text_sha256,
       in_force_at: from,
       published_by: memberOf(caller),
       created_at: now,
     };
-    if (text === "" || !(await waivers.insertText(tx, published))) {
+    if (body === "" || !(await waivers.insertText(tx, published))) {
       throw fail("validation", {
         message: say.waiverTextUnusable,
         hint: "Try again with a text.",

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { freeThing } from "../free-thing.ts";
 import { cancelHolds } from "../hold-store.ts";
 import * as incidents from "../incident-store.ts";
@@ -56,7 +55,7 @@ export const adminResolveIncident = defineOperation({
     if (!incident || !thing) throw fail("not_found", NO_SUCH_INCIDENT);
     const message = `The incident is ${verdict}.`;
     if (incident.verdict === verdict) return { ok: true as const, message };
-    const decided = { verdict, resolution: plainText(resolution), resolved_by: memberOf(caller), resolved_at: now };
+    const decided = { verdict, resolution, resolved_by: memberOf(caller), resolved_at: now };
     await incidents.updateIncident(tx, incident_id, decided);
     if (verdict === "willful-misuse" && incident.member_id !== null) await cancelHolds(tx, incident.member_id, now);
     await notifyOfVerdict(tx, { ...incident, ...decided }, now);

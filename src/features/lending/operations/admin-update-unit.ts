@@ -49,7 +49,7 @@ export const adminUpdateUnit = defineOperation({
     if (change === "retire" && thing.status === "lent")
       throw refuse(say.unitInState({ unitId: thing.id, status: "lent" }));
     const changes: Partial<store.ThingRow> = {
-      ...(condition !== undefined && { condition: plainText(condition) }),
+      ...(condition !== undefined && { condition }),
       ...(accessories !== undefined && { accessories: accessories.map(plainLine).filter(Boolean) }),
       ...(note !== undefined && { notes: withNote(thing.notes, note, now) }),
       ...(change === "receive" && {

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { signedOffBy } from "../attested.ts";
 import { HEADSET } from "../rules.ts";
 import { Attestation, Kind, renderAttestation, SubjectId } from "../schemas.ts";
@@ -40,7 +39,7 @@ export const attestMember = defineOperation({
     if ("kind" in subject) throw fail(subject.kind, subject.details);
     const before = await waivers.findAttestation(tx, kind, subject.id);
     if (before?.attested_at) return { ok: true as const, record: renderAttestation(before) };
-    const signed = { attested_by: memberOf(caller), attested_at: now, notes: plainText(notes) };
+    const signed = { attested_by: memberOf(caller), attested_at: now, notes };
     return {
       ok: true as const,
       record: renderAttestation(await waivers.putAttestation(tx, { kind, member_id: subject.id, ...signed })),

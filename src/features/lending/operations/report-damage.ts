@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { holds, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
@@ -39,7 +40,7 @@ export const reportDamage = defineOperation({
     lend_id: Type.Optional(LendId),
     borrower: Type.Optional(Type.String({ maxLength: 120 })),
     photo: Type.Optional(
-      Type.String({ maxLength: 7_000_000, description: "An image as a base64 data URL, at most 5 MB." }),
+      verbatim({ maxLength: 7_000_000, description: "An image as a base64 data URL, at most 5 MB." }),
     ),
   }),
   output: object("ReportDamageResponse", { ok: Ok, incident_id: IncidentId }),

@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { nullable, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { changeTier } from "../change-tier.ts";
 import { say } from "../messages.ts";
 import { memberToDecideOn, TIER_MUTATIONS } from "../request-of.ts";
@@ -87,7 +86,7 @@ export const approveRequest = defineOperation({
       from: member.tier,
       to,
       by: memberOf(caller),
-      reason: plainText(reason ?? "") || null,
+      reason: reason || null,
       now,
       ...(request && { requested: request.requested_tier }),
     });

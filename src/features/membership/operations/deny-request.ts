@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { say } from "../messages.ts";
 import { requestOf, TIER_MUTATIONS } from "../request-of.ts";
@@ -48,8 +47,7 @@ export const denyRequest = defineOperation({
 
   async handler({ tx, caller, now, fail }, { user_id, reason, confirm = false }) {
     const { member, request } = await requestOf(tx, { caller, memberId: user_id, fail });
-    const why = plainText(reason);
-    if (!why) throw fail("validation", { message: say.reasonEmpty, hint: "Send a reason; the member reads it." });
+    if (!reason) throw fail("validation", { message: say.reasonEmpty, hint: "Send a reason; the member reads it." });
     const { tier } = member;
     const requested = request.requested_tier;
     const decided = {
@@ -59,18 +57,18 @@ export const denyRequest = defineOperation({
       tier,
       was_pending: true,
       requested_tier: requested,
-      reason: why,
+      reason,
     };
     if (!confirm) return preview(decided);
     const by = memberOf(caller);
     await deleteRequest(tx, user_id);
-    await recordDecision(tx, "deny", { memberId: user_id, from: tier, to: tier, by, reason: why, now, requested });
+    await recordDecision(tx, "deny", { memberId: user_id, from: tier, to: tier, by, reason, now, requested });
     await appendMemberEvents(tx, {
       memberIds: [user_id],
       type: "tier_denied",
       actor: { member_id: by },
       target: { kind: "member", id: user_id },
-      payload: { user_id, from: tier, requested, reason: why },
+      payload: { user_id, from: tier, requested, reason },
       now,
     });
     return decided;

@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import type { Tier } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { notifyOperators } from "../notify-operators.ts";
 import * as requests from "../request-store.ts";
@@ -58,7 +57,7 @@ export const requestTier = defineOperation({
         context: { current_tier: current, valid_tiers: requestableFrom(current) },
       });
     }
-    const request = { requested_tier: tier, note: plainText(note ?? "") || null };
+    const request = { requested_tier: tier, note: note || null };
     const before = await requests.findRequest(tx, memberId);
     did(say.tierRequested({ tier }), undefined, {
       page: "/membership",

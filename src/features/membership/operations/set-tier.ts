@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { releaseHolds } from "../../resources/index.ts";
 import { changeTier } from "../change-tier.ts";
 import { say } from "../messages.ts";
@@ -58,7 +57,7 @@ export const setTier = defineOperation({
         from: member.tier,
         to: tier,
         by,
-        reason: plainText(reason ?? "") || null,
+        reason: reason || null,
         now,
       });
     }

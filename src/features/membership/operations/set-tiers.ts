@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { changeTier } from "../change-tier.ts";
 import { say } from "../messages.ts";
 import { MemberId, TierName } from "../schemas.ts";
@@ -69,7 +68,7 @@ export const setTiers = defineOperation({
     }
     const reply = { ok: true as const, changes, unchanged: user_ids.length - changes.length };
     if (!confirm) return preview(reply);
-    const because = plainText(reason ?? "") || null;
+    const because = reason || null;
     for (const { user_id: memberId, from, to } of changes) {
       await changeTier(tx, { memberId, from, to, by, reason: because, now });
     }

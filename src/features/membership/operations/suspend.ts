@@ -3,7 +3,6 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { releaseHolds } from "../../resources/index.ts";
 import { say } from "../messages.ts";
@@ -49,7 +48,7 @@ export const suspend = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, emit, fail }, { user_id, reason: text, release_holds = false }) {
+  async handler({ tx, caller, now, emit, fail }, { user_id, reason, release_holds = false }) {
     const by = memberOf(caller);
     const operators = await lockOperators(tx);
     if (!operators.includes(by)) {
@@ -60,7 +59,6 @@ export const suspend = defineOperation({
     }
     const member = await store.lock(tx, user_id);
     if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
-    const reason = plainText(text);
     if (reason === "") throw fail("validation", { message: say.reasonEmpty, hint: "Send the reason for the member." });
     const released = release_holds
       ? await releaseHolds({ tx, now, emit }, user_id, { reason: say.suspended, by: actorOf(caller) })

@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import * as store from "../store.ts";
 import { liftSuspension } from "../suspension-store.ts";
@@ -41,7 +40,7 @@ export const unsuspend = defineOperation({
     if (!member.suspended_at) return { ok: true as const, user_id, lifted: false };
     await liftSuspension(tx, user_id, now);
     tx.notify(CREDENTIALS_CHANNEL, user_id);
-    const reason = plainText(text ?? "");
+    const reason = text ?? "";
     await appendMemberEvents(tx, {
       memberIds: [user_id],
       type: "account_unsuspended",

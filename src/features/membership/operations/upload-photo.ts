@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { NotAnImage } from "../../../kernel/ports/images.ts";
 import { ownProfile, Profile, saveProfile } from "../../directory/index.ts";
 import { bytesOf, placeImage, releaseImages, storeImage } from "../../media/index.ts";
@@ -27,10 +28,10 @@ export const uploadPhoto = defineOperation({
 
   input: object("UploadPhoto", {
     data_url: Type.Optional(
-      Type.String({ maxLength: TEXT_MAX, description: "data:image/…;base64,…, or send base64 instead." }),
+      verbatim({ maxLength: TEXT_MAX, description: "data:image/…;base64,…, or send base64 instead." }),
     ),
     base64: Type.Optional(
-      Type.String({ maxLength: TEXT_MAX, description: "The image's bytes in base64; at most 12 MB decoded." }),
+      verbatim({ maxLength: TEXT_MAX, description: "The image's bytes in base64; at most 12 MB decoded." }),
     ),
   }),
   output: object("UploadPhotoResponse", {

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { requireEditor } from "../access.ts";
 import { NO_SUCH_ISSUE, NO_SUCH_TIP, TIP_DECIDED } from "../refusals.ts";
@@ -29,7 +29,7 @@ export const decideTip = defineOperation({
     tip_id: TipId,
     outcome: choice(["used", "declined"]),
     issue_id: Type.Optional(IssueId),
-    reason: Type.Optional(Type.String({ maxLength: 300, description: "The member reads it." })),
+    reason: Type.Optional(line({ maxLength: 300, description: "The member reads it." })),
   }),
   output: object("DecideNewsletterTipResponse", { ok: Ok, tip_id: Type.String(), state: choice(["used", "declined"]) }),
   errors: ["forbidden", "not_found", "already_decided"],
@@ -47,7 +47,7 @@ export const decideTip = defineOperation({
     if (!tip) throw fail("not_found", NO_SUCH_TIP);
     if (tip.state !== "new") throw fail("already_decided", TIP_DECIDED);
     if (issue_id !== undefined && !(await store.findIssue(tx, issue_id))) throw fail("not_found", NO_SUCH_ISSUE);
-    const why = plainLine(reason ?? "") || null;
+    const why = reason || null;
     await tips.decideTip(tx, tip_id, { state: outcome, issue_id: issue_id ?? null, reason: why, now });
     await appendMemberEvents(tx, {
       memberIds: [tip.member_id],

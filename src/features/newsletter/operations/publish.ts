@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { newestEdition } from "../edition-store.ts";
 import { draftOf, publishIssue } from "../publish-issue.ts";
 import { CONTENT_CHANGED, incomplete, NO_SUCH_ISSUE, NOTE_MISSING } from "../refusals.ts";
@@ -29,7 +29,7 @@ export const publish = defineOperation({
     issue_id: IssueId,
     sha256: Sha256,
     correction_note: Type.Optional(
-      Type.String({ maxLength: 400, description: "What changed, for readers; needed for a published issue." }),
+      line({ maxLength: 400, description: "What changed, for readers; needed for a published issue." }),
     ),
   }),
   output: object("PublishNewsletterIssueResponse", {
@@ -64,7 +64,7 @@ export const publish = defineOperation({
     const stories = (await store.listStories(tx, issue_id)).map(store.draftedStory);
     const open = checklist({ ...issue, beats: [], stories }).filter(({ severity }) => severity === "blocks");
     if (open.length > 0) throw fail("validation", incomplete(open));
-    const note = isPublished(issue.state) ? plainLine(correction_note ?? "") : null;
+    const note = isPublished(issue.state) ? (correction_note ?? "") : null;
     if (note === "") throw fail("validation", NOTE_MISSING);
     const by = memberOf(caller);
     const { revision } = await publishIssue(tx, issue, { ...draft, note, by, now });

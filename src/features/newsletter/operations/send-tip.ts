@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { EMPTY_TIP } from "../refusals.ts";
 import { insertTip } from "../tip-store.ts";
 
@@ -24,9 +25,7 @@ export const sendTip = defineOperation({
 
   input: object("SendNewsletterTip", {
     text: Type.String({ minLength: 1, maxLength: 2_000 }),
-    url: Type.Optional(
-      Type.String({ maxLength: 600, pattern: "^https?://", description: "Where editors can read more." }),
-    ),
+    url: Type.Optional(line({ maxLength: 600, pattern: "^https?://", description: "Where editors can read more." })),
   }),
   output: object("SendNewsletterTipResponse", { ok: Ok, tip_id: Type.String() }),
   errors: ["validation"],
@@ -39,15 +38,14 @@ export const sendTip = defineOperation({
   ],
 
   async handler({ tx, caller, now, newId, fail }, { text, url }) {
-    const clean = plainText(text);
-    if (clean === "") throw fail("validation", EMPTY_TIP);
+    if (text === "") throw fail("validation", EMPTY_TIP);
     const id = newId("tip");
     await insertTip(tx, {
       id,
       member_id: memberOf(caller),
-      text: clean,
-      url: url === undefined ? null : plainLine(url),
-      suspicious_patterns: suspiciousPatterns(clean),
+      text,
+      url: url ?? null,
+      suspicious_patterns: suspiciousPatterns(text),
       created_at: now,
     });
     return { ok: true as const, tip_id: id };

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { lockMember } from "../../membership/index.ts";
 import { say } from "../messages.ts";
 import { MemberId, NO_SUCH_MEMBER, Note, renderNote } from "../schemas.ts";
@@ -37,8 +36,7 @@ export const add = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { user_id, text: typed }) {
-    const text = plainText(typed).trim();
+  async handler({ tx, caller, now, newId, fail }, { user_id, text }) {
     if (text === "") {
       const context = { fields: ["text"] };
       throw fail("validation", { message: say.textEmpty, hint: "Write the note into text.", context });

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
 import { isLoopbackOnly, redirectUriFault } from "../rules.ts";
 import { GRANTS } from "../schemas.ts";
@@ -40,7 +40,7 @@ export const registerClient = defineOperation({
     token_endpoint_auth_method: Type.Optional(
       Type.String({ maxLength: 100, description: "Optional; only `none` is accepted." }),
     ),
-    client_name: Type.Optional(Type.String({ maxLength: 500 })),
+    client_name: Type.Optional(line({ maxLength: 500 })),
     application_type: Type.Optional(choice(["web", "native"])),
   }),
   output: object("OAuthClient", {
@@ -86,7 +86,7 @@ export const registerClient = defineOperation({
     }
     const client = {
       id: newId("cli"),
-      name: plainLine(input.client_name ?? "").slice(0, NAME_CHARS_MAX) || "Unnamed agent",
+      name: (input.client_name ?? "").slice(0, NAME_CHARS_MAX) || "Unnamed agent",
       redirect_uris: uris,
       application_type: input.application_type ?? (isLoopbackOnly(uris) ? "native" : "web"),
       created_at: now,

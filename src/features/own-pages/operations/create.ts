@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { checkPage } from "../check-page.ts";
 import { say } from "../messages.ts";
 import { tooMany } from "../refusals.ts";
@@ -44,7 +44,7 @@ export const create = defineOperation({
   async handler({ tx, now, newId, fail, settings, did }, { slug, audience = "public", ...given }) {
     const place = given.place ?? (slug === HOME ? "none" : "footer");
     const title = plainLine(given.title);
-    const body_md = plainText(given.text);
+    const body_md = given.text;
     if (title === "" || body_md === "") {
       throw fail("validation", { message: say.wordsMissing, hint: "Send both." });
     }

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { plainLine } from "../../../kernel/values/text.ts";
 import { checkPage, lockedVersion } from "../check-page.ts";
 import { say } from "../messages.ts";
 import { OwnPageResponse, PageId, pageFields, Rev, renderOwn, Slug } from "../schemas.ts";
@@ -44,7 +44,7 @@ export const update = defineOperation({
   async handler({ tx, now, fail, settings, did }, { page_id, rev, ...changes }) {
     const before = await lockedVersion({ tx, fail }, page_id, rev);
     const title = plainLine(changes.title ?? "") || before.title;
-    const body_md = plainText(changes.text ?? "") || before.body_md;
+    const body_md = changes.text || before.body_md;
     const { slug = before.slug, audience = before.audience, place = before.place } = changes;
     await checkPage({ tx, fail }, { id: page_id, slug, title, audience, place });
     const isNew = title !== before.title || body_md !== before.body_md;

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { FileId } from "../../files/index.ts";
 import { spaceTimeZone } from "../../space/index.ts";
@@ -31,8 +32,8 @@ export const set = defineOperation({
 
   input: object("SetPresentation", {
     number: PresentationNumber,
-    series: Type.String({ minLength: 1, maxLength: 80 }),
-    title: Type.String({ minLength: 1, maxLength: 160 }),
+    series: line({ minLength: 1, maxLength: 80 }),
+    title: line({ minLength: 1, maxLength: 160 }),
     held_at: instant("When it was held."),
     time_zone: Type.Optional(Type.String({ maxLength: 64, description: "IANA name. Default: the zone of the space." })),
     abstract: Type.Optional(Type.String({ maxLength: 5_000, description: "Plain text." })),
@@ -78,8 +79,8 @@ export const set = defineOperation({
     const link = recording_file ? null : pick(input.recording_url, before?.recording_url, null);
     await store.put(tx, {
       number,
-      series: plainLine(input.series) || "Talks",
-      title: plainLine(input.title) || `Session ${number}`,
+      series: input.series || "Talks",
+      title: input.title || `Session ${number}`,
       abstract: plainText(pick(input.abstract, before?.abstract, "")),
       held_at: new Date(input.held_at),
       time_zone: input.time_zone ?? before?.time_zone ?? (await spaceTimeZone(tx)),

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { isManager } from "../crew-store.ts";
 import { EMPTY_SPOOL, NOT_A_MANAGER } from "../refusals.ts";
@@ -25,9 +26,9 @@ export const addSpool = defineOperation({
 
   input: object("AddSpool", {
     material: Material,
-    color: Type.String({ minLength: 1, maxLength: 40 }),
+    color: line({ minLength: 1, maxLength: 40 }),
     grams: Type.Number({ minimum: 1, maximum: 20_000, description: "Filament on it, without the spool." }),
-    maker: Type.Optional(Type.String({ maxLength: 80 })),
+    maker: Type.Optional(line({ maxLength: 80 })),
     cents_per_kg: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
   }),
   output: object("AddSpoolResponse", { ok: Ok, spool: Spool }),
@@ -43,10 +44,10 @@ export const addSpool = defineOperation({
   async handler({ tx, caller, now, newId, fail }, { grams, maker = "", cents_per_kg = null, ...sent }) {
     if (!(await isManager(tx, caller))) throw fail("forbidden", NOT_A_MANAGER);
     const material = plainLine(sent.material).toUpperCase();
-    const color = plainLine(sent.color).toLowerCase();
+    const color = sent.color.toLowerCase();
     if (material === "" || color === "") throw fail("validation", EMPTY_SPOOL);
     const id = newId("spool");
-    const spool = { id, material, color, maker: plainLine(maker), cents_per_kg, created_at: now, retired_at: null };
+    const spool = { id, material, color, maker, cents_per_kg, created_at: now, retired_at: null };
     await insertSpool(tx, spool);
     const delta_mg = Math.round(grams * 1_000);
     const entry = { spool_id: id, delta_mg, reason: "new", attempt_id: null, member_id: memberOf(caller), at: now };

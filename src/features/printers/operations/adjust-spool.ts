@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { isManager } from "../crew-store.ts";
 import { NO_SUCH_SPOOL, NOT_A_MANAGER } from "../refusals.ts";
 import { renderSpool, Spool, SpoolId } from "../schemas.ts";
@@ -27,7 +27,7 @@ export const adjustSpool = defineOperation({
   input: object("AdjustSpool", {
     spool_id: SpoolId,
     left_grams: Type.Number({ minimum: 0, maximum: 20_000, description: "Filament left, without the spool." }),
-    reason: Type.Optional(Type.String({ maxLength: 200, description: "Default weighed." })),
+    reason: Type.Optional(line({ maxLength: 200, description: "Default weighed." })),
     retire: Type.Optional(Type.Boolean({ description: "Takes it out of stock. Default false." })),
   }),
   output: object("AdjustSpoolResponse", { ok: Ok, spool: Spool }),
@@ -47,7 +47,7 @@ export const adjustSpool = defineOperation({
     await bookSpool(tx, {
       spool_id,
       delta_mg: Math.round(left_grams * 1_000) - spool.left_mg,
-      reason: plainLine(reason) || "weighed",
+      reason: reason || "weighed",
       attempt_id: null,
       member_id: memberOf(caller),
       at: now,

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { ConstraintViolation } from "../../../kernel/ports/database.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { isManager, lockPrinter, NO_SUCH_PRINTER, NOT_A_MANAGER, PrinterId } from "../../printers/index.ts";
 import { fitsPrinter, type Jumped, jumpOver, removeFits } from "../fit-store.ts";
@@ -57,7 +56,7 @@ export const assign = defineOperation({
     if (job.step !== "queued" || job.rank_at === null) throw fail("already_decided", NOT_QUEUED);
     if (!(await fitsPrinter(tx, job.id, printer_id))) throw fail("fits_no_printer", NOT_ON_IT);
     await removeFits(tx, job.id);
-    const why = plainText(reason) || null;
+    const why = reason || null;
     const jumped = await overtake(() =>
       jumpOver(tx, { printerId: printer_id, rankAt: job.rank_at as Date, jobId: job.id }),
     );

@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { moveJob } from "../move-job.ts";
 import { reread } from "../read-request.ts";
@@ -43,7 +42,7 @@ export const cancel = defineOperation({
     if (job.step !== "canceled") {
       did(say.canceledPrint({ title: job.title }), undefined, { page: `/prints/request/${job.id}` });
       if (!mayCancel(job.step)) throw fail("already_decided", TOO_LATE);
-      await moveJob(tx, job, { to: "canceled", by: caller, note: plainText(note ?? "") || null, now });
+      await moveJob(tx, job, { to: "canceled", by: caller, note: note || null, now });
     }
     return { ok: true as const, request: await reread(tx, request_id, { caller, baseUrl: settings.baseUrl }) };
   },

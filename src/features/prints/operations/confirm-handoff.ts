@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { createJob } from "../create-job.ts";
 import { decideHandoff, findHandoff, lockHandoff } from "../handoff-store.ts";
 import { say } from "../messages.ts";
@@ -61,7 +60,7 @@ export const confirmHandoff = defineOperation({
       const decided = { message: say.handoffDecided({ state: handoff.state }), hint: "No action is needed." };
       throw fail("already_decided", isOver ? EXPIRED : decided);
     }
-    const said = plainText(note ?? "");
+    const said = note ?? "";
     let jobId: string | null = null;
     if (state === "confirmed") {
       const found = handoff.file_id === null ? null : await findModel(tx, memberId, handoff.file_id);

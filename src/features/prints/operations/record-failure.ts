@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { isManager, NOT_A_MANAGER } from "../../printers/index.ts";
 import { reread } from "../read-request.ts";
 import { NO_SUCH_REQUEST, NOT_PRINTING } from "../refusals.ts";
@@ -48,7 +47,7 @@ export const recordFailure = defineOperation({
     if (STATUS_OF[job.step] !== "printing") throw fail("already_decided", NOT_PRINTING);
     const attempt = await openAttempt(tx, { job: job.id });
     const usedMg = used_grams === undefined ? undefined : Math.round(used_grams * 1_000);
-    await failJob(tx, job, { attempt, by: caller, note: plainText(note) || null, usedMg, stop: true, now });
+    await failJob(tx, job, { attempt, by: caller, note: note || null, usedMg, stop: true, now });
     return { ok: true as const, request: await reread(tx, request_id, { caller, baseUrl: settings.baseUrl }) };
   },
 });

@@ -4,6 +4,7 @@ import { confirmBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { ensureQuota, fileRefusal, storeContent, storeFile } from "../../files/index.ts";
 import { createJob, wishOf } from "../create-job.ts";
 import { say } from "../messages.ts";
@@ -38,7 +39,7 @@ export const submit = defineOperation({
     file_id: modelFile,
     filename: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000, description: "With content_base64." })),
     content_base64: Type.Optional(
-      Type.String({ maxLength: BODY_BYTES_MAX, description: "At most 3.2 MB. It is stored in the member's vault." }),
+      verbatim({ maxLength: BODY_BYTES_MAX, description: "At most 3.2 MB. It is stored in the member's vault." }),
     ),
     content_type: Type.Optional(Type.String({ maxLength: 120, description: "Ignored: the type follows the content." })),
     link_url: modelLinkUrl,

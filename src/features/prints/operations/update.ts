@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { isManager, NOT_A_MANAGER } from "../../printers/index.ts";
 import { advance } from "../advance.ts";
 import { reread } from "../read-request.ts";
@@ -49,7 +48,7 @@ export const update = defineOperation({
     if (!job) throw fail("not_found", NO_SUCH_REQUEST);
     if (STATUS_OF[job.step] !== status) {
       if (!nextOf(job.step).includes(status)) throw fail("already_decided", illegalMove(job.step));
-      const note = plainText(sent ?? "") || null;
+      const note = sent || null;
       if (status === "rejected" && note === null) throw fail("validation", NOTE_NEEDED);
       const refused = await advance(context, job, { status, note });
       if (refused) throw fail(...refused);

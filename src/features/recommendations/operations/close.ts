@@ -3,7 +3,6 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { closeRecommendation } from "../../../kernel/approvals/approvals.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { RecommendationId } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -54,7 +53,7 @@ export const close = defineOperation({
       });
     }
     const by = memberOf(caller);
-    const why = plainText(reason ?? "") || null;
+    const why = reason || null;
     if (!(await closeRecommendation(tx, recommendation_id, { state: outcome, by, reason: why, now }))) {
       throw fail("already_decided", {
         hint: "It is already closed; ic_admin_list_recommendations returns the decision.",

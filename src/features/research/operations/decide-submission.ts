@@ -4,7 +4,6 @@ import { TIERS } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { choice, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
 import { say } from "../messages.ts";
@@ -76,7 +75,7 @@ export const decideSubmission = defineOperation({
     if (!submission) throw fail("not_found", { hint: "Take submission_id from ic_admin_list_research_submissions." });
     const by = memberOf(caller);
     await checkOwnMatter(context, submission.member_id, say.ownSuggestion);
-    const reason = plainText(input.reason ?? "") || null;
+    const reason = input.reason || null;
     if (decision === "reject" && !reason) {
       throw fail("validation", {
         message: say.reasonRequired,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { LISTED_STATES, listDocuments as listed } from "../corpus-list.ts";
 import { CorpusDocument, LIMIT_DEFAULT, page, renderCorpusDocument } from "../operator-schemas.ts";
 import { SOURCES } from "../rules.ts";
@@ -22,7 +22,7 @@ export const listDocuments = defineOperation({
   input: object("ListResearchDocuments", {
     state: Type.Optional(choice(LISTED_STATES, { description: "Default all." })),
     source: Type.Optional(choice(SOURCES)),
-    title: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: "Part of the title, in any case." })),
+    title: Type.Optional(line({ minLength: 1, maxLength: 100, description: "Part of the title, in any case." })),
     ...page,
   }),
   output: object("ResearchDocumentsResponse", {
@@ -38,7 +38,7 @@ export const listDocuments = defineOperation({
   ],
 
   async handler({ tx }, { state = null, source = null, title, limit = LIMIT_DEFAULT, offset = 0 }) {
-    const filter = { state, source, title: title ? plainLine(title) : null };
+    const filter = { state, source, title: title ?? null };
     const { rows, total } = await listed(tx, filter, { limit, offset });
     const documents = rows.map(renderCorpusDocument);
     return { ok: true as const, documents, total, has_more: offset + rows.length < total };

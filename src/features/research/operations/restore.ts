@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { DocumentId, REASON_CHARS_MAX } from "../operator-schemas.ts";
 import { lockDocument } from "../store.ts";
 import { activeFor } from "../take-down.ts";
@@ -58,7 +57,7 @@ export const restore = defineOperation({
     const result = { ok: true as const, changed: active !== undefined, documents };
     if (!confirm) return preview(result);
     if (active) {
-      await store.lift(tx, active.id, { memberId: memberOf(caller), reason: plainText(reason ?? "") || null, now });
+      await store.lift(tx, active.id, { memberId: memberOf(caller), reason: reason || null, now });
     }
     return result;
   },

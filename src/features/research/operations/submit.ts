@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
-import { plainText, suspiciousPatterns } from "../../../kernel/values/text.ts";
+import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { webAddress } from "../rules.ts";
 import { NOTE_CHARS_MAX, URL_CHARS_MAX } from "../schemas.ts";
@@ -69,7 +69,7 @@ export const submit = defineOperation({
       });
     }
     const open = await submissions.findOpen(tx, url);
-    const note = plainText(input.note ?? "") || null;
+    const note = input.note || null;
     const row =
       open ??
       (await submissions.insertSubmission(tx, {

@@ -3,7 +3,6 @@ import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { endBooking } from "../bookings/end-booking.ts";
 import { decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
@@ -61,9 +60,8 @@ export const callOff = defineOperation({
     },
   ],
 
-  async handler(context, { booking_id, reason: text, confirm = false }) {
+  async handler(context, { booking_id, reason, confirm = false }) {
     const { tx, caller, now, emit, fail } = context;
-    const reason = plainText(text);
     if (reason === "") throw fail("validation", REASON_EMPTY);
     const booking = await store.lockBooking(tx, booking_id);
     const as = await decidesAs(context, booking?.resource_id);

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { checkOwnBooking, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
 import { say } from "../messages.ts";
@@ -50,7 +49,7 @@ export const decide = defineOperation({
     const as = await decidesAs(context, booking?.resource_id);
     if (!booking || !as) throw fail("not_found", { hint: "Take booking_id from the list of booking requests." });
     await checkOwnBooking(context, booking);
-    const why = plainText(reason ?? "") || null;
+    const why = reason || null;
     if (decision === "decline" && !why)
       throw fail("validation", {
         message: say.declineNeedsReason,

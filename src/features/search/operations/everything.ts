@@ -5,7 +5,7 @@ import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { SEARCH_KINDS, searchWords } from "../../../kernel/catalogue/search-source.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { readPolicy } from "../../space/index.ts";
 import { byMatch, inFairOrder } from "../rules.ts";
 
@@ -50,7 +50,7 @@ export function everything(catalogue: () => Catalogue) {
     bodyBytesMax: 2 * 1024,
 
     input: object("SearchEverything", {
-      q: Type.String({
+      q: line({
         minLength: 1,
         maxLength: QUERY_CHARS_MAX,
         description: "Words, or parts of them. All must match.",
@@ -72,8 +72,7 @@ export function everything(catalogue: () => Catalogue) {
     ],
 
     async handler({ tx, caller, now, settings: { baseUrl } }, { q, kind, per_kind = PER_KIND_DEFAULT }) {
-      const text = plainLine(q);
-      const words = searchWords(text);
+      const words = searchWords(q);
       if (words.length === 0) return { ok: true as const, groups: [], trust: "untrusted" as const };
       const policy = await readPolicy(tx);
       const sources = catalogue()
@@ -85,7 +84,7 @@ export function everything(catalogue: () => Catalogue) {
       const counted = Math.max(COUNTED_MAX, per_kind);
       const groups = await Promise.all(
         sources.map(async (source) => {
-          const hits = await source.find(tx, { caller, text, words, limit: counted + 1, now });
+          const hits = await source.find(tx, { caller, text: q, words, limit: counted + 1, now });
           const results = byMatch(hits, words)
             .slice(0, per_kind)
             .map(({ title, line, at, path }) => ({

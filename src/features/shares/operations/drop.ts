@@ -3,6 +3,7 @@ import { confirmBlob, reserveBlob } from "../../../kernel/blobs/blobs.ts";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import {
   acceptedName,
   badFileName,
@@ -46,7 +47,7 @@ export const drop = defineOperation({
     grant: Grant,
     proof: Proof,
     filename: FileName,
-    content_base64: Type.String({ maxLength: PUT_BODY_BYTES_MAX, description: "The bytes in base64." }),
+    content_base64: verbatim({ maxLength: PUT_BODY_BYTES_MAX, description: "The bytes in base64." }),
   }),
   checkInput: ({ filename }) => badFileName(baseName(filename)),
   output: object("DropFileResponse", { ok: Ok, size: Type.Integer({ description: "In bytes, as received." }) }),

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { configFault, digestOfConfig, normalizedConfig } from "../config.ts";
 import { badConfig, EMPTY_NAME, SAME_ACTIVE } from "../refusals.ts";
@@ -32,7 +33,7 @@ export const addProfile = defineOperation({
     quality: Label,
     engine: Type.String({ pattern: "^[a-z0-9-]{1,40}$", description: "Such as prusaslicer." }),
     engine_version: Type.String({ pattern: "^[A-Za-z0-9.+-]{1,40}$", description: "Such as 2.5.0." }),
-    config: Type.String({ minLength: 1, maxLength: CONFIG_CHARS_MAX, description: "As saved with --save." }),
+    config: verbatim({ minLength: 1, maxLength: CONFIG_CHARS_MAX, description: "As saved with --save." }),
     limits: Limits,
   }),
   output: object("AddSlicingProfileResponse", { ok: Ok, profile: SlicingProfile }),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { EMPTY_NAME, KEY_KNOWN } from "../refusals.ts";
 import { renderWorker, SlicingWorker } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -22,7 +22,7 @@ export const registerWorker = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("RegisterSlicingWorker", {
-    name: Type.String({ minLength: 1, maxLength: 80, description: "Such as the machine it runs on." }),
+    name: line({ minLength: 1, maxLength: 80, description: "Such as the machine it runs on." }),
     public_key: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$", description: "Ed25519, as x of its JWK." }),
   }),
   output: object("RegisterSlicingWorkerResponse", { ok: Ok, worker: SlicingWorker }),
@@ -36,9 +36,8 @@ export const registerWorker = defineOperation({
   ],
 
   async handler({ tx, now, newId, fail }, { name, public_key }) {
-    const shown = plainLine(name);
-    if (shown === "") throw fail("validation", EMPTY_NAME);
-    const row = { id: newId("swk"), name: shown, public_key, created_at: now };
+    if (name === "") throw fail("validation", EMPTY_NAME);
+    const row = { id: newId("swk"), name, public_key, created_at: now };
     const worker = await store.insertWorker(tx, row);
     if (!worker) throw fail("already_exists", KEY_KNOWN);
     return { ok: true as const, worker: renderWorker(worker) };

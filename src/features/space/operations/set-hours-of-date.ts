@@ -2,9 +2,9 @@ import { DateTime } from "luxon";
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { settle } from "../open-state.ts";
 import { newNight, nightFault, spansFault } from "../opening-rules.ts";
@@ -33,7 +33,7 @@ export const setHoursOfDate = defineOperation({
   input: object("SetOpeningHoursOfDate", {
     date: DateOf,
     spans: Spans,
-    note: Type.Optional(nullable(Type.String({ maxLength: 120, description: "The public reason." }))),
+    note: Type.Optional(nullable(line({ maxLength: 120, description: "The public reason." }))),
     past_midnight: PastMidnight,
   }),
   output: object("SetOpeningHoursOfDateResponse", { ok: Ok, ...OpeningException.properties }),
@@ -65,7 +65,7 @@ export const setHoursOfDate = defineOperation({
     await settle(tx, now);
     if (!exceptions.has(date) && exceptions.size >= EXCEPTIONS_MAX)
       throw wrong("date", say.dateOneTooMany({ max: EXCEPTIONS_MAX }));
-    const exception = { note: plainLine(text ?? "") || null, spans };
+    const exception = { note: text || null, spans };
     await opening.putException(tx, date, exception);
     return { ok: true as const, date, ...exception };
   },

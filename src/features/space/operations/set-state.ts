@@ -2,10 +2,10 @@ import { Type } from "typebox";
 import { reaches } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { readState, settle } from "../open-state.ts";
 import { stateAt } from "../opening-rules.ts";
@@ -33,7 +33,7 @@ export const setState = defineOperation({
 
   input: object("SetOpenState", {
     state: choice(["open", "closed", "by_hours"], { description: "`by_hours` clears the override." }),
-    message: Type.Optional(Type.String({ maxLength: 140, description: "Public message while the override lasts." })),
+    message: Type.Optional(line({ maxLength: 140, description: "Public message while the override lasts." })),
     until_iso: Type.Optional(instant("End of the override; default no end.")),
     until_hours_change: Type.Optional(
       Type.Boolean({ description: "true ends the override at the next opening or closing time. Replaces until_iso." }),
@@ -72,7 +72,7 @@ export const setState = defineOperation({
     await settle(tx, now);
     await opening.insertSwitch(tx, {
       open: state === "by_hours" ? null : state === "open",
-      message: state === "by_hours" ? null : plainLine(message ?? "") || null,
+      message: state === "by_hours" ? null : message || null,
       switched_at: now,
       ends_at: until_hours_change && state !== "by_hours" ? byHours : endsAt,
       switched_by: caller.memberId,

@@ -4,7 +4,7 @@ import { POLICY_CHANNEL, SWITCH_MODES } from "../../../kernel/access/policy.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import * as store from "../policy-store.ts";
 
 export function setSwitch(catalogue: () => Catalogue) {
@@ -26,7 +26,7 @@ export function setSwitch(catalogue: () => Catalogue) {
     input: object("SetSwitch", {
       area: Type.String({ pattern: "^[a-z]{1,32}$", description: "The name from ic_space_list_switches." }),
       mode: choice(SWITCH_MODES),
-      banner: Type.Optional(Type.String({ maxLength: 280, description: "Message for callers who are refused." })),
+      banner: Type.Optional(line({ maxLength: 280, description: "Message for callers who are refused." })),
     }),
     output: object("SetSwitchResponse", {
       ok: Ok,
@@ -48,7 +48,7 @@ export function setSwitch(catalogue: () => Catalogue) {
       const known = catalogue().areas.find(({ name }) => name === area);
       if (!known) throw fail("not_found", { hint: "Take the name from ic_space_list_switches." });
       if (known.alwaysOn) throw fail("forbidden", { hint: "The space cannot run without this area." });
-      const banner = mode === "on" ? null : plainLine(text) || null;
+      const banner = mode === "on" ? null : text || null;
       await store.setSwitch(tx, { area, mode, banner, changed_by: memberOf(caller), changed_at: now });
       tx.notify(POLICY_CHANNEL, area);
       return { ok: true as const, area, mode, banner };

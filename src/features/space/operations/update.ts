@@ -2,8 +2,8 @@ import { IANAZone } from "luxon";
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, object } from "../../../kernel/catalogue/schema.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { LANGUAGES } from "../../../kernel/languages/languages.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { settle } from "../open-state.ts";
 import { renderSpace, SpaceResponse, STATE_TIERS } from "../schemas.ts";
@@ -26,13 +26,13 @@ export const update = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("UpdateSpace", {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    name: Type.Optional(line({ minLength: 1, maxLength: 80 })),
     time_zone: Type.Optional(Type.String({ maxLength: 64, description: "IANA name, such as Europe/Lisbon." })),
     latitude: Type.Optional(
       nullable(Type.Number({ minimum: -90, maximum: 90, description: "Send it with longitude; null for unknown." })),
     ),
     longitude: Type.Optional(nullable(Type.Number({ minimum: -180, maximum: 180 }))),
-    address: Type.Optional(nullable(Type.String({ maxLength: 200, description: "Public postal address." }))),
+    address: Type.Optional(nullable(line({ maxLength: 200, description: "Public postal address." }))),
     contact_email: Type.Optional(
       nullable(Type.String({ format: "email", maxLength: 254, description: "Public contact." })),
     ),
@@ -77,10 +77,10 @@ export const update = defineOperation({
     if (!before) throw new Error("the space was not prepared at start");
     const after = {
       ...before,
-      name: plainLine(input.name ?? "") || before.name,
+      name: input.name || before.name,
       time_zone: input.time_zone ?? before.time_zone,
       ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
-      ...(input.address !== undefined && { address: plainLine(input.address ?? "") || null }),
+      ...(input.address !== undefined && { address: input.address || null }),
       ...(input.contact_email !== undefined && { contact_email: input.contact_email }),
       ...(input.accent !== undefined && { accent: input.accent?.toLowerCase() ?? null }),
       ...(input.language !== undefined && { language: input.language }),

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
 import { updateClaim } from "../owners/claim-store.ts";
 import { lockClaim } from "../owners/lock-claim.ts";
@@ -52,7 +51,7 @@ export const rejectOwnership = defineOperation({
     const state = claimState(claim, now);
     if (state === "approved" || state === "lapsed") throw fail("already_decided", CLAIM_DECIDED);
     if (state === "pending") {
-      const reason = plainText(text) || null;
+      const reason = text || null;
       await updateClaim(tx, id, { state: "rejected", decided_at: now, decided_by: memberOf(caller), reason });
       await notifyOfDecision(tx, claim, { startup, decision: "rejected", reason, caller, now });
     }

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { notifyOfOwners } from "../owners/notify.ts";
 import { removeOwner as endOwnership, listOwners } from "../owners/owner-store.ts";
 import { NO_SUCH_OWNER } from "../refusals.ts";
@@ -50,7 +49,7 @@ export const removeOwner = defineOperation({
     await cancelTransferOf(tx, member_id, { startup, by: memberOf(caller), now });
     await endOwnership(tx, startup.id, member_id);
     const memberIds = owners.map((each) => each.member_id);
-    const news = { startup, memberIds, change: "removed" as const, who: removed.name, reason: plainText(reason) };
+    const news = { startup, memberIds, change: "removed" as const, who: removed.name, reason };
     await notifyOfOwners(tx, { ...news, now });
     return { ok: true as const, bound: owners.length > 1 };
   },

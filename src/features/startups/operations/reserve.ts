@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { checkName } from "../names/check-name.ts";
 import { AllowSimilar, NewSlug } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -25,7 +25,7 @@ export function reserve(reserved: () => ReadonlySet<string>) {
 
     input: object("ReserveStartupSlug", {
       slug: NewSlug,
-      reason: Type.Optional(Type.String({ maxLength: 200, description: "For operators only." })),
+      reason: Type.Optional(line({ maxLength: 200, description: "For operators only." })),
       allow_similar: AllowSimilar,
     }),
     output: object("ReserveStartupSlugResponse", { ok: Ok, slug: Type.String() }),
@@ -35,7 +35,7 @@ export function reserve(reserved: () => ReadonlySet<string>) {
     async handler({ tx, caller, now }, { slug, reason, allow_similar = false }) {
       const row = await store.findSlug(tx, slug);
       if (row?.kind === "reserved") {
-        if (reason !== undefined) await store.updateSlug(tx, slug, { reason: plainLine(reason) });
+        if (reason !== undefined) await store.updateSlug(tx, slug, { reason });
         return { ok: true as const, slug };
       }
       const checked = await checkName(tx, {
@@ -53,7 +53,7 @@ export function reserve(reserved: () => ReadonlySet<string>) {
         startup_id: null,
         until: null,
         allowed_by: checked.allowed ? memberOf(caller) : null,
-        reason: plainLine(reason ?? "") || null,
+        reason: reason || null,
         created_at: now,
       });
       return { ok: true as const, slug };

@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { choice, nullable, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { notifyOfReview } from "../owners/notify.ts";
 import { replaceContent } from "../page/replace-content.ts";
 import { WriteId } from "../page/schemas.ts";
@@ -78,7 +77,7 @@ export const takedownContent = defineOperation({
     if (!confirm) return preview(result);
     const to = field === "public_visible" ? "false" : before;
     await replaceContent(tx, write, { from: after, to, now });
-    const reason = plainText(text) || null;
+    const reason = text || null;
     await updateWrite(tx, write.id, { taken_down_at: now, taken_down_by: memberOf(caller), reason });
     await notifyOfReview(tx, { startup, field, decision: "taken_down", reason, now });
     return result;

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { setQuarantine } from "../../files/index.ts";
 import { FileId } from "../schemas.ts";
 import { fileToDecide, tellOwner } from "../tell-owner.ts";
@@ -49,7 +48,7 @@ export const release = defineOperation({
     if (!confirm) return preview(result);
     if (changed) {
       await setQuarantine(context.tx, file_id, null);
-      await tellOwner(context, file, { decision: "released", reason: plainText(reason) });
+      await tellOwner(context, file, { decision: "released", reason });
     }
     return result;
   },

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { notifyOfSession } from "../notify.ts";
 import { NO_SUCH_SESSION, SESSION_BEGAN } from "../refusals.ts";
 import { isOver } from "../rules.ts";
@@ -46,7 +45,7 @@ export const cancelSession = defineOperation({
     if (!session) throw fail("not_found", NO_SUCH_SESSION);
     if (session.cancelled_at) return { ok: true as const, notified: 0 };
     if (isOver(session, now)) throw fail("bad_time", SESSION_BEGAN);
-    const why = plainText(reason) || "No reason given.";
+    const why = reason || "No reason given.";
     await store.cancelSession(tx, session_id, why, now);
     const memberIds = await store.endEnrollments(tx, session_id, now);
     await notifyOfSession(tx, session, { memberIds, outcome: "cancelled", reason: why, now });

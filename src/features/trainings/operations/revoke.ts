@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { notifyOfQualification } from "../notify.ts";
 import * as qualifications from "../qualification-store.ts";
 
@@ -43,7 +42,7 @@ export const revoke = defineOperation({
     const row = await qualifications.lock(tx, qualification_id);
     if (!row) throw fail("not_found", { hint: "Take qualification_id from ic_admin_list_qualifications." });
     if (row.revoked_at === null) {
-      const why = plainText(reason) || null;
+      const why = reason || null;
       await qualifications.revoke(tx, qualification_id, { by: memberOf(caller), reason: why, now });
       const news = { memberId: row.member_id, kind: row.kind, outcome: "revoked", reason: why, until: null } as const;
       await notifyOfQualification(tx, news, now);

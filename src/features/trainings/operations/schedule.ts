@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { reaches } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
 import { CANNOT_INSTRUCT, NO_SUCH_COURSE, NO_SUCH_INSTRUCTOR } from "../refusals.ts";
 import { INSTRUCTOR_TIER } from "../rules.ts";
@@ -29,7 +29,7 @@ export const schedule = defineOperation({
     course_id: CourseId,
     starts: instant("Start of the session, with an offset or Z."),
     ends: instant("End of the session."),
-    location: Type.Optional(Type.String({ maxLength: 120 })),
+    location: Type.Optional(line({ maxLength: 120 })),
     capacity: Type.Integer({ minimum: 1, maximum: 500, description: "Number of places." }),
     instructor_id: Type.String({ maxLength: 64, description: "The member who teaches and records the results." }),
   }),
@@ -70,7 +70,7 @@ export const schedule = defineOperation({
       course_id,
       starts_at,
       ends_at,
-      location: plainLine(location ?? ""),
+      location: location ?? "",
       capacity,
       instructor_id,
       cancelled_at: null,

@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine, plainText } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
+import { plainText } from "../../../kernel/values/text.ts";
 import { Course, CourseId, QualificationKind, renderCourse } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -22,7 +23,7 @@ export const setCourse = defineOperation({
 
   input: object("SetCourse", {
     course_id: CourseId,
-    title: Type.String({ minLength: 1, maxLength: 120 }),
+    title: line({ minLength: 1, maxLength: 120 }),
     description: Type.Optional(Type.String({ maxLength: 2_000 })),
     qualification: Type.Optional(nullable(QualificationKind, { description: "What passing grants; null: nothing." })),
     valid_days: Type.Optional(
@@ -43,7 +44,7 @@ export const setCourse = defineOperation({
     const before = await store.findCourse(tx, course_id);
     const course = await store.putCourse(tx, {
       id: course_id,
-      title: plainLine(title) || course_id,
+      title: title || course_id,
       description: plainText(description ?? before?.description ?? ""),
       qualification: qualification === undefined ? (before?.qualification ?? null) : qualification,
       valid_days: valid_days === undefined ? (before?.valid_days ?? null) : valid_days,

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { placeIn } from "../../trainings/index.ts";
 import { EMPTY_MESSAGE, NO_SUCH_PLACE, PERSON_FIRST, ROOM_CLOSED } from "../refusals.ts";
 import { Message, renderMessage } from "../room-schemas.ts";
@@ -52,12 +51,11 @@ export const postChat = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, fail }, { session_id: sessionId, text: written, client_message_id }) {
+  async handler({ tx, caller, now, fail }, { session_id: sessionId, text, client_message_id }) {
     const memberId = memberOf(caller);
     const place = await placeIn(tx, sessionId, memberId);
     if (!place) throw fail("not_found", NO_SUCH_PLACE);
     if (!isRoomOpen(place, now)) throw fail("bad_time", ROOM_CLOSED);
-    const text = plainText(written);
     if (text === "") throw fail("validation", EMPTY_MESSAGE);
     const isAgent = caller.kind === "token";
     const clientId = client_message_id ?? null;

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainText } from "../../../kernel/values/text.ts";
 import { placeIn } from "../../trainings/index.ts";
 import { putCard, removeCard } from "../card-store.ts";
 import { BAD_LINK, NO_SUCH_PLACE, SESSION_OVER } from "../refusals.ts";
@@ -47,7 +46,7 @@ export const setCard = defineOperation({
     if (!place) throw fail("not_found", NO_SUCH_PLACE);
     const url = link.trim() === "" ? "" : httpsUrl(link);
     if (url === null) throw fail("validation", BAD_LINK);
-    const card = { shows_name: name, shows_email: email, note: plainText(note), link: url };
+    const card = { shows_name: name, shows_email: email, note, link: url };
     if (!(name || email || card.note || url)) {
       await removeCard(tx, session_id, member_id);
       return { ok: true as const, shown: false };

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { plainLine } from "../../../kernel/values/text.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { liveTokensOf } from "../../agents/index.ts";
 import { placeIn } from "../../trainings/index.ts";
 import { NO_SUCH_PLACE, NO_SUCH_TOKEN, SESSION_OVER, TOO_MANY_AGENTS } from "../refusals.ts";
@@ -32,7 +32,7 @@ export const showAgent = defineOperation({
     session_id: SessionId,
     token_id: Type.String({ maxLength: 64 }),
     name: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 60, description: "The name to show. Without one, none is shown." }),
+      line({ minLength: 1, maxLength: 60, description: "The name to show. Without one, none is shown." }),
     ),
   }),
   output: object("ShowWorkshopAgentResponse", { ok: Ok, agent: CrosstalkAgent }),
@@ -64,7 +64,7 @@ export const showAgent = defineOperation({
       from_at: from,
       until,
       now,
-      name: plainLine(name ?? "") || null,
+      name: name || null,
       kind: isHouse ? "house" : "guest",
     });
     return { ok: true as const, agent: renderAgent(agent) };

@@ -1,8 +1,8 @@
-import { grownTexts } from "../../catalogue/normal-form.ts";
 import type { Operation } from "../../catalogue/operation.ts";
 import { toolDefaults } from "../../catalogue/tool-input.ts";
 import { ignoredField, ignoresUnknown } from "../../catalogue/unknown-fields.ts";
 import type { CompiledSchema, Fault } from "../../catalogue/validation.ts";
+import { cleaned } from "../../catalogue/visible-text.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
 import { problems } from "../../languages/problems.ts";
@@ -47,10 +47,9 @@ export function checkedInput(
   body: Readonly<Record<string, unknown>>,
   parameters: Parameters = {},
 ): { value: Record<string, unknown>; warnings: readonly string[] } {
-  const sent = merged(body, typedParameters(operation, parameters));
+  const sent = cleaned(operation.input, merged(body, typedParameters(operation, parameters)));
   const { value, unknown } = withoutIgnored(operation, sent);
-  const misshapen = schema.faults(value).map((fault) => dryRunFault(operation, fault, value));
-  const wrong = misshapen.length > 0 ? misshapen : grownTexts(operation.input, value);
+  const wrong = schema.faults(value).map((fault) => dryRunFault(operation, fault, value));
   const ignored = unknown.map((field) => ({ field, problem: ignoredField(field, operation.input) }));
   if (wrong.length === 0) return { value, warnings: ignored.map(({ field, problem }) => `${field} ${problem}`) };
   const faults: Fault[] = [...wrong, ...ignored];
