@@ -4,7 +4,7 @@ import { plainLine, plainText } from "../values/text.ts";
 type Options = NonNullable<Parameters<typeof Type.String>[0]>;
 type Clean = (value: unknown) => unknown;
 
-/** How a text is cleaned. It is no part of the schema on the wire. */
+/** How a text is cleaned. The schema on the wire lacks it. */
 const CLEANED = Symbol("cleaned");
 
 /** A text on one line, such as a name or a title. */
@@ -33,7 +33,7 @@ const FORMS = ["enum", "const", "pattern", "format", "x-secret"];
 const known = new WeakMap<TSchema, Clean>();
 
 /**
- * The input with each free text as it is stored, so that limits are checked on what is stored. Texts with a form of
+ * The input with each free text as it is stored, so that limits count the stored text. Texts with a form of
  * their own, secrets and `verbatim` ones are unchanged; `line` ones are on one line.
  */
 export function cleaned<Input>(schema: TSchema, input: Input): Input {
