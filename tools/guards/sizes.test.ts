@@ -38,6 +38,16 @@ test("limits a folder to 20 files, operations and migrations excepted", () => {
   expect(seen(folder("src/a", 21))).toEqual(["src/a: 21 files, at most 20"]);
 });
 
+test("limits each release of the change log to 60 lines", () => {
+  const root = mkdtempSync(join(tmpdir(), "sizes-"));
+  const release = (name: string, lines: number) => `## ${name}\n${"- x\n".repeat(lines - 1)}\n`;
+  const text = (lines: number) => `# Changelog\n\n${release("[2]", lines)}${release("[1]", 60)}`;
+  writeFileSync(join(root, "CHANGELOG.md"), text(60));
+  expect(oversizes(root, ["CHANGELOG.md"], NONE)).toEqual([]);
+  writeFileSync(join(root, "CHANGELOG.md"), text(61));
+  expect(oversizes(root, ["CHANGELOG.md"], NONE)).toEqual(["CHANGELOG.md: ## [2] has 61 lines, at most 60"]);
+});
+
 test("fixes an exception at its size, and reports it once unneeded", () => {
   const exceptions = { lines: { "src/a.ts": [400, ""] }, files: { "src/b": [25, ""] } } as const;
   expect(seen({ "src/a.ts": 400, ...folder("src/b", 25) }, exceptions)).toEqual([]);

@@ -4,6 +4,9 @@ import { dirname, join } from "node:path";
 const OPERATION_LINES_MAX = 150;
 const FILE_LINES_MAX = 300;
 const FOLDER_FILES_MAX = 20;
+const CHANGELOG = "CHANGELOG.md";
+/** What one person reads before an upgrade. */
+const RELEASE_LINES_MAX = 60;
 
 /** Files and folders over the limit with their size, which may only fall, and the reason. */
 export interface Exceptions {
@@ -36,7 +39,7 @@ export const OWN: Exceptions = {
   },
 };
 
-/** Files and folders over the limit, and unneeded exceptions, as `path: reason`. */
+/** Files, folders and releases over the limit, and unneeded exceptions, as `path: reason`. */
 export function oversizes(root: string, files: readonly string[], exceptions: Exceptions): string[] {
   const lines = new Map(files.filter(isMeasured).map((file) => [file, linesIn(join(root, file))]));
   const counts = new Map<string, number>();
@@ -51,6 +54,7 @@ export function oversizes(root: string, files: readonly string[], exceptions: Ex
       const limit = exceptions.files[folder]?.[0] ?? FOLDER_FILES_MAX;
       return size > limit && !ANY_COUNT.test(folder) ? [`${folder}: ${size} files, at most ${limit}`] : [];
     }),
+    ...(files.includes(CHANGELOG) ? longReleases(readFileSync(join(root, CHANGELOG), "utf8")) : []),
     ...unneeded(exceptions.lines, (file) => (lines.get(file) ?? 0) > limitOf(file)),
     ...unneeded(exceptions.files, (folder) => (counts.get(folder) ?? 0) > FOLDER_FILES_MAX),
   ];
@@ -64,6 +68,15 @@ function limitOf(file: string): number {
   return /^src\/features\/[^/]+\/operations\//.test(file) && !file.includes(".test.")
     ? OPERATION_LINES_MAX
     : FILE_LINES_MAX;
+}
+
+function longReleases(changelog: string): string[] {
+  return changelog
+    .split(/^(?=## )/m)
+    .slice(1)
+    .map((release) => release.trimEnd().split("\n"))
+    .filter(({ length }) => length > RELEASE_LINES_MAX)
+    .map((lines) => `${CHANGELOG}: ${lines[0]} has ${lines.length} lines, at most ${RELEASE_LINES_MAX}`);
 }
 
 function linesIn(file: string): number {
