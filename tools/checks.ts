@@ -1,4 +1,5 @@
 // Our own checks of `npm run verify`, in one process: the catalogue loads once.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { atriumCatalogue } from "../src/app/catalogue.ts";
 import { referenceFaults } from "./generate.ts";
@@ -10,6 +11,7 @@ import { packedLiterals } from "./guards/packing.ts";
 import { OWN, oversizes } from "./guards/sizes.ts";
 import { ownershipBreaches } from "./guards/sql-ownership.ts";
 import { wordFaults } from "./guards/words.ts";
+import { mapFaults } from "./reference/map.ts";
 import { registryFaults } from "./registries.ts";
 import { schemaFaults } from "./schema/schema.ts";
 
@@ -19,6 +21,7 @@ const CHECKS: Readonly<Record<string, () => readonly string[] | Promise<readonly
   sizes: () => oversizes(root, ownFiles(root), OWN),
   packing: () => packedLiterals(root, ownFiles(root)),
   "paths in documents": () => deadPaths(root).map((path) => `${path} does not exist`),
+  "map in README.md": () => mapFaults(readFileSync(`${root}README.md`, "utf8"), ownFiles(root)),
   "plain words": () => wordFaults(root),
   directions: () => ownBreaches(`${root}src`).map((breach) => `src/${breach}`),
   "table ownership": () => ownershipBreaches(`${root}src`, atriumCatalogue().owners).map((breach) => `src/${breach}`),
