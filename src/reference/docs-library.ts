@@ -8,6 +8,8 @@ const SECTIONS = ["guide", "reference", "decisions"] as const;
 
 /** Decisions give reasons; readers of the documentation look for the thing first. */
 const DECISION_WEIGHT = 0.6;
+/** Tables of the reference name every thing once; who names one thing looks for its page. */
+const REFERENCE_WEIGHT = 0.9;
 /** Pages for crews and operators are named by what they do; who names the thing alone looks for members' page. */
 const STAFF_PAGE = /\.(crew|operators)$/;
 const STAFF_WEIGHT = 0.9;
@@ -69,6 +71,7 @@ export function createDocsLibrary(docs: readonly Doc[]): DocsLibrary {
 
 function weightOf({ id, section }: Doc): number {
   if (section === "decisions") return DECISION_WEIGHT;
+  if (section === "reference") return REFERENCE_WEIGHT;
   return STAFF_PAGE.test(id) ? STAFF_WEIGHT : 1;
 }
 

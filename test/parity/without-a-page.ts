@@ -209,7 +209,7 @@ export const FOR_PEOPLE_ONLY: Readonly<Record<string, string>> = {
 
 /**
  * Uses of the sign-in port without an operation: its secrets go from the browser to the library, never through an
- * agent, a transport or the audit log (decisions 33 and 46).
+ * agent, a transport or the audit log (decision 0007).
  */
 export const BY_THE_SIGN_IN_PORT: Readonly<Record<string, string>> = {
   "features/account/pages/index.page.tsx": "sign-in methods and sessions",

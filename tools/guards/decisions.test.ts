@@ -1,13 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { decisionFaults } from "./decisions.ts";
+import { citationFaults, decisionFaults } from "./decisions.ts";
+import { ownFiles } from "./own-files.ts";
 
-const RECORDS = new URL("../../docs/decisions/", import.meta.url).pathname;
+const ROOT = new URL("../../", import.meta.url).pathname;
+const RECORDS = join(ROOT, "docs/decisions/");
+const CITING = /^(src|test|tools|bench|docs|migrations)\/.*\.(tsx?|m?js|ya?ml|md|sql)$|^[A-Z]+\.md$/;
 
 test("gives all decision records one form and a row in the index", () => {
   expect(decisionFaults(RECORDS)).toEqual([]);
+});
+
+test("cites only records that exist", () => {
+  const files = ownFiles(ROOT).filter((file) => CITING.test(file));
+  expect(citationFaults(new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")])))).toEqual([]);
 });
 
 describe("reports", () => {
@@ -60,6 +68,15 @@ describe("reports", () => {
     const row = rowOfTwo.replace("0002-two.md", "0002-again.md");
     const files = { ...sound, "0002-again.md": two, "README.md": `${sound["README.md"]}${row}\n` };
     expect(faultsOf(files)).toEqual(["0002: the number is used twice"]);
+  });
+
+  test("a citation of a record that does not exist", () => {
+    const texts = {
+      "docs/decisions/0001-one.md": one,
+      "src/a.ts": "/** See (0001) and decision 0002. */",
+      "migrations/1.sql": "-- (0003)",
+    };
+    expect(citationFaults(new Map(Object.entries(texts)))).toEqual(["src/a.ts: cites the missing record 0002"]);
   });
 
   test("a file name without a number", () => {

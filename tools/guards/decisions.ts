@@ -6,6 +6,9 @@ const FILE = /^(\d{4})-[a-z0-9-]+\.md$/;
 const HEADING = /^# (\d{4}): (.+)$/;
 const LINK = /\[(\d{4})\]\(([^)]+)\)/g;
 const STATUS = /^Status: (accepted|superseded by \[\d{4}\]\([^)]+\)(?:, \[\d{4}\]\([^)]+\))*)$/;
+const CITATION = /\b(?:decisions?|records?) (0\d{3})\b|\((0\d{3})\)/g;
+/** Migrations never change, so they may cite a record that has gone. The test plants citations. */
+const CITES_FREELY = /^migrations\/|^tools\/guards\/decisions\.test\.ts$/;
 const SECTIONS = ["Context", "Decision", "Consequences"];
 
 /** Every fault of the decision records in a folder and of their index, as `file: fault`. */
@@ -23,6 +26,19 @@ export function decisionFaults(folder: string): string[] {
       .filter((line) => line.startsWith("| [") && !rows.includes(line))
       .map((line) => `${INDEX}: has no record for the row ${line}`),
   ];
+}
+
+/** Citations of records that do not exist, such as `decision 0001` or `(0001)`, as `file: number`. */
+export function citationFaults(texts: ReadonlyMap<string, string>): string[] {
+  const records = new Set([...texts.keys()].map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]));
+  return [...texts].flatMap(([file, text]) =>
+    CITES_FREELY.test(file)
+      ? []
+      : [...text.matchAll(CITATION)]
+          .map(([, named, bracketed]) => named ?? bracketed)
+          .filter((number) => !records.has(number))
+          .map((number) => `${file}: cites the missing record ${number}`),
+  );
 }
 
 function recordFaults(file: string, text: string, files: readonly string[]): string[] {

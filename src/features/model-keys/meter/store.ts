@@ -100,7 +100,7 @@ const SETTLE = statement(`
   FROM call WHERE g.key_id = call.key_id AND g.window_start = call.window_start
   RETURNING g.key_id, g.committed, g.reserved`);
 
-/** A crash of the database may lose such a commit, not its order before later ones: see 0263. */
+/** A crash of the database may lose such a commit, not its order before later ones: see decision 0211. */
 export const COMMIT_WITHOUT_WAIT = statement("SET LOCAL synchronous_commit = off");
 
 const RECOVER = statement(`
