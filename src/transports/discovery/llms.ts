@@ -69,8 +69,8 @@ export function llmsTxt(catalogue: Catalogue, docs: readonly Doc[], baseUrl: str
     ...deprecated.map((paths) => paragraph(`${paths}. The pages of their areas name the paths to use.`)),
     "## Optional",
     [
-      link("OpenAPI", at.openapi, "all operations for REST clients, over 1 MB"),
-      link("Everything in one file", at.llmsFull, "the guides for agents and all operations"),
+      short("OpenAPI", at.openapi, "all operations for REST clients, over 1 MB"),
+      short("Everything in one file", at.llmsFull, "the guides for agents and all operations"),
       ...docs
         .filter(({ id, section }) => section === "guide" && !FOR_CALLERS.has(id))
         .map((doc) => `- [${doc.title}](${pathOf(doc)})`),
