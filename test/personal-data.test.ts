@@ -3,13 +3,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../src/app/catalogue.ts";
 import { deleteDue } from "../src/features/account/jobs/delete-due.ts";
-import { purgeUnused } from "../src/features/media/jobs/purge-unused.ts";
 import { collectBlobs } from "../src/kernel/blobs/collect-blobs.ts";
 import { removeOrphans } from "../src/kernel/blobs/scrub-blobs.ts";
 import type { JobContext } from "../src/kernel/catalogue/area.ts";
 import { sentence } from "../src/kernel/languages/messages.ts";
 import type { Mail } from "../src/kernel/ports/mailer.ts";
 import { insertEnvelope } from "./builders/envelope.ts";
+import { deleteExpired } from "./harness/jobs.ts";
 import { unzip } from "./harness/unzip.ts";
 import { startWorld, type World } from "./harness/world.ts";
 
@@ -261,7 +261,7 @@ test("nothing of a deleted member's files and images is left in the object store
   await atrium.request("/api/account/deletion", { method: "POST", cookie });
   time.advance(8 * DAY_MS);
   await deleteDue(() => atrium.catalogue).run(jobContext([]));
-  await purgeUnused.run(jobContext([]));
+  await deleteExpired(jobContext([]));
   await collectBlobs({ database, objects: ports.objects }, 0);
   await removeOrphans(jobContext([]), Number.NEGATIVE_INFINITY);
   for (const { key } of added) expect([key, await ports.objects.size(key)]).toEqual([key, null]);

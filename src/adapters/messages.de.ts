@@ -1,3 +1,4 @@
+import { daysText } from "../kernel/languages/durations.ts";
 import { translateMessages } from "../kernel/languages/messages.ts";
 import { declared, say, type UnreachableReason } from "./messages.ts";
 
@@ -17,8 +18,6 @@ translateMessages("de", say, {
   badPort: ({ port }) => `Port ${port} gehört zu einem anderen Protokoll. Nimm einen anderen Port.`,
   badRequest: "Die Anfrage enthält Zeichen, die HTTP nicht erlaubt.",
   compressionUnsupported: "Die Komprimierung der Antwort wird nicht unterstützt.",
-  deletedSessionsCodesCountsAttempts: ({ sessions, codes, attempts }) =>
-    `${sessions} Sitzungen, ${codes} Codes und ${attempts} Zähler von Versuchen gelöscht`,
   feedTooLong: "Der Feed ist zu lang.",
   gitHubAnswered: ({ status }) => `GitHub hat mit ${status} geantwortet.`,
   gitHubLimitsRequests: "GitHub nimmt gerade keine weiteren Anfragen an.",
@@ -51,7 +50,8 @@ translateMessages("de", say, {
 translateMessages("de", declared, {
   authAccountYours: "Arten der Anmeldung",
   authPasskeyYours: "Passkeys",
-  authSessionKept: "Sitzungen enden nach 30 Tagen ohne Nutzung, Formulare nach 15 Minuten; danach noch einen Tag",
+  authSessionKept: ({ days }) =>
+    `Sitzungen enden nach 30 Tagen ohne Nutzung, Formulare nach 15 Minuten; ${daysText(days)} danach`,
   authSessionWhat: "Sitzungen, Anmeldecodes, ohne Sitzung gesendete Formulare, Zahl der Versuche",
   authSessionWhy: "damit du angemeldet bleibst und keine Eingaben verlierst und niemand Passwörter errät",
   authSessionYours: "Sitzungen in Browsern",
@@ -63,6 +63,4 @@ translateMessages("de", declared, {
   authUserYours: "Name und E-Mail-Adresse",
   authVerificationNotExported: "Das sind Geheimnisse, mit denen du dich anmeldest.",
   authVerificationYours: "Links aus E-Mails",
-  purgeSignInJob:
-    "Löscht Sitzungen und Anmeldecodes einen Tag nach ihrem Ende, und Zähler von Versuchen nach einem Tag.",
 });

@@ -1,3 +1,4 @@
+import { daysText } from "../kernel/languages/durations.ts";
 import { messages } from "../kernel/languages/messages.ts";
 
 const UNREACHABLE = {
@@ -20,15 +21,6 @@ export const say = messages("adapters", {
   badPort: ({ port }: { port: string }) => `Port ${port} belongs to another protocol. Use another port.`,
   badRequest: "The request holds characters that HTTP does not allow.",
   compressionUnsupported: "The compression of the answer is not supported.",
-  deletedSessionsCodesCountsAttempts: ({
-    sessions,
-    codes,
-    attempts,
-  }: {
-    sessions: number;
-    codes: number;
-    attempts: number;
-  }) => `deleted ${sessions} sessions, ${codes} codes, ${attempts} counts of attempts`,
   feedTooLong: "The feed is too long.",
   gitHubAnswered: ({ status }: { status: number }) => `GitHub answered ${status}.`,
   gitHubLimitsRequests: "GitHub takes no more requests for now.",
@@ -64,7 +56,8 @@ export const say = messages("adapters", {
 export const declared = messages("adapters.declared", {
   authAccountYours: "ways of signing in",
   authPasskeyYours: "passkeys",
-  authSessionKept: "sessions end after 30 days without use, forms after 15 minutes; a day after that",
+  authSessionKept: ({ days }: { days: number }) =>
+    `sessions end after 30 days without use, forms after 15 minutes; ${daysText(days)} after that`,
   authSessionWhat: "sessions, sign-in codes, forms sent without a session, counts of attempts",
   authSessionWhy: "so that you stay signed in and lose no entries, and passwords cannot be guessed",
   authSessionYours: "sessions in browsers",
@@ -76,5 +69,4 @@ export const declared = messages("adapters.declared", {
   authUserYours: "name and email address",
   authVerificationNotExported: "They are secrets that sign you in.",
   authVerificationYours: "mailed links",
-  purgeSignInJob: "Deletes sessions and sign-in codes a day after they end, and attempt counters after a day.",
 });

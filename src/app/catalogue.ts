@@ -1,5 +1,4 @@
 import { createCalendarWriter } from "../adapters/calendar/ical-writer.ts";
-import { purgeSignIn } from "../adapters/sign-in/purge-expired.ts";
 import { account } from "../features/account/index.ts";
 import { agentClients } from "../features/agent-clients/index.ts";
 import { agentInbox } from "../features/agent-inbox/index.ts";
@@ -69,8 +68,8 @@ import { collectUnusedBlobs } from "../kernel/blobs/collect-blobs.ts";
 import { scrub, sweepOrphans } from "../kernel/blobs/scrub-blobs.ts";
 import { type Catalogue, createCatalogue } from "../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../kernel/catalogue/operation.ts";
+import { deleteExpired } from "../kernel/jobs/delete-expired.ts";
 import { mergeCounters } from "../kernel/jobs/merge-counters.ts";
-import { purgePipeline } from "../kernel/jobs/purge-pipeline.ts";
 import { purgeA2aTasks } from "../transports/a2a/index.ts";
 import { DATA_OWNERS } from "./data-owners.ts";
 
@@ -85,10 +84,7 @@ const OF_MEMBERSHIP = [
   dues, // what membership costs, and receipts
 ];
 
-const OUTSIDE_AREAS = {
-  jobs: [purgePipeline, mergeCounters, collectUnusedBlobs, scrub, sweepOrphans, purgeA2aTasks, purgeSignIn],
-  owners: DATA_OWNERS,
-};
+const JOBS_OUTSIDE_AREAS = [mergeCounters, collectUnusedBlobs, scrub, sweepOrphans, purgeA2aTasks];
 
 /**
  * All areas of the product. `reportFault` receives internal errors that a batch limits to one of its results.
@@ -162,7 +158,7 @@ export function atriumCatalogue(
       ...BY_OPERATORS, // the space's own pages, event hosts, mail server and webhook
       service(() => catalogue), // health, capabilities, sandbox, jobs
     ],
-    OUTSIDE_AREAS,
+    { jobs: [deleteExpired(() => catalogue.retention), ...JOBS_OUTSIDE_AREAS], owners: DATA_OWNERS },
   );
   return catalogue;
 }

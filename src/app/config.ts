@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { s3Location } from "../adapters/object-store/s3-location.ts";
+import { ACTIVITY_DAYS } from "../kernel/activity/activity.ts";
 import { StartRefused } from "../kernel/values/start-refused.ts";
 import {
   clamdAddress,
@@ -92,7 +93,7 @@ export const KEYS = {
     rateLimit,
   ),
   ATRIUM_TOKEN_DAYS: key("365", "Lifetime of a new token if the member chooses none, in days.", integer(1, 365)),
-  ATRIUM_ACTIVITY_DAYS: key("400", "Retention of the audit log, in days.", integer(30, 3_650)),
+  ATRIUM_ACTIVITY_DAYS: key(String(ACTIVITY_DAYS), "Retention of the audit log, in days.", integer(30, 3_650)),
   ATRIUM_HIGHLIGHT_DAYS: key(
     "14",
     "How long a submitted highlight waits for a decision before it expires, in days.",

@@ -1,7 +1,9 @@
 import { signInData } from "../adapters/sign-in/data.ts";
+import { ACTIVITY_DAYS } from "../kernel/activity/activity.ts";
 import { RECOMMENDATION_DAYS } from "../kernel/approvals/approvals.ts";
 import type { DataOwner } from "../kernel/catalogue/data-owner.ts";
 import { personalData } from "../kernel/catalogue/personal-data.ts";
+import { expiring } from "../kernel/catalogue/retention.ts";
 import { OUTBOX_DAYS } from "../kernel/outbox/outbox.ts";
 import { a2aData } from "../transports/a2a/index.ts";
 import { declared } from "./messages.ts";
@@ -25,27 +27,33 @@ const kernelData: DataOwner = {
   ],
   shares: ["activity", "agent_act", "envelope", "envelope_receipt", "recommendation", "job"],
   retention: [
-    {
+    expiring({
       what: declared.idempotencyKeyWhat,
       why: declared.idempotencyKeyWhy,
       kept: declared.idempotencyKeyKept,
       tables: ["idempotency_key"],
-      job: "kernel.purge",
-    },
-    {
+      after: { hours: 24 },
+      expires: { hours: { idempotency_key: "created_at < $1" } },
+    }),
+    expiring({
       what: declared.quotaUseWhat,
       why: declared.quotaUseWhy,
       kept: declared.quotaUseKept,
       tables: ["quota_use", "signature_use"],
-      job: "kernel.purge",
-    },
-    {
+      after: { days: 2 },
+      expires: {
+        days: { quota_use: "window_start < $1" },
+        now: { signature_use: "expires_at < $1" },
+      },
+    }),
+    expiring({
       what: declared.activityWhat,
       why: declared.activityWhy,
       kept: declared.activityKept,
       tables: ["activity"],
-      job: "audit.purge_activity",
-    },
+      after: { days: { usual: ACTIVITY_DAYS, of: ({ activityDays }) => activityDays } },
+      expires: { days: { activity: "at < $1" } },
+    }),
     {
       what: declared.agentActWhat,
       why: declared.agentActWhy,
@@ -53,20 +61,24 @@ const kernelData: DataOwner = {
       tables: ["agent_act"],
       job: "notifications.report_acts",
     },
-    {
+    expiring({
       what: declared.envelopeWhat,
       why: declared.envelopeWhy,
-      kept: declared.envelopeKept({ days: OUTBOX_DAYS }),
+      kept: declared.envelopeKept,
       tables: ["envelope", "envelope_receipt"],
-      job: "queue.purge_ended",
-    },
-    {
+      after: { days: OUTBOX_DAYS },
+      expires: {
+        days: { envelope: "state IN ('delivered', 'dismissed') AND coalesce(delivered_at, created_at) < $1" },
+      },
+    }),
+    expiring({
       what: declared.recommendationWhat,
       why: declared.recommendationWhy,
-      kept: declared.recommendationKept({ days: RECOMMENDATION_DAYS }),
+      kept: declared.recommendationKept,
       tables: ["recommendation"],
-      job: "recommendations.purge_decided",
-    },
+      after: { days: RECOMMENDATION_DAYS },
+      expires: { days: { recommendation: "decided_at < $1" } },
+    }),
     {
       what: declared.blobWhat,
       why: declared.blobWhy,

@@ -1,4 +1,4 @@
-import { daysText } from "../kernel/languages/durations.ts";
+import { daysText, hoursText } from "../kernel/languages/durations.ts";
 import { translateMessages } from "../kernel/languages/messages.ts";
 import { declared, say } from "./messages.ts";
 
@@ -10,7 +10,7 @@ translateMessages("de", say, {
 });
 
 translateMessages("de", declared, {
-  activityKept: "400 Tage (`ATRIUM_ACTIVITY_DAYS`)",
+  activityKept: ({ days }) => `${daysText(days)} (\`ATRIUM_ACTIVITY_DAYS\`)`,
   activityStays:
     "Der Space muss frühere Handlungen belegen können. Deine Kennung bleibt; deine Eingaben, was geschah, und IP-Adressen werden gelöscht. Aufrufe von Verantwortlichen behalten, was sie eingaben, etwa eine Suche nach deinem Namen.",
   activityWhat: "Aktivität der Mitglieder und ihrer Agents",
@@ -29,7 +29,7 @@ translateMessages("de", declared, {
   envelopeWhat: "Nachrichten an andere Systeme",
   envelopeWhy: "damit andere Systeme Anfragen und Entscheidungen erhalten",
   envelopeYours: "ausgehende Nachrichten an andere Systeme",
-  idempotencyKeyKept: "24 Stunden",
+  idempotencyKeyKept: ({ hours }) => hoursText(hours),
   idempotencyKeyNotExported: "Das sind Kopien der Antworten an deine Agents aus den letzten 24 Stunden.",
   idempotencyKeyWhat: "gespeicherte Antworten zu `Idempotency-Key`",
   idempotencyKeyWhy: "damit wiederholte Anfragen nicht zweimal wirken",
@@ -37,7 +37,7 @@ translateMessages("de", declared, {
   jobKept: "so lange wie der Space",
   jobWhat: "wann Aufgaben liefen",
   jobWhy: "damit jede fällige Aufgabe einmal läuft; nicht persönlich",
-  quotaUseKept: "zwei Tage; Signaturen, bis sie ablaufen",
+  quotaUseKept: ({ days }) => `${daysText(days)}; Signaturen, bis sie ablaufen`,
   quotaUseNotExported: "Das sind Zahlen, die nach zwei Tagen gelöscht sind.",
   quotaUseWhat: "Stand der Kontingente, verwendete Signaturen",
   quotaUseWhy: "damit Grenzen gelten und keine signierte Anfrage wiederholt wird",

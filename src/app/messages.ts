@@ -1,4 +1,4 @@
-import { daysText } from "../kernel/languages/durations.ts";
+import { daysText, hoursText } from "../kernel/languages/durations.ts";
 import { messages } from "../kernel/languages/messages.ts";
 
 /** What it says. */
@@ -11,7 +11,7 @@ export const say = messages("app", {
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("app.declared", {
-  activityKept: "400 days (`ATRIUM_ACTIVITY_DAYS`)",
+  activityKept: ({ days }: { days: number }) => `${daysText(days)} (\`ATRIUM_ACTIVITY_DAYS\`)`,
   activityStays:
     "The space must be able to account for past actions. Your ID is kept; your arguments, what they did, and IP addresses are deleted. Calls of operators keep what they entered, such as a search for your name.",
   activityWhat: "activity of members and their agents",
@@ -30,7 +30,7 @@ export const declared = messages("app.declared", {
   envelopeWhat: "messages to other systems",
   envelopeWhy: "so that other systems receive requests and decisions",
   envelopeYours: "outbound messages to other systems",
-  idempotencyKeyKept: "24 hours",
+  idempotencyKeyKept: ({ hours }: { hours: number }) => hoursText(hours),
   idempotencyKeyNotExported: "These are copies of replies to your agents within the last 24 hours.",
   idempotencyKeyWhat: "stored replies of `Idempotency-Key`",
   idempotencyKeyWhy: "so that repeated requests have no second effect",
@@ -38,7 +38,7 @@ export const declared = messages("app.declared", {
   jobKept: "as long as the space",
   jobWhat: "when jobs ran",
   jobWhy: "so that each due job runs once; not personal",
-  quotaUseKept: "two days; signatures until they expire",
+  quotaUseKept: ({ days }: { days: number }) => `${daysText(days)}; signatures until they expire`,
   quotaUseNotExported: "They are numbers that are gone after two days.",
   quotaUseWhat: "counts of quotas, signatures used",
   quotaUseWhy: "so that limits apply and no signed request is replayed",

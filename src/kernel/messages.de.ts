@@ -13,8 +13,8 @@ translateMessages("de", say, {
   bodyNotObject: "Der Inhalt der Anfrage muss ein JSON-Objekt sein.",
   contentsRemoved: ({ removed }) => `${removed} Inhalte entfernt`,
   contentsWhole: ({ checked }) => `${checked} Inhalte sind unversehrt`,
-  deletedStoredRepliesCountsQuotas: ({ replies, quotas, signatures }) =>
-    `${replies} gespeicherte Antworten, ${quotas} Zähler von Kontingenten und ${signatures} Signaturen gelöscht`,
+  expiredDeleted: ({ tables }) =>
+    `abgelaufene Zeilen gelöscht: ${tables.map(({ table, count }) => `${count} von ${table}`).join(", ")}`,
   formWithoutFile: ({ part }) => `Das Formular hat keine Datei im Teil „${part}“.`,
   objectsWithoutFileRemoved: ({ removed }) => `${removed} Objekte ohne Datei entfernt`,
   quotaReached: ({ max, per, unit }) => `Die Grenze von ${max} je ${per} und ${unit} ist erreicht.`,
@@ -26,9 +26,8 @@ translateMessages("de", say, {
 
 translateMessages("de", declared, {
   collectBlobsJob: ({ hours }) => `Entfernt Inhalte ${hours} Stunden, nachdem die letzte Datei damit gelöscht wurde.`,
+  deleteExpiredJob: "Löscht Aufzeichnungen nach ihren Fristen.",
   mergeTalliesJob: "Fasst Zählungen zusammen, damit Summen schnell lesbar sind.",
-  purgeJob:
-    "Löscht gespeicherte Antworten nach 24 Stunden, abgelaufene Kontingente nach zwei Tagen, und alte Signaturen.",
   scrubBlobsJob: ({ days }) =>
     `Liest jeden gespeicherten Inhalt innerhalb von ${days} Tagen erneut, und meldet veränderte.`,
   sweepObjectsJob: "Entfernt Objekte, auf die keine Datei verweist, etwa die eines abgebrochenen Prozesses.",
@@ -60,5 +59,7 @@ translate("de", problems, {
 });
 
 translate("de", durationTexts, {
-  days: (count) => (count === 365 ? "ein Jahr" : count === 730 ? "zwei Jahre" : `${count} Tage`),
+  hours: (count) => (count === 1 ? "eine Stunde" : `${count} Stunden`),
+  days: (count) =>
+    count === 1 ? "ein Tag" : count === 365 ? "ein Jahr" : count === 730 ? "zwei Jahre" : `${count} Tage`,
 });

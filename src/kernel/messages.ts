@@ -10,15 +10,8 @@ export const say = messages("kernel", {
   bodyNotObject: "The body must be a JSON object.",
   contentsRemoved: ({ removed }: { removed: number }) => `${removed} contents removed`,
   contentsWhole: ({ checked }: { checked: number }) => `${checked} contents are whole`,
-  deletedStoredRepliesCountsQuotas: ({
-    replies,
-    quotas,
-    signatures,
-  }: {
-    replies: number;
-    quotas: number;
-    signatures: number;
-  }) => `deleted ${replies} stored replies, ${quotas} counts of quotas, ${signatures} signatures`,
+  expiredDeleted: ({ tables }: { tables: readonly { table: string; count: number }[] }) =>
+    `deleted expired rows: ${tables.map(({ table, count }) => `${count} of ${table}`).join(", ")}`,
   formWithoutFile: ({ part }: { part: string }) => `The form has no file in its part "${part}".`,
   objectsWithoutFileRemoved: ({ removed }: { removed: number }) => `${removed} objects without a file removed`,
   quotaReached: ({ max, per, unit }: { max: number; per: string; unit: string }) =>
@@ -33,9 +26,8 @@ export const say = messages("kernel", {
 export const declared = messages("kernel.declared", {
   collectBlobsJob: ({ hours }: { hours: number }) =>
     `Removes contents of files ${hours} hours after the last file with them was deleted.`,
+  deleteExpiredJob: "Deletes records after their retention periods.",
   mergeTalliesJob: "Merges recorded counts, so that totals are read fast.",
-  purgeJob:
-    "Deletes stored replies after 24 hours, used-up quota windows after two days, and signatures that are no longer fresh.",
   scrubBlobsJob: ({ days }: { days: number }) =>
     `Reads every stored content again within ${days} days, and reports those that changed.`,
   sweepObjectsJob: "Removes objects that no file refers to, such as those of an interrupted process.",

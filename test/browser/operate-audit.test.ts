@@ -83,11 +83,11 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
   it("runs a job now and reports its result", async () => {
     const page = await opened();
     await page.goto("/operate/jobs");
-    const job = page.locator("tr", { has: page.locator("[id='kernel.purge']") });
-    const before = await lastStart("kernel.purge");
-    await page.click("[aria-label='Run now: kernel.purge']");
-    expect(await page.textContent("[role='status']")).toContain("kernel.purge");
-    await expect.poll(() => lastStart("kernel.purge"), { timeout: 10_000 }).toBeGreaterThan(before);
+    const job = page.locator("tr", { has: page.locator("[id='kernel.delete_expired']") });
+    const before = await lastStart("kernel.delete_expired");
+    await page.click("[aria-label='Run now: kernel.delete_expired']");
+    expect(await page.textContent("[role='status']")).toContain("kernel.delete_expired");
+    await expect.poll(() => lastStart("kernel.delete_expired"), { timeout: 10_000 }).toBeGreaterThan(before);
     await page.goto("/operate/jobs");
     expect(await job.textContent()).toContain("Took");
   });

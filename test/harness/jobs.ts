@@ -13,10 +13,12 @@ import { createPdfWriter } from "../../src/adapters/pdf/pdfkit.ts";
 import { createPrinterBridges } from "../../src/adapters/printer-bridge/bridges.ts";
 import { createRecordings } from "../../src/adapters/speech/ffmpeg.ts";
 import { createTextRecordReader } from "../../src/adapters/text-records/dns.ts";
+import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { createParsers } from "../../src/app/parsers/parsers.ts";
 import { sealer } from "../../src/app/sealer.ts";
 import { prepareSpace } from "../../src/features/space/index.ts";
 import type { JobContext } from "../../src/kernel/catalogue/area.ts";
+import { DELETE_EXPIRED } from "../../src/kernel/catalogue/retention.ts";
 import type { Database } from "../../src/kernel/ports/database.ts";
 import type { Ports } from "../../src/kernel/ports/index.ts";
 import { randomIds } from "../../src/kernel/values/ids.ts";
@@ -131,6 +133,14 @@ export async function startJobBench(allow: readonly string[] = ["127.0.0.0/8"]):
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs the job that deletes expired rows. Returns the number of rows by table. */
+export async function deleteExpired(context: JobContext): Promise<Record<string, number>> {
+  const job = atriumCatalogue().jobs.find(({ name }) => name === DELETE_EXPIRED);
+  const result = await job?.run(context);
+  const counts = (result?.parameters?.tables ?? []) as readonly { table: string; count: number }[];
+  return Object.fromEntries(counts.map(({ table, count }) => [table, count]));
 }
 
 /** For running a job on a server whose own jobs are off. */

@@ -1,5 +1,6 @@
 import type { DataOwner } from "../../kernel/catalogue/data-owner.ts";
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
+import { expiring } from "../../kernel/catalogue/retention.ts";
 import { declared } from "../messages.ts";
 
 const OWN = `"userId" = (SELECT user_id FROM member_identity WHERE id = $1)`;
@@ -25,13 +26,20 @@ export const signInData: DataOwner = {
       tables: ["auth_user", "auth_account", "auth_passkey", "auth_two_factor"],
       job: null,
     },
-    {
+    expiring({
       what: declared.authSessionWhat,
       why: declared.authSessionWhy,
       kept: declared.authSessionKept,
       tables: ["auth_session", "auth_verification", "auth_rate_limit"],
-      job: "account.purge_sign_in",
-    },
+      after: { days: 1 },
+      expires: {
+        days: {
+          auth_session: `"expiresAt" < $1`,
+          auth_verification: `"expiresAt" < $1`,
+          auth_rate_limit: `"lastRequest" < extract(epoch FROM $1::timestamptz) * 1000`,
+        },
+      },
+    }),
   ],
   personalData: [
     personalData("sign-in", [

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { jobContext } from "../../../test/harness/jobs.ts";
+import { deleteExpired, jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
 import { recordAgentAct } from "./audit-store.ts";
 import { clientOfToken } from "./client-of-token.ts";
-import { purgeAudit } from "./jobs/purge-audit.ts";
 
 const DAY_MS = 86_400_000;
 const VERIFIER = "a-verifier-of-forty-three-characters-or-more-";
@@ -258,7 +257,7 @@ describe("agent clients", () => {
     });
     expect((await csv.text()).trim().split("\r\n")).toHaveLength(6);
     clock.advance(366 * DAY_MS);
-    await purgeAudit.run(jobContext(atrium, clock));
+    await deleteExpired(jobContext(atrium, clock));
     expect(
       await atrium.kernel.database.read.query.selectFrom("agent_audit").select("id").executeTakeFirst(),
     ).toBeUndefined();

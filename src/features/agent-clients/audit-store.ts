@@ -128,14 +128,3 @@ function acts(tx: ReadTx) {
     .selectAll("a")
     .select(["m.name as actor_name", "p.name as counterpart_name", "t.client_name", "c.name as registered_name"]);
 }
-
-const PURGE = statement(`
-  WITH gone AS (DELETE FROM agent_audit WHERE id IN (SELECT id FROM agent_audit WHERE at < $1 ORDER BY at LIMIT $2)
-    RETURNING 1)
-  SELECT count(*)::int AS count FROM gone`);
-
-/** Deletes at most `limit` rows, and returns their number. */
-export async function purgeActs(tx: WriteTx, before: Date, limit: number): Promise<number> {
-  const [row] = await tx.run<{ count: number }>(PURGE, [before, limit]);
-  return row?.count ?? 0;
-}

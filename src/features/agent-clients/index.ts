@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purgeAudit } from "./jobs/purge-audit.ts";
 import { declared } from "./messages.ts";
 import { block } from "./operations/block.ts";
 import { list } from "./operations/list.ts";
@@ -25,7 +24,6 @@ export const agentClients = defineArea({
   personalData: [personal],
   alwaysOn: true,
   operations: [list, register, update, block, unblock, revoke, searchAudit],
-  jobs: [purgeAudit],
 });
 
 export type Operations = OperationsOf<typeof agentClients>;

@@ -6,7 +6,6 @@ import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
   clientBlocked: "Die Verantwortlichen dieses Space haben diesen Client blockiert.",
-  entriesDeleted: ({ count }) => `${count} Einträge gelöscht`,
   identityEmpty: "Eine Kennung hat keinen sichtbaren Text.",
   identityJustTaken: "Ein anderer Client hat gerade eine dieser Kennungen bekommen.",
   identityNotUrl: ({ identity }) => `${identity} ist keine URL.`,
@@ -27,7 +26,6 @@ translateMessages("de", declared, {
   agentClientWhat: "Agent-Clients, die Verantwortliche registriert haben, und ihre Kennungen",
   agentClientWhy: "um Clients zu blockieren und zu stoppen",
   agentClientYours: "Registrierungen von Agent-Clients als verantwortliche Person",
-  purgeAuditJob: ({ days }) => `Löscht Einträge im Audit-Log der Agents nach ${days} Tagen.`,
   summary:
     "Programme, auf denen Agents laufen, wie Verantwortliche sie sehen und stoppen, und das Audit-Log zwischen Agents.",
 });

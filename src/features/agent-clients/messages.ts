@@ -4,7 +4,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 /** What it says. */
 export const say = messages("agent-clients", {
   clientBlocked: "The operators of this space have blocked this client.",
-  entriesDeleted: ({ count }: { count: number }) => `${count} entries deleted`,
   identityEmpty: "An identity has no visible text.",
   identityJustTaken: "Another client just took one of these identities.",
   identityNotUrl: ({ identity }: { identity: string }) => `${identity} is not a URL.`,
@@ -26,6 +25,5 @@ export const declared = messages("agent-clients.declared", {
   agentClientWhat: "agent clients that operators registered, and their identities",
   agentClientWhy: "to block and stop clients",
   agentClientYours: "registrations of agent clients as an operator",
-  purgeAuditJob: ({ days }: { days: number }) => `Deletes entries of the audit log of agents older than ${days} days.`,
   summary: "Programs that agents run on, as operators know and stop them, and the audit log of acts between agents.",
 });

@@ -1,7 +1,5 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
-
-export const AUDIT_DAYS = 365;
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -11,11 +9,12 @@ export const retention: readonly RetentionRule[] = [
     tables: ["agent_client", "agent_client_identity"],
     job: null,
   },
-  {
+  expiring({
     what: declared.agentAuditWhat,
     why: declared.agentAuditWhy,
-    kept: declared.agentAuditKept({ days: AUDIT_DAYS }),
+    kept: declared.agentAuditKept,
     tables: ["agent_audit"],
-    job: "agent_clients.purge_audit",
-  },
+    after: { days: 365 },
+    expires: { days: { agent_audit: "at < $1" } },
+  }),
 ];

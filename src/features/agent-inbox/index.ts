@@ -4,7 +4,6 @@ import { declineBlocked } from "./jobs/decline-blocked.ts";
 import { deliver } from "./jobs/deliver.ts";
 import { endIntroductions } from "./jobs/end-introductions.ts";
 import { expire } from "./jobs/expire.ts";
-import { purge } from "./jobs/purge.ts";
 import { declared } from "./messages.ts";
 import { block } from "./operations/block.ts";
 import { cancelMeeting } from "./operations/cancel-meeting.ts";
@@ -67,7 +66,7 @@ export const agentInbox = defineArea({
     listBlocks,
   ],
   recordRefusal,
-  jobs: [deliver, expire, endIntroductions, declineBlocked, purge],
+  jobs: [deliver, expire, endIntroductions, declineBlocked],
 });
 
 export type Operations = OperationsOf<typeof agentInbox>;

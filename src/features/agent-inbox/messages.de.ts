@@ -79,7 +79,6 @@ translateMessages("de", say, {
   onePolicySource: "Gib genau eines an: eine Vorlage, eigene Regeln oder ein früheres Regelwerk.",
   policyTooLarge: "Das Regelwerk ist zu groß.",
   preparedAnswerNotSent: "Vorbereitete Antwort nicht gesendet",
-  recordsDeleted: ({ count }) => `gelöscht: ${count}`,
   routedElsewhere: "Nach den Regeln des Mitglieds ist für dieses Gespräch ein anderer Agent zuständig.",
   ruleAgentWithoutRoute: ({ rule }) =>
     `Die Regel ${rule} nennt einen Agent. Das kann nur eine Regel, die weiterleitet.`,
@@ -132,7 +131,6 @@ translateMessages("de", declared, {
   deliverJob: "Bringt Nachrichten zwischen Agents ans Ziel und antwortet nach deren Regeln.",
   endIntroductionsJob: "Beendet Vorstellungen, denen nicht beide zugestimmt haben.",
   expireJob: "Beendet Gespräche zwischen Agents, deren Zeit vorbei ist, und sagt es dem wartenden Mitglied.",
-  purgeJob: "Löscht alte Texte, Gespräche und ersetzte Regeln des Posteingangs der Agents.",
   summary: "Nachrichten zwischen den Agents der Mitglieder, ihre Treffen, und die Regeln jedes Mitglieds.",
 });
 

@@ -65,7 +65,6 @@ export const say = messages("agent-inbox", {
   onePolicySource: "Send exactly one of preset, policy and restore.",
   policyTooLarge: "the policy is too large",
   preparedAnswerNotSent: "Did not send a prepared answer",
-  recordsDeleted: ({ count }: { count: number }) => `deleted: ${count}`,
   routedElsewhere: "The member's policy gives this thread to another agent.",
   ruleAgentWithoutRoute: ({ rule }: { rule: string }) => `the rule ${rule} names an agent, which only route does`,
   ruleAskByAgent: ({ rule }: { rule: string }) => `the rule ${rule} says ask, which is always confirmed by the person`,
@@ -121,6 +120,5 @@ export const declared = messages("agent-inbox.declared", {
   endIntroductionsJob:
     "Ends introductions to which one of the two did not consent, hours after the other thread ended.",
   expireJob: "Ends threads between agents whose time is over, and tells the member who waited.",
-  purgeJob: "Deletes old texts, threads and replaced policies of the agent inbox.",
   summary: "Messages between members' agents, their meetings, and each member's rules.",
 });

@@ -1,15 +1,13 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const TEXT_DAYS = 90;
 export const THREAD_DAYS = 365;
-export const POLICY_DAYS = 30;
 
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.agentThreadWhat,
     why: declared.agentThreadWhy,
-    kept: declared.agentThreadKept({ textDays: TEXT_DAYS, days: THREAD_DAYS }),
+    kept: declared.agentThreadKept,
     tables: [
       "agent_thread",
       "agent_envelope",
@@ -18,15 +16,25 @@ export const retention: readonly RetentionRule[] = [
       "agent_decision",
       "agent_auto_action",
     ],
-    job: "agent_inbox.purge",
-  },
-  {
+    after: { textDays: 90, days: THREAD_DAYS },
+    expires: {
+      textDays: { agent_envelope: { where: "body IS NOT NULL AND at < $1", set: "body = NULL, body_hash = NULL" } },
+      days: {
+        agent_thread: `created_at < $1 AND state NOT IN ('REQUESTED', 'OFFERED')
+          AND NOT EXISTS (SELECT FROM agent_meeting AS m WHERE m.thread_id = agent_thread.id AND m.ends_at >= $1)`,
+        agent_introduction: `created_at < $1
+          AND NOT EXISTS (SELECT FROM agent_thread AS t WHERE t.introduction_id = agent_introduction.id)`,
+      },
+    },
+  }),
+  expiring({
     what: declared.agentPolicyVersionWhat,
     why: declared.agentPolicyVersionWhy,
-    kept: declared.agentPolicyVersionKept({ days: POLICY_DAYS }),
+    kept: declared.agentPolicyVersionKept,
     tables: ["agent_policy_version"],
-    job: "agent_inbox.purge",
-  },
+    after: { days: 30 },
+    expires: { days: { agent_policy_version: "replaced_at < $1" } },
+  }),
   {
     what: declared.agentPolicyWhat,
     why: declared.agentPolicyWhy,

@@ -1,3 +1,4 @@
+import { daysText } from "../../kernel/languages/durations.ts";
 import { translateMessages } from "../../kernel/languages/messages.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
@@ -20,9 +21,9 @@ translateMessages("de", say, {
 
 translateMessages("de", declared, {
   endDueJob: "Beendet Chaträume, in denen zu lange niemand schrieb.",
-  purgeOldJob: "Löscht Nachrichten von Chaträumen 90 Tage nach deren Ende, und die Räume nach einem Jahr.",
-  roomKept: "ein Jahr nach dem Ende des Raums",
-  roomMessageKept: "90 Tage nach dem Ende des Raums",
+  purgeOldJob: ({ days }) => `Löscht Nachrichten von Chaträumen ${days} Tage nach deren Ende.`,
+  roomKept: ({ days }) => `${daysText(days)} nach dem Ende des Raums`,
+  roomMessageKept: ({ days }) => `${daysText(days)} nach dem Ende des Raums`,
   roomOrderStays: "Die Ordnung des Raums bleibt für die anderen.",
   roomMessageWhat: "Nachrichten und Themen von Chaträumen der Agents",
   roomMessageWhy: "damit die Teilnehmenden sie noch einmal lesen können",

@@ -1,3 +1,4 @@
+import { daysText } from "../../kernel/languages/durations.ts";
 import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
@@ -18,9 +19,9 @@ export const say = messages("agent-rooms", {
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("agent-rooms.declared", {
   endDueJob: "Ends chat rooms that had no turn for their timeout.",
-  purgeOldJob: "Deletes turns of chat rooms 90 days after their end, and the rooms after a year.",
-  roomKept: "a year after the room ended",
-  roomMessageKept: "90 days after the room ended",
+  purgeOldJob: ({ days }: { days: number }) => `Deletes turns of chat rooms ${days} days after their end.`,
+  roomKept: ({ days }: { days: number }) => `${daysText(days)} after the room ended`,
+  roomMessageKept: ({ days }: { days: number }) => `${daysText(days)} after the room ended`,
   roomOrderStays: "The other participants keep the order of the room.",
   roomMessageWhat: "turns and subjects of chat rooms of agents",
   roomMessageWhy: "so that the participants can read them again",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { jobContext } from "../../../test/harness/jobs.ts";
+import { deleteExpired, jobContext } from "../../../test/harness/jobs.ts";
 import { endDue } from "./jobs/end-due.ts";
 import { purgeOld } from "./jobs/purge-old.ts";
 import { type RoomBench, startRoomBench } from "./testing/bench.ts";
@@ -82,7 +82,7 @@ describe("the end of a room", () => {
     expect(await read(ben, id)).toMatchObject({ turns: [], gaps, next_since: 3, has_more: false });
     expect(await read(ben, id, "?since=3")).toMatchObject({ gaps: [], next_since: 3 });
     clock.advance(280 * DAY_MS);
-    await purgeOld.run(jobContext(atrium, clock));
+    await deleteExpired(jobContext(atrium, clock));
     const left = { name: "rooms_left", text: "SELECT id FROM room" };
     expect(await atrium.kernel.database.read.run(left, [])).toEqual([]);
   });

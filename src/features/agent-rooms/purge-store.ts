@@ -12,14 +12,6 @@ export async function purgeTurns(tx: WriteTx, before: Date, limit: number): Prom
   return (await tx.run(PURGE_TURNS, [before, limit])).length;
 }
 
-const PURGE_ROOMS = statement(`
-  DELETE FROM room WHERE id IN (SELECT id FROM room WHERE state = 'ended' AND ended_at < $1
-  ORDER BY ended_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`);
-
-export async function purgeRooms(tx: WriteTx, before: Date, limit: number): Promise<number> {
-  return (await tx.run(PURGE_ROOMS, [before, limit])).length;
-}
-
 const DUE = statement("SELECT id FROM room WHERE state = 'live' AND expires_at <= $1 ORDER BY expires_at LIMIT $2");
 
 /** Rooms whose timeout is over, and that nobody has ended. */

@@ -1,22 +1,23 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
-import { purgeOld } from "./jobs/purge-old.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { purgeOld, TURN_DAYS } from "./jobs/purge-old.ts";
 import { declared } from "./messages.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
     what: declared.roomMessageWhat,
     why: declared.roomMessageWhy,
-    kept: declared.roomMessageKept,
+    kept: declared.roomMessageKept({ days: TURN_DAYS }),
     tables: ["room_message"],
     job: purgeOld.name,
   },
-  {
+  expiring({
     what: declared.roomWhat,
     why: declared.roomWhy,
     kept: declared.roomKept,
     tables: ["room", "room_seat", "room_channel", "room_reading", "room_reader"],
-    job: purgeOld.name,
-  },
+    after: { days: 365 },
+    expires: { days: { room: "state = 'ended' AND ended_at < $1" } },
+  }),
   {
     what: declared.roomTermsWhat,
     why: declared.roomTermsWhy,

@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purgeExpired } from "./jobs/purge-expired.ts";
 import { declared } from "./messages.ts";
 import { complete } from "./operations/complete.ts";
 import { poll } from "./operations/poll.ts";
@@ -25,7 +24,6 @@ export function signup(catalogue: () => Catalogue) {
     personalData: [personal],
     alwaysOn: true,
     operations: [start, poll(catalogue), review, complete],
-    jobs: [purgeExpired],
   });
 }
 

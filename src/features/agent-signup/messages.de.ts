@@ -1,3 +1,4 @@
+import { daysText } from "../../kernel/languages/durations.ts";
 import { translateMessages } from "../../kernel/languages/messages.ts";
 import { tierName } from "../../kernel/languages/tier-names.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
@@ -14,18 +15,16 @@ translateMessages("de", say, {
   noSuchRequest: "Keine offene Anfrage hat diesen Code.",
   notDecidedYet: "Das Mitglied hat noch nicht entschieden.",
   pollLessOften: ({ seconds }) => `Warte zwischen zwei Abfragen mindestens ${seconds} Sekunden.`,
-  requestsPurged: ({ count }) => `${count} gelöscht`,
   scopesUnused: ({ scopes }) => `Keine Operation dieses Space nutzt ${scopes}.`,
   tierDoesNotAuthorize: ({ tier, scopes }) => `Die Stufe ${tierName(tier)} erlaubt ${scopes} nicht.`,
   unknownScopes: ({ scopes }) => `Unbekannte Berechtigungen: ${scopes}`,
 });
 
 translateMessages("de", declared, {
-  deviceGrantKept: "eine Woche nach dem Ende",
+  deviceGrantKept: ({ days }) => `${daysText(days)} nach dem Ende`,
   deviceGrantWhat: "Anfragen nach Tokens",
   deviceGrantWhy: "um Agents Tokens zu geben",
   deviceGrantYours: "Entscheidungen über Anfragen von Agents",
-  purgeExpiredJob: "Löscht Anfragen nach Tokens eine Woche nach ihrem Ende.",
   summary: "Wie ein Agent ein Token anfragt und wie sein Mensch entscheidet.",
 });
 

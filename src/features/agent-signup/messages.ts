@@ -1,4 +1,5 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
+import { daysText } from "../../kernel/languages/durations.ts";
 import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
@@ -12,7 +13,6 @@ export const say = messages("agent-signup", {
   noSuchRequest: "No pending request has this code.",
   notDecidedYet: "the member has not decided yet",
   pollLessOften: ({ seconds }: { seconds: number }) => `wait at least ${seconds} seconds between polls`,
-  requestsPurged: ({ count }: { count: number }) => `${count} purged`,
   scopesUnused: ({ scopes }: { scopes: string }) => `No operation of this space uses ${scopes}.`,
   tierDoesNotAuthorize: ({ tier, scopes }: { tier: Tier; scopes: string }) =>
     `Tier ${tier} does not authorize ${scopes}.`,
@@ -21,10 +21,9 @@ export const say = messages("agent-signup", {
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("agent-signup.declared", {
-  deviceGrantKept: "a week after their end",
+  deviceGrantKept: ({ days }: { days: number }) => `${daysText(days)} after their end`,
   deviceGrantWhat: "requests for tokens",
   deviceGrantWhy: "to deliver tokens to agents",
   deviceGrantYours: "decisions on agents' requests",
-  purgeExpiredJob: "Deletes token requests that ended more than a week ago.",
   summary: "How an agent requests a token and how its human decides.",
 });

@@ -1,16 +1,13 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = {
-  tokenRequests: 7,
-} as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.deviceGrantWhat,
     why: declared.deviceGrantWhy,
     kept: declared.deviceGrantKept,
     tables: ["device_grant"],
-    job: "signup.purge_expired",
-  },
+    after: { days: 7 },
+    expires: { days: { device_grant: "expires_at < $1" } },
+  }),
 ];

@@ -83,11 +83,3 @@ export async function notePoll(tx: WriteTx, id: string, now: Date, intervalSecon
 export async function consume(tx: WriteTx, id: string): Promise<void> {
   await tx.query.updateTable("device_grant").set({ state: "consumed" }).where("id", "=", id).execute();
 }
-
-export async function purgeExpired(tx: WriteTx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query
-    .deleteFrom("device_grant")
-    .where("expires_at", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

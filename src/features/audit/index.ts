@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purgeActivity } from "./jobs/purge-activity.ts";
 import { declared } from "./messages.ts";
 import { deleteSearch } from "./operations/delete-search.ts";
 import { get } from "./operations/get.ts";
@@ -30,7 +29,6 @@ export function audit(catalogue: () => Catalogue) {
     personalData: [personal],
     alwaysOn: true,
     operations: [search(catalogue), get, listSearches, saveSearch, deleteSearch],
-    jobs: [purgeActivity],
   });
 }
 

@@ -4,7 +4,6 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
-  entriesDeleted: ({ count }) => `${count} Einträge gelöscht`,
   nameEmpty: "Der Name fehlt.",
   tooManySearches: ({ max }) => `Du hast schon ${max} gespeicherte Suchen.`,
 });
@@ -14,7 +13,6 @@ translateMessages("de", declared, {
   auditSearchWhat: "gespeicherte Suchen der Verantwortlichen im Audit-Log",
   auditSearchWhy: "um eine Suche mit einem Klick zu wiederholen",
   auditSearchYours: "gespeicherte Suchen im Audit-Log",
-  purgeActivityJob: "Löscht Einträge im Audit-Log, die älter sind als ATRIUM_ACTIVITY_DAYS.",
   summary: "Das Audit-Log der Aufrufe und Ablehnungen, für Verantwortliche.",
 });
 

@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purge } from "./jobs/purge.ts";
 import { readReturns } from "./jobs/read-returns.ts";
 import { send } from "./jobs/send.ts";
 import { declared } from "./messages.ts";
@@ -29,7 +28,7 @@ export const campaigns = defineArea({
   retention,
   personalData: [personal],
   operations: [list, get, create, sendTest, start, control, listDeliveries, resolveUnknown, listReports],
-  jobs: [send, readReturns, purge],
+  jobs: [send, readReturns],
 });
 
 export { acceptReport } from "./returns/accept-report.ts";

@@ -1,7 +1,5 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
-
-export const RETENTION_DAYS = { deliveries: 180, paces: 30 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -11,20 +9,22 @@ export const retention: readonly RetentionRule[] = [
     tables: ["campaign"],
     job: null,
   },
-  {
+  expiring({
     what: declared.campaignDeliveryWhat,
     why: declared.campaignDeliveryWhy,
-    kept: declared.campaignOutcomeKept({ days: RETENTION_DAYS.deliveries }),
+    kept: declared.campaignOutcomeKept,
     tables: ["campaign_delivery"],
-    job: "campaigns.purge",
-  },
-  {
+    after: { days: 180 },
+    expires: { days: { campaign_delivery: "campaign_id IN (SELECT id FROM campaign WHERE ended_at < $1)" } },
+  }),
+  expiring({
     what: declared.campaignReportWhat,
     why: declared.campaignReportWhy,
-    kept: declared.campaignOutcomeKept({ days: RETENTION_DAYS.deliveries }),
+    kept: declared.campaignOutcomeKept,
     tables: ["campaign_report"],
-    job: "campaigns.purge",
-  },
+    after: { days: 180 },
+    expires: { days: { campaign_report: "campaign_id IN (SELECT id FROM campaign WHERE ended_at < $1)" } },
+  }),
   {
     what: declared.campaignMailboxWhat,
     why: declared.campaignMailboxWhy,
@@ -32,11 +32,12 @@ export const retention: readonly RetentionRule[] = [
     tables: ["campaign_mailbox"],
     job: null,
   },
-  {
+  expiring({
     what: declared.campaignPaceWhat,
     why: declared.campaignPaceWhy,
-    kept: declared.campaignPaceKept({ days: RETENTION_DAYS.paces }),
+    kept: declared.campaignPaceKept,
     tables: ["campaign_pace"],
-    job: "campaigns.purge",
-  },
+    after: { days: 30 },
+    expires: { days: { campaign_pace: "claimed_at < $1" } },
+  }),
 ];

@@ -4,7 +4,6 @@ import type { ReadTx } from "../../kernel/ports/database.ts";
 import { count } from "./counts.ts";
 import { countDead } from "./dead-store.ts";
 import { deliver } from "./jobs/deliver.ts";
-import { purgeEnded } from "./jobs/purge-ended.ts";
 import { declared } from "./messages.ts";
 import { dismiss } from "./operations/dismiss.ts";
 import { list } from "./operations/list.ts";
@@ -37,7 +36,7 @@ export const queue = defineArea({
   counts: count,
   alwaysOn: true,
   operations: [list, retry, retryDead, dismiss],
-  jobs: [deliver, purgeEnded],
+  jobs: [deliver],
 });
 
 export type Operations = OperationsOf<typeof queue>;

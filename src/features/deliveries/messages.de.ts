@@ -14,7 +14,6 @@ const STATES: Readonly<Record<EnvelopeState, string>> = {
 translateMessages("de", say, {
   alreadyDelivered: "Diese Nachricht ist schon zugestellt.",
   badCursor: "Diese Stelle der Liste ist nicht gültig.",
-  messagesDeleted: ({ count }) => `${count} Nachrichten gelöscht`,
   messagesHandled: ({ delivered, queued, dead }) =>
     `${delivered} zugestellt, ${queued} für einen neuen Versuch, ${dead} unzustellbar`,
   notDead: ({ state }) => `Diese Zustellung ist nicht fehlgeschlagen. Ihr Stand: ${STATES[state]}.`,
@@ -23,7 +22,6 @@ translateMessages("de", say, {
 
 translateMessages("de", declared, {
   deliverJob: "Stellt wartende Nachrichten den eingerichteten Empfängern zu, und wiederholt fehlgeschlagene.",
-  purgeEndedJob: ({ days }) => `Löscht ausgehende Nachrichten ${days} Tage nach Zustellung oder Verwerfen.`,
   summary: "Nachrichten an andere Systeme und ihre Zustellung.",
 });
 

@@ -5,7 +5,6 @@ import type { EnvelopeState } from "../../kernel/outbox/outbox.ts";
 export const say = messages("deliveries", {
   alreadyDelivered: "This message was already delivered.",
   badCursor: "cursor is invalid",
-  messagesDeleted: ({ count }: { count: number }) => `${count} messages deleted`,
   messagesHandled: ({ delivered, queued, dead }: { delivered: number; queued: number; dead: number }) =>
     `${delivered} delivered, ${queued} to be retried, ${dead} dead`,
   notDead: ({ state }: { state: EnvelopeState }) => `This message is ${state}, not dead.`,
@@ -15,7 +14,5 @@ export const say = messages("deliveries", {
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("deliveries.declared", {
   deliverJob: "Delivers queued messages to the configured consumers and retries failed ones.",
-  purgeEndedJob: ({ days }: { days: number }) =>
-    `Deletes outbound messages ${days} days after they were delivered or dismissed.`,
   summary: "Outbound messages to other systems and their delivery.",
 });

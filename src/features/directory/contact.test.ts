@@ -7,7 +7,6 @@ import type { Mail } from "../../kernel/ports/mailer.ts";
 import { mailHtml, mailText } from "../../markup/mail.tsx";
 import type { Person } from "../../seed/users.ts";
 import { deliver } from "../notifications/jobs/deliver.ts";
-import { purgeMessages } from "./jobs/purge-messages.ts";
 
 const MESSAGE = "Could you show me the torch this week?\nSee https://evil.example/x <b>now</b>.";
 const UNKNOWN = "mem_0123456789abcdef0000ffff";
@@ -224,18 +223,6 @@ test("a message is in the exports of both, without the other's address", async (
     expect(text).toContain("Could you show me the torch");
     expect(text).not.toContain(other.email);
   }
-});
-
-test("a message is deleted after 30 days", async () => {
-  const [one, two] = [await addMember("Rea Tention"), await addMember("Ria Tention")];
-  await write(one, two.memberId);
-  const count = async () => (await read(two, one.memberId)).messages.length;
-  clock.advance(29 * DAY_MS);
-  await purgeMessages.run(jobContext(atrium, clock));
-  expect(await count()).toBe(1);
-  clock.advance(2 * DAY_MS);
-  expect(await purgeMessages.run(jobContext(atrium, clock))).toMatchObject({ key: "directory.messagesDeleted" });
-  expect(await count()).toBe(0);
 });
 
 test("neither the activity nor the event log keeps the text", async () => {

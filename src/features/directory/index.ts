@@ -3,7 +3,6 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
-import { purgeMessages } from "./jobs/purge-messages.ts";
 import { declared } from "./messages.ts";
 import { contact } from "./operations/contact.ts";
 import { getCard } from "./operations/get-card.ts";
@@ -31,7 +30,6 @@ export const directory = defineArea({
   personalData: [personal],
   search: [membersFound],
   operations: [search, listPublic, previewCard, getCard, contact],
-  jobs: [purgeMessages],
 });
 
 export type Operations = OperationsOf<typeof directory>;

@@ -8,7 +8,6 @@ export const say = messages("directory", {
     `message must have ${min} to ${max.toLocaleString("en")} characters`,
   mustHaveLength: ({ min, max }: { min: number; max: number }) =>
     `must have ${min} to ${max.toLocaleString("en")} characters`,
-  messagesDeleted: ({ count }: { count: number }) => `${count} messages deleted`,
   needsConfirmedAddress: "needs a confirmed email address",
   noSuchCard: "You see no card with this ID.",
   notReachable: "No member with this ID takes messages from you.",
@@ -25,7 +24,6 @@ export const declared = messages("directory.declared", {
   memberProfileWhat: "profiles",
   memberProfileWhy: "so that other members can find you",
   memberProfileYours: "directory card with photo",
-  purgeMessagesJob: ({ days }: { days: number }) => `Deletes messages between members after ${days} days.`,
   relayedMessageKept: ({ days }: { days: number }) => `${daysText(days)}, or until one of the accounts ends`,
   relayedMessageWhat: "messages that members write to each other from the directory",
   relayedMessageWhy: "for both members, and to answer",

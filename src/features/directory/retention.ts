@@ -1,7 +1,5 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
-
-export const MESSAGE_DAYS = 30;
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -18,11 +16,12 @@ export const retention: readonly RetentionRule[] = [
     tables: ["card_tally"],
     job: null,
   },
-  {
+  expiring({
     what: declared.relayedMessageWhat,
     why: declared.relayedMessageWhy,
-    kept: declared.relayedMessageKept({ days: MESSAGE_DAYS }),
+    kept: declared.relayedMessageKept,
     tables: ["relayed_message"],
-    job: "directory.purge_messages",
-  },
+    after: { days: 30 },
+    expires: { days: { relayed_message: "sent_at < $1" } },
+  }),
 ];

@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
-import { purgeRevoked } from "./jobs/purge-revoked.ts";
 import { declared } from "./messages.ts";
 import { checkIn } from "./operations/check-in.ts";
 import { create } from "./operations/create.ts";
@@ -25,7 +24,6 @@ export const displays = defineArea({
   tables: ["display"],
   retention,
   operations: [create, list, update, revoke, show, showRoom, checkIn],
-  jobs: [purgeRevoked],
 });
 
 export type Operations = OperationsOf<typeof displays>;

@@ -5,7 +5,6 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
-  displaysDeleted: ({ count }) => `${count} Wandanzeigen gelöscht`,
   nameEmpty: "Der Name fehlt.",
   noSuchDisplay: "Diese Anzeige gibt es nicht, oder sie wurde widerrufen.",
   resourceOnlyForRoom: "Eine Ressource gehört zu einer Anzeige für einen Raum oder ein Gerät.",
@@ -16,7 +15,6 @@ translateMessages("de", declared, {
   displayKept: ({ days }) => `bis sie widerrufen werden, und noch ${daysText(days)}`,
   displayWhat: "Wandanzeigen",
   displayWhy: "damit eine Anzeige nach einem Neustart weiterläuft",
-  purgeRevokedJob: ({ days }) => `Löscht Anzeigen ${days} Tage nach dem Widerruf.`,
   summary: "Bildschirme an den Wänden des Space mit ihrem Inhalt, jeder mit einer geheimen URL.",
 });
 

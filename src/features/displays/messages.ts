@@ -3,7 +3,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("displays", {
-  displaysDeleted: ({ count }: { count: number }) => `${count} displays deleted`,
   nameEmpty: "name is empty.",
   noSuchDisplay: "This display does not exist or was revoked.",
   resourceOnlyForRoom: "resource_id belongs to a display of the role room.",
@@ -15,6 +14,5 @@ export const declared = messages("displays.declared", {
   displayKept: ({ days }: { days: number }) => `until they are revoked, and ${daysText(days)} more`,
   displayWhat: "wall displays",
   displayWhy: "to continue a display after a restart",
-  purgeRevokedJob: ({ days }: { days: number }) => `Deletes displays ${days} days after they were revoked.`,
   summary: "Screens on the walls of the space with their content, each with a secret URL.",
 });

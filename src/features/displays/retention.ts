@@ -1,16 +1,13 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = {
-  displaysRevoked: 30,
-} as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.displayWhat,
     why: declared.displayWhy,
-    kept: declared.displayKept({ days: RETENTION_DAYS.displaysRevoked }),
+    kept: declared.displayKept,
     tables: ["display"],
-    job: "displays.purge_revoked",
-  },
+    after: { days: 30 },
+    expires: { days: { display: "revoked_at < $1" } },
+  }),
 ];

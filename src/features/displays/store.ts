@@ -100,8 +100,3 @@ export async function revoke(
     .returning(["name", "revoked_at"])
     .executeTakeFirst();
 }
-
-export async function purgeRevoked(tx: WriteTx, before: Date): Promise<number> {
-  const gone = await tx.query.deleteFrom("display").where("revoked_at", "<", before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}

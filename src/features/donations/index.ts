@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { count } from "./counts.ts";
-import { purgeFailed } from "./jobs/purge-failed.ts";
 import { reconcile } from "./jobs/reconcile.ts";
 import { declared } from "./messages.ts";
 import { describeDonation } from "./operations/describe-donation.ts";
@@ -48,7 +47,7 @@ export const payments = defineArea({
   personalData: [personal],
   counts: count,
   operations: [listDonations, describeDonation, donate, listPayable],
-  jobs: [reconcile, purgeFailed],
+  jobs: [reconcile],
 });
 
 export type Operations = OperationsOf<typeof payments>;

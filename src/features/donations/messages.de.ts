@@ -6,7 +6,6 @@ import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
   facilitatorUnreachable: "Der Zahlungsdienst ist nicht erreichbar. Nichts wurde bezahlt.",
-  failedPaymentsDeleted: ({ count }) => `${count} gescheiterte Zahlungen gelöscht`,
   nonceUsed: "Die Nonce dieser Zahlung gehört schon zu einer anderen Zahlung.",
   noWallet: "Dieser Space nimmt keine Spenden an: Es ist keine Wallet eingerichtet.",
   outcomeUnknown: "Der Ausgang dieser Zahlung ist unbekannt.",
@@ -24,7 +23,6 @@ translateMessages("de", declared, {
   paymentWhat: "Zahlungen",
   paymentWhy: "als Nachweis von Spenden",
   paymentYours: "Spenden",
-  purgeFailedJob: "Löscht fehlgeschlagene Zahlungen nach 30 Tagen.",
   reconcileJob: "Klärt den Ausgang unterbrochener Zahlungen und von Zahlungen ohne Antwort.",
   summary: "Spenden von Agents, nach x402 auf einer Blockchain bezahlt und auf einer Tafel genannt.",
 });

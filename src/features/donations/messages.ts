@@ -4,7 +4,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 /** What it says. */
 export const say = messages("donations", {
   facilitatorUnreachable: "The facilitator is unreachable. Nothing was paid.",
-  failedPaymentsDeleted: ({ count }: { count: number }) => `${count} failed payments deleted`,
   nonceUsed: "The nonce of this payment was used for another payment.",
   noWallet: "This space takes no donations: no wallet is configured.",
   outcomeUnknown: "The outcome of this payment is unknown.",
@@ -25,7 +24,6 @@ export const declared = messages("donations.declared", {
   paymentWhat: "payments",
   paymentWhy: "as records of donations",
   paymentYours: "donations",
-  purgeFailedJob: "Deletes failed payments after 30 days.",
   reconcileJob: "Finds the outcome of interrupted payments and of payments without an answer.",
   summary: "Donations by agents, paid on a chain under x402 and listed on a wall.",
 });

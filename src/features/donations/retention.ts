@@ -1,16 +1,13 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = {
-  paymentsFailed: 30,
-} as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.paymentWhat,
     why: declared.paymentWhy,
-    kept: declared.paymentKept({ days: RETENTION_DAYS.paymentsFailed }),
+    kept: declared.paymentKept,
     tables: ["payment"],
-    job: "payments.purge_failed",
-  },
+    after: { days: 30 },
+    expires: { days: { payment: "state = 'failed' AND created_at < $1" } },
+  }),
 ];

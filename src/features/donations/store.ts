@@ -64,8 +64,6 @@ const TOTALS = statement(`
   SELECT coalesce(sum(amount), 0) AS total, count(DISTINCT payer)::int AS donors
   FROM payment WHERE state = 'settled'`);
 
-const PURGE = statement("DELETE FROM payment WHERE state = 'failed' AND created_at < $1 RETURNING id");
-
 /** Returns false if the nonce belongs to an open or settled payment. */
 export async function record(tx: WriteTx, payment: NewPayment): Promise<boolean> {
   const rows = await tx.run(RECORD, [
@@ -126,8 +124,4 @@ export async function recent(tx: ReadTx, limit: number): Promise<PaymentRow[]> {
     .orderBy("id")
     .limit(limit)
     .execute();
-}
-
-export async function purgeFailed(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run(PURGE, [before])).length;
 }

@@ -85,9 +85,3 @@ const KNOWN = statement("SELECT member_id, number_hash FROM badge WHERE revoked_
 export function listKnown(tx: ReadTx): Promise<Pick<Admitted, "member_id" | "number_hash">[]> {
   return tx.run(KNOWN, []);
 }
-
-const PURGE = statement("DELETE FROM badge WHERE revoked_at < $1 RETURNING id");
-
-export async function purgeBadges(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run(PURGE, [before])).length;
-}

@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purgeDoors } from "./jobs/purge.ts";
 import { declared } from "./messages.ts";
 import { addController } from "./operations/add-controller.ts";
 import { assignBadge } from "./operations/assign-badge.ts";
@@ -39,7 +38,6 @@ export const doors = defineArea({
     revokeController,
     listEntries,
   ],
-  jobs: [purgeDoors],
 });
 
 export type Operations = OperationsOf<typeof doors>;

@@ -29,7 +29,6 @@ translateMessages("de", say, {
   doorRemoved: ({ name }) => `Tür ${name} entfernt`,
   nameNotVisible: "Der Name hat keinen sichtbaren Text.",
   noSuchMember: "Kein Mitglied hat diese ID.",
-  rowsDeleted: ({ count }) => `${count} Zeilen gelöscht`,
   tooManyBadges: ({ max }) => `Ein Mitglied hat höchstens ${max} Ausweise.`,
   tooManyControllers: ({ max }) => `Der Space hat ${max} Türsteuerungen. Mehr sind nicht erlaubt.`,
   tooManyDoors: ({ max }) => `Eine Türsteuerung hat höchstens ${max} Türen.`,
@@ -47,8 +46,6 @@ translateMessages("de", declared, {
   doorEntryYours: "Zutritte an Türen",
   doorWhat: "Türsteuerungen und ihre Türen",
   doorWhy: "um ihnen zu sagen, wer hinein darf; nicht persönlich",
-  purgeJob: ({ days }) =>
-    `Löscht Zutritte an Türen nach ${days} Tagen, und Zugangskarten und Steuerungen einige Tage nach ihrem Ende.`,
   summary: "Zugangskarten der Mitglieder, und die Steuerungen der Türen, die abrufen, wer eintreten darf.",
 });
 

@@ -20,7 +20,6 @@ export const say = messages("doors", {
   doorRemoved: ({ name }: { name: string }) => `Removed the door ${name}`,
   nameNotVisible: "name has no visible text",
   noSuchMember: "No member has this ID.",
-  rowsDeleted: ({ count }: { count: number }) => `${count} rows deleted`,
   tooManyBadges: ({ max }: { max: number }) => `A member has at most ${max} badges.`,
   tooManyControllers: ({ max }: { max: number }) => `The space has ${max} door controllers, as many as allowed.`,
   tooManyDoors: ({ max }: { max: number }) => `A controller has at most ${max} doors.`,
@@ -39,7 +38,5 @@ export const declared = messages("doors.declared", {
   doorEntryYours: "entries at doors",
   doorWhat: "door controllers and their doors",
   doorWhy: "to tell them who may enter; not personal",
-  purgeJob: ({ days }: { days: number }) =>
-    `Deletes entries at doors after ${days} days, and badges and controllers some days after their end.`,
   summary: "Badges of members, and the controllers of doors that fetch who may enter.",
 });

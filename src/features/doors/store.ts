@@ -96,11 +96,3 @@ export function listEntries(
 ): Promise<EntryWithMember[]> {
   return tx.run(ENTRIES, [controllerId, memberId, limit]);
 }
-
-const PURGE_ENTRIES = statement("DELETE FROM door_entry WHERE at < $1 RETURNING report_id");
-const PURGE_CONTROLLERS = statement("DELETE FROM door_controller WHERE revoked_at < $1 RETURNING id");
-
-export async function purge(tx: WriteTx, entriesBefore: Date, revokedBefore: Date): Promise<number> {
-  const entries = await tx.run(PURGE_ENTRIES, [entriesBefore]);
-  return entries.length + (await tx.run(PURGE_CONTROLLERS, [revokedBefore])).length;
-}

@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purge } from "./jobs/purge.ts";
 import { declared } from "./messages.ts";
 import { addPlan } from "./operations/add-plan.ts";
 import { endPlan } from "./operations/end-plan.ts";
@@ -62,7 +61,6 @@ export const dues = defineArea({
     listPayments,
     exportPayments,
   ],
-  jobs: [purge],
 });
 
 export type Operations = OperationsOf<typeof dues>;

@@ -24,7 +24,6 @@ translateMessages("de", say, {
   providerFailed: "Der Zahlungsdienst hat nicht wie erwartet geantwortet.",
   recordedPayment: ({ amount, payer, plan }) => `${sentence(amount)} von ${payer} für ${plan} eingetragen`,
   recordedTwice: ({ number }) => `Dieselbe Zahlung wurde am letzten Tag schon eingetragen, mit der Quittung ${number}.`,
-  recordsDeleted: ({ count }) => `${count} gelöscht`,
   refundAtMost: ({ left }) => `Von dieser Zahlung sind höchstens noch ${sentence(left)} übrig.`,
   refundedByProvider: "Der Zahlungsdienst hat diese Zahlung angenommen und erstattet sie auch.",
   refundedInFull: "Diese Zahlung wurde schon ganz erstattet.",
@@ -56,8 +55,6 @@ translateMessages("de", declared, {
   duesRecorderYours: "für Mitglieder eingetragene Zahlungen",
   duesSubscriptionBlocks: "Kündige die Zahlung deiner Beiträge auf der Seite „Beiträge“.",
   duesSubscriptionYours: "Abonnements für Beiträge",
-  purgeJob: ({ years, days }) =>
-    `Löscht Quittungen nach ${years} Jahren, und Meldungen des Zahlungsdienstes nach ${days} Tagen.`,
   summary: "Was die Mitgliedschaft kostet, wie Mitglieder bezahlen, und ihre Quittungen.",
 });
 

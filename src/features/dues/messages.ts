@@ -25,7 +25,6 @@ export const say = messages("dues", {
     `Recorded ${sentence(amount)} by ${payer} for ${plan}`,
   recordedTwice: ({ number }: { number: string }) =>
     `The same payment was recorded within the last day, with the receipt ${number}.`,
-  recordsDeleted: ({ count }: { count: number }) => `${count} deleted`,
   refundAtMost: ({ left }: { left: Message }) => `At most ${sentence(left)} of this payment is left.`,
   refundedByProvider: "The payment provider took this payment, and pays it back.",
   refundedInFull: "All of this payment was paid back already.",
@@ -59,7 +58,5 @@ export const declared = messages("dues.declared", {
   duesRecorderYours: "payments recorded for members",
   duesSubscriptionBlocks: "Cancel the payments of your dues on the page Dues.",
   duesSubscriptionYours: "subscriptions for dues",
-  purgeJob: ({ years, days }: { years: number; days: number }) =>
-    `Deletes receipts after ${years} years, and events of the payment provider after ${days} days.`,
   summary: "What membership costs, how members pay it, and their receipts.",
 });

@@ -1,8 +1,5 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
-
-export const RECEIPT_YEARS = 10;
-export const EVENT_DAYS = 90;
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -12,13 +9,14 @@ export const retention: readonly RetentionRule[] = [
     tables: ["dues_plan", "dues_by_hand"],
     job: null,
   },
-  {
+  expiring({
     what: declared.duesPaymentWhat,
     why: declared.duesPaymentWhy,
-    kept: declared.duesPaymentKept({ years: RECEIPT_YEARS }),
+    kept: declared.duesPaymentKept,
     tables: ["dues_payment", "dues_recorder", "dues_refund"],
-    job: "dues.purge",
-  },
+    after: { years: 10 },
+    expires: { years: { dues_payment: "recorded_at < date_trunc('year', $1::timestamptz, 'UTC')" } },
+  }),
   {
     what: declared.duesReceiptCountWhat,
     why: declared.duesReceiptCountWhy,
@@ -33,11 +31,17 @@ export const retention: readonly RetentionRule[] = [
     tables: ["dues_customer", "dues_subscription"],
     job: null,
   },
-  {
+  expiring({
     what: declared.duesCheckoutWhat,
     why: declared.duesCheckoutWhy,
-    kept: declared.duesCheckoutKept({ days: EVENT_DAYS }),
+    kept: declared.duesCheckoutKept,
     tables: ["dues_checkout", "dues_event"],
-    job: "dues.purge",
-  },
+    after: { days: 90 },
+    expires: {
+      days: {
+        dues_checkout: "created_at < $1",
+        dues_event: "received_at < $1",
+      },
+    },
+  }),
 ];

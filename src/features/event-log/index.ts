@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purgeOld } from "./jobs/purge-old.ts";
 import { declared } from "./messages.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
@@ -17,7 +16,6 @@ export const eventLog = defineArea({
   personalData: [personal],
   alwaysOn: true,
   operations: [],
-  jobs: [purgeOld],
 });
 
 export type Operations = OperationsOf<typeof eventLog>;

@@ -2,9 +2,7 @@ import { daysText } from "../../kernel/languages/durations.ts";
 import { translateMessages } from "../../kernel/languages/messages.ts";
 import { declared, say } from "./messages.ts";
 
-translateMessages("de", say, {
-  purgedEntries: ({ purged }) => `${purged} Einträge gelöscht`,
-});
+translateMessages("de", say, {});
 
 translateMessages("de", declared, {
   memberEventKept: ({ days }) => `${daysText(days)}`,
@@ -16,6 +14,5 @@ translateMessages("de", declared, {
   memberEventWhat: "Ereignislisten der Mitglieder",
   memberEventWhy: "damit Agents Ereignissen folgen können",
   memberEventYours: "Ereignisliste",
-  purgeOldJob: ({ days }) => `Löscht Einträge der Ereignislisten nach ${days} Tagen.`,
   summary: "Eine lückenlos nummerierte Liste je Mitglied, der seine Agents folgen.",
 });

@@ -2,9 +2,7 @@ import { daysText } from "../../kernel/languages/durations.ts";
 import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
-export const say = messages("event-log", {
-  purgedEntries: ({ purged }: { purged: number }) => `purged ${purged} entries`,
-});
+export const say = messages("event-log", {});
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("event-log.declared", {
@@ -17,6 +15,5 @@ export const declared = messages("event-log.declared", {
   memberEventWhat: "members' event logs",
   memberEventWhy: "to let agents follow events",
   memberEventYours: "event log",
-  purgeOldJob: ({ days }: { days: number }) => `Deletes event log entries after ${days} days.`,
   summary: "A log per member for their agents to follow, numbered without gaps.",
 });

@@ -1,18 +1,15 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = {
-  memberEvents: 400,
-} as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.memberEventWhat,
     why: declared.memberEventWhy,
-    kept: declared.memberEventKept({ days: RETENTION_DAYS.memberEvents }),
+    kept: declared.memberEventKept,
     tables: ["member_event"],
-    job: "event_log.purge_old",
-  },
+    after: { days: 400 },
+    expires: { days: { member_event: "at < $1" } },
+  }),
   {
     what: declared.memberEventPositionWhat,
     why: declared.memberEventPositionWhy,

@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
-import { purgeExpired } from "./jobs/purge-expired.ts";
 import { remindGuests } from "./jobs/remind-guests.ts";
 import { settleWaitlists } from "./jobs/settle-waitlists.ts";
 import { declared } from "./messages.ts";
@@ -105,7 +104,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
       reportRsvp,
     ],
     crew: [listHosted, listAttendees, checkIn, decideRsvp],
-    jobs: [purgeExpired, settleWaitlists, remindGuests],
+    jobs: [settleWaitlists, remindGuests],
   });
 }
 

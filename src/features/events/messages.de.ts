@@ -53,7 +53,6 @@ translateMessages("de", say, {
   partyTooLarge: "Der Termin hat weniger Plätze.",
   platformTakesNoGuests: "Die Plattform dieser Veranstaltung nimmt von hier keine Gäste und keine Antworten an.",
   proposalDecided: ({ state }) => `Dieser Vorschlag ist schon ${PROPOSALS[state]}.`,
-  proposalsPurged: ({ proposals, calendars }) => `${proposals} Vorschläge und ${calendars} Kalenderadressen gelöscht`,
   proposed: ({ title }) => `${title} vorgeschlagen`,
   published: ({ title }) => `${title} veröffentlicht`,
   questionWithoutChoices: ({ id }) => `Die Frage ${id} hat keine Auswahl.`,
@@ -86,8 +85,6 @@ translateMessages("de", declared, {
   ownEventHostWhy: "um sie auf der Seite der Veranstaltung zu nennen und ihnen die Gäste zu zeigen",
   ownEventHostYours: "Veranstaltungen als Gastgeber",
   ownRsvpYours: "Plätze bei Veranstaltungen des Space",
-  purgeExpiredJob: ({ days, calendarDays }) =>
-    `Löscht vergangene Vorschläge nach ${days} Tagen und Kalender-URLs ${calendarDays} Tage nach ihrem Ende.`,
   remindGuestsJob: "Erinnert die Gäste der eigenen Veranstaltungen einen Tag vor dem Beginn.",
   rsvpWhat: "Anmeldungen",
   rsvpWhy: "um Anmeldungen an Gastgeber zu senden und sie dir zu zeigen",

@@ -45,8 +45,6 @@ export const say = messages("events", {
   partyTooLarge: "The date has fewer seats than that.",
   platformTakesNoGuests: "The event platform takes no guests and no answers from here.",
   proposalDecided: ({ state }: { state: ProposalState }) => `This proposal is already ${state}.`,
-  proposalsPurged: ({ proposals, calendars }: { proposals: number; calendars: number }) =>
-    `purged ${proposals} proposals, ${calendars} calendar addresses`,
   proposed: ({ title }: { title: string }) => `Proposed ${title}`,
   published: ({ title }: { title: string }) => `Published ${title}`,
   questionWithoutChoices: ({ id }: { id: string }) => `The question ${id} has no choices.`,
@@ -80,8 +78,6 @@ export const declared = messages("events.declared", {
   ownEventHostWhy: "to name them on the event's page, and to let them see its guests",
   ownEventHostYours: "hosted events",
   ownRsvpYours: "seats at events of the space",
-  purgeExpiredJob: ({ days, calendarDays }: { days: number; calendarDays: number }) =>
-    `Deletes past proposals after ${days} days and calendar URLs ${calendarDays} days after they end.`,
   remindGuestsJob: "Reminds guests of the space's events a day before the start.",
   rsvpWhat: "RSVPs",
   rsvpWhy: "to send RSVPs to the host and show them to you",

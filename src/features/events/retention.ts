@@ -1,10 +1,5 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
-
-export const RETENTION_DAYS = {
-  proposals: 400,
-  calendarFeeds: 30,
-} as const;
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -28,11 +23,15 @@ export const retention: readonly RetentionRule[] = [
     tables: ["rsvp", "own_rsvp"],
     job: null,
   },
-  {
+  expiring({
     what: declared.eventProposalWhat,
     why: declared.eventProposalWhy,
-    kept: declared.eventProposalKept({ days: RETENTION_DAYS.proposals, calendarDays: RETENTION_DAYS.calendarFeeds }),
+    kept: declared.eventProposalKept,
     tables: ["event_proposal", "calendar_feed"],
-    job: "events.purge_expired",
-  },
+    after: { days: 400, calendarDays: 30 },
+    expires: {
+      days: { event_proposal: "created_at < $1 AND coalesce(ends_at, starts_at) < $1" },
+      calendarDays: { calendar_feed: "least(revoked_at, expires_at) < $1" },
+    },
+  }),
 ];

@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purgeOld } from "./jobs/purge-old.ts";
 import { declared } from "./messages.ts";
 import { describe } from "./operations/describe.ts";
 import { get } from "./operations/get.ts";
@@ -37,7 +36,6 @@ export const feedback = defineArea({
     },
   ],
   operations: [submit, describe, listMine, getStatus, list, get, resolve],
-  jobs: [purgeOld],
 });
 
 export type Operations = OperationsOf<typeof feedback>;

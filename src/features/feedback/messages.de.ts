@@ -28,7 +28,6 @@ translateMessages("de", say, {
   noSuchTicket: "Kein Ticket hat diese ID; vielleicht wurde es gelöscht.",
   otherSender: "Dieses Ticket gehört jemand anderem.",
   sentFeedback: ({ kind }) => `Feedback gesendet: ${KINDS[kind]}`,
-  ticketsDeleted: ({ count }) => `${count} Tickets gelöscht`,
 });
 
 translateMessages("de", declared, {
@@ -38,7 +37,6 @@ translateMessages("de", declared, {
     "Vielleicht ist die Meldung noch zu bearbeiten. Deine Identität und Kontaktdaten werden gelöscht. Der Text bleibt, wie du ihn geschrieben hast.",
   feedbackWhat: "Feedback",
   feedbackWhy: "um es zu beantworten",
-  purgeOldJob: "Löscht Tickets ein Jahr nach der Erledigung, und unerledigte nach zwei Jahren.",
   summary: "Feedback zu Problemen, Lücken und Erfolgen, und die Antworten der Verantwortlichen.",
 });
 

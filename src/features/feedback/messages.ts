@@ -11,7 +11,6 @@ export const say = messages("feedback", {
   noSuchTicket: "No ticket has this id; it may have been deleted.",
   otherSender: "This ticket belongs to another sender.",
   sentFeedback: ({ kind }: { kind: Kind }) => `Sent feedback: ${kind.replaceAll("_", " ")}`,
-  ticketsDeleted: ({ count }: { count: number }) => `${count} tickets deleted`,
 });
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
@@ -22,6 +21,5 @@ export const declared = messages("feedback.declared", {
     "The report may still need work. Your identity and contact data are deleted. The text stays as you wrote it.",
   feedbackWhat: "feedback",
   feedbackWhy: "to answer it",
-  purgeOldJob: "Deletes tickets a year after they were resolved, and unresolved ones after two years.",
   summary: "Feedback about problems, gaps and successes, and the operators' answers.",
 });

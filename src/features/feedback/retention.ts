@@ -1,17 +1,16 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = {
-  feedbackResolved: 365,
-  feedbackOpen: 730,
-} as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.feedbackWhat,
     why: declared.feedbackWhy,
-    kept: declared.feedbackKept({ days: RETENTION_DAYS.feedbackResolved, unresolvedDays: RETENTION_DAYS.feedbackOpen }),
+    kept: declared.feedbackKept,
     tables: ["feedback"],
-    job: "feedback.purge_old",
-  },
+    after: { days: 365, unresolvedDays: 730 },
+    expires: {
+      days: { feedback: "resolved_at < $1" },
+      unresolvedDays: { feedback: "resolved_at IS NULL AND received_at < $1" },
+    },
+  }),
 ];

@@ -1,5 +1,4 @@
 import type { Tier } from "../../kernel/access/tiers.ts";
-import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import type { Suspicion } from "../../kernel/values/text.ts";
 import type { Kind, Priority } from "./schemas.ts";
@@ -46,10 +45,6 @@ export interface TicketFilter {
   readonly resolved?: boolean | undefined;
   readonly memberId?: string | undefined;
 }
-
-const PURGE = statement(
-  "DELETE FROM feedback WHERE resolved_at < $1 OR (resolved_at IS NULL AND received_at < $2) RETURNING ticket_id",
-);
 
 export async function insert(tx: WriteTx, ticket: FeedbackRow): Promise<void> {
   await tx.query.insertInto("feedback").values(ticket).execute();
@@ -108,9 +103,4 @@ export async function resolve(
     .set({ resolved_at: now, resolved_by: by, resolution_note: note })
     .where("ticket_id", "=", ticketId)
     .execute();
-}
-
-/** Deletes tickets resolved before the one time, and unresolved ones received before the other. */
-export async function purge(tx: WriteTx, resolvedBefore: Date, receivedBefore: Date): Promise<number> {
-  return (await tx.run(PURGE, [resolvedBefore, receivedBefore])).length;
 }

@@ -1,18 +1,19 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-/** Long enough for the list of an evacuation on the next day. */
-export const PRESENCE_KEPT_HOURS = 24;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.floorMemberWhat,
     why: declared.floorMemberWhy,
-    kept: declared.floorMemberKept({ hours: PRESENCE_KEPT_HOURS }),
+    kept: declared.floorMemberKept,
     tables: ["floor_member"],
-    job: "floor.clear_past",
-  },
+    // Long enough for the list of an evacuation on the next day.
+    after: { hours: 24 },
+    expires: {
+      hours: { floor_member: { where: "here_until < $1", set: "here_since = NULL, here_until = NULL, here_for = ''" } },
+    },
+  }),
   {
     what: declared.siteCatalogueWhat,
     why: declared.siteCatalogueWhy,

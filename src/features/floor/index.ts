@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
-import { clearPast } from "./jobs/clear-past.ts";
 import { declared } from "./messages.ts";
 import { editCatalogue } from "./operations/edit-catalogue.ts";
 import { getCatalogue } from "./operations/get-catalogue.ts";
@@ -34,7 +33,6 @@ export const floor = defineArea({
     editCatalogue,
     getSchema,
   ],
-  jobs: [clearPast],
 });
 
 export type Operations = OperationsOf<typeof floor>;

@@ -7,11 +7,9 @@ translateMessages("de", say, {
   catalogueChanged: ({ rev }) => `Der Katalog hat inzwischen die Revision ${rev}.`,
   idUsedTwice: ({ id }) => `Die ID ${id} kommt zweimal vor.`,
   machineInUnknownArea: ({ id }) => `Die Maschine ${id} steht in einem unbekannten Bereich.`,
-  timesCleared: ({ count }) => `geleert: ${count}`,
 });
 
 translateMessages("de", declared, {
-  clearPastJob: ({ hours }) => `Vergisst ${hours} Stunden nach dem Ende, wann Mitglieder hier waren.`,
   floorMemberKept: ({ hours }) => `die Zeit ${hours} Stunden nach dem Ende; die Auswahl so lange wie das Konto`,
   floorMemberWhat: "dass ein Mitglied im Space ist, und wer das sehen darf",
   floorMemberWhy: "um zu zeigen, wer hier ist, denen, die das Mitglied gewählt hat; und für eine Räumung",

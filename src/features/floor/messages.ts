@@ -5,12 +5,10 @@ export const say = messages("floor", {
   catalogueChanged: ({ rev }: { rev: number }) => `The catalogue has the revision ${rev} by now.`,
   idUsedTwice: ({ id }: { id: string }) => `The id ${id} is used twice.`,
   machineInUnknownArea: ({ id }: { id: string }) => `The machine ${id} is in an unknown area.`,
-  timesCleared: ({ count }: { count: number }) => `cleared: ${count}`,
 });
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("floor.declared", {
-  clearPastJob: ({ hours }: { hours: number }) => `Forgets when members were here, ${hours} hours after the end.`,
   floorMemberKept: ({ hours }: { hours: number }) =>
     `the time ${hours} hours after the end; the choice as long as the account`,
   floorMemberWhat: "that a member is at the space, and who may see it",

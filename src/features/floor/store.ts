@@ -82,15 +82,6 @@ export async function leave(tx: WriteTx, memberIds: readonly string[], now: Date
     .execute();
 }
 
-const CLEAR = statement(`
-  UPDATE floor_member SET here_since = NULL, here_until = NULL, here_for = ''
-  WHERE here_until < $1 RETURNING member_id`);
-
-/** Forgets when members were here. */
-export async function clearPast(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run(CLEAR, [before])).length;
-}
-
 export async function readCatalogue(tx: ReadTx): Promise<CatalogueRow> {
   return tx.query.selectFrom("site_catalogue").selectAll().executeTakeFirstOrThrow();
 }

@@ -1,12 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestOptions } from "../../../test/harness/atrium.ts";
-import { jobContext } from "../../../test/harness/jobs.ts";
+import { deleteExpired, jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
 import { insertFirstForms } from "../hack/applications/form-store.ts";
 import { type ApplicationRow, insertApplication } from "../hack/applications/store.ts";
 import { type Hackathon, startHackathon } from "../hack/testing/hackathon.ts";
-import { purge } from "./jobs/purge.ts";
 import { remind } from "./jobs/remind.ts";
 import { say } from "./messages.ts";
 import { personal } from "./personal-data.ts";
@@ -209,7 +208,7 @@ test("a removed photo is gone for good, and its member cannot upload it again", 
   const mine = (await hack.call(as(ada), "GET", "/api/hack/photos/mine")).photos;
   expect(mine).toMatchObject([{ state: "removed", note: "Shows a badge." }]);
   hack.clock.advance(31 * 24 * HOUR_MS);
-  expect(await purge.run(jobContext(hack.atrium, hack.clock))).toEqual(say.photosDeleted({ photos: 1, reports: 0 }));
+  expect(await deleteExpired(jobContext(hack.atrium, hack.clock))).toMatchObject({ hack_photo: 1 });
 });
 
 test("nobody decides on their own photo, and only organizers decide", async () => {

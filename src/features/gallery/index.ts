@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purge } from "./jobs/purge.ts";
 import { remind } from "./jobs/remind.ts";
 import { declared } from "./messages.ts";
 import { answer } from "./operations/answer.ts";
@@ -28,7 +27,7 @@ export const gallery = defineArea({
   retention,
   personalData: [personal],
   operations: [list, get, listMine, upload, update, answer, report, removeOwn, listReview, decide],
-  jobs: [purge, remind],
+  jobs: [remind],
 });
 
 export type Operations = OperationsOf<typeof gallery>;

@@ -15,7 +15,6 @@ translateMessages("de", say, {
   noteNeeded: "Diese Entscheidung braucht eine Notiz.",
   nothingToChange: "Es gibt nichts zu ändern.",
   onlyUploaderOrOrganizers: "Nur wer das Foto hochgeladen hat und die Organisation ändern es.",
-  photosDeleted: ({ photos, reports }) => `${photos} Fotos und ${reports} Meldungen gelöscht`,
   reportedPhotosOverdue: ({ count }) => `${count} gemeldete Fotos sind überfällig`,
   samePhoto: "Die Galerie zeigt dieses Foto schon, oder du hast es schon hochgeladen.",
   tooManyPeople: "Ein Foto nennt höchstens 20 Personen.",
@@ -35,8 +34,6 @@ translateMessages("de", declared, {
   hackPhotoWhat: "Fotos von Hackathons, ihre Texte, und wen sie nennen",
   hackPhotoWhy: "für die Galerie; nur mit Zustimmung aller Genannten",
   hackPhotoYours: "hochgeladene Hackathon-Fotos",
-  purgeJob: ({ days, reportDays }) =>
-    `Löscht abgelehnte und entfernte Fotos von Hackathons nach ${days} Tagen, und erledigte Meldungen nach ${reportDays}.`,
   remindJob: "Erinnert die Organisation einmal an gemeldete Fotos, über die 72 Stunden nicht entschieden wurde.",
   summary: "Fotos von Hackathons, mit der Einwilligung aller Abgebildeten.",
 });

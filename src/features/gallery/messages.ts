@@ -13,8 +13,6 @@ export const say = messages("gallery", {
   noteNeeded: "This decision needs a note.",
   nothingToChange: "Nothing is to be changed.",
   onlyUploaderOrOrganizers: "Only the member who uploaded the photo and organizers change it.",
-  photosDeleted: ({ photos, reports }: { photos: number; reports: number }) =>
-    `${photos} photos and ${reports} reports deleted`,
   reportedPhotosOverdue: ({ count }: { count: number }) => `${count} reported photos are overdue`,
   samePhoto: "The gallery shows this photo, or the member uploaded it before.",
   tooManyPeople: "A photo names at most 20 people.",
@@ -35,8 +33,6 @@ export const declared = messages("gallery.declared", {
   hackPhotoWhat: "photos of hackathons, their texts, and who is named in them",
   hackPhotoWhy: "for the gallery; only with the consent of everyone named",
   hackPhotoYours: "uploaded hackathon photos",
-  purgeJob: ({ days, reportDays }: { days: number; reportDays: number }) =>
-    `Deletes declined and removed photos of hackathons after ${days} days, and closed reports after ${reportDays}.`,
   remindJob: "Reminds organizers once of reported photos that they have not decided on within 72 hours.",
   summary: "Photos of hackathons, with the consent of everyone in them.",
 });

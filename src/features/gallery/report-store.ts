@@ -42,11 +42,3 @@ export async function closeReports(
     .execute();
   return [...new Set(closed.flatMap(({ reporter }) => reporter ?? []))];
 }
-
-export async function purgeReports(tx: WriteTx, closedBefore: Date): Promise<number> {
-  const deleted = await tx.query
-    .deleteFrom("hack_photo_report")
-    .where("closed_at", "<", closedBefore)
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
-}

@@ -1,28 +1,24 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = {
-  declinedPhotos: 30,
-  undecidedPhotos: 180,
-  closedReports: 30,
-} as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.hackPhotoWhat,
     why: declared.hackPhotoWhy,
-    kept: declared.hackPhotoKept({
-      days: RETENTION_DAYS.declinedPhotos,
-      undecidedDays: RETENTION_DAYS.undecidedPhotos,
-    }),
+    kept: declared.hackPhotoKept,
     tables: ["hack_photo", "hack_photo_person"],
-    job: "gallery.purge",
-  },
-  {
+    after: { days: 30, undecidedDays: 180 },
+    expires: {
+      days: { hack_photo: "decision IN ('rejected', 'removed') AND decided_at < $1" },
+      undecidedDays: { hack_photo: "decision = 'pending' AND uploaded_at < $1" },
+    },
+  }),
+  expiring({
     what: declared.hackPhotoReportWhat,
     why: declared.hackPhotoReportWhy,
-    kept: declared.hackPhotoReportKept({ days: RETENTION_DAYS.closedReports }),
+    kept: declared.hackPhotoReportKept,
     tables: ["hack_photo_report"],
-    job: "gallery.purge",
-  },
+    after: { days: 30 },
+    expires: { days: { hack_photo_report: "closed_at < $1" } },
+  }),
 ];

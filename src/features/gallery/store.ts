@@ -159,23 +159,6 @@ export async function deletePhoto(tx: WriteTx, photoId: string): Promise<void> {
   await tx.query.deleteFrom("hack_photo").where("photo_id", "=", photoId).execute();
 }
 
-/** Deletes refused and removed photos, and those that nobody decided on. Returns how many. */
-export async function purgePhotos(
-  tx: WriteTx,
-  { decidedBefore, uploadedBefore }: { readonly decidedBefore: Date; readonly uploadedBefore: Date },
-): Promise<number> {
-  const deleted = await tx.query
-    .deleteFrom("hack_photo")
-    .where((eb) =>
-      eb.or([
-        eb("decision", "in", ["rejected", "removed"]).and("decided_at", "<", decidedBefore),
-        eb("decision", "=", "pending").and("uploaded_at", "<", uploadedBefore),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
-}
-
 /** Reported photos that wait for too long, each once, locked. */
 export async function lockOverdue(tx: WriteTx, hiddenBefore: Date, limit: number): Promise<PhotoRow[]> {
   const rows = await photos(tx)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { deleteExpired, jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
-import { purge } from "./jobs/purge.ts";
 import { watch } from "./jobs/watch.ts";
 
 let clock: TestClock;
@@ -287,7 +287,7 @@ test("Guest retention: reports overstays once, signs out, and forgets after 30 d
   const { body } = await as(person, `/api/guests/visits/${inside.visit_id}`);
   expect(body.visit).toMatchObject({ state: "out", out_by: "auto", signed_off_at: null });
   clock.advance(31 * 86_400_000);
-  await purge.run(context);
+  await deleteExpired(jobContext(atrium, clock));
   const rows = await database.read.query.selectFrom("visit").selectAll().execute();
   const purged = rows.filter(({ id }) => [inside.visit_id, missing.visit_id].includes(id));
   expect(purged.map(({ guest_name, guest_email }) => [guest_name, guest_email])).toEqual([

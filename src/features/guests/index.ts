@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
-import { purge } from "./jobs/purge.ts";
 import { watch } from "./jobs/watch.ts";
 import { declared } from "./messages.ts";
 import { adminList } from "./operations/admin-list.ts";
@@ -67,7 +66,7 @@ export const guests = defineArea({
     setFlow,
     publishDocument,
   ],
-  jobs: [watch, purge],
+  jobs: [watch],
 });
 
 export type Operations = OperationsOf<typeof guests>;

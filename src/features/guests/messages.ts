@@ -21,7 +21,6 @@ export const say = messages("guests", {
   noSuchFlow: "No kind of visit has this flow_id.",
   ownGuest: "You cannot decide on your own guest.",
   reasonAndContactNeeded: "a reason and one of name, email and phone are needed",
-  recordsDeleted: ({ count }: { count: number }) => `purged: ${count}`,
   refusalNeedsReason: "reason is required to refuse",
   titleAndBodyEmpty: "title and body need words.",
   visitsChanged: ({ count }: { count: number }) => `visits: ${count}`,
@@ -36,8 +35,6 @@ export const declared = messages("guests.declared", {
   guestFlowKept: "as long as the space",
   guestFlowWhat: "kinds of visits and the texts that guests sign",
   guestFlowWhy: "for visits; not personal",
-  purgeJob: ({ days }: { days: number }) =>
-    `Removes what names a guest ${days} days after the visit, and blocks that ended.`,
   summary: "Guests of members: invitations, arrivals, sign-offs and the evacuation list.",
   visitKept: ({ days }: { days: number }) =>
     `${daysText(days)} after the visit; its times and digests as long as the space`,

@@ -3,7 +3,6 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { checkEvidence } from "./jobs/check-evidence.ts";
 import { lapseConfirmations } from "./jobs/lapse-confirmations.ts";
 import { openEvents } from "./jobs/open-events.ts";
-import { purgeDietary } from "./jobs/purge-dietary.ts";
 import { declared } from "./messages.ts";
 import { adminDecideApplication } from "./operations/admin-decide-application.ts";
 import { adminListApplications } from "./operations/admin-list-applications.ts";
@@ -83,7 +82,7 @@ export const hack = defineArea({
     ...PARTICIPATION,
   ],
   crew: [register, roster, checkin, adminListApplications, adminDecideApplication, adminPhase, ...PARTICIPATION_CREW],
-  jobs: [openEvents, checkEvidence, lapseConfirmations, purgeDietary, ...PARTICIPATION_JOBS],
+  jobs: [openEvents, checkEvidence, lapseConfirmations, ...PARTICIPATION_JOBS],
 });
 
 export { type Award, awardsOf, type FinishedEvent, finishedEvents } from "./judging/awards.ts";

@@ -55,7 +55,6 @@ translateMessages("de", say, {
   confirmationsLapsed: ({ count }) => `verfallen: ${count}`,
   conflictOfOtherJudge: "Befangenheit anderer in der Jury trägt nur die Organisation ein.",
   deadlineTooEarly: "Der Einsendeschluss liegt vor dem ersten Tag.",
-  dietaryNeedsDeleted: ({ count }) => `gelöscht: ${count}`,
   disqualificationNeedsReason: "Eine Disqualifikation braucht einen Grund, der öffentlich ist.",
   eidOfPages: "Der Name in URLs ist ein Wort der Seiten.",
   endsBeforeStart: "Der letzte Tag liegt vor dem ersten.",
@@ -173,7 +172,6 @@ translateMessages("de", declared, {
     "Beendet nicht bestätigte Plätze in Hackathons, und bietet sie den Nächsten auf der Warteliste an.",
   lockSubmissionsJob: "Schließt Hackathons nach dem Einsendeschluss ab (LOCKED).",
   openEventsJob: "Öffnet Hackathons zu ihrer Zeit (PRE zu OPEN).",
-  purgeDietaryJob: ({ days }) => `Löscht Angaben zum Essen ${days} Tage nach dem letzten Tag eines Hackathons.`,
   recordRepoHeadsJob: "Hält den neuesten Commit jedes Repositorys fest, sobald seine Einreichung abgeschlossen ist.",
   summary: "Hackathons: Bewerbungen, Plätze, Rollen und Phasen.",
 });

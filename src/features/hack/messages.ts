@@ -16,7 +16,6 @@ export const say = messages("hack", {
   confirmationsLapsed: ({ count }: { count: number }) => `lapsed: ${count}`,
   conflictOfOtherJudge: "Only organizers record a conflict of another judge.",
   deadlineTooEarly: "The deadline is before the first day.",
-  dietaryNeedsDeleted: ({ count }: { count: number }) => `deleted: ${count}`,
   disqualificationNeedsReason: "A disqualification needs a reason, which is public.",
   eidOfPages: "eid is a word of the pages.",
   endsBeforeStart: "The last day is before the first.",
@@ -132,8 +131,6 @@ export const declared = messages("hack.declared", {
     "Ends promotions to hackathons that were not confirmed, and promotes the next on the waitlist.",
   lockSubmissionsJob: "Moves hackathons to LOCKED after the deadline of submissions, which freezes them.",
   openEventsJob: "Moves hackathons from PRE to OPEN at their instant.",
-  purgeDietaryJob: ({ days }: { days: number }) =>
-    `Deletes dietary needs ${days} days after the last day of a hackathon.`,
   recordRepoHeadsJob: "Records the newest commit of each repository once its submission is locked.",
   summary: "Hackathons: applications, seats, roles and phases.",
 });

@@ -1,4 +1,4 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 import { DIETARY_KEPT_DAYS } from "./rules.ts";
 
@@ -24,11 +24,17 @@ export const retention: readonly RetentionRule[] = [
     tables: ["hack_seat", "hack_role"],
     job: null,
   },
-  {
+  expiring({
     what: declared.hackDietaryWhat,
     why: declared.hackDietaryWhy,
-    kept: declared.hackDietaryKept({ days: DIETARY_KEPT_DAYS }),
+    kept: declared.hackDietaryKept,
     tables: ["hack_dietary"],
-    job: "hack.purge_dietary",
-  },
+    after: { days: DIETARY_KEPT_DAYS },
+    expires: {
+      days: {
+        hack_dietary: `eid IN (SELECT eid FROM hack_event
+          WHERE ends_on < to_char($1::timestamptz AT TIME ZONE 'UTC', 'YYYY-MM-DD'))`,
+      },
+    },
+  }),
 ];

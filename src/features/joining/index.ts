@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
-import { purge } from "./jobs/purge.ts";
 import { sendMails } from "./jobs/send-mails.ts";
 import { declared } from "./messages.ts";
 import { acceptInvitation } from "./operations/accept-invitation.ts";
@@ -75,7 +74,7 @@ export const joining = defineArea({
     listImports,
     undoImport,
   ],
-  jobs: [sendMails, purge],
+  jobs: [sendMails],
 });
 
 export type Operations = OperationsOf<typeof joining>;

@@ -3,7 +3,6 @@ import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harne
 import { jobContext } from "../../../test/harness/jobs.ts";
 import { type Mail, MailRefused } from "../../kernel/ports/mailer.ts";
 import type { Person } from "../../seed/users.ts";
-import { purge } from "./jobs/purge.ts";
 import { sendMails } from "./jobs/send-mails.ts";
 
 const DAY_MS = 86_400_000;
@@ -217,16 +216,5 @@ describe("joining the space", () => {
     const reply = await atrium.request("/api/join/requests", { body });
     expect([reply.status, reply.body.error_kind]).toEqual([503, "unavailable"]);
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
-  });
-
-  test("invitations and requests are deleted 90 days after their end", async () => {
-    await link({ days: 1 });
-    clock.advance(90 * DAY_MS);
-    await purge.run(jobContext(atrium, clock));
-    expect((await invitations()).total).toBe(1);
-    clock.advance(DAY_MS + 1);
-    await purge.run(jobContext(atrium, clock));
-    operator = { ...operator, cookie: await atrium.signInAgain(operator) };
-    expect((await invitations()).total).toBe(0);
   });
 });

@@ -28,7 +28,6 @@ translateMessages("de", say, {
   oneAccepted: "1 Person hat schon angenommen.",
   oneRowProblem: "1 Zeile hat einen Fehler.",
   quotesDoNotMatch: ({ line }) => `Zeile ${line} lässt sich nicht lesen: Ihre Anführungszeichen passen nicht zusammen.`,
-  recordsDeleted: ({ count }) => `${count} gelöscht`,
   rowProblems: ({ count }) => `${count} Zeilen haben Fehler.`,
   rowWithoutEmail: "Die Zeile hat keine E-Mail-Adresse.",
   sameAddress: ({ line }) => `Zeile ${line} hat dieselbe Adresse.`,
@@ -68,7 +67,6 @@ translateMessages("de", declared, {
   memberImportWhat: "Importe von Mitgliedern",
   memberImportWhy: "um einen rückgängig zu machen, und um zu zeigen, wie viele angenommen haben",
   memberImportYours: "Importe von Mitgliedern als verantwortliche Person",
-  purgeJob: ({ days }) => `Löscht Einladungen und Anfragen auf Mitgliedschaft ${days} Tage nach ihrem Ende.`,
   sendMailsJob: "Sendet Einladungen und Antworten auf Anfragen per E-Mail.",
   summary: "Wie Menschen Mitglied werden: Regeln der Anmeldung, Einladungen und Anfragen.",
 });

@@ -26,7 +26,6 @@ export const say = messages("joining", {
   oneAccepted: "1 person has accepted already.",
   oneRowProblem: "1 row has a problem.",
   quotesDoNotMatch: ({ line }: { line: string }) => `Line ${line} cannot be read: its quotation marks do not match.`,
-  recordsDeleted: ({ count }: { count: number }) => `${count} deleted`,
   rowProblems: ({ count }: { count: number }) => `${count} rows have problems.`,
   rowWithoutEmail: "It has no email address.",
   sameAddress: ({ line }: { line: number }) => `Line ${line} has the same address.`,
@@ -67,7 +66,6 @@ export const declared = messages("joining.declared", {
   memberImportWhat: "imports of members",
   memberImportWhy: "to undo one, and to tell operators how many people accepted",
   memberImportYours: "imports of members as an operator",
-  purgeJob: ({ days }: { days: number }) => `Deletes invitations and requests to join ${days} days after their end.`,
   sendMailsJob: "Mails invitations, and answers to requests to join.",
   summary: "How people become members: sign-up policy, invitations and requests to join.",
 });

@@ -1,38 +1,42 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = { lend: 730, hold: 30, incident: 1_095, waiver: 1_095 } as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.lendWhat,
     why: declared.lendWhy,
-    kept: declared.lendKept({ days: RETENTION_DAYS.lend }),
+    kept: declared.lendKept,
     tables: ["lend"],
-    job: "lending.purge",
-  },
-  {
+    after: { days: 730 },
+    expires: { days: { lend: "returned_at < $1" } },
+  }),
+  expiring({
     what: declared.lendHoldWhat,
     why: declared.lendHoldWhy,
-    kept: declared.lendHoldKept({ days: RETENTION_DAYS.hold }),
+    kept: declared.lendHoldKept,
     tables: ["lend_hold"],
-    job: "lending.purge",
-  },
-  {
+    after: { days: 30 },
+    expires: { days: { lend_hold: "ended_at < $1" } },
+  }),
+  expiring({
     what: declared.waiverWhat,
     why: declared.waiverWhy,
-    kept: declared.waiverKept({ days: RETENTION_DAYS.waiver }),
+    kept: declared.waiverKept,
     tables: ["waiver"],
-    job: "lending.purge",
-  },
-  {
+    after: { days: 1095 },
+    expires: {
+      days: { waiver: { where: "expires_at < $1 AND record IS NOT NULL", set: "record = NULL, pdf_sha256 = NULL" } },
+    },
+  }),
+  expiring({
     what: declared.lendIncidentWhat,
     why: declared.lendIncidentWhy,
-    kept: declared.lendIncidentKept({ days: RETENTION_DAYS.incident }),
+    kept: declared.lendIncidentKept,
     tables: ["lend_incident"],
-    job: "lending.purge",
-  },
+    after: { days: 1095 },
+    expires: { days: { lend_incident: "resolved_at < $1 AND verdict <> 'willful-misuse'" } },
+  }),
   {
     what: declared.attestationWhat,
     why: declared.attestationWhy,

@@ -2,7 +2,6 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
 import { printWaivers } from "./jobs/print-waivers.ts";
-import { purge } from "./jobs/purge.ts";
 import { watch } from "./jobs/watch.ts";
 import { declared } from "./messages.ts";
 import { adminAddUnit } from "./operations/admin-add-unit.ts";
@@ -100,7 +99,7 @@ export const lending = defineArea({
     adminSetKind,
     adminPublishWaiver,
   ],
-  jobs: [watch, printWaivers, purge],
+  jobs: [watch, printWaivers],
 });
 
 export type Operations = OperationsOf<typeof lending>;

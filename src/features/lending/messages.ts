@@ -18,7 +18,6 @@ export const say = messages("lending", {
   onlyAttested: "Only attested members and operators may do this.",
   otherMemberWaits: "Another member waits for the unit.",
   ownSignOff: "Members cannot sign themselves off.",
-  recordsDeleted: ({ count }: { count: number }) => `deleted: ${count}`,
   remindersSent: ({ reminders, lapsed }: { reminders: number; lapsed: number }) =>
     `reminders: ${reminders}, lapsed offers: ${lapsed}`,
   returned: ({ unitId }: { unitId: string }) => `Returned ${unitId}`,
@@ -60,7 +59,6 @@ export const declared = messages("lending.declared", {
   lendWhy: "to know who had what when damage is found",
   lendYours: "loans",
   printWaiversJob: "Makes a PDF of each signed waiver, once.",
-  purgeJob: "Deletes old loans, holds and incidents, and the texts of old waivers.",
   summary: "Things that members borrow, such as headsets: waivers, loans and waiting lists.",
   waiverKept: ({ days }: { days: number }) => `${daysText(days)} after they expired; the digest as long as the space`,
   waiverStays: "The space keeps the digest of what you signed.",

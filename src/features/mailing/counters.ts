@@ -28,9 +28,3 @@ export async function countOf(tx: ReadTx, name: string, window: CounterWindow, n
   const [row] = await tx.run<{ count: number }>(READ, [name, startOf(window, now)]);
   return row?.count ?? 0;
 }
-
-const PURGE = statement("DELETE FROM mailing_counter WHERE window_start < $1");
-
-export async function purgeCounters(tx: WriteTx, before: Date): Promise<void> {
-  await tx.run(PURGE, [before]);
-}

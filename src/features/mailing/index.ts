@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purge } from "./jobs/purge.ts";
 import { sendConfirmations } from "./jobs/send-confirmations.ts";
 import { declared } from "./messages.ts";
 import { confirm } from "./operations/confirm.ts";
@@ -38,7 +37,7 @@ export const mailing = defineArea({
     listSubscribers,
     setSuppression,
   ],
-  jobs: [sendConfirmations, purge],
+  jobs: [sendConfirmations],
 });
 
 export type Operations = OperationsOf<typeof mailing>;

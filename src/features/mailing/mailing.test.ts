@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { jobContext } from "../../../test/harness/jobs.ts";
+import { deleteExpired, jobContext } from "../../../test/harness/jobs.ts";
 import { createMailFolder } from "../../adapters/mailer/folder.ts";
 import { DAY_MS, HOUR_MS } from "../../kernel/values/duration.ts";
 import { secretNamed } from "../space/index.ts";
-import { purge } from "./jobs/purge.ts";
 import { sendConfirmations } from "./jobs/send-confirmations.ts";
 import { LINK_SECRET, linkToken } from "./links.ts";
 
@@ -292,7 +291,7 @@ test("deletes addresses that were never confirmed, and those that left", async (
   await submit(kept);
   await signUp("unconfirmed@example.org", 2);
   clock.advance(31 * DAY_MS);
-  await purge.run(jobContext(atrium, clock));
+  await deleteExpired(jobContext(atrium, clock));
   expect([await stateOf("kept@example.org"), await stateOf("unconfirmed@example.org")]).toEqual([
     "confirmed",
     undefined,

@@ -8,7 +8,6 @@ translateMessages("de", say, {
   addressGetsNoMail: "Diese Adresse bekommt keine E-Mails: Sie wollte keine, oder ihr Postfach hat sie abgelehnt.",
   addressNeeded: "Der Link einer Ausgabe braucht die Adresse, an die sie ging.",
   addressNotConfirmed: "Die Adresse des Kontos ist nicht bestätigt.",
-  addressesDeleted: ({ count }) => `${count} Adressen gelöscht`,
   badLink: "Dieser Link ist ungültig oder abgelaufen.",
   confirmationsSent: ({ count }) => `${count} Bestätigungen gesendet`,
   formClosed: "In dieser Stunde haben sich zu viele angemeldet. Deshalb ist das Formular geschlossen.",
@@ -31,7 +30,6 @@ translateMessages("de", declared, {
   mailingSuppressionWhat: "Prüfsummen mit Schlüssel von Adressen, die keine E-Mails bekommen",
   mailingSuppressionWhy:
     "um nie wieder Menschen zu schreiben, die das nicht wollen oder deren Postfach E-Mails ablehnt",
-  purgeJob: "Löscht Adressen, die nie bestätigt oder abgemeldet wurden.",
   sendConfirmationsJob: "Sendet Bestätigungen an Menschen, die sich zum Newsletter anmelden.",
   summary: "Der Verteiler des Newsletters: anmelden, bestätigen, abmelden.",
 });

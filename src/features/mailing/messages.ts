@@ -6,7 +6,6 @@ export const say = messages("mailing", {
   addressGetsNoMail: "This address gets no mail: it asked for none, or its mailbox refused mail.",
   addressNeeded: "The link of an issue needs the address that the issue was sent to.",
   addressNotConfirmed: "The account's address is not confirmed.",
-  addressesDeleted: ({ count }: { count: number }) => `${count} addresses deleted`,
   badLink: "This link is invalid or has expired.",
   confirmationsSent: ({ count }: { count: number }) => `${count} confirmations sent`,
   formClosed: "Too many people signed up in this hour, so the form is closed.",
@@ -29,7 +28,6 @@ export const declared = messages("mailing.declared", {
   mailingSuppressionKept: "as long as the space",
   mailingSuppressionWhat: "keyed hashes of addresses that get no mail",
   mailingSuppressionWhy: "to never write again to people who said so, or whose mailbox refuses mail",
-  purgeJob: "Deletes addresses that were never confirmed or have left the newsletter.",
   sendConfirmationsJob: "Sends confirmation mails to people who signed up for the newsletter.",
   summary: "The newsletter's mailing list: signing up, confirming, leaving.",
 });

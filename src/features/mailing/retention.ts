@@ -1,16 +1,24 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = { unconfirmed: 30, left: 90, counters: 2 } as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.mailingSubscriberWhat,
     why: declared.mailingSubscriberWhy,
-    kept: declared.mailingSubscriberKept({ days: RETENTION_DAYS.left, unconfirmedDays: RETENTION_DAYS.unconfirmed }),
+    kept: declared.mailingSubscriberKept,
     tables: ["mailing_subscriber", "mailing_subscription"],
-    job: "mailing.purge",
-  },
+    after: { days: 90, unconfirmedDays: 30 },
+    expires: {
+      days: {
+        mailing_subscriber: `EXISTS (SELECT FROM mailing_subscription AS s
+          WHERE s.subscriber_id = mailing_subscriber.id AND s.state = 'unsubscribed' AND s.left_at < $1)`,
+      },
+      unconfirmedDays: {
+        mailing_subscriber: `EXISTS (SELECT FROM mailing_subscription AS s
+          WHERE s.subscriber_id = mailing_subscriber.id AND s.state = 'unconfirmed' AND s.confirm_sent_at < $1)`,
+      },
+    },
+  }),
   {
     what: declared.mailingSuppressionWhat,
     why: declared.mailingSuppressionWhy,
@@ -18,11 +26,12 @@ export const retention: readonly RetentionRule[] = [
     tables: ["mailing_suppression"],
     job: null,
   },
-  {
+  expiring({
     what: declared.mailingCounterWhat,
     why: declared.mailingCounterWhy,
-    kept: declared.mailingCounterKept({ days: RETENTION_DAYS.counters }),
+    kept: declared.mailingCounterKept,
     tables: ["mailing_counter"],
-    job: "mailing.purge",
-  },
+    after: { days: 2 },
+    expires: { days: { mailing_counter: "window_start < $1" } },
+  }),
 ];

@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { moveToStore } from "./jobs/move-to-store.ts";
-import { purgeUnused } from "./jobs/purge-unused.ts";
 import { declared } from "./messages.ts";
 import { list } from "./operations/list.ts";
 import { listFloorPlans } from "./operations/list-floor-plans.ts";
@@ -22,7 +21,7 @@ export const media = defineArea({
   retention,
   alwaysOn: true,
   operations: [list, upload, update, takeDown, listFloorPlans],
-  jobs: [purgeUnused, moveToStore],
+  jobs: [moveToStore],
 });
 
 export type Operations = OperationsOf<typeof media>;

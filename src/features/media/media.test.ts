@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
+import { deleteExpired, type JobBench, startJobBench } from "../../../test/harness/jobs.ts";
 import { collectBlobs } from "../../kernel/blobs/collect-blobs.ts";
 import { removeOrphans } from "../../kernel/blobs/scrub-blobs.ts";
 import type { ObjectStore } from "../../kernel/ports/object-store.ts";
 import { placeImage, readImage, storeImage } from "./index.ts";
 import { moveImages } from "./jobs/move-to-store.ts";
-import { purgeUnused } from "./jobs/purge-unused.ts";
-import { say } from "./messages.ts";
 
 const imageOf = (text: string) => ({ bytes: Buffer.from(text), type: "image/webp" as const, width: 1, height: 1 });
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -24,9 +22,9 @@ test("purges images without a holder after a week, and then their bytes", async 
     await storeImage(tx, held, { holder: "member:mem_1", now: clock.now() });
     await storeImage(tx, loose, { holder: null, now: clock.now() });
   });
-  expect(await purgeUnused.run(bench.context())).toBeNull();
+  expect(await deleteExpired(bench.context())).toEqual({});
   clock.advance(8 * 86_400_000);
-  expect(await purgeUnused.run(bench.context())).toEqual(say.unusedImagesDeleted({ count: 1 }));
+  expect(await deleteExpired(bench.context())).toEqual({ media: 1 });
   expect(await collectBlobs({ database, objects }, 0)).toBe(1);
   expect(await keysOf(objects)).toEqual([held.bytes.key]);
   expect(await readImage({ database, objects }, digestOf("held"))).toEqual(Buffer.from("held"));

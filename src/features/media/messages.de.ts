@@ -25,7 +25,6 @@ translateMessages("de", say, {
   oneImageForm: "Sende das Bild entweder als data_url oder als base64.",
   purposeTaken: ({ purpose }) => `Das hat der Space schon: ${PURPOSES[purpose]}.`,
   tooManyImages: ({ max }) => `Der Space hat schon ${max} Bilder.`,
-  unusedImagesDeleted: ({ count }) => `${count} ungenutzte Bilder gelöscht`,
 });
 
 translateMessages("de", declared, {
@@ -33,7 +32,6 @@ translateMessages("de", declared, {
   mediaWhat: "ungenutzte Bilder",
   mediaWhy: "für Beiträge, die gerade entstehen",
   moveToStoreJob: "Verschiebt Bilder aus der Datenbank, wo frühere Versionen sie speicherten, in den Objektspeicher.",
-  purgeUnusedJob: ({ days }) => `Löscht ungenutzte Bilder ${days} Tage nach dem Speichern.`,
   spaceImageKept: "bis Verantwortliche sie entfernen; dann sind sie sofort gelöscht",
   spaceImageWhat: "Bilder des Space und ihre Beschreibungen",
   spaceImageWhy: "um den Space auf Seiten und Anzeigen zu zeigen",

@@ -14,7 +14,6 @@ export const say = messages("media", {
   oneImageForm: "Send exactly one of data_url and base64.",
   purposeTaken: ({ purpose }: { purpose: Purpose }) => `The space already has a ${purpose}.`,
   tooManyImages: ({ max }: { max: number }) => `The space already has ${max} images.`,
-  unusedImagesDeleted: ({ count }: { count: number }) => `${count} unused images deleted`,
 });
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
@@ -23,7 +22,6 @@ export const declared = messages("media.declared", {
   mediaWhat: "unused images",
   mediaWhy: "for stories that are being written",
   moveToStoreJob: "Moves images from the database, where earlier versions stored them, into the object store.",
-  purgeUnusedJob: ({ days }: { days: number }) => `Deletes unused images ${days} days after they were stored.`,
   spaceImageKept: "until operators take them down, which deletes them at once",
   spaceImageWhat: "images of the space and their alternative texts",
   spaceImageWhy: "to show the space on its pages and displays",

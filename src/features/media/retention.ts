@@ -1,18 +1,20 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = {
-  unusedImages: 7,
-} as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.mediaWhat,
     why: declared.mediaWhy,
-    kept: declared.mediaKept({ days: RETENTION_DAYS.unusedImages }),
+    kept: declared.mediaKept,
     tables: ["media", "media_use"],
-    job: "media.purge_unused",
-  },
+    after: { days: 7 },
+    expires: {
+      days: {
+        media: `stored_at < $1
+        AND NOT EXISTS (SELECT FROM media_use WHERE media_use.sha256 = media.sha256)`,
+      },
+    },
+  }),
   {
     what: declared.spaceImageWhat,
     why: declared.spaceImageWhy,

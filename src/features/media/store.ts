@@ -122,15 +122,3 @@ export async function isShownBy(tx: ReadTx, sha256: string, { besides }: { besid
     .executeTakeFirst();
   return found !== undefined;
 }
-
-/** Deletes images without a holder last stored before `before`. Returns the number deleted. */
-export async function deleteUnused(tx: WriteTx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query
-    .deleteFrom("media")
-    .where("stored_at", "<", before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("media_use").select("holder").whereRef("media_use.sha256", "=", "media.sha256"))),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

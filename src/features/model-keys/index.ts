@@ -1,8 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { checkUpstreams } from "./jobs/check-upstreams.ts";
-import { purgeCalls } from "./jobs/purge-calls.ts";
-import { purgeRequests } from "./jobs/purge-requests.ts";
 import { recoverCalls } from "./jobs/recover-calls.ts";
 import { syncGateway } from "./jobs/sync-gateway.ts";
 import { watchBudget } from "./jobs/watch-budget.ts";
@@ -107,7 +105,7 @@ export const credits = defineArea({
     exportModelUse,
     setModelBudget,
   ],
-  jobs: [purgeRequests, recoverCalls, purgeCalls, watchBudget, checkUpstreams, syncGateway],
+  jobs: [recoverCalls, watchBudget, checkUpstreams, syncGateway],
 });
 
 export type Operations = OperationsOf<typeof credits>;

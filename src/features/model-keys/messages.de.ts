@@ -22,12 +22,10 @@ translateMessages("de", say, {
   alreadyDecided: ({ state }) => `Über diesen Antrag ist schon entschieden: ${STATES[state]}.`,
   amountNotPositive: "Der Betrag muss über 0 liegen.",
   bothPricesNeeded: "Die Preise für Eingabe und Ausgabe gehören zusammen.",
-  callsDeleted: ({ count }) => `${count} Aufrufe gelöscht`,
   callsRecovered: ({ count }) => `${count} Aufrufe abgeschlossen`,
   gatewayRefusedKey: "Das Gateway zu Sprachmodellen hat den Schlüssel nicht ausgegeben. Nichts wurde geändert.",
   keyChangesFailed: ({ changed, failed, reason }) =>
     `${changed} Schlüssel geändert, ${failed} Versuche gescheitert: ${reason}`,
-  keyRequestsDeleted: ({ count }) => `${count} Anträge auf Schlüssel gelöscht`,
   keysChanged: ({ count }) => `${count} Schlüssel geändert`,
   multiplierForMembersOnly: "Einen Multiplikator gibt es nur für Schlüssel von Mitgliedern.",
   noAnswerFrom: ({ servers }) => `keine Antwort von ${servers.join(" und ")}`,
@@ -58,8 +56,6 @@ translateMessages("de", declared, {
   modelPriceWhat:
     "Preise von Sprachmodellen, Budget und Verbrauch je Monat und ob Modellserver antworten, ohne Mitglieder",
   modelPriceWhy: "um die Kosten zu zählen und Störungen zu zeigen",
-  purgeCallsJob: "Löscht die Aufzeichnungen von Modellaufrufen nach 90 Tagen.",
-  purgeRequestsJob: "Löscht abgelehnte, nicht abgeholte und beendete Anträge auf Schlüssel nach 90 Tagen.",
   recoverCallsJob: "Beendet Modellaufrufe, deren Prozess abbrach: berechnet das Verbrauchte und gibt den Rest zurück.",
   remoteKeyKept: "bis das Gateway bestätigt, dass es den Schlüssel gelöscht hat",
   remoteKeyStays: "bis das Gateway bestätigt, dass es den Schlüssel gelöscht hat; nichts darin führt zu dir",

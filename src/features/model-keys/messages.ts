@@ -8,12 +8,10 @@ export const say = messages("model-keys", {
   alreadyDecided: ({ state }: { state: KeyRequestState }) => `This request is already ${state}.`,
   amountNotPositive: "amount must be above 0",
   bothPricesNeeded: "input and output belong together",
-  callsDeleted: ({ count }: { count: number }) => `${count} calls deleted`,
   callsRecovered: ({ count }: { count: number }) => `${count} calls recovered`,
   gatewayRefusedKey: "The gateway to language models did not issue the key. Nothing was changed.",
   keyChangesFailed: ({ changed, failed, reason }: { changed: number; failed: number; reason: string }) =>
     `${changed} keys changed, ${failed} attempts failed: ${reason}`,
-  keyRequestsDeleted: ({ count }: { count: number }) => `${count} key requests deleted`,
   keysChanged: ({ count }: { count: number }) => `${count} keys changed`,
   multiplierForMembersOnly: "multiplier applies to member keys only",
   noAnswerFrom: ({ servers }: { servers: readonly string[] }) => `no answer from ${servers.join(" and ")}`,
@@ -45,8 +43,6 @@ export const declared = messages("model-keys.declared", {
   modelPriceWhat:
     "prices of language models, budget and spend of each month, and whether model servers answer, without members",
   modelPriceWhy: "to count what calls cost, and to show faults",
-  purgeCallsJob: "Deletes the records of calls to models after 90 days.",
-  purgeRequestsJob: "Deletes denied, unclaimed and ended key requests after 90 days.",
   recoverCallsJob: "Ends calls to models whose process died: charges what they had used, and gives the rest back.",
   remoteKeyKept: "until the gateway confirms that it has deleted the key",
   remoteKeyStays: "until the gateway confirms that it has deleted the key; nothing in it leads to you",

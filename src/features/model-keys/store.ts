@@ -43,12 +43,6 @@ const PENDING = statement(`
 
 const REPLACE = statement("UPDATE gateway_key SET hash = $2, prefix = $3 WHERE request_id = $1 RETURNING *");
 
-const PURGE = statement(`
-  DELETE FROM key_request WHERE created_at < $1
-    AND (state = 'denied' OR (state = 'approved' AND pickup_until < $1)
-         OR EXISTS (SELECT FROM gateway_key WHERE request_id = key_request.id AND expires_at < $1))
-  RETURNING id`);
-
 export type NewRequest = Pick<
   KeyRequestRow,
   "id" | "kind" | "member_id" | "event_url" | "event_title" | "multiplier" | "note" | "created_at"
@@ -158,8 +152,4 @@ export async function endKey(
     .$if(end.of !== undefined, (query) => query.where("member_id", "=", end.of as string))
     .returningAll()
     .executeTakeFirst();
-}
-
-export async function purge(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run(PURGE, [before])).length;
 }

@@ -1,7 +1,5 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
-
-export const RETENTION_DAYS = { links: 30 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -25,11 +23,12 @@ export const retention: readonly RetentionRule[] = [
     tables: ["signal_editor"],
     job: null,
   },
-  {
+  expiring({
     what: declared.signalLinkWhat,
     why: declared.signalLinkWhy,
-    kept: declared.signalLinkKept({ days: RETENTION_DAYS.links }),
+    kept: declared.signalLinkKept,
     tables: ["signal_link"],
-    job: "newsletter.check_links",
-  },
+    after: { days: 30 },
+    expires: { days: { signal_link: "checked_at < $1" } },
+  }),
 ];

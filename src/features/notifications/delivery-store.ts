@@ -64,10 +64,6 @@ const MOVE = statement(`
   UPDATE notification_delivery SET mode = $4, due_at = $5
   WHERE member_id = $1 AND event_id = $2 AND channel = $3 AND state = 'waiting' AND attempts = 0`);
 
-const PURGE = statement(
-  "DELETE FROM notification_delivery WHERE state <> 'waiting' AND finished_at < $1 RETURNING event_id",
-);
-
 export async function insertPlan(tx: WriteTx, memberId: string, plan: readonly Planned[], now: Date): Promise<void> {
   for (const { event_id, channel, mode, due_at } of plan) {
     await tx.run(INSERT, [memberId, event_id, channel, mode, due_at, now]);
@@ -129,8 +125,4 @@ export async function lockUnsent(tx: WriteTx, memberId: string, limit: number) {
 
 export async function move(tx: WriteTx, memberId: string, { event_id, channel, mode, due_at }: Planned): Promise<void> {
   await tx.run(MOVE, [memberId, event_id, channel, mode, due_at]);
-}
-
-export async function purgeFinished(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run(PURGE, [before])).length;
 }

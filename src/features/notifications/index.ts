@@ -3,7 +3,6 @@ import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { MESSENGER_NAMES, MESSENGERS, type MessengerName } from "../../kernel/ports/messengers.ts";
 import { deliver } from "./jobs/deliver.ts";
-import { purgeFinished } from "./jobs/purge-finished.ts";
 import { readTelegram } from "./jobs/read-telegram.ts";
 import { reportActs } from "./jobs/report-acts.ts";
 import { declared } from "./messages.ts";
@@ -55,7 +54,7 @@ export const notifications = (catalogue: () => Catalogue) =>
       test,
       unsubscribe,
     ],
-    jobs: [deliver, purgeFinished, readTelegram, reportActs(catalogue)],
+    jobs: [deliver, readTelegram, reportActs(catalogue)],
   });
 
 export type Operations = OperationsOf<ReturnType<typeof notifications>>;

@@ -9,7 +9,6 @@ translateMessages("de", say, {
   alreadyDisconnected: "Es ist nicht verbunden.",
   badMatrixId: "Das muss eine Matrix-ID sein, etwa @noor:example.org.",
   connectedMessenger: ({ name }) => `${name} für Benachrichtigungen verbunden`,
-  deliveriesDeleted: ({ count }) => `${count} Zustellungen gelöscht`,
   disconnectedMessenger: ({ messenger }) => `${messenger} getrennt`,
   emailNotConfirmed: "Deine E-Mail-Adresse ist nicht bestätigt.",
   invalidLink: "Dieser Link ist ungültig.",
@@ -42,8 +41,6 @@ translateMessages("de", declared, {
   notificationSettingWhat: "Einstellungen für Benachrichtigungen, verbundene Messenger und Zustellungen",
   notificationSettingWhy: "um dich nach deinen Einstellungen zu benachrichtigen, und nur einmal",
   notificationSettingYours: "Einstellungen für Benachrichtigungen",
-  purgeFinishedJob: ({ days }) =>
-    `Löscht Aufzeichnungen von Zustellungen nach ${days} Tagen, und abgelaufene Codes von Messengern.`,
   readTelegramJob: "Liest, was Mitglieder dem Telegram-Bot des Space schreiben: Er verbindet und trennt sie.",
   reportActsJob: "Benachrichtigt Mitglieder über das, was ihre Agents taten.",
   summary: "Benachrichtigungen für Mitglieder: auf diesen Seiten, per E-Mail, Webhook und Messenger.",

@@ -8,7 +8,6 @@ export const say = messages("notifications", {
   alreadyDisconnected: "It is not connected.",
   badMatrixId: "user_id must be a Matrix ID, such as @noor:example.org",
   connectedMessenger: ({ name }: { name: string }) => `Connected ${name} for notifications`,
-  deliveriesDeleted: ({ count }: { count: number }) => `${count} deliveries deleted`,
   disconnectedMessenger: ({ messenger }: { messenger: string }) => `Disconnected ${messenger}`,
   emailNotConfirmed: "Your e-mail address is not confirmed.",
   invalidLink: "This link is invalid.",
@@ -42,8 +41,6 @@ export const declared = messages("notifications.declared", {
   notificationSettingWhat: "notification settings, connected messengers and deliveries",
   notificationSettingWhy: "to notify you by your settings, and only once",
   notificationSettingYours: "notification settings",
-  purgeFinishedJob: ({ days }: { days: number }) =>
-    `Deletes records of deliveries ${days} days after they were made, canceled or given up, and codes of messengers that have expired.`,
   readTelegramJob: "Reads what members write to the space's Telegram bot: it connects and disconnects them.",
   reportActsJob: "Notifies members of what their agents did.",
   summary: "Notifications of a member's events: on the portal, by mail, webhook and messenger.",

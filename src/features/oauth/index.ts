@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purge } from "./jobs/purge.ts";
 import { declared } from "./messages.ts";
 import { decideRequest } from "./operations/decide-request.ts";
 import { issueToken } from "./operations/issue-token.ts";
@@ -35,7 +34,6 @@ export const oauth = defineArea({
   personalData: [personal],
   alwaysOn: true,
   operations: [registerClient, resolveClient, reviewRequest, decideRequest, startDevice, issueToken, revokeToken],
-  jobs: [purge],
 });
 
 export type Operations = OperationsOf<typeof oauth>;

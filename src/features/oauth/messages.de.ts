@@ -32,8 +32,6 @@ translateMessages("de", say, {
   noScopeOfThese: "Die Stufe des Mitglieds erlaubt keine dieser Berechtigungen mehr.",
   onlyPublicClients: "Nur öffentliche Clients werden registriert: token_endpoint_auth_method muss none sein.",
   parametersMissing: ({ names, grant }) => `Mit grant_type ${grant} ist auch das nötig: ${names.join(", ")}`,
-  purged: ({ codes, refreshes, clients }) =>
-    `${codes} Codes, ${refreshes} Refresh-Tokens und ${clients} Clients gelöscht`,
   redirectDiffers: "Die redirect_uri ist eine andere als in der Anfrage.",
   redirectNotRegistered: "Die Weiterleitung des Agents ist nicht registriert.",
   refreshOfOtherClient: "Das Refresh-Token gehört zu einem anderen Client.",
@@ -51,15 +49,12 @@ translateMessages("de", say, {
 });
 
 translateMessages("de", declared, {
-  oauthCodeKept: ({ oauthCodes, oauthRefreshes, days }) =>
-    `${oauthCodes}, ${oauthRefreshes} und ${days} Tage nach ihrem Ende`,
+  oauthCodeKept: ({ codeDays, refreshDays, days }) => `${codeDays}, ${refreshDays} und ${days} Tage nach ihrem Ende`,
   oauthCodeWhat: "OAuth-Codes, Refresh-Tokens, ungenutzte Clients",
   oauthCodeWhy: "um Clients verbunden zu halten und Missbrauch zu erkennen",
   oauthCodeYours: "offene Zustimmungen",
   oauthRefreshNotExported: "Das sind Geheimnisse; die Programme selbst sind in tokens.json.",
   oauthRefreshYours: "Erneuerungen von Tokens verbundener Programme",
-  purgeJob:
-    "Löscht Codes nach 7 Tagen, Refresh-Tokens 30 Tage nach dem Ende ihrer Verbindung, und 180 Tage ungenutzte Clients.",
   summary: "Wie OAuth-Clients Tokens von Mitgliedern bekommen: Zustimmung, Codes und Erneuerung.",
 });
 

@@ -32,8 +32,6 @@ export const say = messages("oauth", {
   onlyPublicClients: "only public clients are registered: token_endpoint_auth_method must be none",
   parametersMissing: ({ names, grant }: { names: readonly string[]; grant: string }) =>
     `${names.join(", ")} must be sent with grant_type ${grant}`,
-  purged: ({ codes, refreshes, clients }: { codes: number; refreshes: number; clients: number }) =>
-    `purged ${codes} codes, ${refreshes} refresh tokens, ${clients} clients`,
   redirectDiffers: "redirect_uri differs from the authorization request",
   redirectNotRegistered: "The agent's redirect URI is not registered.",
   refreshOfOtherClient: "the refresh token was issued to another client",
@@ -52,14 +50,12 @@ export const say = messages("oauth", {
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("oauth.declared", {
-  oauthCodeKept: ({ oauthCodes, oauthRefreshes, days }: { oauthCodes: number; oauthRefreshes: number; days: number }) =>
-    `${oauthCodes}, ${oauthRefreshes} and ${days} days after their end`,
+  oauthCodeKept: ({ codeDays, refreshDays, days }: { codeDays: number; refreshDays: number; days: number }) =>
+    `${codeDays}, ${refreshDays} and ${days} days after their end`,
   oauthCodeWhat: "OAuth codes, refresh tokens, unused clients",
   oauthCodeWhy: "to keep clients connected and to detect reuse",
   oauthCodeYours: "pending consents",
   oauthRefreshNotExported: "They are secrets; the programs themselves are in tokens.json.",
   oauthRefreshYours: "token renewals of connected programs",
-  purgeJob:
-    "Deletes codes after 7 days, refresh tokens 30 days after their connection ended, and clients unused for 180 days.",
   summary: "How OAuth clients get members' tokens: consent, codes and renewals.",
 });

@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purgeClaims } from "./jobs/purge-claims.ts";
 import { declared } from "./messages.ts";
 import { claim } from "./operations/claim.ts";
 import { get } from "./operations/get.ts";
@@ -28,7 +27,6 @@ export function inbox(catalogue: () => Catalogue) {
     alwaysOn: true,
     search: [itemsFound(catalogue, listed)],
     operations: [listed, get(catalogue), claim(catalogue), release],
-    jobs: [purgeClaims],
   });
 }
 

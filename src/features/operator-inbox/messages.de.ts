@@ -1,3 +1,4 @@
+import { hoursText } from "../../kernel/languages/durations.ts";
 import { translateMessages } from "../../kernel/languages/messages.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
@@ -5,7 +6,6 @@ import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
   claimedUntil: ({ name, until }) => `${name} hat diesen Eintrag bis ${until} übernommen.`,
-  claimsDeleted: ({ count }) => `${count} Übernahmen gelöscht`,
   maySeeNone: "Du darfst keine offenen Einträge sehen.",
   noSuchItem:
     "Diesen offenen Eintrag gibt es nicht mehr. Darüber ist entschieden, er wurde zurückgezogen oder ist abgelaufen.",
@@ -13,11 +13,10 @@ translateMessages("de", say, {
 });
 
 translateMessages("de", declared, {
-  inboxClaimKept: "bis sie freigegeben werden; eine Stunde nach dem Ablauf",
+  inboxClaimKept: ({ hours }) => `bis sie freigegeben werden; ${hoursText(hours)} nach dem Ablauf`,
   inboxClaimWhat: "übernommene Einträge im Eingang der Verantwortlichen",
   inboxClaimWhy: "damit nicht zwei über denselben Eintrag entscheiden",
   inboxClaimYours: "übernommene Einträge im Eingang der Verantwortlichen",
-  purgeClaimsJob: "Löscht Übernahmen, die seit einer Stunde abgelaufen sind.",
   summary: "Alles, was auf eine Entscheidung von Verantwortlichen wartet, aus allen Bereichen, mit Übernahmen.",
 });
 

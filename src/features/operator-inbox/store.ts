@@ -24,8 +24,6 @@ const RELEASE = statement(
   "DELETE FROM inbox_claim WHERE kind = $1 AND item_id = $2 AND member_id = $3 RETURNING item_id",
 );
 
-const PURGE = statement("DELETE FROM inbox_claim WHERE leased_until < $1 RETURNING item_id");
-
 /** Returns false if another operator holds it and `takeOver` is not set. */
 export async function claim(
   tx: WriteTx,
@@ -49,8 +47,4 @@ export async function listHeld(tx: ReadTx, now: Date, item?: { kind: Kind; id: s
     .where("leased_until", ">", now);
   if (item) held = held.where("kind", "=", item.kind).where("item_id", "=", item.id);
   return held.limit(2_000).execute();
-}
-
-export async function purge(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run(PURGE, [before])).length;
 }

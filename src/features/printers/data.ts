@@ -1,8 +1,6 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
-
-export const RETENTION_DAYS = { presence: 30 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -19,13 +17,14 @@ export const retention: readonly RetentionRule[] = [
     tables: ["print_crew"],
     job: null,
   },
-  {
+  expiring({
     what: declared.printerPresenceWhat,
     why: declared.printerPresenceWhy,
-    kept: declared.printerPresenceKept({ days: RETENTION_DAYS.presence }),
+    kept: declared.printerPresenceKept,
     tables: ["printer_presence"],
-    job: "printers.purge_presences",
-  },
+    after: { days: 30 },
+    expires: { days: { printer_presence: "expires_at < $1" } },
+  }),
 ];
 
 export const personal = personalData("printers", [

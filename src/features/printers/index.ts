@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
-import { purgePresences } from "./jobs/purge-presences.ts";
 import { declared } from "./messages.ts";
 import { add } from "./operations/add.ts";
 import { addSpool } from "./operations/add-spool.ts";
@@ -51,7 +50,6 @@ export const printers = defineArea({
     confirmBridge,
     disconnect,
   ],
-  jobs: [purgePresences],
 });
 
 export type Operations = OperationsOf<typeof printers>;

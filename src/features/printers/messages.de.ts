@@ -16,7 +16,6 @@ translateMessages("de", say, {
   printerIdTaken: "Ein anderer Drucker hat diese ID.",
   printerNotConnected: "Dieser Drucker ist nicht verbunden.",
   proofExpired: "Dein Nachweis, dass du am Drucker bist, ist abgelaufen oder verbraucht.",
-  proofsDeleted: ({ count }) => `${count} Nachweise gelöscht`,
   signInTooOld: "Deine Anmeldung ist älter als 12 Stunden.",
   wrongCode: "Das ist nicht der Code dieser Minute.",
 });
@@ -35,7 +34,6 @@ translateMessages("de", declared, {
   printerWhat: "Drucker, ihre Spulen und der Verbrauch an Filament",
   printerWhy: "um die Druckfarm zu betreiben und Material abzurechnen",
   printerYours: "Räumungen von Druckbetten",
-  purgePresencesJob: ({ days }) => `Löscht Nachweise der Anwesenheit an Druckern nach ${days} Tagen.`,
   spoolEntryStays: "Die Abrechnung des Filaments bleibt, ohne Bezug zu dir.",
   spoolEntryYours: "Einträge im Filamentbuch",
   summary: "3D-Drucker: ihr Filament, ihr Team und Nachweise der Anwesenheit.",

@@ -14,7 +14,6 @@ export const say = messages("printers", {
   printerIdTaken: "Another printer has this ID.",
   printerNotConnected: "This printer is not connected.",
   proofExpired: "Your proof that you are at the printer has expired, or was used.",
-  proofsDeleted: ({ count }: { count: number }) => `${count} proofs deleted`,
   signInTooOld: "Your sign-in is older than 12 hours.",
   wrongCode: "This is not the code of this minute.",
 });
@@ -34,7 +33,6 @@ export const declared = messages("printers.declared", {
   printerWhat: "printers, their spools and the use of filament",
   printerWhy: "to run the print farm and to account for material",
   printerYours: "clearings of printers' beds",
-  purgePresencesJob: ({ days }: { days: number }) => `Deletes proofs of presence at printers after ${days} days.`,
   spoolEntryStays: "The ledger of filament stays, without a link to you.",
   spoolEntryYours: "entries in the ledger of filament",
   summary: "3D printers: their filament, their crew, and proofs of presence.",

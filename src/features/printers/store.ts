@@ -113,11 +113,3 @@ export async function findByScreen(tx: ReadTx, hash: Buffer): Promise<PrinterRow
   const [row] = await tx.run<PrinterRow>(BY_SCREEN, [hash]);
   return row;
 }
-
-export async function purgePresences(tx: WriteTx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query
-    .deleteFrom("printer_presence")
-    .where("expires_at", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -1,17 +1,16 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = { closed: 365, handoffs: 90 } as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.printJobWhat,
     why: declared.printJobWhy,
-    kept: declared.printJobKept({ days: RETENTION_DAYS.closed }),
+    kept: declared.printJobKept,
     tables: ["print_job", "print_move", "print_fit"],
-    job: "prints.purge",
-  },
+    after: { days: 365 },
+    expires: { days: { print_job: "closed_at < $1" } },
+  }),
   {
     what: declared.printAttemptWhat,
     why: declared.printAttemptWhy,
@@ -19,13 +18,14 @@ export const retention: readonly RetentionRule[] = [
     tables: ["print_attempt"],
     job: null,
   },
-  {
+  expiring({
     what: declared.printHandoffWhat,
     why: declared.printHandoffWhy,
-    kept: declared.printHandoffKept({ days: RETENTION_DAYS.handoffs }),
+    kept: declared.printHandoffKept,
     tables: ["print_handoff"],
-    job: "prints.purge",
-  },
+    after: { days: 90 },
+    expires: { days: { print_handoff: "expires_at < $1 AND state <> 'pending'" } },
+  }),
 ];
 
 const MINE = "job_id IN (SELECT id FROM print_job WHERE member_id = $1)";

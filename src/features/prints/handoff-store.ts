@@ -99,12 +99,3 @@ export async function decideHandoff(
     .where("id", "=", id)
     .execute();
 }
-
-export async function purgeHandoffs(tx: WriteTx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query
-    .deleteFrom("print_handoff")
-    .where("expires_at", "<", before)
-    .where("state", "<>", "pending")
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

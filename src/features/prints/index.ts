@@ -2,7 +2,6 @@ import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
 import { checkModels } from "./jobs/check-models.ts";
-import { purge } from "./jobs/purge.ts";
 import { takeSlices } from "./jobs/take-slices.ts";
 import { watch } from "./jobs/watch.ts";
 import { declared } from "./messages.ts";
@@ -59,7 +58,7 @@ export const prints = defineArea({
     start,
   ],
   pending: [{ kind: "print", read: pendingPrints, decisions: printDecisions, scope: "prints:manage", grants: false }],
-  jobs: [checkModels, takeSlices, watch, purge],
+  jobs: [checkModels, takeSlices, watch],
 });
 
 export { PRINTER_NOW, printersNow } from "./start/printers-now.ts";

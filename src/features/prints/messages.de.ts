@@ -89,7 +89,6 @@ translateMessages("de", say, {
   printerBusy: "Auf diesem Drucker läuft ein anderer Druck.",
   printerOutOfService: "Dieser Drucker ist außer Betrieb.",
   printerUnfit: "Dieser Drucker kann das nicht drucken: Material, Größe oder Zustand passt nicht.",
-  requestsDeleted: ({ count }) => `${count} Anfragen und Übergaben gelöscht`,
   requestsWatched: ({ count }) => `${count} Anfragen geprüft`,
   secretUnreadable: "Das Geheimnis der Verbindung zu diesem Drucker lässt sich in dieser Installation nicht lesen.",
   sendOneModel: "Gib genau ein Modell an: eine Datei, eine Datei aus der Ablage oder einen Link.",
@@ -120,8 +119,6 @@ translateMessages("de", declared, {
   printJobYours: "Druckaufträge",
   printMoveStays: "Die Verläufe anderer Mitglieder bleiben, ohne Bezug zu dir.",
   printMoveYours: "Schritte von Druckaufträgen, auch als Crew",
-  purgeJob: ({ days, handoffs }) =>
-    `Löscht abgeschlossene Drucke nach ${days} Tagen, und beendete Übergaben nach ${handoffs}.`,
   summary: "Anfragen für 3D-Drucke, von der Einsendung und Prüfung bis zur Abholung.",
   takeSlicesJob: "Übernimmt fertig geslicte Modelle in ihre Drucke, und überlässt fehlgeschlagene den Zuständigen.",
   watchJob:

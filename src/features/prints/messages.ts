@@ -70,7 +70,6 @@ export const say = messages("prints", {
   printerBusy: "Another print runs on this printer.",
   printerOutOfService: "This printer is out of service.",
   printerUnfit: "This printer cannot take the request: its material, size or state does not fit.",
-  requestsDeleted: ({ count }: { count: number }) => `${count} requests and handoffs deleted`,
   requestsWatched: ({ count }: { count: number }) => `${count} requests looked at`,
   secretUnreadable: "The secret of this printer's connection cannot be read in this installation.",
   sendOneModel: "Send one model: content_base64 with filename, file_id, or link_url.",
@@ -102,8 +101,6 @@ export const declared = messages("prints.declared", {
   printJobYours: "print requests",
   printMoveStays: "Other members' histories stay, without a link to you.",
   printMoveYours: "steps of print requests, also as crew",
-  purgeJob: ({ days, handoffs }: { days: number; handoffs: number }) =>
-    `Deletes closed print requests after ${days} days, and ended handoffs after ${handoffs}.`,
   summary: "3D print requests, from submission and review to pick-up.",
   takeSlicesJob: "Takes finished slices into their print requests, and leaves failed ones to the managers.",
   watchJob: "Asks connected printers how they are, and looks at print requests whose time in a step is over.",

@@ -196,8 +196,3 @@ export async function takeDue(tx: WriteTx, now: Date): Promise<JobRow | undefine
   const [row] = await tx.run<JobRow>(TAKE_DUE, [now]);
   return row;
 }
-
-export async function purgeClosed(tx: WriteTx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query.deleteFrom("print_job").where("closed_at", "<", before).executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purgeDecided } from "./jobs/purge-decided.ts";
 import { declared } from "./messages.ts";
 import { close } from "./operations/close.ts";
 import { list } from "./operations/list.ts";
@@ -26,7 +25,6 @@ export function recommendations(catalogue: () => Catalogue) {
     ],
     alwaysOn: true,
     operations: [list(catalogue), close],
-    jobs: [purgeDecided],
   });
 }
 

@@ -3,12 +3,9 @@ import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
-translateMessages("de", say, {
-  recommendationsDeleted: ({ count }) => `${count} Empfehlungen gelöscht`,
-});
+translateMessages("de", say, {});
 
 translateMessages("de", declared, {
-  purgeDecidedJob: "Löscht Empfehlungen ein Jahr, nachdem sie ausgeführt oder verworfen wurden.",
   summary: "Was Agents von Verantwortlichen vorschlagen, damit ein Mensch entscheidet.",
 });
 

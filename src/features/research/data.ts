@@ -1,23 +1,19 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = {
-  documentsWithdrawn: 30,
-  submissionsDecided: 180,
-} as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.researchDocumentWhat,
     why: declared.researchDocumentWhy,
-    kept: declared.researchDocumentKept({
-      days: RETENTION_DAYS.documentsWithdrawn,
-      decidedDays: RETENTION_DAYS.submissionsDecided,
-    }),
+    kept: declared.researchDocumentKept,
     tables: ["research_document", "research_chunk", "research_file", "research_submission"],
-    job: "research.purge",
-  },
+    after: { days: 30, decidedDays: 180 },
+    expires: {
+      days: { research_document: "withdrawn_at < $1" },
+      decidedDays: { research_submission: "state IN ('rejected', 'added', 'failed') AND decided_at < $1" },
+    },
+  }),
   {
     what: declared.researchTakedownWhat,
     why: declared.researchTakedownWhy,

@@ -3,7 +3,6 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
 import { fetchApproved } from "./jobs/fetch-approved.ts";
 import { importFolder } from "./jobs/import-folder.ts";
-import { purge } from "./jobs/purge.ts";
 import { declared } from "./messages.ts";
 import { ask } from "./operations/ask.ts";
 import { decideSubmission } from "./operations/decide-submission.ts";
@@ -62,7 +61,7 @@ export const research = defineArea({
     restore,
     listTakedowns,
   ],
-  jobs: [importFolder, fetchApproved, purge],
+  jobs: [importFolder, fetchApproved],
 });
 
 export type Operations = OperationsOf<typeof research>;

@@ -14,7 +14,6 @@ const STATES: Readonly<Record<SubmissionState, string>> = {
 };
 
 translateMessages("de", say, {
-  documentsDeleted: ({ documents, submissions }) => `${documents} Dokumente und ${submissions} Einsendungen gelöscht`,
   folderRead: ({ read, withdrawn }) =>
     `${read} Dateien gelesen, ${withdrawn} Dokumente zurückgezogen, 0 Dateien nicht lesbar`,
   folderReadInPart: ({ read, withdrawn, unread, listed }) =>
@@ -45,8 +44,6 @@ translateMessages("de", say, {
 translateMessages("de", declared, {
   fetchApprovedJob: "Holt jede freigegebene URL einmal, und fügt ihre Dokumente der Bibliothek hinzu.",
   importFolderJob: "Übernimmt neue und geänderte Dateien des Ordners der Bibliothek, und zieht gelöschte zurück.",
-  purgeJob: ({ days, decidedDays }) =>
-    `Löscht zurückgezogene Dokumente nach ${days} Tagen, und Vorschläge ${decidedDays} Tage nach der Entscheidung.`,
   researchDocumentKept: ({ days, decidedDays }) =>
     `${daysText(days)} nach der Rücknahme, ${daysText(decidedDays)} nach der Entscheidung`,
   researchDocumentWhat: "zurückgezogene Dokumente der Bibliothek, entschiedene Vorschläge",

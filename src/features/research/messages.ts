@@ -7,8 +7,6 @@ export const unreadFiles = (listed: readonly { path: string; reason: Message | s
 
 /** What it says. */
 export const say = messages("research", {
-  documentsDeleted: ({ documents, submissions }: { documents: number; submissions: number }) =>
-    `${documents} documents and ${submissions} submissions deleted`,
   folderRead: ({ read, withdrawn }: { read: number; withdrawn: number }) =>
     `${read} files read, ${withdrawn} documents withdrawn, 0 files not readable`,
   folderReadInPart: ({
@@ -51,8 +49,6 @@ export const say = messages("research", {
 export const declared = messages("research.declared", {
   fetchApprovedJob: "Fetches each approved URL once and adds its documents to the corpus.",
   importFolderJob: "Imports new and changed files of the research folder and withdraws the documents of deleted ones.",
-  purgeJob: ({ days, decidedDays }: { days: number; decidedDays: number }) =>
-    `Deletes withdrawn documents after ${days} days, and submissions ${decidedDays} days after their decision.`,
   researchDocumentKept: ({ days, decidedDays }: { days: number; decidedDays: number }) =>
     `${daysText(days)} after withdrawal, ${daysText(decidedDays)} after the decision`,
   researchDocumentWhat: "withdrawn research documents, decided suggestions",

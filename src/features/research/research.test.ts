@@ -10,7 +10,6 @@ import type { Tier } from "../../kernel/access/tiers.ts";
 import { sentence } from "../../kernel/languages/messages.ts";
 import { fetchApproved } from "./jobs/fetch-approved.ts";
 import { importFolder } from "./jobs/import-folder.ts";
-import { purge } from "./jobs/purge.ts";
 import { searchCorpus } from "./search-corpus.ts";
 import * as store from "./store.ts";
 import * as submissions from "./submission-store.ts";
@@ -87,18 +86,6 @@ describe("the job that imports a folder", () => {
     expect(await run()).toMatch(/^1 files read, .* 1 files not readable: paper.json: Unknown tier everybody/);
     expect((await search("felt")).found[0]?.text).toBe("Felt muffles steps.");
     expect((await search("zinc")).titles).toEqual(["Zinc"]);
-  });
-
-  test("deletes withdrawn documents after 30 days and counts them", async () => {
-    await purge.run(bench.context());
-    rmSync(join(folder, "zinc.md"));
-    await run();
-    bench.clock.advance(29 * 86_400_000);
-    await purge.run(bench.context());
-    bench.clock.advance(2 * 86_400_000);
-    const deleted = await purge.run(bench.context());
-    expect(deleted && sentence(deleted)).toMatch(/^[12] documents and 0 submissions deleted$/);
-    expect(await purge.run(bench.context())).toBeNull();
   });
 });
 

@@ -131,14 +131,6 @@ export async function holdsAddress(tx: ReadTx, url: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function purgeDocuments(tx: WriteTx, withdrawnBefore: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query
-    .deleteFrom("research_document")
-    .where("withdrawn_at", "<", withdrawnBefore)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 const COUNTS = statement(
   "SELECT count(*) AS files, count(*) FILTER (WHERE error IS NOT NULL) AS files_failing FROM research_file",
 );

@@ -123,12 +123,3 @@ export async function claimDue(tx: WriteTx, now: Date, leasedUntil: Date): Promi
   const [row] = await tx.run<SubmissionRow>(CLAIM, [now, leasedUntil]);
   return row;
 }
-
-export async function purgeSubmissions(tx: WriteTx, decidedBefore: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query
-    .deleteFrom("research_submission")
-    .where("state", "in", ["rejected", "added", "failed"])
-    .where("decided_at", "<", decidedBefore)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -3,7 +3,6 @@ import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { CalendarWriter } from "../../kernel/ports/calendar.ts";
 import { count } from "./counts.ts";
 import { expireUndecided } from "./jobs/expire-undecided.ts";
-import { purgeCalendars } from "./jobs/purge-calendars.ts";
 import { releaseNoShows } from "./jobs/release-no-shows.ts";
 import { declared } from "./messages.ts";
 import { add } from "./operations/add.ts";
@@ -85,7 +84,7 @@ export function resources(writer: CalendarWriter) {
       listCalendars,
       revokeCalendar,
     ],
-    jobs: [expireUndecided, releaseNoShows, purgeCalendars],
+    jobs: [expireUndecided, releaseNoShows],
   });
 }
 

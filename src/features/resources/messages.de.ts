@@ -54,7 +54,6 @@ translateMessages("de", say, {
   bookingAlreadyDecided: ({ state }) => `Diese Buchung ist schon ${STATES[state]}.`,
   bookingBegun: "Diese Buchung hat begonnen und kann nicht mehr bestätigt werden.",
   bookingOver: ({ state }) => `Diese Buchung ist schon ${STATES[state]} oder vorbei.`,
-  calendarUrlsDeleted: ({ count }) => `${count} Kalender-URLs gelöscht`,
   calledOffBooking: ({ name, as }) => `Buchung von ${name} abgesagt, ${AS[as]}`,
   canceledBooking: ({ name }) => `${name} storniert`,
   changedManagers: ({ name, named, removed }) => `Zuständige von ${name}: ${named} benannt, ${removed} entfernt`,
@@ -124,7 +123,6 @@ translateMessages("de", declared, {
   bookingYours: "Buchungen",
   expireUndecidedJob:
     "Lehnt Buchungen ab, über die vor dem Beginn niemand entschied, und benachrichtigt die Mitglieder.",
-  purgeCalendarsJob: ({ days }) => `Löscht Kalender-URLs von Räumen ${days} Tage nach dem Widerruf.`,
   releaseNoShowsJob:
     "Gibt Buchungen frei, in die niemand eincheckte, wo das verlangt ist, und benachrichtigt die Mitglieder.",
   resourceCalendarKept: ({ days }) => `bis sie widerrufen werden, und noch ${daysText(days)}`,

@@ -43,7 +43,6 @@ export const say = messages("resources", {
   bookingAlreadyDecided: ({ state }: { state: BookingState | "over" }) => `This booking is already ${state}.`,
   bookingBegun: "This booking has begun, so it can no longer be confirmed.",
   bookingOver: ({ state }: { state: BookingState }) => `This booking is already ${state} or over.`,
-  calendarUrlsDeleted: ({ count }: { count: number }) => `${count} calendar URLs deleted`,
   calledOffBooking: ({ name, as }: { name: string; as: DecidesAs }) => `Called off a booking of ${name}, ${AS[as]}`,
   canceledBooking: ({ name }: { name: string }) => `Canceled ${name}`,
   changedManagers: ({ name, named, removed }: { name: string; named: number; removed: number }) =>
@@ -123,8 +122,6 @@ export const declared = messages("resources.declared", {
   bookingWhy: "to hold rooms and equipment for you",
   bookingYours: "bookings",
   expireUndecidedJob: "Declines bookings that nobody decided before they begin, and notifies their members.",
-  purgeCalendarsJob: ({ days }: { days: number }) =>
-    `Deletes calendar URLs of rooms ${days} days after they were revoked.`,
   releaseNoShowsJob:
     "Releases bookings that nobody checked in to, where the resource asks for it, and notifies their members.",
   resourceCalendarKept: ({ days }: { days: number }) => `until they are revoked, and ${daysText(days)} more`,

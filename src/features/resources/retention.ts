@@ -1,7 +1,5 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
-
-export const RETENTION_DAYS = { calendarsRevoked: 30 } as const;
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -11,13 +9,14 @@ export const retention: readonly RetentionRule[] = [
     tables: ["booking"],
     job: null,
   },
-  {
+  expiring({
     what: declared.resourceCalendarWhat,
     why: declared.resourceCalendarWhy,
-    kept: declared.resourceCalendarKept({ days: RETENTION_DAYS.calendarsRevoked }),
+    kept: declared.resourceCalendarKept,
     tables: ["resource_calendar"],
-    job: "resources.purge_calendars",
-  },
+    after: { days: 30 },
+    expires: { days: { resource_calendar: "revoked_at < $1" } },
+  }),
   {
     what: declared.resourceManagerWhat,
     why: declared.resourceManagerWhy,

@@ -122,16 +122,3 @@ const SETTLE = statement(`
 export async function settleDownload(tx: WriteTx, idHash: Buffer, before: Date): Promise<boolean> {
   return (await tx.run(SETTLE, [idHash, before])).length > 0;
 }
-
-const PURGE_LINKS = statement("DELETE FROM share_link WHERE expires_at < $1 OR revoked_at < $1 RETURNING id");
-
-const PURGE_ATTEMPTS = statement("DELETE FROM share_attempt WHERE window_start < $1");
-
-const PURGE_DOWNLOADS = statement("DELETE FROM share_download WHERE state <> 'begun' AND last_at < $1");
-
-/** Settled downloads, password attempts, and links that ended. */
-export async function purge(tx: WriteTx, before: { downloads: Date; attempts: Date; links: Date }): Promise<number> {
-  await tx.run(PURGE_DOWNLOADS, [before.downloads]);
-  await tx.run(PURGE_ATTEMPTS, [before.attempts]);
-  return (await tx.run(PURGE_LINKS, [before.links])).length;
-}

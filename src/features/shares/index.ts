@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purge } from "./jobs/purge.ts";
 import { settleDownloads } from "./jobs/settle-downloads.ts";
 import { declared } from "./messages.ts";
 import { beginDownload } from "./operations/begin-download.ts";
@@ -44,7 +43,7 @@ export const shares = defineArea({
     read,
     drop,
   ],
-  jobs: [settleDownloads, purge],
+  jobs: [settleDownloads],
 });
 
 export type Operations = OperationsOf<typeof shares>;

@@ -15,7 +15,6 @@ translateMessages("de", say, {
   linkRevoked: "Dieser Link ist widerrufen und lässt sich nicht ändern.",
   linkShowsNothing: "Dieser Link nimmt Dateien an und zeigt keine.",
   linkWithoutDownload: "Dieser Link zeigt Dateien ohne Download.",
-  linksDeleted: ({ count }) => `${count} Links gelöscht`,
   modeWithoutDownloads: "Ein Link dieser Art hat keine Downloads.",
   moreDownloadsMade: "Es gab schon mehr Downloads, oder mehr haben begonnen.",
   noLinkOfYours: "Keiner deiner Links hat diese ID.",
@@ -30,9 +29,8 @@ translateMessages("de", say, {
 });
 
 translateMessages("de", declared, {
-  purgeJob: ({ days }) => `Löscht Links ${days} Tage nach ihrem Ende, und die Aufzeichnungen ihrer Downloads vorher.`,
   settleDownloadsJob: "Gibt unfertige Downloads eine Stunde nach dem letzten Byte ihren Links zurück.",
-  shareAttemptKept: "ein Tag",
+  shareAttemptKept: ({ days }) => daysText(days),
   shareAttemptWhat: "Versuche mit Passwörtern von Links",
   shareAttemptWhy: "um Raten zu verhindern; sie enthalten eine Prüfsumme von Link und Adresse",
   shareDownloadKept: ({ days }) => `${daysText(days)} nach dem letzten Byte`,

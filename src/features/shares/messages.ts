@@ -13,7 +13,6 @@ export const say = messages("shares", {
   linkRevoked: "This link was revoked and cannot be changed.",
   linkShowsNothing: "This link takes files, and shows none.",
   linkWithoutDownload: "This link shows files without download.",
-  linksDeleted: ({ count }: { count: number }) => `${count} links deleted`,
   modeWithoutDownloads: "A link of this mode has no downloads.",
   moreDownloadsMade: "More downloads than that were made or have begun.",
   noLinkOfYours: "No link of yours has this ID.",
@@ -29,10 +28,8 @@ export const say = messages("shares", {
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("shares.declared", {
-  purgeJob: ({ days }: { days: number }) =>
-    `Deletes links ${days} days after they ended, and the records of their downloads before.`,
   settleDownloadsJob: "Gives unfinished downloads back to their links an hour after the last byte.",
-  shareAttemptKept: "a day",
+  shareAttemptKept: ({ days }: { days: number }) => daysText(days),
   shareAttemptWhat: "attempts at passwords of links",
   shareAttemptWhy: "to stop guessing; they hold a digest of link and address",
   shareDownloadKept: ({ days }: { days: number }) => `${daysText(days)} after the last byte`,

@@ -1,6 +1,5 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
-import { purge } from "./jobs/purge-ended.ts";
 import { declared } from "./messages.ts";
 import { addProfile } from "./operations/add-profile.ts";
 import { listProfiles } from "./operations/list-profiles.ts";
@@ -37,7 +36,6 @@ export const slicing = defineArea({
     listSlices,
     retrySlice,
   ],
-  jobs: [purge],
 });
 
 export type Operations = OperationsOf<typeof slicing>;

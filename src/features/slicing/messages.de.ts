@@ -17,12 +17,10 @@ translateMessages("de", say, {
   notKeyAndValue: ({ line }) => `Eine Zeile hat nicht die Form „key = value“: ${line}`,
   outOfRange: ({ name, low, high }) => `${name} muss zwischen ${low} und ${high} liegen.`,
   sameActiveProfile: "Ein eingeschaltetes Profil hat dieselbe Konfiguration für dasselbe Druckermodell.",
-  slicesDeleted: ({ count }) => `${count} Slicing-Aufträge gelöscht`,
   workerKeyKnown: "Ein Worker mit diesem Schlüssel ist registriert oder wurde widerrufen.",
 });
 
 translateMessages("de", declared, {
-  purgeEndedJob: ({ days }) => `Löscht geslicte Modelle ${days} Tage nach ihrem Ende.`,
   sliceKept: ({ days }) => `${daysText(days)} nach dem Ende`,
   sliceWhat: "geslicte Modelle",
   sliceWhy: "um sie zu drucken und kein Modell zweimal zu slicen; kein Eintrag nennt ein Mitglied",

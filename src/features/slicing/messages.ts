@@ -16,13 +16,11 @@ export const say = messages("slicing", {
   outOfRange: ({ name, low, high }: { name: string; low: number; high: number }) =>
     `${name} must be from ${low} to ${high}.`,
   sameActiveProfile: "An active profile has the same configuration for the same printer model.",
-  slicesDeleted: ({ count }: { count: number }) => `${count} slices deleted`,
   workerKeyKnown: "A worker with this key is registered, or was revoked.",
 });
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("slicing.declared", {
-  purgeEndedJob: ({ days }: { days: number }) => `Deletes slices ${days} days after they ended.`,
   sliceKept: ({ days }: { days: number }) => `${daysText(days)} after they ended`,
   sliceWhat: "sliced models",
   sliceWhy: "to print them, and to slice no model twice; no record names a member",

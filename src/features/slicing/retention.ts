@@ -1,16 +1,15 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = { slicesEnded: 90 } as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.sliceWhat,
     why: declared.sliceWhy,
-    kept: declared.sliceKept({ days: RETENTION_DAYS.slicesEnded }),
+    kept: declared.sliceKept,
     tables: ["slice"],
-    job: "slicing.purge_ended",
-  },
+    after: { days: 90 },
+    expires: { days: { slice: "ended_at < $1" } },
+  }),
   {
     what: declared.slicingProfileWhat,
     why: declared.slicingProfileWhy,

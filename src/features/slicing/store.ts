@@ -206,8 +206,3 @@ export async function requeueSlice(tx: WriteTx, id: string): Promise<SliceRow | 
   if (row) tx.notify(SLICE_CHANNEL, id);
   return row;
 }
-
-export async function purgeEnded(tx: WriteTx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query.deleteFrom("slice").where("ended_at", "<", before).executeTakeFirst();
-  return Number(numDeletedRows);
-}

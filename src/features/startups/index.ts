@@ -5,8 +5,6 @@ import { checkProofs } from "./jobs/check-proofs.ts";
 import { completeTransfers } from "./jobs/complete-transfers.ts";
 import { findIcons } from "./jobs/find-icons.ts";
 import { lapseClaims } from "./jobs/lapse-claims.ts";
-import { purgeNews } from "./jobs/purge-news.ts";
-import { purgeWrites } from "./jobs/purge-writes.ts";
 import { retireSlugs } from "./jobs/retire-slugs.ts";
 import { declared } from "./messages.ts";
 import { reservedWords } from "./names/reserved-words.ts";
@@ -104,7 +102,7 @@ export function startups(catalogue: () => Catalogue, routePaths: () => readonly 
       release,
       listSlugs,
     ],
-    jobs: [checkProofs, findIcons, completeTransfers, retireSlugs, lapseClaims, purgeNews, purgeWrites],
+    jobs: [checkProofs, findIcons, completeTransfers, retireSlugs, lapseClaims],
   });
 }
 

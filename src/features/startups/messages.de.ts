@@ -11,7 +11,6 @@ translateMessages("de", say, {
   claimedStartup: ({ name }) => `Startup ${name} beansprucht`,
   claimsLapsed: ({ lapsed, deleted }) => `verfallen: ${lapsed}, gelöscht: ${deleted}`,
   contentChanged: "Die Seite zeigt diesen Inhalt nicht mehr.",
-  deleted: ({ count }) => `gelöscht: ${count}`,
   iconsFound: ({ count }) => `gefunden: ${count}`,
   lastOwner: "Du bist die letzte Person, der dieses Startup gehört.",
   memberNotOwner: "Das Startup gehört diesem Mitglied nicht.",
@@ -46,8 +45,6 @@ translateMessages("de", declared, {
   findIconsJob: "Sucht die Icons der Websites von Startups, jeden Monat und nach einer Änderung.",
   lapseClaimsJob: ({ days, decidedDays }) =>
     `Beendet Ansprüche ohne Entscheidung nach ${days} Tagen, und löscht entschiedene nach ${decidedDays}.`,
-  purgeNewsJob: ({ days }) => `Löscht Neuigkeiten von Startups ${days} Tage, nachdem neuere sie ablösten.`,
-  purgeWritesJob: ({ days }) => `Löscht die Aufzeichnung der Änderungen an Seiten von Startups nach ${days} Tagen.`,
   retireSlugsJob: ({ days }) =>
     `Schließt Adressen umbenannter Startups nach ${days} Tagen Weiterleitung, und gibt sie ein Jahr später frei.`,
   startupClaimKept: ({ days, decidedDays }) => `${days} Tage; entschiedene ${decidedDays} Tage`,

@@ -9,7 +9,6 @@ export const say = messages("startups", {
   claimedStartup: ({ name }: { name: string }) => `Asked to own ${name}`,
   claimsLapsed: ({ lapsed, deleted }: { lapsed: number; deleted: number }) => `lapsed: ${lapsed}, deleted: ${deleted}`,
   contentChanged: "The page does not show this content any more.",
-  deleted: ({ count }: { count: number }) => `deleted: ${count}`,
   iconsFound: ({ count }: { count: number }) => `found: ${count}`,
   lastOwner: "You are the last owner of this startup.",
   memberNotOwner: "This member does not own the startup.",
@@ -45,10 +44,6 @@ export const declared = messages("startups.declared", {
   findIconsJob: "Looks for the icons of startups' websites, every month and after a change of the website.",
   lapseClaimsJob: ({ days, decidedDays }: { days: number; decidedDays: number }) =>
     `Ends claims without a decision after ${days} days, and deletes decided ones after ${decidedDays}.`,
-  purgeNewsJob: ({ days }: { days: number }) =>
-    `Deletes news of startups ${days} days after newer ones took their place.`,
-  purgeWritesJob: ({ days }: { days: number }) =>
-    `Deletes the record of changes of startups' pages after ${days} days.`,
   retireSlugsJob: ({ days }: { days: number }) =>
     `Closes slugs of renamed startups after ${days} days of redirects, and frees them a year later.`,
   startupClaimKept: ({ days, decidedDays }: { days: number; decidedDays: number }) =>

@@ -55,8 +55,3 @@ export async function showNews(
   if (shown) await tx.run(ARCHIVE, [shown.startup_id, shownMax, now]);
   return shown;
 }
-
-export async function purgeArchived(tx: WriteTx, before: Date): Promise<number> {
-  const rows = await tx.query.deleteFrom("startup_news").where("archived_at", "<", before).returning("id").execute();
-  return rows.length;
-}

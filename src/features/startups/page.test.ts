@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { jobContext } from "../../../test/harness/jobs.ts";
+import { deleteExpired, jobContext } from "../../../test/harness/jobs.ts";
 import type { Person } from "../../seed/users.ts";
-import { purgeNews } from "./jobs/purge-news.ts";
-import { say } from "./messages.ts";
 
 const START = "2026-11-20T12:00:00Z";
 
@@ -86,7 +84,7 @@ test("the page shows the newest eight news, and a repeated item once", async () 
   );
   expect(repeated.item.news_id).toBe(news[0].news_id);
   clock.advance(366 * 86_400_000);
-  expect(await purgeNews.run(jobContext(atrium, clock))).toEqual(say.deleted({ count: 2 }));
+  expect(await deleteExpired(jobContext(atrium, clock))).toMatchObject({ startup_news: 2 });
 });
 
 test("news are plain text with an https link, and owners remove them", async () => {

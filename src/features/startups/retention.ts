@@ -1,4 +1,4 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 import {
   CLAIM_DAYS,
@@ -40,20 +40,22 @@ export const retention: readonly RetentionRule[] = [
     tables: ["startup"],
     job: null,
   },
-  {
+  expiring({
     what: declared.startupNewsWhat,
     why: declared.startupNewsWhy,
-    kept: declared.startupNewsKept({ days: NEWS_KEPT_DAYS }),
+    kept: declared.startupNewsKept,
     tables: ["startup_news"],
-    job: "startups.purge_news",
-  },
-  {
+    after: { days: NEWS_KEPT_DAYS },
+    expires: { days: { startup_news: "archived_at < $1" } },
+  }),
+  expiring({
     what: declared.startupWriteWhat,
     why: declared.startupWriteWhy,
-    kept: declared.startupWriteKept({ days: WRITES_KEPT_DAYS }),
+    kept: declared.startupWriteKept,
     tables: ["startup_write"],
-    job: "startups.purge_writes",
-  },
+    after: { days: WRITES_KEPT_DAYS },
+    expires: { days: { startup_write: "at < $1" } },
+  }),
   {
     what: declared.startupSlugWhat,
     why: declared.startupSlugWhy,

@@ -7,11 +7,12 @@ test("runs a requested job at once, in the process that runs jobs", async () => 
   try {
     const token = await atrium.token("operator");
     const jobs = async () => (await atrium.request("/api/service/jobs", { token })).body.jobs;
-    const named = async () => (await jobs()).find(({ name }: { name: string }) => name === "feedback.purge_old");
+    const named = async () => (await jobs()).find(({ name }: { name: string }) => name === "kernel.delete_expired");
     await expect.poll(async () => (await named()).state, { timeout: 10_000 }).toBe("waiting");
     const before = await named();
-    expect(before).toMatchObject({ every_seconds: 86_400, last_error: null, purges: [{ what: "feedback" }] });
-    const asked = await fetch(`${answering.baseUrl}/api/service/jobs/feedback.purge_old/run`, {
+    expect(before).toMatchObject({ every_seconds: 3_600, last_error: null });
+    expect(before.purges).toContainEqual({ what: "sliced models", kept: "90 days after they ended" });
+    const asked = await fetch(`${answering.baseUrl}/api/service/jobs/kernel.delete_expired/run`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
     });
@@ -19,7 +20,7 @@ test("runs a requested job at once, in the process that runs jobs", async () => 
     await expect.poll(async () => (await named()).last_started_at, { timeout: 5_000 }).not.toBe(before.last_started_at);
     expect((await atrium.request("/api/service/jobs/nothing.here/run", { method: "POST", token })).status).toBe(404);
     const names = (await jobs()).map(({ name }: { name: string }) => name);
-    expect(names).toEqual(expect.arrayContaining(["kernel.purge", "a2a.purge_tasks", "queue.deliver"]));
+    expect(names).toEqual(expect.arrayContaining(["a2a.purge_tasks", "queue.deliver"]));
   } finally {
     await answering.close();
   }

@@ -1,17 +1,16 @@
 import { personalData } from "../../kernel/catalogue/personal-data.ts";
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = { finished: 180 } as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.transcriptionWhat,
     why: declared.transcriptionWhy,
-    kept: declared.transcriptionKept({ days: RETENTION_DAYS.finished }),
+    kept: declared.transcriptionKept,
     tables: ["transcription"],
-    job: "transcription.purge",
-  },
+    after: { days: 180 },
+    expires: { days: { transcription: "finished_at < $1" } },
+  }),
 ];
 
 export const personal = personalData("transcription", [

@@ -1,7 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { personal, retention } from "./data.ts";
-import { purge } from "./jobs/purge.ts";
 import { work } from "./jobs/work.ts";
 import { declared } from "./messages.ts";
 import { cancel } from "./operations/cancel.ts";
@@ -29,7 +28,7 @@ export const transcription = defineArea({
   retention,
   personalData: [personal],
   operations: [submit, status, list, get, cancel],
-  jobs: [work, purge],
+  jobs: [work],
 });
 
 export type Operations = OperationsOf<typeof transcription>;

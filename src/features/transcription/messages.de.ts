@@ -16,13 +16,10 @@ translateMessages("de", say, {
   notRecording: "Diese Datei ist weder Ton noch Video.",
   transcribed: ({ done, failed }) => `${done} transkribiert, ${failed} nicht`,
   transcriptGone: "Die Dateien dieses Transkripts wurden gelöscht, oder du darfst sie nicht sehen.",
-  transcriptionsDeleted: ({ count }) => `${count} gelöscht`,
   urlNotFetchable: "Die Aufnahme lässt sich von dieser URL nicht abrufen.",
 });
 
 translateMessages("de", declared, {
-  purgeJob: ({ days }) =>
-    `Löscht Anfragen nach Transkripten, Frist nach dem Ende: ${daysText(days)}; die Dateien bleiben.`,
   summary: "Aufnahmen, aus denen Transkripte und Untertitel in der Dateiablage werden.",
   transcriptionKept: ({ days }) => `${daysText(days)} nach dem Ende`,
   transcriptionWhat: "Anfragen nach Transkripten",

@@ -13,14 +13,11 @@ export const say = messages("transcription", {
   notRecording: "This file is neither audio nor video.",
   transcribed: ({ done, failed }: { done: number; failed: number }) => `${done} transcribed, ${failed} not`,
   transcriptGone: "The files of this transcript were deleted, or you may not see them.",
-  transcriptionsDeleted: ({ count }: { count: number }) => `${count} deleted`,
   urlNotFetchable: "audio_url cannot be fetched.",
 });
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("transcription.declared", {
-  purgeJob: ({ days }: { days: number }) =>
-    `Deletes requests for transcripts ${daysText(days)} after they ended; the files stay.`,
   summary: "Recordings turned into transcripts and captions in the vault.",
   transcriptionKept: ({ days }: { days: number }) => `${daysText(days)} after they ended`,
   transcriptionWhat: "requests for transcripts",

@@ -92,11 +92,3 @@ export async function update(tx: WriteTx, id: string, changes: Partial<Transcrip
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-
-export async function purgeFinished(tx: WriteTx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query
-    .deleteFrom("transcription")
-    .where("finished_at", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

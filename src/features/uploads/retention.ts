@@ -1,14 +1,13 @@
-import type { RetentionRule } from "../../kernel/catalogue/retention.ts";
+import { expiring, type RetentionRule } from "../../kernel/catalogue/retention.ts";
 import { declared } from "./messages.ts";
 
-export const RETENTION_DAYS = { ended: 7 } as const;
-
 export const retention: readonly RetentionRule[] = [
-  {
+  expiring({
     what: declared.uploadWhat,
     why: declared.uploadWhy,
-    kept: declared.uploadKept({ days: RETENTION_DAYS.ended }),
+    kept: declared.uploadKept,
     tables: ["upload"],
-    job: "uploads.settle",
-  },
+    after: { days: 7 },
+    expires: { days: { upload: "ended_at < $1" } },
+  }),
 ];

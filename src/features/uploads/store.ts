@@ -158,12 +158,3 @@ export async function knownAmong(tx: ReadTx, ids: readonly string[]): Promise<Ma
   const rows = await tx.run<{ id: string; is_live: boolean }>(KNOWN, [ids]);
   return new Map(rows.map(({ id, is_live }) => [id, is_live]));
 }
-
-const PURGE = statement(`
-  DELETE FROM upload WHERE id IN (SELECT id FROM upload WHERE ended_at < $1 ORDER BY ended_at LIMIT $2
-  FOR UPDATE SKIP LOCKED) RETURNING id`);
-
-/** Returns the number of deleted rows. */
-export async function purgeUploads(tx: WriteTx, before: Date, limit: number): Promise<number> {
-  return (await tx.run(PURGE, [before, limit])).length;
-}

@@ -45,9 +45,3 @@ const REMOVE = statement("DELETE FROM workshop_card WHERE session_id = $1 AND me
 export async function removeCard(tx: WriteTx, sessionId: string, memberId: string): Promise<void> {
   await tx.run(REMOVE, [sessionId, memberId]);
 }
-
-const PURGE = statement("DELETE FROM workshop_card WHERE visible_until <= $1");
-
-export async function purgeCards(tx: WriteTx, now: Date): Promise<void> {
-  await tx.run(PURGE, [now]);
-}

@@ -1,3 +1,4 @@
+import { daysText } from "../../kernel/languages/durations.ts";
 import { translateMessages } from "../../kernel/languages/messages.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
@@ -15,9 +16,9 @@ translateMessages("de", say, {
 });
 
 translateMessages("de", declared, {
-  purgeOldJob: "Löscht Agents, Ereignisse und Karten von Workshops nach 30 Tagen, und Nachrichten nach 90 Tagen.",
+  purgeOldJob: ({ days }) => `Löscht Agents und Ereignisse von Workshops nach ${days} Tagen.`,
   summary: "Menschen und Agents in einer Schulung: Karten, ein Chat und öffentliche Gespräche der Agents.",
-  workshopAgentKept: "30 Tage nach dem Termin, oder bis du sie entfernst",
+  workshopAgentKept: ({ days }) => `${daysText(days)} nach dem Termin, oder bis du sie entfernst`,
   workshopAgentWhat: "in Workshops gezeigte Agents, und was sie aufriefen",
   workshopAgentWhy: "um zu zeigen, was in einem Workshop geschah",
   workshopAgentYours: "in Workshops gezeigte Agents",
@@ -29,7 +30,7 @@ translateMessages("de", declared, {
   workshopFeedKept: "so lange wie der Space",
   workshopFeedWhat: "die Nummer des neuesten Ereignisses in Workshops",
   workshopFeedWhy: "damit niemand eines verpasst; nicht persönlich",
-  workshopMessageKept: "90 Tage",
+  workshopMessageKept: ({ days }) => daysText(days),
   workshopMessageStays: "Die Ordnung des Chats bleibt für die anderen.",
   workshopMessageWhat: "Nachrichten in Chats von Terminen",
   workshopMessageWhy: "um mit den Teilnehmenden zu sprechen",

@@ -1,3 +1,4 @@
+import { daysText } from "../../kernel/languages/durations.ts";
 import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
@@ -14,9 +15,9 @@ export const say = messages("workshops", {
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("workshops.declared", {
-  purgeOldJob: "Deletes agents, events and cards of workshops after 30 days, and messages after 90 days.",
+  purgeOldJob: ({ days }: { days: number }) => `Deletes agents and events of workshops after ${days} days.`,
   summary: "People and agents in a training session: cards, a chat, and public crosstalk.",
-  workshopAgentKept: "30 days after the session, or until you remove them",
+  workshopAgentKept: ({ days }: { days: number }) => `${daysText(days)} after the session, or until you remove them`,
   workshopAgentWhat: "agents shown in workshops, and what they called",
   workshopAgentWhy: "to show the crosstalk of a workshop",
   workshopAgentYours: "agents shown in workshops",
@@ -28,7 +29,7 @@ export const declared = messages("workshops.declared", {
   workshopFeedKept: "as long as the space",
   workshopFeedWhat: "the number of the newest event in workshops",
   workshopFeedWhy: "so that readers miss none; not personal",
-  workshopMessageKept: "90 days",
+  workshopMessageKept: ({ days }: { days: number }) => daysText(days),
   workshopMessageStays: "The others keep the order of the chat.",
   workshopMessageWhat: "messages in chats of sessions",
   workshopMessageWhy: "to talk with the people of a session",

@@ -101,12 +101,3 @@ const HIDE = statement("UPDATE workshop_message SET hidden_at = $3 WHERE session
 export async function hideMessage(tx: WriteTx, sessionId: string, seq: number, at: Date | null): Promise<void> {
   await tx.run(HIDE, [sessionId, seq, at]);
 }
-
-const PURGE = statement(`
-  WITH gone AS (DELETE FROM workshop_message WHERE (session_id, seq) IN
-    (SELECT session_id, seq FROM workshop_message WHERE at < $1 ORDER BY at LIMIT $2) RETURNING 1)
-  SELECT count(*)::int AS count FROM gone`);
-
-export async function purgeMessages(tx: WriteTx, before: Date, limit: number): Promise<number> {
-  return (await tx.run<{ count: number }>(PURGE, [before, limit]))[0]?.count ?? 0;
-}

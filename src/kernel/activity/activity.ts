@@ -32,6 +32,9 @@ export interface ActivityRow extends Row<"activity"> {
 /** In place of a member: the administrator, who runs commands on the server's machine. */
 export const MACHINE = "machine";
 
+/** How many days entries are kept, unless the configuration says otherwise. */
+export const ACTIVITY_DAYS = 400;
+
 const RECORD = statement(`
   INSERT INTO activity (at, member_id, token_id, operation, tool, transport, outcome, args, request_id, address,
                         own_matter, did)
@@ -45,10 +48,6 @@ const TAKE_AGENT_ACTS = statement(`
   DELETE FROM agent_act WHERE activity_id IN (
     SELECT activity_id FROM agent_act WHERE member_id = $1 ORDER BY activity_id LIMIT $2 FOR UPDATE SKIP LOCKED)
   RETURNING activity_id`);
-
-const PURGE = statement(`
-  WITH gone AS (DELETE FROM activity WHERE id IN (SELECT id FROM activity WHERE at < $1 ORDER BY at LIMIT $2) RETURNING 1)
-  SELECT count(*) AS count FROM gone`);
 
 /** Queues a row in the caller's transaction, without a round trip. `args` is JSON. */
 export function recordActivity(
@@ -99,10 +98,4 @@ export function didText(did: Did | null, timeZone: string): string | undefined {
 export async function takeAgentActs(tx: WriteTx, memberId: string, limit: number): Promise<number[]> {
   const rows = await tx.run<{ activity_id: number }>(TAKE_AGENT_ACTS, [memberId, limit]);
   return rows.map(({ activity_id }) => activity_id);
-}
-
-/** Deletes at most `limit` rows, and returns their number. */
-export async function purgeActivity(tx: WriteTx, before: Date, limit: number): Promise<number> {
-  const [row] = await tx.run<{ count: number }>(PURGE, [before, limit]);
-  return row?.count ?? 0;
 }

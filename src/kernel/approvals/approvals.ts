@@ -29,8 +29,6 @@ const REQUEST = statement(`
     DO UPDATE SET token_id = excluded.token_id
   RETURNING id`);
 
-const PURGE = statement("DELETE FROM recommendation WHERE decided_at < $1 RETURNING id");
-
 /** Returns the recommendation's id. */
 export async function requestApproval(
   tx: WriteTx,
@@ -60,9 +58,4 @@ export async function closeRecommendation(
     .where("state", "=", "open")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Returns the number of deleted rows. */
-export async function purgeRecommendations(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run(PURGE, [before])).length;
 }

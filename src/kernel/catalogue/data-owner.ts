@@ -1,5 +1,5 @@
 import type { PersonalData } from "./personal-data.ts";
-import type { RetentionRule } from "./retention.ts";
+import { DELETE_EXPIRED, type RetentionRule } from "./retention.ts";
 
 /** An area, the kernel or an adapter, with its tables. Only the owner's SQL writes them. */
 export interface DataOwner {
@@ -29,6 +29,8 @@ function faultsOf({ name, tables = [], retention = [], personalData = [] }: Data
     ...tables
       .filter((table) => ruled.filter((each) => each === table).length !== 1)
       .map((table) => `${name}: ${table} needs one rule of retention`),
-    ...retention.flatMap(({ job }) => (job === null || jobs.includes(job) ? [] : [`${name}: no job ${job}`])),
+    ...retention.flatMap(({ job }) =>
+      job === null || job === DELETE_EXPIRED || jobs.includes(job) ? [] : [`${name}: no job ${job}`],
+    ),
   ];
 }

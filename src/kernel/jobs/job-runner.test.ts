@@ -79,3 +79,15 @@ test("a job of a process that died is claimed when its lease ends, not before", 
   expect(await dead?.claim(known, 4, at(3_616_000))).toEqual([]);
   expect(await dead?.claim(known, 4, at(3_617_000))).toHaveLength(1);
 });
+
+test("the row of a job that no longer exists stays, and stops no other job", async () => {
+  await using atrium = await startTestAtrium({ env: { ATRIUM_JOBS: "off" }, clock: new TestClock() });
+  const { database, clock } = atrium.kernel;
+  await database.transaction((tx) => makeJobDue(tx, "test.gone", clock.now()));
+  let runs = 0;
+  const runner = startJobs(atrium.kernel, atrium.catalogue, [jobOf("test.kept", async () => void runs++)]);
+  await expect.poll(() => runs, PATIENCE).toBe(1);
+  await runner.stop();
+  const row = { name: "row_of_gone", text: "SELECT last_started_at FROM job WHERE name = 'test.gone'" };
+  expect(await database.read.run(row, [])).toEqual([{ last_started_at: null }]);
+});

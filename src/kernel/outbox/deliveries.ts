@@ -26,12 +26,6 @@ const CONCLUDE = statement(`
                       delivered_at = $6, leased_until = NULL
   WHERE id = $1 AND leased_until = $2 AND state = 'queued' RETURNING id`);
 
-/** Matches the partial index `envelope_by_end`. */
-const PURGE = statement(`
-  WITH gone AS (DELETE FROM envelope
-                WHERE state IN ('delivered', 'dismissed') AND coalesce(delivered_at, created_at) < $1 RETURNING 1)
-  SELECT count(*) AS count FROM gone`);
-
 /** Skips a row that an operator is deciding on. */
 const RETRY = statement(`
   UPDATE envelope SET state = 'queued', attempts = 0, next_attempt_at = $2, dismissed_reason = NULL
@@ -81,9 +75,4 @@ export async function retryDead(
   { kind, limit, now }: { kind: string | null; limit: number; now: Date },
 ): Promise<number> {
   return (await tx.run<{ id: string }>(RETRY, [kind, now, limit])).length;
-}
-
-/** Deletes messages delivered or dismissed before that time. Returns their number. */
-export async function purgeEnded(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run<{ count: number }>(PURGE, [before]))[0]?.count ?? 0;
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
-import { purgeDoors } from "../../features/doors/jobs/purge.ts";
+import { deleteExpired, jobContext } from "../../../test/harness/jobs.ts";
 import { DoorController } from "../../features/doors/testing/controller.ts";
-import type { JobContext } from "../../kernel/catalogue/area.ts";
 import type { Person } from "../../seed/users.ts";
 
 const HOUR_MS = 3_600_000;
@@ -201,7 +200,7 @@ describe("what a controller reports", () => {
     expect((await own(member)).body).toMatchObject({ badges: [], entries: [] });
     expect((await send("/api/admin/doors/entries", undefined, person, "GET")).body.error_kind).toBe("tier_too_low");
     clock.advance(15 * 24 * HOUR_MS);
-    await purgeDoors.run({ database: atrium.kernel.database, now: () => clock.now() } as JobContext);
+    await deleteExpired(jobContext(atrium, clock));
     expect((await own(person)).body.entries).toEqual([]);
   });
 });

@@ -71,12 +71,3 @@ export async function findDue(tx: ReadTx, now: Date): Promise<string | null> {
   const [row] = await tx.run<{ id: string }>(DUE, [now]);
   return row?.id ?? null;
 }
-
-const PURGE = statement(`
-  DELETE FROM agent_introduction i WHERE created_at < $1
-  AND NOT EXISTS (SELECT 1 FROM agent_thread t WHERE t.introduction_id = i.id)`);
-
-/** Of introductions whose threads are purged. */
-export async function purgeIntroductions(tx: WriteTx, before: Date): Promise<void> {
-  await tx.run(PURGE, [before]);
-}

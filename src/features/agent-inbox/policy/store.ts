@@ -123,14 +123,6 @@ export async function listVersions(tx: ReadTx, memberId: string): Promise<Policy
     .execute();
 }
 
-export async function purgeVersions(tx: WriteTx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.query
-    .deleteFrom("agent_policy_version")
-    .where("replaced_at", "<", before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 /** Returns false if it was blocked already. */
 export async function insertBlock(tx: WriteTx, block: BlockRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.query

@@ -49,20 +49,3 @@ const THREAD_OPEN_OF = statement(`
 export async function lockOpenOf(tx: WriteTx, memberId: string, limit: number): Promise<ThreadRow[]> {
   return tx.run<ThreadRow>(THREAD_OPEN_OF, [memberId, limit]);
 }
-
-const PURGE_TEXTS = statement(
-  "UPDATE agent_envelope SET body = NULL, body_hash = NULL WHERE body IS NOT NULL AND at < $1",
-);
-
-const PURGE_THREADS = statement(`
-  DELETE FROM agent_thread t WHERE created_at < $1 AND state NOT IN ('REQUESTED', 'OFFERED')
-  AND NOT EXISTS (SELECT 1 FROM agent_meeting m WHERE m.thread_id = t.id AND m.ends_at >= $1) RETURNING id`);
-
-export async function purgeTexts(tx: WriteTx, before: Date): Promise<void> {
-  await tx.run(PURGE_TEXTS, [before]);
-}
-
-/** Returns the number of deleted threads. */
-export async function purgeThreads(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run(PURGE_THREADS, [before])).length;
-}

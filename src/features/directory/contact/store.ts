@@ -94,9 +94,3 @@ const CONFIRMED = statement("SELECT 1 FROM member_identity WHERE id = $1 AND ema
 export async function hasConfirmedAddress(tx: ReadTx, memberId: string): Promise<boolean> {
   return (await tx.run(CONFIRMED, [memberId])).length > 0;
 }
-
-const PURGE = statement("DELETE FROM relayed_message WHERE sent_at < $1 RETURNING id");
-
-export async function deleteMessages(tx: WriteTx, before: Date): Promise<number> {
-  return (await tx.run(PURGE, [before])).length;
-}

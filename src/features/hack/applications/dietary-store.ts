@@ -20,13 +20,3 @@ export async function dietaryOf(tx: ReadTx, eid: string, memberIds: readonly str
     .execute();
   return new Map(rows.map(({ member_id, text }) => [member_id, text]));
 }
-
-/** Deletes those of events that ended before the day, YYYY-MM-DD. Returns how many. */
-export async function purgeDietary(tx: WriteTx, endedBefore: string): Promise<number> {
-  const deleted = await tx.query
-    .deleteFrom("hack_dietary")
-    .where("eid", "in", tx.query.selectFrom("hack_event").select("eid").where("ends_on", "<", endedBefore))
-    .returning("eid")
-    .execute();
-  return deleted.length;
-}

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { jobContext } from "../../../../test/harness/jobs.ts";
+import { deleteExpired, jobContext } from "../../../../test/harness/jobs.ts";
 import { collectBlobs } from "../../../kernel/blobs/collect-blobs.ts";
 import { removeOrphans, scrubBlobs } from "../../../kernel/blobs/scrub-blobs.ts";
 import type { Person } from "../../../seed/users.ts";
 import { personal } from "../data.ts";
 import { printWaivers } from "../jobs/print-waivers.ts";
-import { purge } from "../jobs/purge.ts";
 import { say } from "../messages.ts";
 import { damage, type LendingDesk, openLendingDesk, SIGNER } from "../testing/desk.ts";
 
@@ -173,7 +172,7 @@ describe("PDFs of waivers and photos of incidents", () => {
     const { incident_id } = await withFiles();
     const verdict = { verdict: "absorbed", resolution: "Replaced." };
     await desk.admin(`/api/headsets/admin/incidents/${incident_id}/resolve`, verdict);
-    const run = () => purge.run(jobContext(desk.atrium, desk.clock));
+    const run = () => deleteExpired(jobContext(desk.atrium, desk.clock));
     desk.clock.advance(1_094 * DAY);
     await run();
     expect(await refs()).toEqual([1, 1]);

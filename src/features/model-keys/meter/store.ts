@@ -119,14 +119,6 @@ const RECOVER = statement(`
   FROM sums WHERE g.key_id = sums.key_id AND g.window_start = sums.window_start
   RETURNING g.key_id, sums.calls`);
 
-const PURGE = statement("DELETE FROM gateway_call WHERE started_at < $1 AND state <> 'open' RETURNING id");
-
-const PURGE_METERS = statement(`
-  DELETE FROM gateway_meter WHERE window_start < $1 AND in_flight = 0
-    AND NOT EXISTS (SELECT FROM gateway_call c WHERE c.key_id = gateway_meter.key_id
-                                                 AND c.window_start = gateway_meter.window_start)
-  RETURNING key_id`);
-
 export interface Reservation {
   readonly callId: string;
   readonly hash: Buffer;
@@ -195,12 +187,6 @@ export async function recover(tx: WriteTx, now: Date): Promise<number> {
   const rows = await tx.run<{ key_id: string; calls: number }>(RECOVER, [now]);
   for (const { key_id } of rows) tx.announce(MODEL_KEYS_CHANNEL, key_id);
   return rows.reduce((sum, { calls }) => sum + calls, 0);
-}
-
-export async function purge(tx: WriteTx, before: Date): Promise<number> {
-  const calls = await tx.run(PURGE, [before]);
-  await tx.run(PURGE_METERS, [before]);
-  return calls.length;
 }
 
 export async function meterOf(tx: ReadTx, keyId: string, windowStart: Date) {

@@ -1,11 +1,10 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
-import { daysBefore, MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { CHECK_AGAIN_MS, type LinkAnswer } from "../links/rules.ts";
-import { dueLinks, keepAnswer, purgeLinks } from "../links/store.ts";
+import { dueLinks, keepAnswer } from "../links/store.ts";
 import { declared, say } from "../messages.ts";
-import { RETENTION_DAYS } from "../retention.ts";
 
 export const LINKS_CHANNEL = "newsletter_links";
 const PER_RUN_MAX = 100;
@@ -30,7 +29,6 @@ export const checkLinks: Job = {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    await database.transaction((tx) => purgeLinks(tx, daysBefore(now(), RETENTION_DAYS.links)));
     return urls.length > 0 ? say.sourcesAsked({ count: urls.length }) : null;
   },
 };

@@ -27,9 +27,3 @@ const OF_URLS = statement("SELECT url, status, fault FROM signal_link WHERE url 
 export function answersOf(tx: ReadTx, urls: readonly string[]): Promise<LinkAnswer[]> {
   return tx.run(OF_URLS, [urls]);
 }
-
-const PURGE = statement("DELETE FROM signal_link WHERE checked_at < $1");
-
-export async function purgeLinks(tx: WriteTx, before: Date): Promise<void> {
-  await tx.run(PURGE, [before]);
-}

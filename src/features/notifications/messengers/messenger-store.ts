@@ -89,11 +89,6 @@ export async function deleteCode(tx: WriteTx, memberId: string, messenger: Messe
     .execute();
 }
 
-export async function purgeCodes(tx: WriteTx, before: Date): Promise<number> {
-  const gone = await tx.query.deleteFrom("messenger_code").where("expires_at", "<", before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}
-
 export async function nextUpdate(tx: ReadTx): Promise<number> {
   const row = await tx.query.selectFrom("messenger_position").select("next_update").executeTakeFirst();
   return row?.next_update ?? 0;

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
+import { deleteExpired } from "../../../../test/harness/jobs.ts";
 import { createLocalFolder } from "../../../adapters/corpus-folder/local.ts";
 import { createDocumentReader } from "../../../adapters/document-reader/reader.ts";
 import type { CorpusFolder } from "../../../kernel/ports/corpus-folder.ts";
 import { importFolder } from "./import-folder.ts";
-import { purge } from "./purge.ts";
 
 const clock = new TestClock();
 let atrium: TestAtrium;
@@ -112,7 +112,7 @@ test("Research takedown: no import restores a document, however its file changes
   renameSync(join(folder, "tar.md"), join(folder, ".tar.md"));
   await readFolder();
   clock.advance(31 * 86_400_000);
-  await purge.run(context());
+  await deleteExpired(context());
   expect(await list("?title=Tarwork")).toEqual([]);
   renameSync(join(folder, ".tar.md"), join(folder, "tar.md"));
   await readFolder();

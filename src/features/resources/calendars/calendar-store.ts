@@ -86,8 +86,3 @@ export async function revoke(
     .executeTakeFirst();
   return row?.revoked_at ?? undefined;
 }
-
-export async function purgeRevoked(tx: WriteTx, before: Date): Promise<number> {
-  const gone = await tx.query.deleteFrom("resource_calendar").where("revoked_at", "<", before).executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}

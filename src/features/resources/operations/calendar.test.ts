@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
-import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
-import { purgeCalendars } from "../jobs/purge-calendars.ts";
-import { say } from "../messages.ts";
 
-const DAY_MS = 86_400_000;
 const clock = new TestClock("2026-11-23T12:00:00Z");
 let atrium: TestAtrium;
 let operator: Person;
@@ -82,7 +78,4 @@ test("a room's calendar ends with its revocation, and with its owner's tier", as
   });
   expect((await read(other.url)).status).toBe(404);
   expect(await create(reader)).toMatchObject({ error_kind: "forbidden" });
-  clock.advance(31 * DAY_MS);
-  const done = await purgeCalendars.run(jobContext(atrium, clock));
-  expect(done).toEqual(say.calendarUrlsDeleted({ count: 1 }));
 });

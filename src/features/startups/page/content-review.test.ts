@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
-import { jobContext } from "../../../../test/harness/jobs.ts";
 import type { Person } from "../../../seed/users.ts";
-import { purgeWrites } from "../jobs/purge-writes.ts";
-import { say } from "../messages.ts";
 
 const START = "2026-11-20T12:00:00Z";
 
@@ -125,12 +122,4 @@ test("operators take down and restore on a page, and the owners are notified", a
   const page = await atrium.request(path, { cookie: operator.cookie });
   expect(page.body).toContain("Cheap &lt;b>lamps&lt;/b>!");
   expect((await atrium.request(path, { cookie: founder.cookie })).status).toBe(403);
-});
-
-test("the record of changes ends after a year", async () => {
-  await edit({ tagline: "Lamps." });
-  clock.advance(365 * 86_400_000 - 1);
-  expect(await purgeWrites.run(jobContext(atrium, clock))).toBeNull();
-  clock.advance(2);
-  expect(await purgeWrites.run(jobContext(atrium, clock))).toEqual(say.deleted({ count: 1 }));
 });

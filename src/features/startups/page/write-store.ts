@@ -52,8 +52,3 @@ export async function findWrite(tx: ReadTx, startupId: string, id: string): Prom
 export async function updateWrite(tx: WriteTx, id: string, changes: Partial<WriteRow>): Promise<void> {
   await tx.query.updateTable("startup_write").set(changes).where("id", "=", id).execute();
 }
-
-export async function purgeWrites(tx: WriteTx, before: Date): Promise<number> {
-  const rows = await tx.query.deleteFrom("startup_write").where("at", "<", before).returning("id").execute();
-  return rows.length;
-}

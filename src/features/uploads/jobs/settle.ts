@@ -1,16 +1,14 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
-import { daysBefore, HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { releaseStorage } from "../../files/index.ts";
 import { finishUpload } from "../finish.ts";
 import { takeFrom } from "../lease.ts";
 import { releaseLease } from "../lease-store.ts";
 import { declared, say } from "../messages.ts";
 import { offsetOf } from "../receive.ts";
-import { RETENTION_DAYS } from "../retention.ts";
-import { endUpload, knownAmong, listIdle, listUnsettled, purgeUploads } from "../store.ts";
+import { endUpload, knownAmong, listIdle, listUnsettled } from "../store.ts";
 
 const AT_ONCE = 50;
-const PURGED_AT_ONCE = 1_000;
 /** Bytes without a row are removed after so long: the list of bytes may be newer than that of rows. */
 const UNKNOWN_MS = HOUR_MS;
 
@@ -19,8 +17,6 @@ export const settle: Job = {
   summary: declared.settleJob,
   everyMs: MINUTE_MS,
   async run(context) {
-    const { database, now } = context;
-    await database.transaction((tx) => purgeUploads(tx, daysBefore(now(), RETENTION_DAYS.ended), PURGED_AT_ONCE));
     const expired = await expireIdle(context);
     const removed = await removeLeftovers(context);
     const finished = await finishUnsettled(context);
