@@ -252,7 +252,7 @@ describe("a blocked client", () => {
     expect((await by(person, "/api/agent/signup/complete", approval)).body.error_kind).toBe("client_blocked");
     const other = await atrium.person("public");
     const { body: seen } = await by(other, "/api/agent/signup/review", { user_code: again.user_code });
-    expect(seen).toMatchObject({ found: true, client_name: "FREE tokens" });
+    expect(seen).toMatchObject({ found: true, client_name: "ＦＲＥＥ tokens" });
 
     const { body } = await atrium.request("/api/agent/blocked", { cookie: person.cookie });
     expect(body.blocked).toMatchObject([{ client_name: "Free Tokens!", by: "name" }]);

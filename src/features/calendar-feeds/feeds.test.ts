@@ -136,7 +136,7 @@ describe("the job that reads feeds", () => {
   test("stores plain text and finds the event's page", async () => {
     const host = await calendarHost();
     host.text = calendar(
-      [...DEMO, "DESCRIPTION:Page: https://luma.com/demo-night?utm=1.\\n\u202eHidden", "LOCATION:Hall\u200b 1"],
+      [...DEMO, "DESCRIPTION:Page: https://luma.com/demo-night?utm=1.\\n\u0007Hidden", "LOCATION:Hall\u0008 1"],
       [...LUNCH, `UID:${"x".repeat(5_000)}`, "IMAGE;VALUE=URI:http://example.org/plain.png"],
     );
     const id = await addFeed(host.url);

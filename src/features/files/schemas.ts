@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { Caller } from "../../kernel/access/caller.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { verbatim } from "../../kernel/catalogue/visible-text.ts";
 import type { FolderRow } from "./folder-store.ts";
 import { isOwner, isReadable, mayManage } from "./rules.ts";
 import { type FileRow, SCANS, type VersionRow } from "./store.ts";
@@ -20,7 +21,7 @@ export const FolderId = Type.String({
   description: "Such as d_0a1b2c…; from ic_folders_list.",
 });
 
-export const FileName = Type.String({
+export const FileName = verbatim({
   minLength: 1,
   maxLength: 1_000,
   description: "One name with an extension. Folders before it are dropped. At most 255 bytes.",

@@ -37,8 +37,8 @@ const known = new WeakMap<TSchema, Clean>();
  * their own, secrets and `verbatim` ones are unchanged; `line` ones are on one line.
  */
 export function cleaned<Input>(schema: TSchema, input: Input): Input {
-  let clean = known.get(schema);
-  if (!clean) known.set(schema, (clean = cleaner(schema) ?? ((value) => value)));
+  const clean = known.get(schema) ?? cleaner(schema) ?? ((value) => value);
+  known.set(schema, clean);
   return clean(input) as Input;
 }
 

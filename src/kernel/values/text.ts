@@ -13,7 +13,7 @@ const ENDS = /^[\s\u00ad\u200b\u2060]+|[\s\u00ad\u200b\u2060]+$/g;
 
 /**
  * Untrusted text as stored: what was written, in the normal form NFC, without control characters. Empty without a
- * visible character. `compared` is for comparing and judging, `folded` for searching.
+ * visible character. `suspiciousPatterns` and `folded` compare another form.
  */
 export function plainText(text: string): string {
   if (PRINTABLE.test(text)) return text.trim();
@@ -32,7 +32,7 @@ export function plainLine(text: string): string {
 }
 
 /** For comparing and judging: the normal form NFKC, without invisible characters. */
-export function compared(text: string): string {
+function compared(text: string): string {
   return text.normalize("NFKC").replace(INVISIBLE, "");
 }
 
