@@ -19,6 +19,7 @@ translateMessages("de", say, {
   objectsWithoutFileRemoved: ({ removed }) => `${removed} Objekte ohne Datei entfernt`,
   quotaReached: ({ max, per, unit }) => `Die Grenze von ${max} je ${per} und ${unit} ist erreicht.`,
   recordBusy: "Eine andere Anfrage ändert gerade dasselbe.",
+  aboutOneself: "Mit einer Rolle kannst du das nicht für dich selbst tun.",
   scopeMissing: ({ scopes }) => `Dem Token fehlt eine nötige Berechtigung: ${scopes}`,
   tierTooLow: ({ tier, what }) => `Die Stufe reicht nicht: Stufe ${tier} ${what}`,
   tooManyFromAddress: "Zu viele Anfragen ohne gültiges Token kommen von dieser IP-Adresse.",

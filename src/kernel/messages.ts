@@ -17,6 +17,7 @@ export const say = messages("kernel", {
   quotaReached: ({ max, per, unit }: { max: number; per: string; unit: string }) =>
     `The limit of ${max} per ${per} and ${unit} is reached.`,
   recordBusy: "Another request is changing the same record.",
+  aboutOneself: "A role does not let you do this for yourself.",
   scopeMissing: ({ scopes }: { scopes: string }) => `token missing required scope: ${scopes}`,
   tierTooLow: ({ tier, what }: { tier: string; what: string }) => `tier check failed: tier ${tier} ${what}`,
   tooManyFromAddress: "Too many requests from this IP address without a valid token.",

@@ -39,7 +39,7 @@ export function possibleErrorsByStatus(entry: Entry): Map<number, ErrorKind[]> {
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }
 
-function ofCredentials({ access, rest, effect, sandbox, forPeople, scopeByField }: Operation): ErrorKind[] {
+function ofCredentials({ access, rest, effect, sandbox, forPeople, scopeByField, notForOneself }: Operation): ErrorKind[] {
   const isPerson = "person" in access;
   const isPublic = "public" in access;
   const isLenient = isPublic && access.badToken !== undefined;
@@ -56,6 +56,7 @@ function ofCredentials({ access, rest, effect, sandbox, forPeople, scopeByField 
     tier_too_low: isScoped || (isPerson && access.person !== "public"),
     recent_sign_in_required: wantsRecentSignIn(access) || forPeople !== undefined,
     signature_required: wantsSignature(access),
+    forbidden: notForOneself !== undefined,
     sandbox_refused: !isPerson && effect !== "read" && sandbox === "refused",
   };
   return (Object.keys(possible) as ErrorKind[]).filter((kind) => possible[kind]);

@@ -53,6 +53,7 @@ import { SPEECH_ENV, seed as seedTranscription } from "../../src/features/transc
 import { seed as seedWorkshops } from "../../src/features/workshops/testing/world.ts";
 import type { Tier } from "../../src/kernel/access/tiers.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { type Reply, type RequestOptions, startTestAtrium, type TestAtrium, TestClock } from "./atrium.ts";
 import { startRecordedGithub } from "./github.ts";
@@ -261,7 +262,8 @@ export async function startWorld(): Promise<World> {
 
 export function credentialFor({ operation }: Entry, world: World): { token?: string; cookie?: string } {
   const { cookie } = world.callers.get(operation.id) ?? world.operator;
-  return "person" in operation.access || operation.rest.browserOnly ? { cookie } : { token: world.token };
+  const isForPeople = "person" in operation.access || operation.rest.browserOnly || wantsRecentSignIn(operation.access);
+  return isForPeople ? { cookie } : { token: world.token };
 }
 
 /** Path parameters first, then the query of a GET or the body. Signed, if the operation asks for it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import { ignoresUnknown } from "../../src/kernel/catalogue/unknown-fields.ts";
 import { tokenFor } from "../harness/signed-requests.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
@@ -116,6 +117,10 @@ function comparable(body: Body, { atrium }: World): unknown {
   return JSON.parse(text);
 }
 
+/** What asks people for a fresh sign-in becomes a recommendation, except its preview. */
+const isForPerson = ({ operation }: Entry, input: Body) =>
+  wantsRecentSignIn(operation.access) && !("confirm" in operation.input.properties && input.confirm !== true);
+
 const lastOfAll = (entry: Entry) => Number(entry.operation.id === "tokens.revoke_own");
 const inOrder = [...ENTRIES].sort((a, b) => lastOfAll(a) - lastOfAll(b));
 
@@ -126,6 +131,7 @@ describe("every example gets the same reply over REST, MCP and A2A", () => {
       const [restWorld, ...others] = worlds;
       const expected = await overRest(restWorld, entry, input as Body, restWorld.token);
       if (entry.operation.payable) expect(expected.error_kind).toBe("payment_required");
+      else if (isForPerson(entry, input as Body)) expect(expected.error_kind).toBe("person_decides");
       else expect(expected.ok).not.toBe(false);
       for (const [index, [, way]] of WAYS.entries()) {
         const world = others[index] as World;

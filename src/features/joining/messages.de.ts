@@ -16,6 +16,7 @@ translateMessages("de", say, {
   invitationForOther: "Diese Einladung gilt für eine andere E-Mail-Adresse.",
   invitationUsed: "Diese Einladung wurde schon verwendet.",
   invitationWithdrawn: "Diese Einladung wurde zurückgezogen.",
+  inviterLostAccess: "Wer diese Einladung ausgestellt hat, darf niemanden mehr einladen.",
   mailsSent: ({ count }) => `${count} gesendet`,
   nameInvisible: "Der Name hat keinen sichtbaren Text.",
   nameIsFormula: "Der Name sieht wie eine Formel aus.",
@@ -27,6 +28,7 @@ translateMessages("de", say, {
   notEmailNamed: ({ address }) => `${address} ist keine E-Mail-Adresse.`,
   oneAccepted: "1 Person hat schon angenommen.",
   oneRowProblem: "1 Zeile hat einen Fehler.",
+  ownTier: "Über deine eigene Stufe kannst du nicht entscheiden.",
   quotesDoNotMatch: ({ line }) => `Zeile ${line} lässt sich nicht lesen: Ihre Anführungszeichen passen nicht zusammen.`,
   rowProblems: ({ count }) => `${count} Zeilen haben Fehler.`,
   rowWithoutEmail: "Die Zeile hat keine E-Mail-Adresse.",
@@ -42,7 +44,7 @@ translateMessages("de", say, {
 
 translateMessages("de", declared, {
   invitationKept: ({ days }) => `${days} Tage nach dem Ablauf`,
-  invitationStays: "Ohne die Adresse. Andere können eine offene noch annehmen.",
+  invitationStays: "Ohne die Adresse. Eine offene kann niemand mehr annehmen.",
   invitationUseYours: "Verwendung von Einladungen",
   invitationWhat: "Einladungen und ihre Verwendung",
   invitationWhy: "um Verantwortlichen zu zeigen, wer mit welcher Einladung kam",
@@ -63,7 +65,7 @@ translateMessages("de", declared, {
   memberImportChangeYours: "durch einen Import erhöhte Stufen",
   memberImportJoinedYours: "Gruppen durch einen Import",
   memberImportKept: ({ days }) => `${days} Tage nach Ablauf ihrer Einladungen`,
-  memberImportStays: "Die Eingeladenen können noch beitreten.",
+  memberImportStays: "Die Eingeladenen brauchen eine neue Einladung.",
   memberImportWhat: "Importe von Mitgliedern",
   memberImportWhy: "um einen rückgängig zu machen, und um zu zeigen, wie viele angenommen haben",
   memberImportYours: "Importe von Mitgliedern als verantwortliche Person",

@@ -14,6 +14,7 @@ export const say = messages("joining", {
   invitationForOther: "This invitation is for another email address.",
   invitationUsed: "This invitation was used already.",
   invitationWithdrawn: "This invitation was withdrawn.",
+  inviterLostAccess: "The person who made this invitation can no longer invite people.",
   mailsSent: ({ count }: { count: number }) => `${count} sent`,
   nameInvisible: "name has no visible text",
   nameIsFormula: "The name looks like a formula.",
@@ -25,6 +26,7 @@ export const say = messages("joining", {
   notEmailNamed: ({ address }: { address: string }) => `${address} is not an email address.`,
   oneAccepted: "1 person has accepted already.",
   oneRowProblem: "1 row has a problem.",
+  ownTier: "You cannot decide on your own tier.",
   quotesDoNotMatch: ({ line }: { line: string }) => `Line ${line} cannot be read: its quotation marks do not match.`,
   rowProblems: ({ count }: { count: number }) => `${count} rows have problems.`,
   rowWithoutEmail: "It has no email address.",
@@ -41,7 +43,7 @@ export const say = messages("joining", {
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("joining.declared", {
   invitationKept: ({ days }: { days: number }) => `${days} days after they expire`,
-  invitationStays: "Without the address. Other people can still accept an open one.",
+  invitationStays: "Without the address. An open one can no longer be accepted.",
   invitationUseYours: "uses of invitations",
   invitationWhat: "invitations and their uses",
   invitationWhy: "to tell operators who joined by which invitation",
@@ -62,7 +64,7 @@ export const declared = messages("joining.declared", {
   memberImportChangeYours: "tiers raised by an import",
   memberImportJoinedYours: "groups joined by an import",
   memberImportKept: ({ days }: { days: number }) => `${days} days after their invitations expire`,
-  memberImportStays: "The people whom it invited can still join.",
+  memberImportStays: "The people whom it invited need another invitation.",
   memberImportWhat: "imports of members",
   memberImportWhy: "to undo one, and to tell operators how many people accepted",
   memberImportYours: "imports of members as an operator",

@@ -13,6 +13,7 @@ const ENDED: Readonly<Record<Exclude<InvitationState, "open">, Message>> = {
   used: say.invitationUsed,
   expired: say.invitationExpired,
   revoked: say.invitationWithdrawn,
+  inviter_lost_access: say.inviterLostAccess,
 };
 
 export const ended = (state: Exclude<InvitationState, "open">) => ({

@@ -9,7 +9,7 @@ export type JoinPolicy = (typeof POLICIES)[number];
 export const INVITED_TIERS = ["public", ...REQUESTABLE_TIERS] as const satisfies readonly Tier[];
 export type InvitedTier = (typeof INVITED_TIERS)[number];
 
-export const INVITATION_STATES = ["open", "used", "expired", "revoked"] as const;
+export const INVITATION_STATES = ["open", "used", "expired", "revoked", "inviter_lost_access"] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 export interface InvitationFacts {
@@ -17,12 +17,19 @@ export interface InvitationFacts {
   readonly uses_max: number;
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
+  /** Its maker may invite now. */
+  readonly inviter_may: boolean;
 }
 
-export function stateOf({ uses, uses_max, expires_at, revoked_at }: InvitationFacts, now: Date): InvitationState {
+/** An invitation grants no more than its maker may grant now; it works again if they get that back. */
+export function stateOf(
+  { uses, uses_max, expires_at, revoked_at, inviter_may }: InvitationFacts,
+  now: Date,
+): InvitationState {
   if (revoked_at) return "revoked";
   if (uses >= uses_max) return "used";
-  return expires_at <= now ? "expired" : "open";
+  if (expires_at <= now) return "expired";
+  return inviter_may ? "open" : "inviter_lost_access";
 }
 
 /** How a token lies in the database. */

@@ -3,6 +3,7 @@ import { type Statement, statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { mayOperate } from "../roles/index.ts";
 import type { JoinPolicy } from "./rules.ts";
 
 declare module "../../kernel/database/tables.ts" {
@@ -16,15 +17,17 @@ declare module "../../kernel/database/tables.ts" {
 
 export type InvitationRow = Row<"invitation">;
 
-/** With the name that the invited person sees. */
+/** With the name that the invited person sees, and what its maker may now. */
 export interface OfferedInvitation extends InvitationRow {
   invited_by: string | null;
+  inviter_may: boolean;
 }
 
 type UseRow = Row<"invitation_use">;
 
 /** With the names that operators see. */
 export interface ListedInvitation extends InvitationRow {
+  inviter_may: boolean;
   created_by_name: string | null;
   used_by: readonly { readonly user_id: string; readonly name: string; readonly email: string }[];
   mail_state: "queued" | "sending" | "sent" | "failed" | null;
@@ -61,27 +64,32 @@ export async function insertInvitations(
     .execute();
 }
 
-const offered = (tx: ReadTx) =>
-  tx.query
-    .selectFrom("invitation")
-    .leftJoin("member_identity", "member_identity.id", "invitation.created_by")
-    .selectAll("invitation")
-    .select("member_identity.name as invited_by");
+/** False too once the account is deleted. */
+const INVITER_MAY = `coalesce(${mayOperate("inviter", "admin:tier_review")}, false)` as const;
+
+const OFFERED = `
+  SELECT i.*, inviter.name AS invited_by, ${INVITER_MAY} AS inviter_may
+  FROM invitation AS i LEFT JOIN member_identity AS inviter ON inviter.id = i.created_by` as const;
+
+const BY_HASH = statement(`${OFFERED} WHERE i.hash = $1`);
+const BY_ID = statement(`${OFFERED} WHERE i.id = $1`);
+const LOCK_BY_HASH = statement(`${OFFERED} WHERE i.hash = $1 FOR UPDATE OF i`);
+const LOCK_BY_ID = statement(`${OFFERED} WHERE i.id = $1 FOR UPDATE OF i`);
 
 export async function findByHash(tx: ReadTx, hash: Buffer): Promise<OfferedInvitation | undefined> {
-  return offered(tx).where("hash", "=", hash).executeTakeFirst();
+  return (await tx.run<OfferedInvitation>(BY_HASH, [hash]))[0];
 }
 
 export async function findOffered(tx: ReadTx, id: string): Promise<OfferedInvitation | undefined> {
-  return offered(tx).where("invitation.id", "=", id).executeTakeFirst();
+  return (await tx.run<OfferedInvitation>(BY_ID, [id]))[0];
 }
 
-export async function lockByHash(tx: WriteTx, hash: Buffer): Promise<InvitationRow | undefined> {
-  return tx.query.selectFrom("invitation").selectAll().where("hash", "=", hash).forUpdate().executeTakeFirst();
+export async function lockByHash(tx: WriteTx, hash: Buffer): Promise<OfferedInvitation | undefined> {
+  return (await tx.run<OfferedInvitation>(LOCK_BY_HASH, [hash]))[0];
 }
 
-export async function lockInvitation(tx: WriteTx, id: string): Promise<InvitationRow | undefined> {
-  return tx.query.selectFrom("invitation").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+export async function lockInvitation(tx: WriteTx, id: string): Promise<OfferedInvitation | undefined> {
+  return (await tx.run<OfferedInvitation>(LOCK_BY_ID, [id]))[0];
 }
 
 export async function updateInvitation(
@@ -113,28 +121,26 @@ export async function verifiedEmailOf(tx: ReadTx, memberId: string): Promise<str
   return row?.email ?? null;
 }
 
+const OPEN_FOR = statement(`${OFFERED}
+  WHERE i.email = $1 AND i.revoked_at IS NULL AND i.uses = 0 AND i.expires_at > $2 AND ${INVITER_MAY}
+  ORDER BY i.created_at DESC LIMIT 5`);
+
 /** Open invitations to that address, the newest first. */
 export async function listOpenFor(tx: ReadTx, email: string, now: Date): Promise<OfferedInvitation[]> {
-  return offered(tx)
-    .where("invitation.email", "=", email)
-    .where("revoked_at", "is", null)
-    .where("uses", "=", 0)
-    .where("expires_at", ">", now)
-    .orderBy("invitation.created_at", "desc")
-    .limit(5)
-    .execute();
+  return tx.run<OfferedInvitation>(OPEN_FOR, [email, now]);
 }
 
 const LIST = statement(`
-  SELECT i.*, c.name AS created_by_name, m.state AS mail_state, m.fault AS mail_fault, count(*) OVER () AS total,
+  SELECT i.*, inviter.name AS created_by_name, ${INVITER_MAY} AS inviter_may, m.state AS mail_state, m.fault AS mail_fault, count(*) OVER () AS total,
     (SELECT coalesce(json_agg(json_build_object('user_id', p.id, 'name', p.name, 'email', p.email)
                               ORDER BY u.used_at), '[]')
      FROM (SELECT * FROM invitation_use WHERE invitation_id = i.id ORDER BY used_at LIMIT 20) u
      JOIN member_identity p ON p.id = u.member_id) AS used_by
   FROM invitation i
-    LEFT JOIN member_identity c ON c.id = i.created_by
+    LEFT JOIN member_identity AS inviter ON inviter.id = i.created_by
     LEFT JOIN joining_mail m ON m.invitation_id = i.id
-  WHERE NOT $1::boolean OR (i.revoked_at IS NULL AND i.uses < i.uses_max AND i.expires_at > $2)
+  WHERE NOT $1::boolean OR (i.revoked_at IS NULL AND i.uses < i.uses_max AND i.expires_at > $2
+    AND ${INVITER_MAY})
   ORDER BY i.created_at DESC, i.id LIMIT $3 OFFSET $4`);
 
 export async function listInvitations(
@@ -146,8 +152,9 @@ export async function listInvitations(
 }
 
 const INVITED = statement(`
-  SELECT DISTINCT email FROM invitation WHERE email = ANY ($1::text[]) AND revoked_at IS NULL AND uses < uses_max
-  AND expires_at > $2`) as Statement<{ email: string }>;
+  SELECT DISTINCT i.email FROM invitation AS i JOIN member_identity AS inviter ON inviter.id = i.created_by
+  WHERE i.email = ANY ($1::text[]) AND i.revoked_at IS NULL AND i.uses < i.uses_max AND i.expires_at > $2
+    AND ${INVITER_MAY}`) as Statement<{ email: string }>;
 
 /** Those of the addresses that have an open invitation. */
 export async function invitedAmong(tx: ReadTx, emails: readonly string[], now: Date): Promise<Set<string>> {

@@ -16,6 +16,7 @@ translateMessages("de", say, {
   membershipRenewed: "Die Mitgliedschaft wurde verlängert.",
   namesAlike: ({ label, other }) => `Die Namen „${label}“ und „${other}“ sehen einander zu ähnlich.`,
   noLongerIncluded: "Deine Mitgliedschaft umfasst das nicht mehr.",
+  lastOperator: "Der Space hätte niemanden mehr, der verantwortlich ist.",
   noLongerOperator: "Du bist in diesem Space nicht mehr verantwortlich.",
   noSuchMember: ({ id }) => `Kein Mitglied hat die ID ${id}.`,
   oldDecisionsDeleted: ({ count }) => `${count} alte Entscheidungen gelöscht`,

@@ -15,6 +15,7 @@ export const say = messages("membership", {
   membershipRenewed: "The membership was renewed.",
   namesAlike: ({ label, other }: { label: string; other: string }) => `The names “${label}” and “${other}” look alike.`,
   noLongerIncluded: "Your membership no longer includes it.",
+  lastOperator: "The space would have no operator left.",
   noLongerOperator: "You are no longer an operator of this space.",
   noSuchMember: ({ id }: { id: string }) => `No member has the ID ${id}.`,
   oldDecisionsDeleted: ({ count }: { count: number }) => `${count} old decisions deleted`,

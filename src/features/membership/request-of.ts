@@ -2,7 +2,7 @@ import { type Caller, memberOf } from "../../kernel/access/caller.ts";
 import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { Quota } from "../../kernel/limits/quota.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { say } from "./messages.ts";
+import { refuseOwnTier } from "./change-tier.ts";
 import { findRequest } from "./request-store.ts";
 import type { MemberRow, TierRequestRow } from "./store.ts";
 import { lock } from "./store.ts";
@@ -17,7 +17,7 @@ export const TIER_MUTATIONS = {
 interface Asked {
   readonly caller: Caller;
   readonly memberId: string;
-  fail(kind: "not_found" | "no_pending" | "forbidden", details: RefusalDetails): Refusal;
+  fail(kind: "not_found" | "no_pending", details: RefusalDetails): Refusal;
 }
 
 /** As `memberToDecideOn`. @throws Refusal also without a pending request */
@@ -32,9 +32,7 @@ export async function memberToDecideOn(
   tx: WriteTx,
   { caller, memberId, fail }: Asked,
 ): Promise<{ member: MemberRow; request: TierRequestRow | undefined }> {
-  if (memberId === memberOf(caller)) {
-    throw fail("forbidden", { message: say.ownTier, hint: "Ask another operator." });
-  }
+  refuseOwnTier(memberOf(caller), memberId);
   const member = await lock(tx, memberId);
   if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
   return { member, request: await findRequest(tx, memberId) };

@@ -35,6 +35,19 @@ describe("notes about a member", () => {
     expect((await add("\u200b ")).body.error_kind).toBe("validation");
   });
 
+  test("are not for the member whom they are about, whatever their role", async () => {
+    await add("Pays in cash.");
+    const post = (path: string, body: object) =>
+      atrium.request(path, { cookie: operator.cookie, body, method: "POST" });
+    const { role } = (await post("/api/admin/roles", { name: "Door", scopes: ["admin:tier_review"] })).body;
+    const other = await atrium.person("ic-member");
+    await post(`/api/admin/roles/${role.role_id}/members`, { add: [member.memberId, other.memberId] });
+    expect([(await listed(other)).status, (await listed(member)).body.error_kind]).toEqual([200, "forbidden"]);
+    expect((await add("Me", member)).body.error_kind).toBe("forbidden");
+    const page = await atrium.request(`/operate/members/${member.memberId}`, { cookie: member.cookie });
+    expect([page.status, page.body.includes("Pays in cash.")]).toEqual([200, false]);
+  });
+
   test("cannot be changed in the database", async () => {
     await add("Pays in cash.");
     const { database } = atrium.kernel;

@@ -1,4 +1,4 @@
-import type { Scope } from "../../kernel/access/scopes.ts";
+import type { RoleScope, Scope } from "../../kernel/access/scopes.ts";
 import type { Tier } from "../../kernel/access/tiers.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
@@ -15,6 +15,13 @@ const SCOPES_OF = statement(`
 export async function roleScopesOf(tx: ReadTx, memberId: string): Promise<Scope[]> {
   const rows = await tx.run<{ scope: string }>(SCOPES_OF, [memberId]);
   return knownScopes(rows.map(({ scope }) => scope));
+}
+
+/** For a member's row: whether the person may do now what the scope lets operators and holders of roles do. */
+export function mayOperate<const Row extends string, const Needed extends RoleScope>(row: Row, scope: Needed) {
+  return `(${row}.suspended_at IS NULL AND (${row}.tier = 'operator' OR EXISTS (
+    SELECT FROM space_role_member AS holder JOIN space_role AS held ON held.id = holder.role_id
+    WHERE holder.member_id = ${row}.id AND '${scope}' = ANY (held.scopes))))` as const;
 }
 
 export async function listRoles(tx: ReadTx): Promise<RoleRow[]> {

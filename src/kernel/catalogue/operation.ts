@@ -136,6 +136,11 @@ interface Declaration<
    * members who are signed in need a tier that authorizes it.
    */
   readonly scopeByField?: { readonly field: string; readonly scopes: Readonly<Record<string, Scope>> };
+  /**
+   * The input field with the ID of the member whom it concerns. Members who have the permission by a role cannot use it
+   * for themselves: they do not read what operators wrote about them, for example. Operators can.
+   */
+  readonly notForOneself?: string;
   /** Whether an operation for any token has anything for this caller; lists hide it otherwise. */
   readonly offeredTo?: (caller: Caller) => boolean;
   readonly quotas: readonly Quota<Static<O>>[];

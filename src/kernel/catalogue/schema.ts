@@ -40,6 +40,12 @@ const SECRET = "x-secret";
 /** Schemas do not change, and each is asked about several times at every start. */
 const answered = new WeakMap<TSchema, boolean>();
 
+/** Names of the secrets in the object itself. */
+export function secretFields(schema: TSchema): string[] {
+  const { properties = {} } = schema as Partial<TObject>;
+  return Object.keys(properties).filter((name) => SECRET in (properties[name] as TSchema));
+}
+
 export function hasSecret(schema: TSchema): boolean {
   const answer = answered.get(schema) ?? JSON.stringify(schema).includes(`"${SECRET}":true`);
   answered.set(schema, answer);

@@ -53,6 +53,7 @@ test("names the problem of each row", () => {
     { ...row, line: 10, email: "g@x.org" },
     { ...row, line: 11, email: "h@x.org", groups: ["+Choir"] },
     { ...row, line: 12, email: "i@x.org", groups: ["x".repeat(61)] },
+    { ...row, line: 12, email: "k@x.org" },
     { ...row, line: 13, email: "j@x.org", groups: ["Choir", "choir", "Kiln crew"] },
   ];
   const member = (email: string, tier: "public" | "ic-member") =>
@@ -61,8 +62,9 @@ test("names the problem of each row", () => {
     rows,
     usualTier: "ft-member",
     labels: new Map([["resident", "ic-member"]]),
-    members: new Map([member("e@x.org", "public"), member("f@x.org", "ic-member")]),
+    members: new Map([member("e@x.org", "public"), member("f@x.org", "ic-member"), member("k@x.org", "public")]),
     invited: new Set(["g@x.org"]),
+    by: "k@x.org",
   });
   expect(planned.map(({ outcome, problem, tier }) => (problem ? sentence(problem) : `${outcome} ${tier}`))).toEqual([
     "invite ft-member",
@@ -77,6 +79,7 @@ test("names the problem of each row", () => {
     "invited ft-member",
     "The name of a group looks like a formula.",
     "The name of a group has more than 60 characters.",
+    "You cannot decide on your own tier.",
     "invite ft-member",
   ]);
   expect(planned.at(-1)?.groups).toEqual(["choir", "Kiln crew"]);

@@ -19,7 +19,7 @@ type Planned =
 /** Reads the table, and says of each row what would happen with it now. */
 export async function planOf(
   tx: ReadTx,
-  { csv, tier, now }: { csv: string; tier: InvitedTier; now: Date },
+  { csv, tier, by, now }: { csv: string; tier: InvitedTier; by: string; now: Date },
 ): Promise<Planned> {
   const read = readCsv(csv);
   if (read.fault !== undefined) return read;
@@ -30,6 +30,6 @@ export async function planOf(
     await listTierFacts(tx),
   ];
   const labels = new Map(facts.map((each) => [each.label.toLowerCase(), each.tier]));
-  const plan = planImport({ rows: read.rows, usualTier: tier, labels, members, invited });
+  const plan = planImport({ rows: read.rows, usualTier: tier, labels, members, invited, by });
   return { plan, groups: await planGroups(tx, plan), ignored: read.ignored };
 }

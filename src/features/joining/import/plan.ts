@@ -39,9 +39,11 @@ interface Given {
   readonly labels: ReadonlyMap<string, Tier>;
   readonly members: ReadonlyMap<string, KnownMember>;
   readonly invited: ReadonlySet<string>;
+  /** Who imports. */
+  readonly by: string;
 }
 
-export function planImport({ rows, usualTier, labels, members, invited }: Given): PlannedRow[] {
+export function planImport({ rows, usualTier, labels, members, invited, by }: Given): PlannedRow[] {
   const lines = new Map<string, number>();
   return rows.map((row) => {
     const email = emailOf(row.email);
@@ -63,6 +65,9 @@ export function planImport({ rows, usualTier, labels, members, invited }: Given)
       return { ...planned, email: row.email, groups: [], outcome: "problem" as const, problem };
     }
     const found = { ...planned, email, problem: null };
+    if (member && isAbove(tier, member.tier) && member.id === by) {
+      return { ...planned, email, groups: [], outcome: "problem" as const, problem: say.ownTier };
+    }
     if (member) return { ...found, outcome: isAbove(tier, member.tier) ? ("raise" as const) : ("keep" as const) };
     return invited.has(email)
       ? { ...found, groups: [], outcome: "invited" as const }

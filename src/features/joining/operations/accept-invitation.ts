@@ -25,7 +25,7 @@ export const acceptInvitation = defineOperation({
     invitation_id: Type.Optional(InvitationId),
   }),
   output: AcceptResponse,
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
   examples: [{ say: "I was invited", input: { token: "an-invitation-of-the-world" }, output: { ok: true } }],
 
   checkInput({ token, invitation_id }) {

@@ -67,7 +67,7 @@ export const importMembers = defineOperation({
     rows: Type.Array(ImportRowResult),
     ignored_columns: Type.Array(Type.String()),
   }),
-  errors: ["preview_outdated"],
+  errors: ["preview_outdated", "forbidden"],
   examples: [
     {
       say: "What would happen if I imported this list?",
@@ -85,7 +85,7 @@ export const importMembers = defineOperation({
 
   async handler({ tx, caller, now, newId, fail }, input) {
     const { csv = decodeText(Buffer.from(input.csv_base64 ?? "", "base64")), tier, mail = false } = input;
-    const read = await planOf(tx, { csv, tier, now });
+    const read = await planOf(tx, { csv, tier, by: memberOf(caller), now });
     if (read.fault !== undefined) throw fail("validation", NOT_A_TABLE(read.fault));
     const { plan, groups, ignored } = read;
     const reply = {

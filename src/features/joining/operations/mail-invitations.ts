@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { isAbove } from "../../membership/index.ts";
+import { isAbove, refuseOwnTier } from "../../membership/index.ts";
 import { queueMails } from "../mail-store.ts";
 import { NO_ADDRESS } from "../refusals.ts";
 import { emailOf } from "../rules.ts";
@@ -42,7 +42,7 @@ export const mailInvitations = defineOperation({
     passed_over: Type.Array(Type.String(), { description: "Members with the tier, and addresses with an invitation." }),
     expires_at: instant("When the invitations expire."),
   }),
-  errors: [],
+  errors: ["forbidden"],
   examples: [
     {
       say: "Invite Ada and Grace as floor members",
@@ -61,6 +61,7 @@ export const mailInvitations = defineOperation({
     const [members, invitedBefore] = [await membersByEmail(tx, asked), await invitedAmong(tx, asked, now)];
     const gains = (email: string) => {
       const member = members.get(email);
+      if (member && isAbove(tier, member.tier)) refuseOwnTier(memberOf(caller), member.id);
       return !invitedBefore.has(email) && (member === undefined || isAbove(tier, member.tier));
     };
     const invited = asked.filter(gains);

@@ -40,7 +40,8 @@ export const revokeInvitation = defineOperation({
     const before = await lockInvitation(tx, invitation_id);
     if (!before) throw fail("not_found", NO_SUCH_INVITATION);
     const state = stateOf(before, now);
-    if (state === "open") await updateInvitation(tx, before.id, { revoked_at: now });
-    return { ok: true as const, invitation_id, state: state === "open" ? ("revoked" as const) : state };
+    if (state !== "open" && state !== "inviter_lost_access") return { ok: true as const, invitation_id, state };
+    await updateInvitation(tx, before.id, { revoked_at: now });
+    return { ok: true as const, invitation_id, state: "revoked" as const };
   },
 });

@@ -34,7 +34,7 @@ export const undoImport = defineOperation({
     left_groups: Type.Integer({ description: "Places in groups that it gave to members, and that ended." }),
     ended_groups: Type.Integer({ description: "Groups that it made, and that nobody else has joined." }),
   }),
-  errors: ["not_found", "already_decided"],
+  errors: ["not_found", "already_decided", "forbidden"],
   examples: [
     {
       say: "Take back the import of this morning",

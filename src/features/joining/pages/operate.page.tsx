@@ -30,7 +30,13 @@ import { operateText as text } from "./text.ts";
 import { type Invitation, OPERATE } from "./types.ts";
 
 const SHOWN = 25;
-const TONES = { open: "info", used: "success", expired: "neutral", revoked: "warning" } as const;
+const TONES = {
+  open: "info",
+  used: "success",
+  expired: "neutral",
+  revoked: "warning",
+  inviter_lost_access: "warning",
+} as const;
 const policies = () => (["open", "invited", "approved"] as const).map((value) => ({ value, ...text.policies[value] }));
 
 export const operateInvitations = operatorPage({
@@ -150,7 +156,7 @@ function UsedBy({ row: { used_by, uses, uses_max } }: { row: Invitation }) {
 }
 
 function Revoke({ request, row }: { request: MemberRequest; row: Invitation }) {
-  if (row.state !== "open") return null;
+  if (row.state !== "open" && row.state !== "inviter_lost_access") return null;
   return (
     <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "revoke", invitation_id: row.invitation_id }}>
       <Button kind="quiet" small label={text.revokeNamed(titleOf(row))}>

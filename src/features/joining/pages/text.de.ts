@@ -86,7 +86,13 @@ translate("de", operateText, {
   },
   link: (uses) => (uses === 1 ? "Link für eine Person" : `Link für ${uses} Personen`),
   by: (name) => `von ${name}`,
-  states: { open: "Offen", used: "Verwendet", expired: "Abgelaufen", revoked: "Zurückgezogen" },
+  states: {
+    open: "Offen",
+    used: "Verwendet",
+    expired: "Abgelaufen",
+    revoked: "Zurückgezogen",
+    inviter_lost_access: "Ruht: wer einlud, darf es nicht mehr",
+  },
   mails: {
     queued: "E-Mail wird gesendet",
     sending: "E-Mail wird gesendet",

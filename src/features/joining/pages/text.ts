@@ -77,7 +77,13 @@ export const operateText = texts({
   columns: { who: "Invitation", tier: "Tier", state: "State", used: "Accepted by", until: "Until", act: "Withdraw" },
   link: (uses: number) => (uses === 1 ? "Link for one person" : `Link for ${uses} people`),
   by: (name: string) => `by ${name}`,
-  states: { open: "Open", used: "Used", expired: "Expired", revoked: "Withdrawn" },
+  states: {
+    open: "Open",
+    used: "Used",
+    expired: "Expired",
+    revoked: "Withdrawn",
+    inviter_lost_access: "On hold: its maker can no longer invite",
+  },
   mails: {
     queued: "Mail is being sent",
     sending: "Mail is being sent",

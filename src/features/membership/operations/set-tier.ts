@@ -3,7 +3,7 @@ import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { releaseHolds } from "../../resources/index.ts";
-import { changeTier } from "../change-tier.ts";
+import { changeTier, refuseOwnTier } from "../change-tier.ts";
 import { say } from "../messages.ts";
 import { Released, ReleaseHolds, TierName } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -47,9 +47,7 @@ export const setTier = defineOperation({
   async handler({ tx, caller, now, emit, fail }, { user_id, tier, reason, release_holds = false }) {
     const member = await store.lock(tx, user_id);
     if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
-    if (member.id === memberOf(caller)) {
-      throw fail("forbidden", { message: say.ownTier, hint: "Ask another operator." });
-    }
+    refuseOwnTier(memberOf(caller), member.id);
     if (member.tier !== tier) {
       const by = memberOf(caller);
       await changeTier(tx, {

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { changeTier } from "../change-tier.ts";
+import { changeTier, refuseOwnTier } from "../change-tier.ts";
 import { say } from "../messages.ts";
 import { MemberId, TierName } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -52,9 +52,7 @@ export const setTiers = defineOperation({
 
   async handler({ tx, caller, now, fail }, { user_ids, tier, reason, confirm = false }) {
     const by = memberOf(caller);
-    if (user_ids.includes(by)) {
-      throw fail("forbidden", { message: say.ownTier, hint: "Leave yourself out." });
-    }
+    for (const memberId of user_ids) refuseOwnTier(by, memberId);
     const changes = [];
     // Locked in one order, so that two operators do not wait for each other.
     for (const memberId of [...user_ids].sort()) {

@@ -17,6 +17,7 @@ export const add = defineOperation({
 
   effect: "write",
   access: { person: "operator", role: "admin:tier_review", page: "/operate/members/:member" },
+  notForOneself: "user_id",
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",

@@ -16,6 +16,7 @@ export const list = defineOperation({
 
   effect: "read",
   access: { scope: "admin:tier_review", session: true },
+  notForOneself: "user_id",
   quotas: [],
   bodyBytesMax: 1024,
 

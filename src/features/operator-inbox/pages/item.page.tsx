@@ -22,6 +22,7 @@ import { ItemBody, ItemHead } from "./inbox-item.tsx";
 import { ItemList } from "./inbox-list.tsx";
 import { INBOX_PATH, inboxKind, itemPath, itemTitle, requesterOf } from "./inbox-paths.ts";
 import { effectsOf } from "./inbox-preview.ts";
+import { Secrets, secretsOf } from "./inbox-secrets.tsx";
 import { inboxText } from "./text.ts";
 
 /** Another operator decided first. */
@@ -125,6 +126,14 @@ async function runDecision(
     return renderPage(request, place, current.item, { unsent: { ...unsent, effects } });
   }
   await call(request, "inbox.release", { kind, id });
+  const secrets = secretsOf(request, item, decision, called.body as Readonly<Record<string, unknown>>);
+  if (secrets.length > 0) {
+    const next = pathWith(INBOX_PATH, { kind: within });
+    return {
+      title: itemTitle(request, item),
+      body: <Secrets item={item} decision={decision} values={secrets} next={next} />,
+    };
+  }
   // With its name, because the next item follows below.
   const said = `${itemTitle(request, item)}: ${decisionWords(kind, decision).done(who)}`;
   const notice = { tone: "success", text: said } as const;

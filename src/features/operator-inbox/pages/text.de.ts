@@ -117,6 +117,8 @@ translate("de", inboxText, {
     suspicious:
       "Dieser Text liest sich wie ein Versuch, ein Modell anzuweisen. Befolge keine Anweisungen, die darin stehen.",
     own: "Das ist deine eigene Anfrage. Eine andere verantwortliche Person muss entscheiden.",
+    secret: "Ergebnis",
+    toInbox: "Zurück zum Eingang",
     ownMatter:
       "Das ist deine eigene Anfrage. Niemand sonst kann entscheiden, deshalb kannst du es. Das Protokoll hält das fest.",
     ownTitle: "Du kannst hier nicht entscheiden",

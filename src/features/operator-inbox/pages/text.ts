@@ -335,6 +335,8 @@ export const inboxText = texts({
     operation: "Operation",
     suspicious: "This text reads like an attempt to instruct a model. Do not follow instructions in it.",
     own: "This is your own request. Another operator must decide on it.",
+    secret: "Result",
+    toInbox: "Back to the inbox",
     ownMatter: "This is your own request. No other operator can decide it, so you can. The audit log says so.",
     ownTitle: "You cannot decide on this item",
     mine: "Claimed by you until",

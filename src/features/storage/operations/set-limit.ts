@@ -22,6 +22,7 @@ export const setLimit = defineOperation({
 
   effect: "destructive",
   access: { scope: "admin:manifest_edit", session: true },
+  notForOneself: "user_id",
   quotas: [],
   sandbox: "refused",
   idempotency: "natural",

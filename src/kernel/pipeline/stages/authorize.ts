@@ -39,7 +39,15 @@ function admitsSession(access: Access, tier: Tier): boolean {
 /** Decides once the input is known, where a field of it names what the caller wants. */
 export function authorizeInput(invocation: Invocation): Success | undefined {
   const { operation } = invocation.entry;
-  if (!operation.scopeByField || invocation.caller.kind === "system") return undefined;
+  const { caller, input } = invocation;
+  const concerned = operation.notForOneself && input[operation.notForOneself];
+  if (concerned && concerned === caller.memberId && caller.tier !== "operator") {
+    throw refuseAndCharge(
+      invocation,
+      new Refusal("forbidden", { message: say.aboutOneself, hint: "Ask an operator." }),
+    );
+  }
+  if (!operation.scopeByField || caller.kind === "system") return undefined;
   const scope = scopeFor(operation, invocation.input);
   const refusal = scope && scopeVerdict(invocation, [scope]);
   if (refusal) throw refuseAndCharge(invocation, refusal);

@@ -1,14 +1,16 @@
 import { memberOf } from "../../access/caller.ts";
 import { isOperators } from "../../access/policy.ts";
 import { requestApproval } from "../../approvals/approvals.ts";
+import { wantsRecentSignIn } from "../../catalogue/operation.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
 import type { Invocation, Success } from "../invocation.ts";
 import { requireRecentSignIn } from "./authorize.ts";
 
 /**
- * If the space or the input requires a person, an operator's agent changes nothing: its call becomes a recommendation.
- * Previews, reads and the operator's own calls go on.
+ * If the space, the operation or the input requires a person, an operator's agent changes nothing: its call becomes a
+ * recommendation. A token has no sign-in that could be recent, so it carries out nothing that needs one. Previews,
+ * reads and the operator's own calls go on.
  */
 export function requireApproval(invocation: Invocation): undefined | Promise<Success | undefined> {
   const { operation } = invocation.entry;
@@ -19,7 +21,7 @@ async function decide(invocation: Invocation): Promise<undefined> {
   const { caller, entry, input, kernel, now } = invocation;
   const { operation } = entry;
   if ("confirm" in operation.input.properties && input.confirm !== true) return undefined;
-  const isForPeople = operation.forPeople?.(input) === true;
+  const isForPeople = wantsRecentSignIn(operation.access) || operation.forPeople?.(input) === true;
   if (caller.kind === "session" && isForPeople) requireRecentSignIn(invocation);
   if (caller.kind !== "token") return undefined;
   const { operatorTools } = await kernel.policy.now();

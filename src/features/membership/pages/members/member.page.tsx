@@ -88,7 +88,7 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
       need(request, "membership.get_member", { user_id }),
       operator ? need(request, "tokens.list_of_member", { user_id }) : { tokens: [] },
       operator ? need(request, "audit.search", { member: user_id, limit: ACTS_SHOWN }) : { entries: [] },
-      need(request, "notes.list", { user_id, limit: NOTES_SHOWN }),
+      call(request, "notes.list", { user_id, limit: NOTES_SHOWN }), // not for oneself
       call(request, "doors.find_badges", { user_id }),
       ownId(request),
     ]);
@@ -122,7 +122,15 @@ async function renderPage(request: MemberRequest, form: Fields, refused?: Refuse
           }
         />
         <MemberFacts request={request} member={member} period={period} />
-        <MemberNotes request={request} path={path} notes={notes} errors={errors} typed={isNote ? form : undefined} />
+        {notes.ok && (
+          <MemberNotes
+            request={request}
+            path={path}
+            notes={notes.body}
+            errors={errors}
+            typed={isNote ? form : undefined}
+          />
+        )}
         {badges.ok && (
           <MemberBadges request={request} userId={member.user_id} badges={badges.body.members[0]?.badges ?? []} />
         )}
