@@ -1444,6 +1444,14 @@ CREATE TABLE dues_event (
 );
 CREATE INDEX dues_event_age ON public.dues_event USING btree (received_at);
 
+CREATE TABLE dues_invoice_payment (
+  payment text NOT NULL,
+  invoice text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT dues_invoice_payment_pkey PRIMARY KEY (payment)
+);
+CREATE INDEX dues_invoice_payment_age ON public.dues_invoice_payment USING btree (received_at);
+
 CREATE TABLE dues_payment (
   id text NOT NULL,
   receipt_year integer NOT NULL,
@@ -1462,6 +1470,7 @@ CREATE TABLE dues_payment (
   covers_until timestamp with time zone,
   paid_at timestamp with time zone NOT NULL,
   recorded_at timestamp with time zone NOT NULL,
+  mismatch boolean DEFAULT false NOT NULL,
   CONSTRAINT dues_payment_pkey PRIMARY KEY (id),
   CONSTRAINT dues_payment_invoice_once UNIQUE (provider_invoice),
   CONSTRAINT dues_payment_number_once UNIQUE (receipt_year, receipt_number),
@@ -1472,6 +1481,7 @@ CREATE TABLE dues_payment (
   CONSTRAINT dues_payment_check1 CHECK (((covers_from IS NULL) = (covers_until IS NULL))),
   CONSTRAINT dues_payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CONSTRAINT dues_payment_method_check CHECK ((method = ANY (ARRAY['provider'::text, 'transfer'::text, 'cash'::text, 'other'::text]))),
+  CONSTRAINT dues_payment_mismatch CHECK (((NOT mismatch) OR (covers_from IS NULL))),
   CONSTRAINT dues_payment_receipt_number_check CHECK ((receipt_number > 0)),
   CONSTRAINT dues_payment_reference_check CHECK (((reference <> ''::text) AND (length(reference) <= 120)))
 );
@@ -1549,6 +1559,22 @@ CREATE TABLE dues_subscription (
 );
 CREATE INDEX dues_subscription_member ON public.dues_subscription USING btree (member_id);
 CREATE INDEX dues_subscription_plan ON public.dues_subscription USING btree (plan_id);
+
+CREATE TABLE dues_waiting_event (
+  id text NOT NULL,
+  subscription text,
+  checkout_id text,
+  invoice text,
+  payment text,
+  event jsonb NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT dues_waiting_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX dues_waiting_event_age ON public.dues_waiting_event USING btree (received_at);
+CREATE INDEX dues_waiting_event_checkout ON public.dues_waiting_event USING btree (checkout_id);
+CREATE INDEX dues_waiting_event_invoice ON public.dues_waiting_event USING btree (invoice);
+CREATE INDEX dues_waiting_event_payment ON public.dues_waiting_event USING btree (payment);
+CREATE INDEX dues_waiting_event_subscription ON public.dues_waiting_event USING btree (subscription);
 
 CREATE TABLE endpoint (
   id text NOT NULL,

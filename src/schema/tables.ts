@@ -600,6 +600,11 @@ declare module "../kernel/database/tables.ts" {
       id: string;
       received_at: Date;
     };
+    dues_invoice_payment: {
+      payment: string;
+      invoice: string;
+      received_at: Date;
+    };
     dues_payment: {
       id: string;
       receipt_year: number;
@@ -618,6 +623,7 @@ declare module "../kernel/database/tables.ts" {
       covers_until: Date | null;
       paid_at: Date;
       recorded_at: Date;
+      mismatch: Generated<boolean>;
     };
     dues_plan: {
       id: string;
@@ -656,6 +662,15 @@ declare module "../kernel/database/tables.ts" {
       failed_at: Date | null;
       as_of: Date;
       created_at: Date;
+    };
+    dues_waiting_event: {
+      id: string;
+      subscription: string | null;
+      checkout_id: string | null;
+      invoice: string | null;
+      payment: string | null;
+      event: JsonColumn;
+      received_at: Date;
     };
     endpoint: {
       id: string;

@@ -33,6 +33,8 @@ const Subscription = Type.Object({
   cancel_at_period_end: Type.Boolean(),
   metadata: Metadata,
 });
+/** Since version 2025-03-31, which payment paid an invoice is an object of its own. */
+const InvoicePayment = Type.Object({ invoice: Text, payment: Type.Object({ payment_intent: Maybe }) });
 const Charge = Type.Object({ amount_refunded: Amount, invoice: Maybe, payment_intent: Maybe });
 
 const VALID = {
@@ -40,6 +42,7 @@ const VALID = {
   session: compile(Session),
   invoice: compile(Invoice),
   subscription: compile(Subscription),
+  invoicePayment: compile(InvoicePayment),
   charge: compile(Charge),
 };
 
@@ -71,6 +74,8 @@ export function readStripeEvent(body: Buffer): DuesEvent | "malformed" {
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
       return subscription(facts, type, data.object);
+    case "invoice_payment.paid":
+      return invoicePayment(facts, data.object);
     case "charge.refunded": {
       if (!VALID.charge.valid(data.object)) return "malformed";
       const { amount_refunded: amount, invoice, payment_intent } = data.object as Static<typeof Charge>;
@@ -108,6 +113,13 @@ function invoice(facts: Facts, type: string, object: object): DuesEvent | "malfo
     currency: found.currency.toUpperCase(),
     extends: EXTENDING.includes(found.billing_reason ?? ""),
   };
+}
+
+function invoicePayment(facts: Facts, object: object): DuesEvent | "malformed" {
+  if (!VALID.invoicePayment.valid(object)) return "malformed";
+  const { invoice, payment } = object as Static<typeof InvoicePayment>;
+  if (!payment.payment_intent) return { ...facts, kind: "other" };
+  return { ...facts, kind: "linked", invoice, payment: payment.payment_intent };
 }
 
 function subscription(facts: Facts, type: string, object: object): DuesEvent | "malformed" {

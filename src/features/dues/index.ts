@@ -1,5 +1,6 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
+import { matchEvents } from "./jobs/match-events.ts";
 import { declared } from "./messages.ts";
 import { addPlan } from "./operations/add-plan.ts";
 import { endPlan } from "./operations/end-plan.ts";
@@ -43,6 +44,8 @@ export const dues = defineArea({
     "dues_recorder",
     "dues_refund",
     "dues_event",
+    "dues_waiting_event",
+    "dues_invoice_payment",
   ],
   retention,
   personalData: [personal],
@@ -61,6 +64,7 @@ export const dues = defineArea({
     listPayments,
     exportPayments,
   ],
+  jobs: [matchEvents],
 });
 
 export type Operations = OperationsOf<typeof dues>;

@@ -4,6 +4,7 @@ import { span } from "../../kernel/languages/slot-words.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { extendPeriod, findMember } from "../membership/index.ts";
+import { whoMay } from "../roles/index.ts";
 import { spaceTimeZone } from "../space/index.ts";
 import { insertPayment, insertRecorder, nextNumber, type PaymentRow } from "./payment-store.ts";
 import { numberText } from "./schemas.ts";
@@ -25,7 +26,10 @@ export interface NewPayment {
   readonly by: string | null;
 }
 
-/** Extends the membership and makes the receipt, in one transaction. */
+/**
+ * Extends the membership and makes the receipt, in one transaction. A payment by the provider that is not what the plan
+ * costs extends nothing.
+ */
 export async function keepPayment(
   tx: WriteTx,
   given: NewPayment,
@@ -34,7 +38,10 @@ export async function keepPayment(
   const { memberId, plan, amount, currency, method, reference, invoice, payment, paidAt, by } = given;
   const timeZone = await spaceTimeZone(tx);
   const { tier, every, grace_days: graceDays } = plan;
-  const covers = given.extends ? await extendPeriod(tx, { memberId, tier, every, graceDays, timeZone, by, now }) : null;
+  // By hand, a person answers for the amount.
+  const mismatch = method === "provider" && given.extends && (amount !== plan.amount || currency !== plan.currency);
+  const isCovering = given.extends && !mismatch;
+  const covers = isCovering ? await extendPeriod(tx, { memberId, tier, every, graceDays, timeZone, by, now }) : null;
   const receipt_year = DateTime.fromJSDate(now, { zone: timeZone }).year;
   const row: PaymentRow = {
     id: newId("dup"),
@@ -52,6 +59,7 @@ export async function keepPayment(
     provider_payment: payment,
     covers_from: covers?.from ?? null,
     covers_until: covers?.until ?? null,
+    mismatch,
     paid_at: paidAt,
     recorded_at: now,
   };
@@ -66,8 +74,28 @@ export async function keepPayment(
       number: numberText(row),
       amount: money(amount, currency),
       ...(covers && { until: span(covers.until, null, timeZone) }),
+      ...(mismatch && { price: money(plan.amount, plan.currency) }),
     },
     now,
   });
+  if (mismatch) await notifyTreasurers(tx, row, plan, now);
   return row;
+}
+
+/** The payment is kept: what follows from it, the treasurer decides. */
+async function notifyTreasurers(tx: WriteTx, row: PaymentRow, plan: PlanRow, now: Date): Promise<void> {
+  await appendMemberEvents(tx, {
+    memberIds: await whoMay(tx, "admin:dues"),
+    type: "dues_mismatch",
+    target: { kind: "dues_receipt", id: row.id },
+    payload: {
+      receipt_id: row.id,
+      number: numberText(row),
+      payer: row.payer_name,
+      plan: plan.name,
+      amount: money(row.amount, row.currency),
+      price: money(plan.amount, plan.currency),
+    },
+    now,
+  });
 }

@@ -9,6 +9,7 @@ translateMessages("de", say, {
   canceledAtEnd: ({ name }) => `${name} zum Ende der bezahlten Zeit gekündigt`,
   continuedPlan: ({ name }) => `${name} fortgesetzt`,
   endedPlan: ({ name }) => `Tarif ${name} beendet`,
+  eventsMatched: ({ count }) => `${count} zugeordnet`,
   nameInvisible: "Der Name hat keinen sichtbaren Text.",
   noDuesByCard: "Dieser Space nimmt keine Beiträge per Karte an.",
   noSubscription: "Du hast kein Abonnement per Karte.",
@@ -55,6 +56,7 @@ translateMessages("de", declared, {
   duesRecorderYours: "für Mitglieder eingetragene Zahlungen",
   duesSubscriptionBlocks: "Kündige die Zahlung deiner Beiträge auf der Seite „Beiträge“.",
   duesSubscriptionYours: "Abonnements für Beiträge",
+  matchEventsJob: "Übernimmt Ereignisse des Zahlungsdienstes, die vor dem kamen, wozu sie gehören.",
   summary: "Was die Mitgliedschaft kostet, wie Mitglieder bezahlen, und ihre Quittungen.",
 });
 

@@ -7,6 +7,7 @@ export const say = messages("dues", {
   canceledAtEnd: ({ name }: { name: string }) => `Canceled ${name} at its end`,
   continuedPlan: ({ name }: { name: string }) => `Continued ${name}`,
   endedPlan: ({ name }: { name: string }) => `Ended the plan ${name}`,
+  eventsMatched: ({ count }: { count: number }) => `${count} matched`,
   nameInvisible: "name has no visible text",
   noDuesByCard: "This space takes no dues by card.",
   noSubscription: "You have no subscription by card.",
@@ -58,5 +59,6 @@ export const declared = messages("dues.declared", {
   duesRecorderYours: "payments recorded for members",
   duesSubscriptionBlocks: "Cancel the payments of your dues on the page Dues.",
   duesSubscriptionYours: "subscriptions for dues",
+  matchEventsJob: "Takes events of the payment provider that came before what they belong to.",
   summary: "What membership costs, how members pay it, and their receipts.",
 });

@@ -95,7 +95,8 @@ export async function listPayments(
 
 const OF_PROVIDER = statement(`
   SELECT p.*, ${REFUNDED} FROM dues_payment p
-  WHERE p.provider_invoice = $1 OR p.provider_payment = $2 LIMIT 1`);
+  WHERE p.provider_invoice = $1 OR p.provider_payment = $2
+    OR p.provider_invoice = (SELECT l.invoice FROM dues_invoice_payment AS l WHERE l.payment = $2) LIMIT 1`);
 
 /** The payment that the provider names by its invoice or its payment. */
 export async function findOfProvider(

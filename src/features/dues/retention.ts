@@ -13,9 +13,14 @@ export const retention: readonly RetentionRule[] = [
     what: declared.duesPaymentWhat,
     why: declared.duesPaymentWhy,
     kept: declared.duesPaymentKept,
-    tables: ["dues_payment", "dues_recorder", "dues_refund"],
+    tables: ["dues_payment", "dues_recorder", "dues_refund", "dues_invoice_payment"],
     after: { years: 10 },
-    expires: { years: { dues_payment: "recorded_at < date_trunc('year', $1::timestamptz, 'UTC')" } },
+    expires: {
+      years: {
+        dues_payment: "recorded_at < date_trunc('year', $1::timestamptz, 'UTC')",
+        dues_invoice_payment: "received_at < date_trunc('year', $1::timestamptz, 'UTC')",
+      },
+    },
   }),
   {
     what: declared.duesReceiptCountWhat,
@@ -35,12 +40,13 @@ export const retention: readonly RetentionRule[] = [
     what: declared.duesCheckoutWhat,
     why: declared.duesCheckoutWhy,
     kept: declared.duesCheckoutKept,
-    tables: ["dues_checkout", "dues_event"],
+    tables: ["dues_checkout", "dues_event", "dues_waiting_event"],
     after: { days: 90 },
     expires: {
       days: {
         dues_checkout: "created_at < $1",
         dues_event: "received_at < $1",
+        dues_waiting_event: "received_at < $1",
       },
     },
   }),

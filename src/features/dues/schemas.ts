@@ -60,6 +60,7 @@ export const Receipt = object("DuesReceipt", {
   refunded: Type.Integer({ description: "What was paid back, in the same unit." }),
   covers_from: nullable(instant("From when it extended the membership.")),
   covers_until: nullable(instant("Until when it extended the membership.")),
+  mismatch: Type.Boolean({ description: "true: it is not what the plan costs, so it extended nothing." }),
   paid_at: instant("When it was paid."),
   issued_at: instant("When the receipt was made."),
 });
@@ -76,6 +77,7 @@ export function renderReceipt(row: ListedPayment): Static<typeof Receipt> {
     refunded: row.refunded,
     covers_from: row.covers_from?.toISOString() ?? null,
     covers_until: row.covers_until?.toISOString() ?? null,
+    mismatch: row.mismatch,
     paid_at: row.paid_at.toISOString(),
     issued_at: row.recorded_at.toISOString(),
   };

@@ -147,12 +147,3 @@ export async function updateSubscription(
 ): Promise<void> {
   await tx.query.updateTable("dues_subscription").set(changes).where("provider_id", "=", providerId).execute();
 }
-
-const TAKE_EVENT = statement(
-  "INSERT INTO dues_event (id, received_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id",
-);
-
-/** False if the event was taken before. Of two at the same time, one waits for the other. */
-export async function takeEvent(tx: WriteTx, id: string, now: Date): Promise<boolean> {
-  return (await tx.run(TAKE_EVENT, [id, now])).length > 0;
-}

@@ -65,7 +65,7 @@ export async function insertInvitations(
 }
 
 /** False too once the account is deleted. */
-const INVITER_MAY = `coalesce(${mayOperate("inviter", "admin:tier_review")}, false)` as const;
+const INVITER_MAY = `coalesce(${mayOperate("inviter", "'admin:tier_review'")}, false)` as const;
 
 const OFFERED = `
   SELECT i.*, inviter.name AS invited_by, ${INVITER_MAY} AS inviter_may

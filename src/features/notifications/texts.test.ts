@@ -73,6 +73,6 @@ test("amounts of records are in German form", () => {
   expect(english?.title).toBe("Your dues are paid: €20.50");
   expect(german).toMatchObject({
     title: "Dein Beitrag ist bezahlt: 20,50 €",
-    detail: "Quittung 2026-0001. Deine Mitgliedschaft läuft bis So., 27. Dez. 2026, 17:59 Uhr (Europe/Lisbon).",
+    detail: "Quittung 2026-0001. Deine Mitgliedschaft läuft bis So., 27. Dez. 2026, 17:59 Uhr (Europe/Lisbon)",
   });
 });

@@ -24,4 +24,4 @@ export const roles = defineArea({
 
 export type Operations = OperationsOf<typeof roles>;
 
-export { mayOperate, roleScopesOf } from "./store.ts";
+export { mayOperate, roleScopesOf, whoMay } from "./store.ts";

@@ -18,10 +18,20 @@ export async function roleScopesOf(tx: ReadTx, memberId: string): Promise<Scope[
 }
 
 /** For a member's row: whether the person may do now what the scope lets operators and holders of roles do. */
-export function mayOperate<const Row extends string, const Needed extends RoleScope>(row: Row, scope: Needed) {
+export function mayOperate<const Row extends string, const Needed extends `'${RoleScope}'` | "$1">(
+  row: Row,
+  scope: Needed,
+) {
   return `(${row}.suspended_at IS NULL AND (${row}.tier = 'operator' OR EXISTS (
     SELECT FROM space_role_member AS holder JOIN space_role AS held ON held.id = holder.role_id
-    WHERE holder.member_id = ${row}.id AND '${scope}' = ANY (held.scopes))))` as const;
+    WHERE holder.member_id = ${row}.id AND ${scope} = ANY (held.scopes))))` as const;
+}
+
+const WHO_MAY = statement(`SELECT m.id FROM member_identity AS m WHERE ${mayOperate("m", "$1")} ORDER BY m.id`);
+
+/** The IDs of all who may do now what the scope lets operators and holders of roles do. */
+export async function whoMay(tx: ReadTx, scope: RoleScope): Promise<string[]> {
+  return (await tx.run<{ id: string }>(WHO_MAY, [scope])).map(({ id }) => id);
 }
 
 export async function listRoles(tx: ReadTx): Promise<RoleRow[]> {

@@ -46,6 +46,12 @@ export type DuesEvent =
       readonly cancelAtEnd: boolean;
     })
   | (EventFacts & {
+      /** Which payment paid an invoice. */
+      readonly kind: "linked";
+      readonly invoice: string;
+      readonly payment: string;
+    })
+  | (EventFacts & {
       readonly kind: "refunded";
       readonly invoice: string | null;
       readonly payment: string | null;

@@ -37,10 +37,11 @@ export function Receipts({ request, receipts }: { request: MemberRequest; receip
   );
 }
 
-export function Paid({ receipt: { amount, currency, refunded } }: { receipt: Receipt }) {
+export function Paid({ receipt: { amount, currency, refunded, mismatch } }: { receipt: Receipt }) {
   return (
     <>
       {money(amount, currency)}
+      {mismatch && <div class="soft">{text.mismatch}</div>}
       {refunded > 0 && <div class="soft">{text.refunded(money(refunded, currency))}</div>}
     </>
   );

@@ -41,6 +41,7 @@ translate("de", duesText, {
     method: "Zahlungsart",
   },
   refunded: (amount) => `${amount} erstattet`,
+  mismatch: "Nicht der Preis des Tarifs: nichts wurde verlängert",
   methods: { provider: "Karte", transfer: "Überweisung", cash: "Bar", other: "Andere" },
   leave: "Weiter zum Zahlungsdienst",
   leaveText: (host) => `Du verlässt diesen Space und gehst zu ${host}. Deine Kartendaten erreichen diesen Space nie.`,

@@ -36,6 +36,7 @@ export const duesText = texts({
   receiptsNoneText: "Each payment gives a receipt, which appears here.",
   columns: { number: "Receipt", plan: "Plan", paid: "Paid", amount: "Amount", payer: "Payer", method: "How" },
   refunded: (amount: string) => `${amount} refunded`,
+  mismatch: "Not the price of the plan: nothing was extended",
   methods: { provider: "Card", transfer: "Bank transfer", cash: "Cash", other: "Other" },
   leave: "Continue to the payment provider",
   leaveText: (host: string) => `You leave this space and go to ${host}. Your card details never reach this space.`,

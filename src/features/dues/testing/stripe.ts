@@ -122,6 +122,12 @@ export function stripeEvent(type: string, at: Date, object: object, id = `evt_em
 
 const checkoutOf = ({ fields }: Session) => fields.get("client_reference_id") ?? "";
 
+/** What API version 2025-03-31 sends beside an invoice. */
+export function invoicePaymentOf(invoice: string): object {
+  const payment = { type: "payment_intent", payment_intent: `pi_of_${invoice}` };
+  return { object: "invoice_payment", id: `inpay_${invoice}`, invoice, payment };
+}
+
 export function completedSession(session: Session, subscription: string): object {
   const customer = session.fields.get("customer");
   return {

@@ -41,6 +41,7 @@ export async function seed(world: World): Promise<void> {
       reference: null,
       covers_from: null,
       covers_until: null,
+      mismatch: false,
       paid_at: now,
       recorded_at: now,
     });
