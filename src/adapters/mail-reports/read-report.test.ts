@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { leastDelay } from "../../../test/harness/loop-delay.ts";
 import { createParsers } from "../../app/parsers/parsers.ts";
-import { bounce, complaint, OUT_OF_OFFICE, QMAIL } from "../../features/mailing/testing/reports.ts";
+import { bounce, complaint, EXIM, OUT_OF_OFFICE, QMAIL } from "../../features/mailing/testing/reports.ts";
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
 
 const DELAY_MS_MAX = 80;
@@ -33,6 +33,18 @@ test.each([
   ["a delivery", bounce({ action: "delivered", status: "2.0.0" }), { kind: "delivery", action: "delivered" }],
   ["an unknown action", bounce({ action: "exploded" }), { kind: "delivery", action: null }],
   ["qmail's words", QMAIL, { kind: "delivery", status: "5.1.1", messageIds: ["<of.qmail@house.example>"] }],
+  [
+    "Exim's header",
+    EXIM,
+    {
+      kind: "delivery",
+      action: "failed",
+      status: null,
+      diagnostic: "550 No Such User Here",
+      messageIds: ["<of.exim@house.example>"],
+    },
+  ],
+  ["Exim's header from a person", EXIM.replace("Mailer-Daemon@", "ada@"), { kind: "other" }],
   ["an automatic reply", OUT_OF_OFFICE, { kind: "other" }],
   ["a person's mail", "From: a@b.example\r\nTo: c@d.example\r\n\r\n550 5.1.1 you wrote", { kind: "other" }],
   ["nothing", "", { kind: "other" }],

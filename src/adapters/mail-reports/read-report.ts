@@ -78,25 +78,50 @@ function delivery(groups: readonly Fields[], { addresses, messageIds }: About): 
   };
 }
 
-/** Bounces without a report, such as qmail's, count only from a mail system and with a status of a final failure. */
+/**
+ * Bounces without a report, such as those of qmail and of Exim before 4.83. They count only from a mail system, and with
+ * a status of a final failure or the header of Exim, whose warnings of a delay do not have it.
+ */
 function fromWords(mail: Email, about: About): MailReport {
   const from = mail.from && "address" in mail.from ? (mail.from.address ?? "") : "";
   const isSystem = /^(mailer-daemon|postmaster)@/i.test(from);
   const text = (mail.text ?? "").slice(0, TEXT_CHARS_MAX);
-  const status = isSystem ? (/(?:^|[\s(#])(5\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? null) : null;
-  if (status === null) {
+  const words = text.split(/^-{2,} ?(?:This is a copy of|Below this line|Original message).*$/im, 1)[0] ?? "";
+  const status = isSystem ? (/(?:^|[\s(#])(5\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? null) : null;
+  const failed = isSystem ? failedRecipient(mail) : null;
+  if (status === null && failed === null) {
     return { kind: "other", action: null, status: null, diagnostic: "", feedbackType: null, ...about };
   }
-  const at = text.indexOf(status);
   return {
     kind: "delivery",
     action: "failed",
     status,
-    diagnostic: line(text.slice(Math.max(0, at - 100), at + 100)),
+    diagnostic: line(reasonIn(words, failed, status)),
     feedbackType: null,
     addresses: about.addresses,
     messageIds: unique([...about.messageIds, ...messageIdsIn(text)]),
   };
+}
+
+function failedRecipient({ headers }: Email): string | null {
+  return (
+    headers
+      .find(({ key }) => key === "x-failed-recipients")
+      ?.value.split(",", 1)[0]
+      ?.trim() || null
+  );
+}
+
+/** The reply of the other server, which follows the failed address, or the words around the status. */
+function reasonIn(words: string, failed: string | null, status: string | null): string {
+  if (failed === null) {
+    const at = words.indexOf(status ?? "");
+    return words.slice(Math.max(0, at - 100), at + 100);
+  }
+  const at = words.lastIndexOf(`${failed}\n`);
+  const reason = words.slice(at < 0 ? 0 : at + failed.length).replace(/\s+/g, " ");
+  const reply = /(?:: |^)[45]\d\d[ -]/.exec(reason);
+  return reply ? reason.slice(reply.index).replace(/^: /, "") : reason;
 }
 
 function textOf({ content }: Attachment): string {

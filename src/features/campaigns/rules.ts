@@ -58,13 +58,6 @@ export function delayAfter(attempts: number): number | null {
   return attempts >= ATTEMPTS_MAX ? null : (DELAYS_MS[attempts - 1] ?? null);
 }
 
-/** The kind of a permanent refusal (RFC 3463): only `hard` is about the mailbox, and `block` is about us. */
-export function refusalKind(response: string): "hard" | "soft" | "block" {
-  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? [];
-  if (subject === "1" || (subject === "2" && detail === "1")) return "hard";
-  return subject === "7" || subject === "6" ? "block" : "soft";
-}
-
 /** Whether the server asks for fewer mails (RFC 5321 §4.2.3). */
 export function asksToSlowDown(code: number | null): boolean {
   return code === 421 || code === 450 || code === 451;

@@ -4,8 +4,9 @@ import type { ListMailOutcome } from "../../../kernel/ports/mailer.ts";
 import { memoize } from "../../../kernel/values/memoize.ts";
 import { LINK_SECRET, suppressSubscriber } from "../../mailing/index.ts";
 import { findSpace, secretNamed } from "../../space/index.ts";
+import { failureKind } from "../failure-kind.ts";
 import { suppressAfterSoft } from "../returns/accept-report.ts";
-import { asksToSlowDown, delayAfter, refusalKind } from "../rules.ts";
+import { asksToSlowDown, delayAfter } from "../rules.ts";
 import { type CampaignRow, findCampaign } from "../store.ts";
 import { type Conclusion, createAdvance } from "./advance.ts";
 import { type Claimed, claim, hasDue, releaseOwn, runningCampaigns, slowDown } from "./claims.ts";
@@ -107,7 +108,7 @@ async function settle({ database, now }: Parts, item: Claimed, outcome: ListMail
   const { state, code } = outcome;
   if (state === "sent" || state === "unknown") return { ...base, state };
   if (state === "failed") {
-    const reason = refusalKind(outcome.response);
+    const reason = failureKind(outcome.response);
     const { subscriber_id } = item;
     if (reason === "hard") await database.transaction((tx) => suppressSubscriber(tx, subscriber_id, "hard_bounce", at));
     if (reason === "soft") await database.transaction((tx) => suppressAfterSoft(tx, item, at));
@@ -116,6 +117,7 @@ async function settle({ database, now }: Parts, item: Claimed, outcome: ListMail
   if (asksToSlowDown(code)) await database.transaction((tx) => slowDown(tx, item.domain, at));
   const delayMs = delayAfter(item.attempts + 1);
   if (delayMs === null) {
+    if (failureKind(outcome.response) === "block") return { ...base, state: "failed", reason: "block" };
     await database.transaction((tx) => suppressAfterSoft(tx, item, at));
     return { ...base, state: "failed", reason: "too_often" };
   }

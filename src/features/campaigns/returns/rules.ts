@@ -1,5 +1,5 @@
 import type { MailReport } from "../../../kernel/ports/mailer.ts";
-import { refusalKind } from "../rules.ts";
+import { failureKind } from "../failure-kind.ts";
 
 export const REPORT_KINDS = ["hard", "soft", "block", "complaint", "accepted"] as const;
 /** `accepted`: the mail server took the mail, and nothing more is known. */
@@ -19,8 +19,7 @@ export function kindOf({ kind, action, status, diagnostic, feedbackType }: MailR
   if (kind === "feedback") return COMPLAINTS.includes(feedbackType ?? "") ? "complaint" : null;
   if (kind === "other" || action === null) return null;
   if (action !== "failed") return "accepted";
-  const isFinal = status?.startsWith("5.");
-  return refusalKind(isFinal && status ? status : isFinal === undefined ? diagnostic : "");
+  return failureKind(diagnostic, status);
 }
 
 /** `bounces+<token>@host`: a bounce comes back with the token of its mail (VERP). */

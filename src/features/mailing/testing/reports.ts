@@ -92,6 +92,30 @@ export const QMAIL = crlf([
   "Message-ID: <of.qmail@house.example>",
 ]);
 
+/** Exim before 4.83, which sends no report. */
+export const EXIM = crlf([
+  "X-Failed-Recipients: ada@d1.example",
+  "Auto-Submitted: auto-replied",
+  "From: Mail Delivery System <Mailer-Daemon@mx.exim.example>",
+  "To: bounces+00112233445566778899aabb@house.example",
+  "Subject: Mail delivery failed: returning message to sender",
+  "",
+  "This message was created automatically by mail delivery software.",
+  "",
+  "A message that you sent could not be delivered to one or more of its",
+  "recipients. This is a permanent error. The following address(es) failed:",
+  "",
+  "  ada@d1.example",
+  "    SMTP error from remote mail server after RCPT TO:<ada@d1.example>:",
+  "    host mx.d1.example [192.0.2.1]: 550 No Such User Here",
+  "",
+  "------ This is a copy of the message, including all the headers. ------",
+  "",
+  "Return-path: <news@house.example>",
+  "Message-ID: <of.exim@house.example>",
+  "Subject: Spam policy 5.7.1",
+]);
+
 export const OUT_OF_OFFICE = crlf([
   "From: Ada <ada@d1.example>",
   "To: bounces+00112233445566778899aabb@house.example",
