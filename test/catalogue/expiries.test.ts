@@ -39,6 +39,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   auth_rate_limit: { '"lastRequest"': "extract(epoch FROM :at) * 1000" },
   campaign_delivery: BY_CAMPAIGN,
   campaign_report: BY_CAMPAIGN,
+  dues_invoice_payment: { received_at: ":at" },
   dues_payment: { recorded_at: ":at" },
   envelope: { state: "'delivered'" },
   gateway_call: { state: "'settled'" },
@@ -72,7 +73,11 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Conditions that look at whole days or years. */
-const STEPS_MS: Readonly<Record<string, number>> = { hack_dietary: 2 * DAY_MS, dues_payment: 366 * DAY_MS };
+const STEPS_MS: Readonly<Record<string, number>> = {
+  hack_dietary: 2 * DAY_MS,
+  dues_invoice_payment: 366 * DAY_MS,
+  dues_payment: 366 * DAY_MS,
+};
 
 /** Rules whose jobs do more than delete rows, by the job. */
 const BY_HAND = {
