@@ -39,7 +39,15 @@ export function possibleErrorsByStatus(entry: Entry): Map<number, ErrorKind[]> {
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }
 
-function ofCredentials({ access, rest, effect, sandbox, forPeople, scopeByField, notForOneself }: Operation): ErrorKind[] {
+function ofCredentials({
+  access,
+  rest,
+  effect,
+  sandbox,
+  forPeople,
+  scopeByField,
+  notForOneself,
+}: Operation): ErrorKind[] {
   const isPerson = "person" in access;
   const isPublic = "public" in access;
   const isLenient = isPublic && access.badToken !== undefined;
