@@ -88,8 +88,11 @@ describe.skipIf(!hasChromium)(`the pages for operating the space${skipNotice}`, 
     await page.click("[aria-label='Run now: kernel.delete_expired']");
     expect(await page.textContent("[role='status']")).toContain("kernel.delete_expired");
     await expect.poll(() => lastStart("kernel.delete_expired"), { timeout: 10_000 }).toBeGreaterThan(before);
-    await page.goto("/operate/jobs");
-    expect(await job.textContent()).toContain("Took");
+    const shown = async () => {
+      await page.goto("/operate/jobs");
+      return job.textContent();
+    };
+    await expect.poll(shown, { timeout: 10_000 }).toContain("Took");
   });
 
   async function lastStart(name: string): Promise<number> {
