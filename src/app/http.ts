@@ -13,6 +13,7 @@ import { ERRORS, errorBody, Refusal } from "../kernel/errors.ts";
 import type { Kernel } from "../kernel/pipeline/invocation.ts";
 import { LockTimeout, StorageUnavailable } from "../kernel/ports/database.ts";
 import type { SignIn } from "../kernel/ports/sign-in.ts";
+import { agentJson } from "../kernel/values/text.ts";
 import { a2a } from "../transports/a2a/index.ts";
 import { discovery } from "../transports/discovery/discovery.ts";
 import { doors } from "../transports/doors/doors.ts";
@@ -80,6 +81,7 @@ export async function serveHttp(config: Config, port: number, parts: Parts): Pro
       (reply as FastifyReply).code(error.statusCode ?? 400).send(errorBody(refusal));
     },
   });
+  app.setReplySerializer(agentJson);
   // Routes for every method then answer those too that Fastify does not know by itself, such as PROPFIND.
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });

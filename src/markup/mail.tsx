@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type ComponentChildren, toChildArray, type VNode } from "preact";
 import { render } from "preact-render-to-string";
 import type { Mail, MailPart } from "../kernel/ports/mailer.ts";
-import { isolated, isolatedHtml, plainLine } from "../kernel/values/text.ts";
+import { isolatedHtml, isolatedLines, plainLine } from "../kernel/values/text.ts";
 
 type Written = Pick<Mail, "language" | "subject" | "body" | "foot">;
 
@@ -39,8 +39,7 @@ export const MAIL_STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).d
 
 export function mailText({ body, foot = [] }: Written): string {
   const below = foot.length > 0 ? [`-- \n${foot.map(textOf).join("\n")}`] : [];
-  const text = `${[...body.map(textOf), ...below].join("\n\n")}\n`;
-  return text.replace(/^.+$/gm, isolated);
+  return isolatedLines(`${[...body.map(textOf), ...below].join("\n\n")}\n`);
 }
 
 /** The mail as HTML, with the same words as its text. */

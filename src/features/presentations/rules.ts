@@ -31,7 +31,7 @@ export function bestCue(cues: readonly Cue[], words: readonly string[]): Cue | u
   let best: Cue | undefined;
   let most = 0;
   for (const cue of cues) {
-    const spoken = [...searchWords(cue.text).split(" "), ...queryWords(cue.text)];
+    const spoken = searchWords(searchText(cue.text)).split(" ");
     const found = words.filter((word) => spoken.some((each) => each.startsWith(word))).length;
     if (found > most) [best, most] = [cue, found];
     if (most === words.length) break;

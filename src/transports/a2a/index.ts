@@ -6,7 +6,6 @@ import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { hasSecret } from "../../kernel/catalogue/schema.ts";
 import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
-import { agentJson } from "../../kernel/values/text.ts";
 import { LAST_MODIFIED, type StaticDocument } from "../discovery/static-document.ts";
 import { isReachable } from "../mcp/tools.ts";
 import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
@@ -58,7 +57,6 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
     bodyBytesMax: bodyBytesMaxOf(catalogue),
     agent,
   };
-  app.setReplySerializer(agentJson);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.addHook("preClose", () => parts.tasks.flushed());

@@ -7,7 +7,6 @@ import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Call, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { readJson } from "../../kernel/values/json.ts";
-import { agentJson } from "../../kernel/values/text.ts";
 import { oauthError } from "./oauth-error.ts";
 
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
@@ -15,7 +14,6 @@ const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 /** The authorization server's endpoints: operations whose paths speak OAuth. Consent is a page (`web`). */
 export async function oauth(app: FastifyInstance, { kernel, catalogue }: { kernel: Kernel; catalogue: Catalogue }) {
   app.removeAllContentTypeParsers();
-  app.setReplySerializer(agentJson);
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   for (const entry of catalogue.entries) {
     const { method, path, oauth: dialect } = entry.operation.rest;

@@ -94,7 +94,7 @@ async function* lines(first: Outcome, follow: Follow<never>, watch: Subscription
       }
       outcome = await ask(cursor);
     }
-    yield `event: closed\ndata: ${JSON.stringify(outcome.body)}\n\n`;
+    yield `event: closed\ndata: ${agentJson(outcome.body)}\n\n`;
   } finally {
     watch.close();
   }

@@ -13,7 +13,6 @@ import { messageOf } from "../../http/signed-message.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Call, Kernel, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
-import { agentJson } from "../../kernel/values/text.ts";
 import { serveStreams } from "./event-stream.ts";
 import { serveFiles } from "./files.ts";
 import { readUpload } from "./read-upload.ts";
@@ -24,7 +23,6 @@ export async function rest(app: FastifyInstance, { kernel, catalogue }: { kernel
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   const open = catalogue.entries.filter(({ operation }) => isOpenToOrigins(operation) && !operation.rest.oauth);
   const openPaths = open.flatMap(({ operation: { rest } }) => [rest, ...(rest.aliases ?? [])].map(({ path }) => path));
-  app.setReplySerializer(agentJson);
   for (const path of new Set(openPaths)) answerPreflights(app, path.replace(/\{(\w+)\}/g, ":$1"));
   for (const entry of catalogue.entries) {
     const { method, path, oauth, aliases = [], writesByGet } = entry.operation.rest;

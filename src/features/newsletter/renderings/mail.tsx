@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact-render-to-string";
+import { isolatedHtml, isolatedLines } from "../../../kernel/values/text.ts";
 import { renderStoryMarkdown } from "../../../markup/story-markdown.ts";
 import { type DocumentStory, type IssueDocument, markdownOf, type Source } from "../document.ts";
 
@@ -116,7 +117,7 @@ export function writeMailHtml(issue: IssueDocument, frame: MailFrame): string {
     </html>,
   );
   // Mail systems wrap long lines within words (RFC 5322 §2.1.1).
-  return `<!doctype html>\n${html.replace(/<\/(p|h[1-6]|li|tr|table|td|blockquote)>/g, "$&\n")}\n`;
+  return `<!doctype html>\n${isolatedHtml(html).replace(/<\/(p|h[1-6]|li|tr|table|td|blockquote)>/g, "$&\n")}\n`;
 }
 
 type TableProps = { width: string; look: Style; children: ComponentChildren };
@@ -273,7 +274,7 @@ export function writeMailText(issue: IssueDocument, frame: MailFrame): string {
       `Forwarded to you? Subscribe: ${frame.baseUrl}${SUBSCRIBE}`,
     ].join("\n"),
   ];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
+  return isolatedLines(`${parts.filter(Boolean).join("\n\n")}\n`);
 }
 
 function textOf(story: DocumentStory, { baseUrl }: MailFrame): string[] {

@@ -45,7 +45,7 @@ export function createDispatch(server: ProtocolServer, log: Log): Dispatch {
       return { status: 200, text: `{"result":${text},"jsonrpc":"2.0","id":${JSON.stringify(id)}}` };
     } catch (thrown) {
       const error = asProtocolError(thrown, log, call.context.requestId);
-      return { status: STATUS_OF_ERROR[error.code] ?? 200, text: JSON.stringify(errorMessage(error, id)) };
+      return { status: STATUS_OF_ERROR[error.code] ?? 200, text: agentJson(errorMessage(error, id)) };
     }
   };
 }
