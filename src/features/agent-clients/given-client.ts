@@ -4,7 +4,7 @@ import type { ReadTx } from "../../kernel/ports/database.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 import { nameIdentity } from "../agents/index.ts";
 import { say } from "./messages.ts";
-import { BAD_IDENTITY, identityTaken, NO_VISIBLE_NAME } from "./refusals.ts";
+import { BAD_IDENTITY, identityTaken } from "./refusals.ts";
 import { identityValue } from "./rules.ts";
 import type { Identity } from "./schemas.ts";
 import { type ClientRow, type IdentityRow, identityOfAnother } from "./store.ts";
@@ -31,7 +31,6 @@ export async function givenClient(
   clientId: string | null,
 ): Promise<Stored> {
   const name = plainLine(asked);
-  if (name === "") throw fail("validation", NO_VISIBLE_NAME);
   const publisher = plainLine(operator ?? "") || null;
   const stored = new Map<string, Omit<IdentityRow, "client_id">>();
   for (const { kind, value: given } of identities) {

@@ -10,8 +10,6 @@ translateMessages("de", say, {
   identityJustTaken: "Ein anderer Client hat gerade eine dieser Kennungen bekommen.",
   identityNotUrl: ({ identity }) => `${identity} ist keine URL.`,
   identityTaken: ({ identity }) => `Ein anderer Client hat die Kennung ${identity}.`,
-  nameEmpty: "Der Name hat keinen sichtbaren Text.",
-  reasonEmpty: "Der Grund hat keinen sichtbaren Text.",
 });
 
 translateMessages("de", declared, {

@@ -8,8 +8,6 @@ export const say = messages("agent-clients", {
   identityJustTaken: "Another client just took one of these identities.",
   identityNotUrl: ({ identity }: { identity: string }) => `${identity} is not a URL.`,
   identityTaken: ({ identity }: { identity: string }) => `Another client has the identity ${identity}.`,
-  nameEmpty: "The name has no visible text.",
-  reasonEmpty: "The reason has no visible text.",
 });
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */

@@ -17,18 +17,6 @@ export function clientBlockedHere(fail: (kind: "client_blocked", details: Refusa
   return fail("client_blocked", CLIENT_BLOCKED_HERE);
 }
 
-export const NO_VISIBLE_NAME = {
-  message: say.nameEmpty,
-  hint: "Send the name as people know the client.",
-  context: { fields: ["name"] },
-};
-
-export const NO_REASON = {
-  message: say.reasonEmpty,
-  hint: "Send the reason: members whose tokens end read it.",
-  context: { fields: ["reason"] },
-};
-
 export const BAD_IDENTITY = {
   hint: "Take names and client IDs from unregistered in ic_admin_agent_client_list.",
   context: { fields: ["identities"] },

@@ -6,13 +6,10 @@ import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
   badKeyLength: "x im öffentlichen Schlüssel muss das base64url von 32 Bytes sein",
-  clientNameEmpty: "Der Name braucht ein sichtbares Zeichen.",
   deniedScopes: ({ tier, scopes }) =>
     `Deine Stufe, ${tierName(tier)}, erlaubt das nicht, oder keine Funktion verwendet es: ${scopes}.`,
-  clientNameNeedsCharacter: "braucht ein sichtbares Zeichen",
   keyAlreadyBound: "Dieses Token hat schon einen Schlüssel. Ein Schlüssel wird nie ersetzt.",
   noKeyBound: "An dieses Token ist kein Schlüssel gebunden.",
-  reasonEmpty: "Der Grund fehlt.",
   revokedToken: ({ prefix }) => `Token ${prefix}… widerrufen`,
   weakKey: "x im öffentlichen Schlüssel ist ein Punkt kleiner Ordnung, mit dem alle signieren können",
 });

@@ -4,13 +4,10 @@ import { messages } from "../../kernel/languages/messages.ts";
 /** What it says. */
 export const say = messages("agents", {
   badKeyLength: "public_key.x must be the base64url of 32 bytes",
-  clientNameEmpty: "client_name must contain a visible character",
   deniedScopes: ({ tier, scopes }: { tier: Tier; scopes: string }) =>
     `Your tier, ${tier}, does not authorize ${scopes}, or no operation uses it.`,
-  clientNameNeedsCharacter: "must contain a visible character",
   keyAlreadyBound: "This token already has a key. A key is never replaced.",
   noKeyBound: "No key is bound to this token.",
-  reasonEmpty: "reason is empty",
   revokedToken: ({ prefix }: { prefix: string }) => `Revoked the token ${prefix}…`,
   weakKey: "public_key.x is a point of small order, under which anybody can sign",
 });

@@ -3,7 +3,7 @@ import type { Refusal, RefusalDetails } from "../../kernel/errors.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
 import { isOpenGroup } from "./group-store.ts";
-import { blank, NO_SUCH_GROUP, NO_SUCH_TOPIC } from "./refusals.ts";
+import { NO_SUCH_GROUP, NO_SUCH_TOPIC } from "./refusals.ts";
 import type { Content } from "./store.ts";
 import { listTopics } from "./topic-store.ts";
 
@@ -22,8 +22,6 @@ type Fail = (kind: "validation", details: RefusalDetails) => Refusal;
 export async function contentOf({ tx, fail }: { tx: ReadTx; fail: Fail }, given: Given): Promise<Content> {
   const title = plainLine(given.title);
   const body_md = plainText(given.text).trim();
-  if (title === "") throw fail("validation", blank("title"));
-  if (body_md === "") throw fail("validation", blank("text"));
   const { tier_min, topic, group_id, expires_at } = given;
   if (topic !== null && !(await listTopics(tx)).some(({ id }) => id === topic)) throw fail("validation", NO_SUCH_TOPIC);
   if (group_id !== null && !(await isOpenGroup(tx, group_id))) throw fail("validation", NO_SUCH_GROUP);

@@ -3,12 +3,9 @@ import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
-const FIELDS = { title: "Der Titel", text: "Der Text" } as const;
-
 translateMessages("de", say, {
   announcementsPublished: ({ count }) => `${count} veröffentlicht`,
   expiresTooEarly: "Sie würde enden, bevor Mitglieder sie lesen können.",
-  fieldBlank: ({ field }) => `${FIELDS[field]} hat keinen sichtbaren Text.`,
   groupEnded: "Die Gruppe ist beendet.",
   membersNotified: ({ count }) => `${count} benachrichtigt`,
   neverPublished: "Sie ist nicht veröffentlicht.",

@@ -4,7 +4,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 export const say = messages("announcements", {
   announcementsPublished: ({ count }: { count: number }) => `${count} published`,
   expiresTooEarly: "It would expire before members can read it.",
-  fieldBlank: ({ field }: { field: "title" | "text" }) => `${field} has no visible text`,
   groupEnded: "Its group has ended.",
   membersNotified: ({ count }: { count: number }) => `${count} notified`,
   neverPublished: "It is not published.",

@@ -46,13 +46,6 @@ export const ENDS_BEFORE = {
   context: { fields: ["expires_at"] },
 };
 
-/** Of a field that has only spaces and invisible characters. */
-export const blank = (field: "title" | "text") => ({
-  message: say.fieldBlank({ field }),
-  hint: `Write something into ${field}.`,
-  context: { fields: [field] },
-});
-
 export const changedMeanwhile = (rev: number) => ({
   hint: "Read it with ic_admin_announcements_get, and send the change with its new rev.",
   context: { rev },

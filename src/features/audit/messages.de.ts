@@ -4,7 +4,6 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
-  nameEmpty: "Der Name fehlt.",
   tooManySearches: ({ max }) => `Du hast schon ${max} gespeicherte Suchen.`,
 });
 

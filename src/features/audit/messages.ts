@@ -2,7 +2,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("audit", {
-  nameEmpty: "name is empty.",
   tooManySearches: ({ max }: { max: number }) => `You already have ${max} saved searches.`,
 });
 

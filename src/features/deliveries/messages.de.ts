@@ -17,7 +17,6 @@ translateMessages("de", say, {
   messagesHandled: ({ delivered, queued, dead }) =>
     `${delivered} zugestellt, ${queued} für einen neuen Versuch, ${dead} unzustellbar`,
   notDead: ({ state }) => `Diese Zustellung ist nicht fehlgeschlagen. Ihr Stand: ${STATES[state]}.`,
-  reasonEmpty: "Der Grund fehlt.",
 });
 
 translateMessages("de", declared, {

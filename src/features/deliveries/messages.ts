@@ -8,7 +8,6 @@ export const say = messages("deliveries", {
   messagesHandled: ({ delivered, queued, dead }: { delivered: number; queued: number; dead: number }) =>
     `${delivered} delivered, ${queued} to be retried, ${dead} dead`,
   notDead: ({ state }: { state: EnvelopeState }) => `This message is ${state}, not dead.`,
-  reasonEmpty: "reason is empty",
 });
 
 /** What it declares: its purpose, jobs, and how long it keeps records. */

@@ -5,7 +5,6 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
-  nameEmpty: "Der Name fehlt.",
   noSuchDisplay: "Diese Anzeige gibt es nicht, oder sie wurde widerrufen.",
   resourceOnlyForRoom: "Eine Ressource gehört zu einer Anzeige für einen Raum oder ein Gerät.",
   tooManyDisplays: ({ max }) => `Es gibt schon ${max} Anzeigen.`,

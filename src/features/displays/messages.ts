@@ -3,7 +3,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("displays", {
-  nameEmpty: "name is empty.",
   noSuchDisplay: "This display does not exist or was revoked.",
   resourceOnlyForRoom: "resource_id belongs to a display of the role room.",
   tooManyDisplays: ({ max }: { max: number }) => `There are already ${max} displays.`,

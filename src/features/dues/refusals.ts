@@ -5,12 +5,6 @@ export const NO_SUCH_PLAN = { hint: "Take plan_id from ic_dues_list_plans." };
 
 export const NO_SUCH_RECEIPT = { hint: "Take receipt_id from ic_dues_get_mine." };
 
-export const NO_NAME = {
-  message: say.nameInvisible,
-  hint: "Write a name for the plan.",
-  context: { fields: ["name"] },
-};
-
 export const NAME_TAKEN = {
   message: say.planNameTaken,
   hint: "Choose another name, or end the plan that has it.",

@@ -21,7 +21,6 @@ translateMessages("de", say, {
   noDecisionAwaited: "Dieser Endpunkt wartet nicht auf eine Entscheidung.",
   notHttps: ({ field }) => `${FIELDS[field]} ist keine https-URL ohne Zugangsdaten.`,
   ownEndpoint: "Über deinen eigenen Endpunkt kannst du nicht entscheiden.",
-  reasonInvisible: "Der Grund hat keinen sichtbaren Text.",
   serverAnswered: ({ status }) => `Der Server hat mit ${status} geantwortet.`,
   serverSentNothing: "Der Server hat ohne eine Nachricht geantwortet.",
   tooManyEndpoints: ({ max }) => `Du hast schon ${max} Endpunkte registriert.`,

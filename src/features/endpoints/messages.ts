@@ -19,7 +19,6 @@ export const say = messages("endpoints", {
   noDecisionAwaited: "This endpoint does not wait for a decision.",
   notHttps: ({ field }: { field: "url" | "card_url" }) => `${field} is not an https URL without credentials.`,
   ownEndpoint: "You cannot decide on your own endpoint.",
-  reasonInvisible: "The reason has no visible text.",
   serverAnswered: ({ status }: { status: number }) => `The server answered ${status}.`,
   serverSentNothing: "The server answered without a message.",
   tooManyEndpoints: ({ max }: { max: number }) => `You have registered ${max} endpoints already.`,

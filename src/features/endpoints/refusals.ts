@@ -29,12 +29,6 @@ export const badCard = (message: Message) => ({
   hint: "Publish the card where the kind of the endpoint has it, and try again. See the summary of ic_endpoint_register.",
 });
 
-export const NO_REASON = {
-  message: say.reasonInvisible,
-  hint: "Send the reason: the owner reads it.",
-  context: { fields: ["reason"] },
-};
-
 export const NO_VISIBLE_NAME = {
   message: say.nameInvisible,
   hint: "Send a name, or leave it out for the name of the card.",

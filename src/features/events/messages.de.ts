@@ -64,7 +64,6 @@ translateMessages("de", say, {
   severalDates: "Die Veranstaltung hat mehrere Termine.",
   startNotAhead: "Der Beginn muss in der Zukunft liegen.",
   takesNoRsvps: "Zu dieser Veranstaltung kann man sich hier nicht anmelden.",
-  titleNeedsWords: "Der Titel braucht Worte.",
   tokenWithoutMember: "Dieses Token gehört keinem Mitglied.",
   tooManyCalendarUrls: ({ max }) => `Du hast schon ${max} gültige Kalender-URLs.`,
   tooManyGuests: ({ max }) => `Du kannst höchstens ${max} Gäste mitbringen.`,

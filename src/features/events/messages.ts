@@ -56,7 +56,6 @@ export const say = messages("events", {
   severalDates: "The event has several dates.",
   startNotAhead: "The start must be in the future.",
   takesNoRsvps: "This event takes no RSVPs here.",
-  titleNeedsWords: "title must contain words",
   tokenWithoutMember: "This token belongs to no member.",
   tooManyCalendarUrls: ({ max }: { max: number }) => `You already have ${max} live calendar URLs.`,
   tooManyGuests: ({ max }: { max: number }) => `An RSVP may bring at most ${max} guests.`,

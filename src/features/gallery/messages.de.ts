@@ -5,7 +5,6 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
-  altNeedsWords: "Die Bildbeschreibung braucht Worte.",
   consentsInPerson: "Einem Foto stimmen Mitglieder selbst zu, in einer eigenen Sitzung.",
   declinedOrRemoved: "Die Organisation hat dieses Foto abgelehnt oder entfernt.",
   memberNotNamed: "Das Foto nennt das Mitglied nicht.",

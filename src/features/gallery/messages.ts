@@ -3,7 +3,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("gallery", {
-  altNeedsWords: "alt must contain words.",
   consentsInPerson: "Members agree to a photo themselves, in a session of their own.",
   declinedOrRemoved: "Organizers have declined or removed this photo.",
   memberNotNamed: "The photo does not name the member.",

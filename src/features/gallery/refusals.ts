@@ -40,12 +40,6 @@ export const MINORS: RefusalDetails = {
   context: { fields: ["no_minors"] },
 };
 
-export const ALT_MISSING: RefusalDetails = {
-  message: say.altNeedsWords,
-  hint: "Describe what the photo shows, for people who cannot see it.",
-  context: { fields: ["alt"] },
-};
-
 export const NOTHING_TO_CHANGE: RefusalDetails = {
   message: say.nothingToChange,
   hint: "Send alt, caption or add_people.",

@@ -5,7 +5,6 @@ import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
   addedAndRemoved: ({ id }) => `${id} soll hinzugefügt und zugleich entfernt werden.`,
-  nameNotVisible: "Der Name hat keinen sichtbaren Text.",
   nameTaken: "Eine andere Gruppe hat diesen Namen.",
   noMembersGiven: "Nenne mindestens ein Mitglied zum Hinzufügen oder Entfernen.",
   noSuchMember: ({ id }) => `Kein Mitglied hat die ID ${id}.`,

@@ -3,7 +3,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 /** What it says. */
 export const say = messages("groups", {
   addedAndRemoved: ({ id }: { id: string }) => `${id} is in add and in remove.`,
-  nameNotVisible: "name has no visible text",
   nameTaken: "Another group has this name.",
   noMembersGiven: "Neither add nor remove names a member.",
   noSuchMember: ({ id }: { id: string }) => `No member has the ID ${id}.`,

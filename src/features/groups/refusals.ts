@@ -3,12 +3,6 @@ import { GROUPS_MAX } from "./schemas.ts";
 
 export const NO_SUCH_GROUP = { hint: "Take group_id from ic_admin_groups_list." };
 
-export const NO_NAME = {
-  message: say.nameNotVisible,
-  hint: "Write a name for the group.",
-  context: { fields: ["name"] },
-};
-
 export const NAME_TAKEN = {
   message: say.nameTaken,
   hint: "Choose another name, or change the group that has it.",

@@ -116,7 +116,6 @@ translateMessages("de", say, {
   teamFull: ({ max }) => `Das Team hat ${max} Mitglieder.`,
   teamNameTaken: "Ein Team dieses Hackathons hat diesen Namen oder einen ähnlichen.",
   teamNotSubmitted: "Kein Team mit dieser ID hat etwas eingereicht.",
-  textEmpty: "Der Text ist leer.",
   titleNeedsWords: "Der Titel braucht Worte.",
   tooManyAgentMessages: ({ max }) => `Die Agents eines Mitglieds schreiben höchstens ${max} Nachrichten in der Stunde.`,
   tooManyBounties: ({ max }) => `Ein Hackathon hat höchstens ${max} Prämien.`,

@@ -74,7 +74,6 @@ export const say = messages("hack", {
   teamFull: ({ max }: { max: number }) => `The team has ${max} members.`,
   teamNameTaken: "A team of this hackathon has this name, or one that looks like it.",
   teamNotSubmitted: "No team with this team_id submitted anything.",
-  textEmpty: "The text is empty.",
   titleNeedsWords: "title must contain words.",
   tooManyAgentMessages: ({ max }: { max: number }) => `A member's agents post at most ${max} messages an hour.`,
   tooManyBounties: ({ max }: { max: number }) => `A hackathon has at most ${max} bounties.`,

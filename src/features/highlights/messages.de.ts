@@ -30,7 +30,6 @@ translateMessages("de", say, {
   pageWithoutEvent: "Die Seite beschreibt keine Veranstaltung.",
   peopleNotAgreed: ({ names }) =>
     `Noch nicht einverstanden, in dieser Geschichte gezeigt zu werden: ${EACH.format(names)}.`,
-  reasonEmpty: "Der Grund braucht Worte.",
   storiesExpired: ({ expired, purged }) => `${expired} Highlights abgelaufen, ${purged} Entscheidungen gelöscht`,
   submitted: ({ title }) => `Highlight von ${title} eingereicht`,
   urlAnswered: ({ status }) => `Die URL antwortete mit dem Status ${status}.`,

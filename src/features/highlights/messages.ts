@@ -27,7 +27,6 @@ export const say = messages("highlights", {
   pageWithoutEvent: "The page describes no event.",
   peopleNotAgreed: ({ names }: { names: readonly string[] }) =>
     `These people have not agreed to be shown in this story: ${EACH.format(names)}.`,
-  reasonEmpty: "reason must contain words",
   storiesExpired: ({ expired, purged }: { expired: number; purged: number }) =>
     `${expired} stories expired, ${purged} decisions deleted`,
   submitted: ({ title }: { title: string }) => `Submitted a highlight of ${title}`,

@@ -18,7 +18,6 @@ translateMessages("de", say, {
   invitationWithdrawn: "Diese Einladung wurde zurückgezogen.",
   inviterLostAccess: "Wer diese Einladung ausgestellt hat, darf niemanden mehr einladen.",
   mailsSent: ({ count }) => `${count} gesendet`,
-  nameInvisible: "Der Name hat keinen sichtbaren Text.",
   nameIsFormula: "Der Name sieht wie eine Formel aus.",
   nameTooLong: "Der Name hat mehr als 80 Zeichen.",
   noEmailColumn: "Die erste Zeile hat keine Spalte namens email.",

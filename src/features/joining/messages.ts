@@ -16,7 +16,6 @@ export const say = messages("joining", {
   invitationWithdrawn: "This invitation was withdrawn.",
   inviterLostAccess: "The person who made this invitation can no longer invite people.",
   mailsSent: ({ count }: { count: number }) => `${count} sent`,
-  nameInvisible: "name has no visible text",
   nameIsFormula: "The name looks like a formula.",
   nameTooLong: "The name has more than 80 characters.",
   noEmailColumn: "The first line has no column named email.",

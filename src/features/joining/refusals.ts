@@ -37,12 +37,6 @@ export const NO_ADDRESS = (field: "email" | "emails", bad?: string) => ({
   context: { fields: [field] },
 });
 
-export const NO_NAME = {
-  message: say.nameInvisible,
-  hint: "Write the name of the person.",
-  context: { fields: ["name"] },
-};
-
 export const NOT_ASKED_FOR = {
   message: say.takesNoRequests,
   hint: "ic_join_get_policy says how people join: by signing up, or by an invitation.",

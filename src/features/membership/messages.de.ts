@@ -24,7 +24,6 @@ translateMessages("de", say, {
   ownTier: "Über deine eigene Stufe kannst du nicht entscheiden.",
   periodEndsTooEarly: "Die Mitgliedschaft würde vor ihrem Anfang oder in der Vergangenheit enden.",
   periodsEnded: ({ count }) => `${count} beendet`,
-  reasonEmpty: "Der Grund fehlt.",
   spaceClaimed: "hat den Space übernommen",
   suspended: "Deine Mitgliedschaft ist gesperrt.",
   telegramForm: "muss ein Name sein, etwa @noor_a",

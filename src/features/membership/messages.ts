@@ -23,7 +23,6 @@ export const say = messages("membership", {
   ownTier: "You cannot decide on your own tier.",
   periodEndsTooEarly: "The membership would end before it begins, or in the past.",
   periodsEnded: ({ count }: { count: number }) => `${count} ended`,
-  reasonEmpty: "reason is empty",
   spaceClaimed: "claimed the space",
   suspended: "Your membership is suspended.",
   telegramForm: "must be a name such as @noor_a",

@@ -38,7 +38,6 @@ translateMessages("de", say, {
   storyWithoutSource: "Dem Beitrag fehlt eine Quelle.",
   storyWithoutText: "Dem Beitrag fehlt der Text.",
   tipAlreadyDecided: "Die Redaktion hat über diesen Hinweis entschieden.",
-  tipEmpty: "Der Hinweis hat keinen Text.",
   tooManyStories: ({ max }) => `Eine Ausgabe hat höchstens ${max} Beiträge.`,
   unusualLength: ({ count, from, to }) => `Die Ausgabe hat ${count} der üblichen ${from} bis ${to} Beiträge.`,
 });

@@ -38,7 +38,6 @@ export const say = messages("newsletter", {
   storyWithoutSource: "The story has no source.",
   storyWithoutText: "The story has no text.",
   tipAlreadyDecided: "An editor has decided on this tip.",
-  tipEmpty: "The tip has no text.",
   tooManyStories: ({ max }: { max: number }) => `An issue has at most ${max} stories.`,
   unusualLength: ({ count, from, to }: { count: number; from: number; to: number }) =>
     `The issue has ${count} of the usual ${from} to ${to} stories.`,

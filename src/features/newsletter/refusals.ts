@@ -94,8 +94,6 @@ export function incomplete(open: readonly ChecklistItem[]): RefusalDetails {
   };
 }
 
-export const EMPTY_TIP = { message: say.tipEmpty, hint: "Write what the editors should know." };
-
 export const NO_SUCH_TIP = { hint: "Take tip_id from ic_newsletter_list_tips." };
 
 export const TIP_DECIDED = {

@@ -1,11 +1,7 @@
 import { translateMessages } from "../../kernel/languages/messages.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
-import { declared, say } from "./messages.ts";
-
-translateMessages("de", say, {
-  textEmpty: "Der Text hat keine sichtbaren Zeichen.",
-});
+import { declared } from "./messages.ts";
 
 translateMessages("de", declared, {
   memberNoteAuthorStays: "Die Notiz gehört dem Space.",

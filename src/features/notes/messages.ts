@@ -1,10 +1,5 @@
 import { messages } from "../../kernel/languages/messages.ts";
 
-/** What it says. */
-export const say = messages("notes", {
-  textEmpty: "text has no visible text",
-});
-
 /** What it declares: its purpose, jobs, and how long it keeps records. */
 export const declared = messages("notes.declared", {
   memberNoteAuthorStays: "The note belongs to the space.",

@@ -7,7 +7,6 @@ import { declared, say } from "./messages.ts";
 translateMessages("de", say, {
   badBridgeUrl: "Die URL muss eine Webadresse ohne Benutzernamen sein.",
   fieldEmpty: ({ field }) => `${field} ist leer.`,
-  materialOrColorEmpty: "Das Material oder die Farbe fehlt.",
   noSuchMember: "Kein Mitglied hat diese ID.",
   noSuchPrinter: "Kein Drucker hat diese ID.",
   noSuchScreen: "Zu keinem Drucker gehört dieser Bildschirm.",

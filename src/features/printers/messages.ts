@@ -5,7 +5,6 @@ import { messages } from "../../kernel/languages/messages.ts";
 export const say = messages("printers", {
   badBridgeUrl: "url is not a web address without a user name.",
   fieldEmpty: ({ field }: { field: string }) => `${field} is empty.`,
-  materialOrColorEmpty: "material or color is empty.",
   noSuchMember: "No member has this ID.",
   noSuchPrinter: "No printer has this ID.",
   noSuchScreen: "No printer has this screen.",

@@ -36,11 +36,6 @@ export const NOT_A_MANAGER: RefusalDetails = {
   hint: "Ask an operator to add you to the farm crew.",
 };
 
-export const EMPTY_SPOOL: RefusalDetails = {
-  message: say.materialOrColorEmpty,
-  hint: "Send both, such as PLA and black.",
-};
-
 export const NOT_CONNECTED: RefusalDetails = {
   message: say.printerNotConnected,
   hint: "Connect it on its page.",

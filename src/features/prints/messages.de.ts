@@ -95,7 +95,6 @@ translateMessages("de", say, {
   slicesTaken: ({ count }) => `${count} Slicing-Ergebnisse übernommen`,
   startsAtPrinter: "Dieser Drucker ist verbunden. Deshalb beginnt ein Druck am Drucker selbst.",
   tierWithoutPrints: "Die Stufe dieses Mitglieds umfasst keine Drucke.",
-  titleEmpty: "Der Titel fehlt.",
   tooLateToCancel: "Der Druck hat begonnen oder ist abgeschlossen und lässt sich nicht mehr stornieren.",
   tooLittleFilament: "Die eingelegte Spule hat zu wenig Filament für diesen Druck.",
   tooManyHandoffs: "Auf dieses Mitglied warten schon fünf vorbereitete Drucke.",

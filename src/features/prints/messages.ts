@@ -76,7 +76,6 @@ export const say = messages("prints", {
   slicesTaken: ({ count }: { count: number }) => `${count} slices taken`,
   startsAtPrinter: "This printer is connected, so a print on it begins at the printer.",
   tierWithoutPrints: "This member's tier does not include prints.",
-  titleEmpty: "title is empty.",
   tooLateToCancel: "The print has begun or the request is closed, so it can no longer be canceled.",
   tooLittleFilament: "The loaded spool has too little filament for this print.",
   tooManyHandoffs: "Five handoffs await this member.",

@@ -37,11 +37,6 @@ export const NOT_A_MODEL: RefusalDetails = {
   hint: `Send a file that ends in ${ENDINGS.map((ending) => `.${ending}`).join(", ")}.`,
 };
 
-export const EMPTY_TITLE: RefusalDetails = {
-  message: say.titleEmpty,
-  hint: "Send a few words that name the print.",
-};
-
 export const NOTE_NEEDED: RefusalDetails = {
   message: say.noteRequired,
   hint: "Send the reason as note; the member reads it.",

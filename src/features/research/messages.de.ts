@@ -25,7 +25,6 @@ translateMessages("de", say, {
   ownSuggestion: "Über deinen eigenen Vorschlag kannst du nicht entscheiden.",
   queryEmpty: "Der Suchtext fehlt.",
   reasonRequired: "Zum Ablehnen ist ein Grund nötig.",
-  reasonWithoutWords: "Der Grund braucht Worte.",
   retrievalBusy: "Der Suchdienst ist überlastet.",
   retrievalFailed: "Der Suchdienst ist ausgefallen.",
   retrievalTimedOut: "Der Suchdienst hat nicht rechtzeitig geantwortet.",

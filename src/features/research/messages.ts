@@ -27,7 +27,6 @@ export const say = messages("research", {
   ownSuggestion: "You cannot decide on your own suggestion.",
   queryEmpty: "q is empty",
   reasonRequired: "reason is required to reject",
-  reasonWithoutWords: "reason must contain words",
   retrievalBusy: "The retrieval service is overloaded.",
   retrievalFailed: "The retrieval service failed.",
   retrievalTimedOut: "The retrieval service did not answer in time.",

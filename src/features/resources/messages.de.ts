@@ -94,7 +94,6 @@ translateMessages("de", say, {
   ownBooking: "Über deine eigene Buchung kannst du nicht entscheiden.",
   previewOutdated: ({ count }) => `Die Vorschau hat ${count} der Buchungen nicht gezeigt, die das absagen würde.`,
   publicCannotManage: ({ name }) => `${name} ist Gast und kann nicht über Buchungen entscheiden.`,
-  reasonNeedsWords: "Der Grund braucht Worte.",
   released: ({ count }) => `freigegeben: ${count}`,
   resourceExists: ({ id }) => `Eine Ressource mit der ID ${id} gibt es schon.`,
   roomsNotIncluded: "Deine Mitgliedschaft umfasst keine Räume und Drucker.",

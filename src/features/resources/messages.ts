@@ -92,7 +92,6 @@ export const say = messages("resources", {
     `The preview did not show ${count} of the bookings that this would call off.`,
   publicCannotManage: ({ name }: { name: string }) =>
     `${name} has no tier above public, and cannot decide on bookings.`,
-  reasonNeedsWords: "reason must contain words",
   released: ({ count }: { count: number }) => `released: ${count}`,
   resourceExists: ({ id }: { id: string }) => `A resource with the id ${id} already exists.`,
   roomsNotIncluded: "Your membership does not include rooms and printers.",

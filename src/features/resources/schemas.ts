@@ -5,7 +5,6 @@ import { keptSentence } from "../../kernel/languages/messages.ts";
 import { QualificationKind } from "../trainings/index.ts";
 import { checkInWindow } from "./booking-rules.ts";
 import type { HeldBooking } from "./bookings/held-store.ts";
-import { say } from "./messages.ts";
 import type { Alternatives } from "./other-slots.ts";
 import type { OutageRow } from "./outage-store.ts";
 import { Rules, renderRules, ruleFields } from "./rule-fields.ts";
@@ -205,8 +204,6 @@ export const AlternativeSlots = object("AlternativeSlots", {
 });
 
 export const CallOffReason = Type.String({ minLength: 1, maxLength: 600, description: "The members hit read it." });
-
-export const REASON_EMPTY = { message: say.reasonNeedsWords, hint: "Send a reason; the member reads it." };
 
 export const HitBooking = object("HitBooking", {
   booking_id: Type.String(),

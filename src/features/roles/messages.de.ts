@@ -8,7 +8,6 @@ translateMessages("de", say, {
   created: ({ name }) => `Rolle ${name} erstellt`,
   ended: ({ name }) => `Rolle ${name} beendet`,
   membersChanged: ({ name, given, taken }) => `Rolle ${name} vergeben an ${given}, entzogen: ${taken}`,
-  nameBlank: "Der Name hat keinen sichtbaren Text.",
   nameTaken: "Eine andere Rolle hat diesen Namen.",
   noSuchMember: ({ id }) => `Kein Mitglied hat die ID ${id}.`,
   notMember: ({ name }) => `${name} ist Gast und kann keine Rolle haben.`,

@@ -7,7 +7,6 @@ export const say = messages("roles", {
   ended: ({ name }: { name: string }) => `Ended the role ${name}`,
   membersChanged: ({ name, given, taken }: { name: string; given: number; taken: number }) =>
     `Gave the role ${name} to ${given}, took it from ${taken}`,
-  nameBlank: "name has no visible text",
   nameTaken: "Another role has this name.",
   noSuchMember: ({ id }: { id: string }) => `No member has the ID ${id}.`,
   notMember: ({ name }: { name: string }) => `${name} has no tier above public, and cannot have a role.`,

@@ -3,12 +3,6 @@ import { MEMBERS_MAX, ROLES_MAX } from "./schemas.ts";
 
 export const NO_SUCH_ROLE = { hint: "Take role_id from ic_admin_roles_list." };
 
-export const NO_NAME = {
-  message: say.nameBlank,
-  hint: "Write a name for the role.",
-  context: { fields: ["name"] },
-};
-
 export const NAME_TAKEN = {
   message: say.nameTaken,
   hint: "Choose another name, or change the role that has it.",

@@ -31,7 +31,6 @@ translateMessages("de", say, {
   slugNotReserved: "Diese Adresse ist nicht von Verantwortlichen reserviert.",
   slugTaken: ({ slug }) => `Die Adresse ${slug} ist vergeben, reserviert oder war es vor Kurzem.`,
   slugsRetired: ({ count }) => `zurückgezogen: ${count}`,
-  titleNeedsWords: "Der Titel braucht Worte.",
   tooManyStartups: ({ max }) => `Ein Mitglied hat und beansprucht höchstens ${max} Startups.`,
   transferAlreadyOpen: "Eine Übergabe dieses Startups ist schon offen.",
   transferEnded: "Die Übergabe ist beendet.",

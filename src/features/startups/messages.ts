@@ -29,7 +29,6 @@ export const say = messages("startups", {
   slugNotReserved: "No operator has reserved this slug.",
   slugTaken: ({ slug }: { slug: string }) => `The slug ${slug} is used, reserved, or was used lately.`,
   slugsRetired: ({ count }: { count: number }) => `retired: ${count}`,
-  titleNeedsWords: "title must contain words.",
   tooManyStartups: ({ max }: { max: number }) => `A member owns and claims at most ${max} startups.`,
   transferAlreadyOpen: "A transfer of this startup is open already.",
   transferEnded: "The transfer has ended.",

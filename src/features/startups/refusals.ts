@@ -75,11 +75,6 @@ export const NOT_YOURS: RefusalDetails = {
   hint: "Claim the startup with ic_startup_request_ownership, or ask an owner.",
 };
 
-export const EMPTY_TITLE: RefusalDetails = {
-  message: say.titleNeedsWords,
-  hint: "Send the news in one line.",
-};
-
 export const BAD_NEWS_URL: RefusalDetails = {
   message: say.badNewsUrl,
   hint: "Send a URL such as https://example.org/news, or leave it out.",

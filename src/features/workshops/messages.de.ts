@@ -8,7 +8,6 @@ translateMessages("de", say, {
   badLink: "Der Link muss eine https-URL sein.",
   chatClosed: "Der Chat ist geschlossen.",
   eventsDeleted: ({ count }) => `${count} Ereignisse gelöscht`,
-  messageEmpty: "Die Nachricht ist leer.",
   noPlaceInSession: "Du hast keinen Platz in einer Schulung mit dieser ID.",
   personMustWrite: "Die letzte Nachricht ist von einem Agent. Deshalb muss als Nächstes eine Person schreiben.",
   sessionOver: "Die Schulung ist vorbei oder wurde abgesagt.",

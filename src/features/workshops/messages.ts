@@ -6,7 +6,6 @@ export const say = messages("workshops", {
   badLink: "link must be an https URL",
   chatClosed: "The chat is closed.",
   eventsDeleted: ({ count }: { count: number }) => `${count} events deleted`,
-  messageEmpty: "The message is empty.",
   noPlaceInSession: "You have no place in a session with this id.",
   personMustWrite: "An agent wrote the last message, so a person must write next.",
   sessionOver: "The session is over or was canceled.",

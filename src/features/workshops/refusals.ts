@@ -31,8 +31,6 @@ export const PERSON_FIRST: RefusalDetails = {
   hint: "Wait for a message with is_agent false, then send yours.",
 };
 
-export const EMPTY_MESSAGE: RefusalDetails = { message: say.messageEmpty, hint: "Send a text." };
-
 export const NO_SUCH_MESSAGE: RefusalDetails = { hint: "Take seq from the chat of a session that you teach." };
 
 export const NO_SUCH_ROOM: RefusalDetails = { hint: "Only the instructor of a session sets the rules of its chat." };

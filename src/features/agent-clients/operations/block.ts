@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { describeClient } from "../describe-client.ts";
-import { NO_REASON, NO_SUCH_CLIENT } from "../refusals.ts";
+import { NO_SUCH_CLIENT } from "../refusals.ts";
 import { AgentClient, ClientId } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -38,7 +38,6 @@ export const block = defineOperation({
   async handler({ tx, now, fail }, { client_id, reason }) {
     const before = await store.lockClient(tx, client_id);
     if (!before) throw fail("not_found", NO_SUCH_CLIENT);
-    if (reason === "") throw fail("validation", NO_REASON);
     // A revoked client stays revoked: that is the stronger state.
     const after =
       before.state === "active"

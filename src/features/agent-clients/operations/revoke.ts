@@ -5,7 +5,7 @@ import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { liveUseByClient, revokeTokensOfClient } from "../../agents/index.ts";
 import { describeClient, useOf } from "../describe-client.ts";
-import { NO_REASON, NO_SUCH_CLIENT } from "../refusals.ts";
+import { NO_SUCH_CLIENT } from "../refusals.ts";
 import { tokenIdentities } from "../rules.ts";
 import { AgentClient, ClientId, renderClient } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -47,7 +47,6 @@ export const revoke = defineOperation({
   async handler({ tx, caller, now, fail }, { client_id, reason, confirm = false }) {
     const before = await store.lockClient(tx, client_id);
     if (!before) throw fail("not_found", NO_SUCH_CLIENT);
-    if (reason === "") throw fail("validation", NO_REASON);
     const identities = await store.identitiesOf(tx, [client_id]);
     if (!confirm) {
       const used = useOf(identities, await liveUseByClient(tx, now));

@@ -8,7 +8,7 @@ import { LIMITS } from "../limits.ts";
 import { membersIn } from "../participation.ts";
 import { pageFields, readPage } from "../read-page.ts";
 import { isNoticeDue, recordReading } from "../reading-store.ts";
-import { EMPTY, NO_SUCH_ROOM } from "../refusals.ts";
+import { NO_SUCH_ROOM } from "../refusals.ts";
 import { Room, RoomId, renderRoom, Seq } from "../schemas.ts";
 import { findRoom } from "../store.ts";
 import { tellRead } from "../tell.ts";
@@ -46,7 +46,6 @@ export const inspect = defineOperation({
 
   async handler({ tx, caller, now, requestId, newId, fail }, { room_id: roomId, reason, since = 0 }) {
     const operatorId = memberOf(caller);
-    if (reason === "") throw fail("validation", EMPTY);
     const room = await findRoom(tx, roomId, now);
     if (!room) throw fail("not_found", NO_SUCH_ROOM);
     const tells = await isNoticeDue(tx, roomId, operatorId, now);

@@ -75,7 +75,6 @@ export const send = defineOperation({
     if (isBlocked) throw clientBlockedHere(fail);
     if (!room.is_live) throw fail("not_live", refusals.NOT_LIVE);
     if (!room.channels.includes(channel)) throw fail("bad_channel", refusals.badChannel(room.channels));
-    if (content === "") throw fail("validation", refusals.EMPTY);
     const mine = await lockSeatsOf(tx, roomId, memberId);
     const seat = mine.find((each) => each.role === role && each.member_id === memberId);
     const other = room.seats.find((each) => each.role === role);

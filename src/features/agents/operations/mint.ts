@@ -62,7 +62,7 @@ export const mint = defineOperation({
     const expiresAt = expiryAfter(input.lifetime_days ?? settings.tokenDays, now);
     const minted = await mintToken(tx, newId("tok"), newSecret(), {
       memberId: memberOf(caller),
-      clientName: input.client_name || "Unnamed agent",
+      clientName: input.client_name,
       scopes: input.scopes,
       tier: caller.tier,
       sandbox: input.sandbox ?? false,

@@ -3,8 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
-import { sentence } from "../../../kernel/languages/messages.ts";
-import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const rename = defineOperation({
@@ -38,13 +36,6 @@ export const rename = defineOperation({
   async handler({ tx, caller, fail }, { token_id, client_name }) {
     const token = await store.findOfMember(tx, memberOf(caller), token_id);
     if (!token) throw fail("not_found", { hint: "List your tokens again for the current ids." });
-    if (client_name === "") {
-      throw fail("validation", {
-        message: say.clientNameEmpty,
-        hint: "Choose a name that you will recognize in a year.",
-        context: { faults: [{ field: "client_name", problem: sentence(say.clientNameNeedsCharacter) }] },
-      });
-    }
     await store.rename(tx, token_id, client_name);
     return { ok: true as const, token_id, client_name };
   },

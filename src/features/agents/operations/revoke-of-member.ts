@@ -4,7 +4,6 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { CREDENTIALS_CHANNEL } from "../../../kernel/ports/credentials.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
-import { say } from "../messages.ts";
 import * as store from "../store.ts";
 
 export const revokeOfMember = defineOperation({
@@ -55,7 +54,6 @@ export const revokeOfMember = defineOperation({
   async handler({ tx, caller, now, fail }, { user_id, token_id, reason }) {
     const token = await store.findOfMember(tx, user_id, token_id);
     if (!token) throw fail("not_found", { hint: "Take token_id from ic_admin_list_member_agents." });
-    if (reason === "") throw fail("validation", { message: say.reasonEmpty, hint: "Send the reason for the member." });
     const isFirst = await store.revoke(tx, token_id, now, user_id);
     const { prefix, client_name } = token;
     if (!isFirst) return { ok: true as const, revoked: true, prefix, client_name, already_revoked: true };

@@ -39,7 +39,6 @@ export const saveSearch = defineOperation({
 
   async handler({ tx, caller, now, newId, fail }, { name, filter }) {
     const memberId = memberOf(caller);
-    if (name === "") throw fail("validation", { message: say.nameEmpty, hint: "Send a name for the search." });
     const kept = await store.lockSearches(tx, memberId);
     if (kept.length >= KEPT_MAX && !kept.some((search) => search.name === name)) {
       throw fail("already_exists", {

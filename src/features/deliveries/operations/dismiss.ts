@@ -50,7 +50,6 @@ export const dismiss = defineOperation({
         hint: "Only dead messages can be dismissed.",
       });
     }
-    if (!reason) throw fail("validation", { message: say.reasonEmpty, hint: "Send a reason; the member reads it." });
     const aside = await store.update(tx, envelope_id, { state: "dismissed", dismissed_reason: reason });
     if (envelope.state === "dead") {
       const by = caller.memberId === null ? null : actorOf(caller);

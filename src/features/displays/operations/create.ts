@@ -58,8 +58,6 @@ export const create = defineOperation({
       });
     }
     const name = plainLine(input.name);
-    if (name === "")
-      throw fail("validation", { message: say.nameEmpty, hint: "Send the place of the display as name." });
     const text = newSecret().toString("base64url");
     const { role = "wall", resource_id = null } = input;
     if ((role === "room") !== (resource_id !== null))

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { say } from "../messages.ts";
 import { DisplayId, DisplayResponse, displayFields, renderDisplay } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -38,9 +37,6 @@ export const update = defineOperation({
   ],
 
   async handler({ tx, fail }, { display_id, name, blocks, locale, message }) {
-    if (name !== undefined && plainLine(name) === "") {
-      throw fail("validation", { message: say.nameEmpty, hint: "Send the place of the display as name." });
-    }
     const changed = await store.update(tx, display_id, {
       ...(name !== undefined && { name: plainLine(name) }),
       ...(blocks !== undefined && { blocks: [...blocks] }),

@@ -4,7 +4,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { spansFault, WEEKDAYS } from "../../space/index.ts";
 import { say } from "../messages.ts";
-import { DOORS_MAX, NO_NAME, NO_SUCH_CONTROLLER, NO_SUCH_DOOR, NO_WEEK, TOO_MANY_DOORS } from "../refusals.ts";
+import { DOORS_MAX, NO_SUCH_CONTROLLER, NO_SUCH_DOOR, NO_WEEK, TOO_MANY_DOORS } from "../refusals.ts";
 import { ControllerId, Door, DoorId, DoorName, doorRules, renderDoor } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -52,7 +52,6 @@ export const setDoor = defineOperation({
     if (door_id !== undefined && !before) throw fail("not_found", NO_SUCH_DOOR);
     if (!before && doors.length >= DOORS_MAX) throw fail("invalid_for_state", TOO_MANY_DOORS);
     const name = plainLine(input.name);
-    if (name === "") throw fail("validation", NO_NAME);
     const { tier_min, hours, week = null, tier_always = null, qualification = null } = input;
     if ((hours === "own") !== (week !== null)) throw fail("validation", NO_WEEK);
     for (const day of week ? WEEKDAYS : []) {

@@ -5,7 +5,7 @@ import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { amount } from "../../../kernel/languages/money-words.ts";
 import { say } from "../messages.ts";
 import { isCurrency } from "../money.ts";
-import { NAME_TAKEN, NO_CURRENCY, NO_NAME, TOO_MANY_PLANS } from "../refusals.ts";
+import { NAME_TAKEN, NO_CURRENCY, TOO_MANY_PLANS } from "../refusals.ts";
 import { Amount, Currency, Every, Plan, PlanTierName, renderPlan } from "../schemas.ts";
 import { insertPlan, listActivePlans } from "../store.ts";
 
@@ -53,7 +53,6 @@ export const addPlan = defineOperation({
   ],
 
   async handler({ tx, now, newId, fail, did }, { name, line = null, grace_days = GRACE_DAYS_DEFAULT, ...rest }) {
-    if (name === "") throw fail("validation", NO_NAME);
     if (!isCurrency(rest.currency)) throw fail("validation", NO_CURRENCY);
     if ((await listActivePlans(tx)).length >= PLANS_MAX) throw fail("invalid_for_state", TOO_MANY_PLANS);
     const row = { id: newId("dpl"), name, line: line || null, grace_days, ...rest };

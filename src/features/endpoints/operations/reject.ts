@@ -5,7 +5,6 @@ import { object } from "../../../kernel/catalogue/schema.ts";
 import { DECISION_QUOTA, decidedBy, lockForDecision } from "../decide.ts";
 import { notifyOwner } from "../notify.ts";
 import { recordEndpointAct } from "../record-act.ts";
-import { NO_REASON } from "../refusals.ts";
 import { EndpointDetail, EndpointId, Rev, renderDetail } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -44,8 +43,7 @@ export const reject = defineOperation({
   ],
 
   async handler(context, { id, reason, rev, confirm = false }) {
-    const { tx, caller, now, fail } = context;
-    if (reason === "") throw fail("validation", NO_REASON);
+    const { tx, caller, now } = context;
     const { endpoint: before, repeated } = await lockForDecision(context, { id, rev, decision: "rejected" });
     const changes = { review: "rejected" as const, approved: null, reason, ...decidedBy(caller, now) };
     const shown = (row: store.EndpointRow) =>

@@ -43,7 +43,6 @@ export function request(perDay: number) {
     async handler(context, input) {
       const { tx, caller, now, newSecret, fail } = context;
       const title = plainLine(input.title);
-      if (!title) throw fail("validation", { message: say.titleNeedsWords, hint: "Send a title for the event." });
       const proposal = proposalOf(input, title, caller, now);
       const fault = timesFault(proposal.starts_at, proposal.ends_at, now);
       if (fault) throw fail("bad_time", badTimes(fault, now));

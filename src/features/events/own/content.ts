@@ -9,7 +9,7 @@ import { findImage, holdImage, mediaPath, releaseImages } from "../../media/inde
 import { say } from "../messages.ts";
 import { type EventQuestion, seatFields } from "../seats/schemas.ts";
 import { findTiers } from "./host-store.ts";
-import { NO_SUCH_COVER, NO_TITLE, notHosts, questionsWrong } from "./refusals.ts";
+import { NO_SUCH_COVER, notHosts, questionsWrong } from "./refusals.ts";
 import { contentFields } from "./schemas.ts";
 import type { OwnEventRow } from "./store.ts";
 
@@ -52,7 +52,6 @@ export async function contentOf(
     ...(seats.guests_max !== undefined && { guests_max: seats.guests_max }),
     ...(seats.offer_hours !== undefined && { offer_hours: seats.offer_hours }),
   };
-  if (stored.title === "") throw fail("validation", NO_TITLE);
   const wrong = questionsFault(stored.questions ?? []);
   if (wrong) throw fail("validation", wrong);
   if (cover_url === undefined) return stored;

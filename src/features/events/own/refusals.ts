@@ -41,12 +41,6 @@ export const NO_SUCH_COVER = {
   context: { fields: ["cover_url"] },
 };
 
-export const NO_TITLE = {
-  message: say.titleNeedsWords,
-  hint: "Send a title for the event.",
-  context: { fields: ["title"] },
-};
-
 export const questionsWrong = (message: Message) => ({
   message,
   hint: "Give each question an id of its own, and each of kind choice its choices.",

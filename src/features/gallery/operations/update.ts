@@ -5,7 +5,7 @@ import { plainLine } from "../../../kernel/values/text.ts";
 import { concernOf } from "../concern.ts";
 import { checkPlaces, membersIn, namePeople } from "../name-people.ts";
 import { peopleOf } from "../people-store.ts";
-import { ALT_MISSING, DECIDED, NO_SUCH_PHOTO, NOT_YOURS, NOTHING_TO_CHANGE, TOO_MANY_PEOPLE } from "../refusals.ts";
+import { DECIDED, NO_SUCH_PHOTO, NOT_YOURS, NOTHING_TO_CHANGE, TOO_MANY_PEOPLE } from "../refusals.ts";
 import { PEOPLE_MAX } from "../rules.ts";
 import { Alt, Caption, Named, OwnPhotoResponse, PhotoId, renderOwn } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -52,7 +52,6 @@ export const update = defineOperation({
     if (before.decision === "rejected" || before.decision === "removed") throw fail("already_decided", DECIDED);
     const alt = words.alt === undefined ? before.alt : plainLine(words.alt);
     const caption = words.caption === undefined ? before.caption : plainLine(words.caption);
-    if (alt === "") throw fail("validation", ALT_MISSING);
     const added = membersIn(words.add_people ?? [], caller);
     await checkPlaces({ tx, fail }, { eid: before.eid, memberIds: added, field: "add_people" });
     const all = new Set([...concern.people.flatMap(({ member_id }) => member_id ?? []), ...added]);

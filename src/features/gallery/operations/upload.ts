@@ -10,7 +10,7 @@ import { bytesOf } from "../../media/index.ts";
 import { checkPlaces, membersIn, namePeople } from "../name-people.ts";
 import { peopleOf } from "../people-store.ts";
 import { placePicture } from "../place-picture.ts";
-import { ALT_MISSING, FORMATS, GALLERY_FULL, MINORS, SAME_PHOTO } from "../refusals.ts";
+import { FORMATS, GALLERY_FULL, MINORS, SAME_PHOTO } from "../refusals.ts";
 import { PHOTOS_MAX, PHOTOS_PER_DAY } from "../rules.ts";
 import { Alt, Caption, Named, OwnPhotoResponse, renderOwn } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -74,7 +74,6 @@ export const upload = defineOperation({
     async prepare({ tx, caller, newId, fail }, { eid = DEFAULT_EID, data_url, ...sent }) {
       await admit(tx, TOOL, eid, caller);
       const alt = plainLine(sent.alt);
-      if (alt === "") throw fail("validation", ALT_MISSING);
       if (!sent.no_minors) throw fail("validation", MINORS);
       const read = bytesOf({ data_url }, IMAGE_BYTES_MAX);
       if ("fault" in read) throw fail("validation", { message: read.fault, hint: FORMATS });

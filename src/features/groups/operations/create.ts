@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { NAME_TAKEN, NO_NAME, TOO_MANY_GROUPS } from "../refusals.ts";
+import { NAME_TAKEN, TOO_MANY_GROUPS } from "../refusals.ts";
 import { GROUPS_MAX, Group, GroupLine, GroupName, renderGroup } from "../schemas.ts";
 import { countGroups, insertGroup } from "../store.ts";
 
@@ -34,7 +34,6 @@ export const create = defineOperation({
 
   async handler({ tx, now, newId, fail }, { name, line = null }) {
     const clean = plainLine(name);
-    if (clean === "") throw fail("validation", NO_NAME);
     if ((await countGroups(tx)) >= GROUPS_MAX) throw fail("invalid_for_state", TOO_MANY_GROUPS);
     const row = { id: newId("grp"), name: clean, line: plainLine(line ?? "") || null, created_at: now, ended_at: null };
     if (!(await insertGroup(tx, row))) throw fail("already_exists", NAME_TAKEN);

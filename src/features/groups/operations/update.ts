@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
-import { NAME_TAKEN, NO_NAME, NO_SUCH_GROUP } from "../refusals.ts";
+import { NAME_TAKEN, NO_SUCH_GROUP } from "../refusals.ts";
 import { GroupId, GroupLine, GroupName, OwnGroup, renderOwn } from "../schemas.ts";
 import { isNameTaken, lockGroup, updateGroup } from "../store.ts";
 
@@ -43,7 +43,6 @@ export const update = defineOperation({
       name: name === undefined ? before.name : plainLine(name),
       line: line === undefined ? before.line : plainLine(line ?? "") || null,
     };
-    if (changes.name === "") throw fail("validation", NO_NAME);
     if (await isNameTaken(tx, changes.name, group_id)) throw fail("already_exists", NAME_TAKEN);
     await updateGroup(tx, group_id, changes);
     return { ok: true as const, group: renderOwn({ ...before, ...changes }) };

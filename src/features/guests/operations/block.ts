@@ -48,7 +48,7 @@ export const block = defineOperation({
       phone: phone || null,
     };
     const hashes = hashesOf(key, contact);
-    if (reason === "" || Object.values(hashes).every((hash) => hash === null)) {
+    if (Object.values(hashes).every((hash) => hash === null)) {
       throw fail("validation", {
         message: say.reasonAndContactNeeded,
         hint: "Send what guests are compared with, and why.",

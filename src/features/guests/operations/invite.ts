@@ -69,7 +69,6 @@ export const invite = defineOperation({
     const flow = await flows.findFlow(tx, flow_id);
     if (!flow) throw fail("not_found", NO_SUCH_FLOW);
     const name = plainLine(input.name);
-    if (name === "") throw fail("validation", { message: say.nameEmpty, hint: "Send the guest's name." });
     const expected_at = new Date(input.expected_at);
     const expected_until = new Date(input.expected_until);
     const length = expected_until.getTime() - expected_at.getTime();

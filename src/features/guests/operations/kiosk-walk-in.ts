@@ -6,7 +6,6 @@ import { plainLine } from "../../../kernel/values/text.ts";
 import { findKiosk } from "../../displays/index.ts";
 import { readSpaceHours, secretNamed, spaceHoursFault } from "../../space/index.ts";
 import * as flows from "../flow-store.ts";
-import { say } from "../messages.ts";
 import { notifyOperators } from "../notify.ts";
 import { NO_SUCH_FLOW, NO_SUCH_KIOSK } from "../refusals.ts";
 import { arrivalCode, hashesOf, SECRET_NAME, WALK_IN_MS } from "../rules.ts";
@@ -59,8 +58,6 @@ export const kioskWalkIn = defineOperation({
       throw fail("too_many_guests", { hint: "Please wait, or ask a person at the space." });
     }
     const name = plainLine(input.name);
-    if (name === "" || looks_for === "")
-      throw fail("validation", { message: say.nameAndLooksForEmpty, hint: "Fill in both." });
     const contact = { name, email: input.email ?? null, phone: plainLine(input.phone ?? "") || null };
     const match = await flows.matchOf(tx, hashesOf(await secretNamed(tx, SECRET_NAME), contact), now);
     const expected_until = new Date(now.getTime() + WALK_IN_MS);

@@ -49,7 +49,6 @@ export const setFlow = defineOperation({
 
   async handler({ tx, now, fail }, { flow_id, ...input }) {
     const name = input.name;
-    if (name === "") throw fail("validation", { message: say.nameEmpty, hint: "Send a name." });
     const known = (await flows.documentsInForce(tx, input.documents)).map(({ kind }) => kind);
     const unknown = input.documents.find((kind) => !known.includes(kind));
     if (unknown !== undefined) {

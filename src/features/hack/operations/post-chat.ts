@@ -15,8 +15,6 @@ import { memberName } from "../store.ts";
 const TOOL = "ic_hack_chat_post";
 const BY_AGENTS_MAX = 20;
 
-const EMPTY = { message: say.textEmpty, hint: "Send text with words.", context: { field: "text" } };
-
 export const postChat = defineOperation({
   id: "hack.post_chat",
   tool: TOOL,
@@ -32,7 +30,6 @@ export const postChat = defineOperation({
   idempotency: "key",
   bodyBytesMax: 2 * 1024,
 
-  checkInput: ({ text }) => (text === "" ? EMPTY : undefined),
   input: object("PostHackChat", {
     eid: Eid,
     text: line({ minLength: 1, maxLength: CHAT_CHARS_MAX }),

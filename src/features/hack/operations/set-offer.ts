@@ -57,9 +57,9 @@ export const setOffer = defineOperation({
     const sponsor_id = sent.sponsor_id || null;
     if (sponsor_id && (await memberName(tx, sponsor_id)) === undefined) throw fail("not_found", NO_SUCH_MEMBER);
     const values = {
-      sponsor: sent.sponsor || "Sponsor",
+      sponsor: sent.sponsor,
       sponsor_id,
-      title: sent.title || "Credits",
+      title: sent.title,
       redemption: sent.redemption,
       claimable: sent.claimable ?? true,
       updated_at: now,

@@ -3,7 +3,6 @@ import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { say } from "../messages.ts";
 import { NO_HIGHLIGHT } from "../refusals.ts";
 import { renderHighlight } from "../render.ts";
 import { takeDown } from "../resolve-submission.ts";
@@ -41,8 +40,6 @@ export const takedown = defineOperation({
   ],
 
   async handler({ tx, caller, now, fail, settings }, { id, reason, confirm = false }) {
-    if (reason === "")
-      throw fail("validation", { message: say.reasonEmpty, hint: "Send a reason; the member reads it." });
     const found = await store.lockHighlight(tx, id);
     if (!found) throw fail("not_found", NO_HIGHLIGHT);
     const changed = found.taken_down_at === null;

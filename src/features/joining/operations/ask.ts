@@ -4,7 +4,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { chosenLanguage } from "../../../kernel/languages/language.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
-import { NO_ADDRESS, NO_NAME, NOT_ASKED_FOR, TOO_MANY_PENDING } from "../refusals.ts";
+import { NO_ADDRESS, NOT_ASKED_FOR, TOO_MANY_PENDING } from "../refusals.ts";
 import { countPending, putRequest } from "../request-store.ts";
 import { emailOf } from "../rules.ts";
 import { policyOf } from "../store.ts";
@@ -48,7 +48,6 @@ export const ask = defineOperation({
   async handler({ tx, now, newId, fail }, { name, email, text = "" }) {
     const address = emailOf(email);
     if (!address) throw fail("validation", NO_ADDRESS("email"));
-    if (name === "") throw fail("validation", NO_NAME);
     if ((await policyOf(tx)) !== "approved") throw fail("forbidden", NOT_ASKED_FOR);
     if ((await countPending(tx)) >= PENDING_MAX) {
       throw fail("unavailable", { ...TOO_MANY_PENDING, retryAfterSeconds: RETRY_SECONDS });

@@ -39,9 +39,8 @@ export const adminForceReturn = defineOperation({
     const lend = await lockForEnd(tx, lend_id);
     if (!lend) throw fail("not_found", NO_LEND);
     if (lend.returned_at) return { ok: true as const, message: "The loan had ended." };
-    const why = reason || "No reason given.";
     await endLend(tx, lend, { state: "force-returned", by: memberOf(caller), now });
-    await notifyBorrower(tx, lend, { outcome: "force_returned", reason: why, now });
+    await notifyBorrower(tx, lend, { outcome: "force_returned", reason, now });
     return { ok: true as const, message: `The loan of ${lend.thing_id} was ended.` };
   },
 });

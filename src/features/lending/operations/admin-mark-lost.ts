@@ -38,16 +38,15 @@ export const adminMarkLost = defineOperation({
     const lend = await lockForEnd(tx, lend_id);
     if (!lend) throw fail("not_found", NO_LEND);
     if (lend.returned_at) return { ok: true as const, message: "The loan had ended." };
-    const why = reason || "No reason given.";
     const by = memberOf(caller);
-    const description = `Not returned, marked as lost: ${why}`;
+    const description = `Not returned, marked as lost: ${reason}`;
     const reporter = { reporter_id: by, reporter_name: caller.memberName ?? "", reporter_role: "ops-staff" } as const;
     const incident = {
       ...incidentOf(lend, { id: newId("inc"), type: "loss", description, ...reporter, now }),
       provisional: false,
     };
     await endLend(tx, lend, { state: "lost", by, incident, now });
-    await notifyBorrower(tx, lend, { outcome: "lost", reason: why, now });
+    await notifyBorrower(tx, lend, { outcome: "lost", reason, now });
     return { ok: true as const, message: `${lend.thing_id} is marked as lost.`, incident_id: incident.id };
   },
 });

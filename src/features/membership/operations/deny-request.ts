@@ -4,7 +4,6 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
-import { say } from "../messages.ts";
 import { requestOf, TIER_MUTATIONS } from "../request-of.ts";
 import { deleteRequest } from "../request-store.ts";
 import { MemberId, Reason, RequestableTierName, TierName } from "../schemas.ts";
@@ -47,7 +46,6 @@ export const denyRequest = defineOperation({
 
   async handler({ tx, caller, now, fail }, { user_id, reason, confirm = false }) {
     const { member, request } = await requestOf(tx, { caller, memberId: user_id, fail });
-    if (!reason) throw fail("validation", { message: say.reasonEmpty, hint: "Send a reason; the member reads it." });
     const { tier } = member;
     const requested = request.requested_tier;
     const decided = {

@@ -59,7 +59,6 @@ export const suspend = defineOperation({
     }
     const member = await store.lock(tx, user_id);
     if (!member) throw fail("not_found", { hint: "Take user_id from ic_admin_list_members." });
-    if (reason === "") throw fail("validation", { message: say.reasonEmpty, hint: "Send the reason for the member." });
     const released = release_holds
       ? await releaseHolds({ tx, now, emit }, user_id, { reason: say.suspended, by: actorOf(caller) })
       : 0;

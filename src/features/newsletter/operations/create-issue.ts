@@ -6,7 +6,7 @@ import { ConstraintViolation } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { requireEditor } from "../access.ts";
 import { say } from "../messages.ts";
-import { blank, SLUG_TAKEN } from "../refusals.ts";
+import { SLUG_TAKEN } from "../refusals.ts";
 import { isReserved } from "../rules.ts";
 import { Draft, issueTexts, renderDraft, Slug } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -46,7 +46,6 @@ export const createIssue = defineOperation({
 
   async handler({ tx, caller, now, newId, fail }, { slug, number, title, dek = "", datespan = "" }) {
     await requireEditor({ tx, caller, fail });
-    if (plainLine(title) === "") throw fail("validation", blank("title"));
     const issue: store.IssueRow = {
       id: newId("iss"),
       slug,

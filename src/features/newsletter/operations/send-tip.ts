@@ -4,7 +4,6 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { suspiciousPatterns } from "../../../kernel/values/text.ts";
-import { EMPTY_TIP } from "../refusals.ts";
 import { insertTip } from "../tip-store.ts";
 
 export const sendTip = defineOperation({
@@ -37,8 +36,7 @@ export const sendTip = defineOperation({
     },
   ],
 
-  async handler({ tx, caller, now, newId, fail }, { text, url }) {
-    if (text === "") throw fail("validation", EMPTY_TIP);
+  async handler({ tx, caller, now, newId }, { text, url }) {
     const id = newId("tip");
     await insertTip(tx, {
       id,

@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { lockMember } from "../../membership/index.ts";
-import { say } from "../messages.ts";
 import { MemberId, NO_SUCH_MEMBER, Note, renderNote } from "../schemas.ts";
 import { hasMember, insertNote } from "../store.ts";
 
@@ -38,10 +37,6 @@ export const add = defineOperation({
   ],
 
   async handler({ tx, caller, now, newId, fail }, { user_id, text }) {
-    if (text === "") {
-      const context = { fields: ["text"] };
-      throw fail("validation", { message: say.textEmpty, hint: "Write the note into text.", context });
-    }
     // The account cannot end meanwhile.
     await lockMember(tx, user_id);
     if (!(await hasMember(tx, user_id))) throw fail("not_found", NO_SUCH_MEMBER);

@@ -79,8 +79,8 @@ export const set = defineOperation({
     const link = recording_file ? null : pick(input.recording_url, before?.recording_url, null);
     await store.put(tx, {
       number,
-      series: input.series || "Talks",
-      title: input.title || `Session ${number}`,
+      series: input.series,
+      title: input.title,
       abstract: plainText(pick(input.abstract, before?.abstract, "")),
       held_at: new Date(input.held_at),
       time_zone: input.time_zone ?? before?.time_zone ?? (await spaceTimeZone(tx)),

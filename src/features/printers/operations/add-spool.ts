@@ -5,7 +5,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { isManager } from "../crew-store.ts";
-import { EMPTY_SPOOL, NOT_A_MANAGER } from "../refusals.ts";
+import { NOT_A_MANAGER } from "../refusals.ts";
 import { Material, renderSpool, Spool } from "../schemas.ts";
 import { bookSpool, findSpool, insertSpool } from "../spool-store.ts";
 
@@ -45,7 +45,6 @@ export const addSpool = defineOperation({
     if (!(await isManager(tx, caller))) throw fail("forbidden", NOT_A_MANAGER);
     const material = plainLine(sent.material).toUpperCase();
     const color = sent.color.toLowerCase();
-    if (material === "" || color === "") throw fail("validation", EMPTY_SPOOL);
     const id = newId("spool");
     const spool = { id, material, color, maker, cents_per_kg, created_at: now, retired_at: null };
     await insertSpool(tx, spool);

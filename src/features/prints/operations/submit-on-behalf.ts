@@ -9,14 +9,7 @@ import { appendMemberEvents } from "../../event-log/index.ts";
 import { findMember, lockMember } from "../../membership/index.ts";
 import { wishOf } from "../create-job.ts";
 import { expireHandoffs, freePlace, insertHandoff } from "../handoff-store.ts";
-import {
-  EMPTY_TITLE,
-  MEMBER_CANNOT_PRINT,
-  NO_SUCH_MEMBER,
-  NOT_HTTPS,
-  ONE_MODEL,
-  TOO_MANY_HANDOFFS,
-} from "../refusals.ts";
+import { MEMBER_CANNOT_PRINT, NO_SUCH_MEMBER, NOT_HTTPS, ONE_MODEL, TOO_MANY_HANDOFFS } from "../refusals.ts";
 import { modelLink } from "../rules.ts";
 import { modelFile, modelLinkUrl, Origin, wish } from "../schemas.ts";
 import { findModel } from "../source.ts";
@@ -77,7 +70,6 @@ export const submitOnBehalf = defineOperation({
 
   async handler({ tx, caller, now, newId, settings, fail }, input) {
     const said = wishOf(input);
-    if (said.title === "") throw fail("validation", EMPTY_TITLE);
     const { target_member_id: member_id, file_id = null, quote, source_job_id, origin = null } = input;
     const link_url = input.link_url === undefined ? null : modelLink(input.link_url);
     if (input.link_url !== undefined && link_url === null) throw fail("validation", NOT_HTTPS);

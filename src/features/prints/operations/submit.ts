@@ -8,7 +8,6 @@ import { verbatim } from "../../../kernel/catalogue/visible-text.ts";
 import { ensureQuota, fileRefusal, storeContent, storeFile } from "../../files/index.ts";
 import { createJob, wishOf } from "../create-job.ts";
 import { say } from "../messages.ts";
-import { EMPTY_TITLE } from "../refusals.ts";
 import { SUBMISSIONS } from "../rules.ts";
 import { modelFile, modelLinkUrl, wish } from "../schemas.ts";
 import { findModel, sourceOf } from "../source.ts";
@@ -71,7 +70,6 @@ export const submit = defineOperation({
   steps: {
     async prepare({ tx, caller, newId, fail, settings }, input) {
       const said = wishOf(input);
-      if (said.title === "") throw fail("validation", EMPTY_TITLE);
       const source = sourceOf(input);
       if ("refused" in source) throw fail("validation", source.refused);
       const { bytes, fileId } = source;

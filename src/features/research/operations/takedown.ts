@@ -3,7 +3,6 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object, RateInfo } from "../../../kernel/catalogue/schema.ts";
-import { say } from "../messages.ts";
 import { DocumentId, REASON_CHARS_MAX, renderTakedown, Takedown } from "../operator-schemas.ts";
 import { takedownFor } from "../take-down.ts";
 import * as store from "../takedown-store.ts";
@@ -53,7 +52,6 @@ export const takedown = defineOperation({
 
   async handler({ tx, caller, now, newId, fail }, { document_id, confirm = false, ...input }) {
     const reason = input.reason;
-    if (reason === "") throw fail("validation", { message: say.reasonWithoutWords, hint: "Send the reason in words." });
     await store.lockCorpus(tx, "decide");
     const by = { id: newId("tkd"), reason, memberId: memberOf(caller), now };
     const found = await takedownFor(tx, document_id, by);

@@ -9,14 +9,7 @@ import { decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
 import { say } from "../messages.ts";
 import { findAlternatives } from "../other-slots.ts";
 import { mayCancel } from "../rules.ts";
-import {
-  AlternativeSlots,
-  CallOffReason,
-  REASON_EMPTY,
-  renderAlternatives,
-  renderSlot,
-  slotFields,
-} from "../schemas.ts";
+import { AlternativeSlots, CallOffReason, renderAlternatives, renderSlot, slotFields } from "../schemas.ts";
 import * as store from "../store.ts";
 
 export const callOff = defineOperation({
@@ -62,7 +55,6 @@ export const callOff = defineOperation({
 
   async handler(context, { booking_id, reason, confirm = false }) {
     const { tx, caller, now, emit, fail } = context;
-    if (reason === "") throw fail("validation", REASON_EMPTY);
     const booking = await store.lockBooking(tx, booking_id);
     const as = await decidesAs(context, booking?.resource_id);
     if (!booking || !as || booking.state === "queued") {

@@ -10,7 +10,7 @@ import { lockHeld } from "../bookings/held-store.ts";
 import { say } from "../messages.ts";
 import * as outages from "../outage-store.ts";
 import { OUTAGE_DAYS_MAX, outageFault, unseenOf } from "../rules.ts";
-import { CallOffReason, HitBooking, Outage, REASON_EMPTY, ResourceId, renderHit, renderOutage } from "../schemas.ts";
+import { CallOffReason, HitBooking, Outage, ResourceId, renderHit, renderOutage } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const HITS_MAX = 1_000;
@@ -76,7 +76,6 @@ export const takeOutOfService = defineOperation({
   async handler({ tx, caller, now, newId, emit, fail }, input) {
     const { resource_id, from, until, reason: text, confirm = false, booking_ids = [] } = input;
     const reason = plainText(text);
-    if (reason === "") throw fail("validation", REASON_EMPTY);
     const resource = await store.lock(tx, resource_id); // in-flight bookings of it end first
     if (!resource) throw fail("resource_not_found", { hint: "Call ic_resources_list for the ids." });
     const slot = { starts_at: from === undefined ? now : new Date(from), ends_at: new Date(until) };

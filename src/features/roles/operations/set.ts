@@ -4,7 +4,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
-import { NAME_TAKEN, NO_NAME, NO_SUCH_ROLE, TOO_MANY_ROLES } from "../refusals.ts";
+import { NAME_TAKEN, NO_SUCH_ROLE, TOO_MANY_ROLES } from "../refusals.ts";
 import { ROLES_MAX, Role, RoleId, RoleLine, RoleName, RoleScopes, renderRole } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -41,7 +41,6 @@ export const set = defineOperation({
 
   async handler({ tx, now, newId, fail, did }, { role_id, name, line = null, scopes }) {
     const wanted = { name: plainLine(name), line: plainLine(line ?? "") || null, scopes };
-    if (wanted.name === "") throw fail("validation", NO_NAME);
     const row = role_id ? await change(tx, role_id, wanted) : await add(tx, newId("rol"));
     did(role_id ? say.changed({ name: row.name }) : say.created({ name: row.name }));
     return { ok: true as const, role: renderRole(row, await store.membersOf(tx, [row.id])) };

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
-import { EMPTY_NAME, KEY_KNOWN } from "../refusals.ts";
+import { KEY_KNOWN } from "../refusals.ts";
 import { renderWorker, SlicingWorker } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -36,7 +36,6 @@ export const registerWorker = defineOperation({
   ],
 
   async handler({ tx, now, newId, fail }, { name, public_key }) {
-    if (name === "") throw fail("validation", EMPTY_NAME);
     const row = { id: newId("swk"), name, public_key, created_at: now };
     const worker = await store.insertWorker(tx, row);
     if (!worker) throw fail("already_exists", KEY_KNOWN);

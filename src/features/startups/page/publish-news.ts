@@ -1,7 +1,7 @@
 import { Refusal } from "../../../kernel/errors.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { addNews, archiveNews, listNews, type NewsRow } from "../news-store.ts";
-import { BAD_NEWS_URL, EMPTY_TITLE } from "../refusals.ts";
+import { BAD_NEWS_URL } from "../refusals.ts";
 import { NEWS_MAX, websiteUrl } from "../rules.ts";
 import { logNews, type Writer } from "./log-writes.ts";
 
@@ -16,7 +16,6 @@ type Content = Pick<NewsRow, "title" | "url" | "source">;
 /** @throws Refusal `validation` */
 function contentOf({ title: written, url: link, source }: NewsDraft): Content {
   const title = plainLine(written);
-  if (title === "") throw new Refusal("validation", EMPTY_TITLE);
   const url = link ? websiteUrl(link) : null;
   if (link && url === null) throw new Refusal("validation", BAD_NEWS_URL);
   return { title, url, source: plainLine(source ?? "") || null };

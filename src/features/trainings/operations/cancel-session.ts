@@ -45,10 +45,9 @@ export const cancelSession = defineOperation({
     if (!session) throw fail("not_found", NO_SUCH_SESSION);
     if (session.cancelled_at) return { ok: true as const, notified: 0 };
     if (isOver(session, now)) throw fail("bad_time", SESSION_BEGAN);
-    const why = reason || "No reason given.";
-    await store.cancelSession(tx, session_id, why, now);
+    await store.cancelSession(tx, session_id, reason, now);
     const memberIds = await store.endEnrollments(tx, session_id, now);
-    await notifyOfSession(tx, session, { memberIds, outcome: "cancelled", reason: why, now });
+    await notifyOfSession(tx, session, { memberIds, outcome: "cancelled", reason, now });
     return { ok: true as const, notified: memberIds.length };
   },
 });

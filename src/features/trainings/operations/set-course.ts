@@ -44,7 +44,7 @@ export const setCourse = defineOperation({
     const before = await store.findCourse(tx, course_id);
     const course = await store.putCourse(tx, {
       id: course_id,
-      title: title || course_id,
+      title,
       description: plainText(description ?? before?.description ?? ""),
       qualification: qualification === undefined ? (before?.qualification ?? null) : qualification,
       valid_days: valid_days === undefined ? (before?.valid_days ?? null) : valid_days,

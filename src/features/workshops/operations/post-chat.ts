@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeIn } from "../../trainings/index.ts";
-import { EMPTY_MESSAGE, NO_SUCH_PLACE, PERSON_FIRST, ROOM_CLOSED } from "../refusals.ts";
+import { NO_SUCH_PLACE, PERSON_FIRST, ROOM_CLOSED } from "../refusals.ts";
 import { Message, renderMessage } from "../room-schemas.ts";
 import * as room from "../room-store.ts";
 import { isRoomOpen } from "../rules.ts";
@@ -56,7 +56,6 @@ export const postChat = defineOperation({
     const place = await placeIn(tx, sessionId, memberId);
     if (!place) throw fail("not_found", NO_SUCH_PLACE);
     if (!isRoomOpen(place, now)) throw fail("bad_time", ROOM_CLOSED);
-    if (text === "") throw fail("validation", EMPTY_MESSAGE);
     const isAgent = caller.kind === "token";
     const clientId = client_message_id ?? null;
     const { person_between, seq: last } = await room.lockRoom(tx, sessionId);
