@@ -95,11 +95,16 @@ export async function startWorld(): Promise<World> {
     ATRIUM_PAGE_BUDGET: "100000/60", // one test opens the pages of all operations
     ATRIUM_JOBS: "off", // a job could change a record between two compared replies
   };
-  const atrium = await startTestAtrium({ clock: time, env });
-  const person = (tier: Tier, name: string) => {
-    time.advance(1_000); // distinct times of joining, for a stable order
-    return atrium.person(tier, { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.org` });
+  const started = await startTestAtrium({ clock: time, env });
+  const atrium: typeof started = {
+    ...started,
+    person(...wanted) {
+      time.advance(1_000); // distinct times of joining, for a stable order: IDs are random
+      return started.person(...wanted);
+    },
   };
+  const person = (tier: Tier, name: string) =>
+    atrium.person(tier, { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.org` });
   const operator = await person("operator", "Noor Adeyemi");
   const member = await person("ic-member", "Ilse Brandt");
   const target = await person("public", "Teo Ferreira");
