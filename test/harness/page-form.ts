@@ -5,6 +5,8 @@ interface Page {
   readonly status: number;
   readonly body: string;
   readonly location: string | null;
+  /** What it set, as the browser sends it. */
+  readonly cookie: string;
 }
 
 /** Opens a page and sends its form, as a browser without script does. */
@@ -15,7 +17,7 @@ export async function submitForm(
   fields: Readonly<Record<string, string>>,
 ): Promise<Page> {
   const shown = await fetch(`${atrium.baseUrl}${path}`, { headers: { cookie } });
-  const cookies = [cookie, ...shown.headers.getSetCookie().map((each) => each.split(";", 1)[0])].join("; ");
+  const cookies = [cookie, cookieOf(shown)].filter(Boolean).join("; ");
   const _csrf = /name="_csrf" value="([^"]+)"/.exec(await shown.text())?.[1] ?? "";
   const reply = await fetch(`${atrium.baseUrl}${path}`, {
     method: "POST",
@@ -23,5 +25,13 @@ export async function submitForm(
     body: new URLSearchParams({ _csrf, ...fields }),
     redirect: "manual",
   });
-  return { status: reply.status, body: await reply.text(), location: reply.headers.get("location") };
+  const location = reply.headers.get("location");
+  return { status: reply.status, body: await reply.text(), location, cookie: cookieOf(reply) };
+}
+
+function cookieOf({ headers }: Response): string {
+  return headers
+    .getSetCookie()
+    .map((each) => each.split(";", 1)[0])
+    .join("; ");
 }

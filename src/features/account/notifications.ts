@@ -24,6 +24,7 @@ export const notifications = memberEvents({
   account_deletion_requested: {
     when: "The member requested account deletion.",
     payload: ["due_at"],
+    deadline: "due_at",
     kind: "security",
     title: ({ text }) => `Your account will be deleted on ${text("due_at").slice(0, 10)}`,
     detail: () => "Sign in before then to keep your account. Your agents are paused.",

@@ -62,6 +62,7 @@ export const notifications = memberEvents({
   agent_decision_waits: {
     when: "The member's agent or policy prepared an answer, and the member decides on it.",
     payload: ["thread_id", "approval_id", "intent_type", "sender_member_id", "sender_display", "until"],
+    deadline: "until",
     kind: "decisions",
     title: ({ text }) => `An answer to ${text("sender_display") || "another member"} waits for your decision`,
     path: threadOf,
@@ -69,6 +70,7 @@ export const notifications = memberEvents({
   auto_action_taken: {
     when: "The member's policy answered a message by itself. It can be undone until then.",
     payload: ["thread_id", "policy_action", "intent_type", "sender_member_id", "sender_display", "state", "until"],
+    deadline: "until",
     kind: "messages",
     title: ({ text }) =>
       `Your policy ${ACTS[text("policy_action")] ?? "answered"} a message of ${text("sender_display") || "a member"}`,

@@ -37,6 +37,8 @@ export interface MemberEventDeclaration {
   readonly when: string;
   /** The names of its fields. */
   readonly payload: readonly string[];
+  /** The field that says until when the member can act on it, where it has a value. */
+  readonly deadline?: string;
   readonly kind: Kind;
   readonly title: (event: Fields) => string;
   /** Further text, such as the reason of a decision. */

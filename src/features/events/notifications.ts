@@ -46,6 +46,7 @@ export const notifications = memberEvents({
   event_seat_changed: {
     when: "A seat at an event was confirmed, offered, declined or its offer has lapsed, by others than the member.",
     payload: [...OF_DATE, "news", "until", "reason"],
+    deadline: "until",
     kind: "decisions",
     title: ({ text }) => `${said(text("title"))}: ${SEAT_NEWS[text("news")] ?? text("news")}`,
     detail: ({ text }) => sentences([text("until") && `Take it until ${text("until")}`, slotAndReason({ text })]),

@@ -27,6 +27,7 @@ export const notifications = memberEvents({
   hack_application_decided: {
     when: "The member's application to a hackathon was decided, promoted from the waitlist, or has lapsed.",
     payload: ["eid", "title", "application_id", "decision", "reason", "until"],
+    deadline: "until",
     kind: "decisions",
     title: ({ text }) => `${said(text("title"))}: ${HACK_NEWS[text("decision")] ?? text("decision")}`,
     detail: ({ text }) => sentences([text("until") && `Confirm until ${text("until")}`, text("reason")]),

@@ -21,6 +21,14 @@ interface With {
   readonly fail: (kind: "not_found", details: RefusalDetails) => Refusal;
 }
 
+interface Accepted {
+  readonly from: Tier;
+  readonly to: Tier;
+  readonly used: boolean;
+  /** The link was mailed to the address of this account alone, so whoever has it reads that mailbox. */
+  readonly proves_email: boolean;
+}
+
 /**
  * Raises the member's tier, and never lowers it; joins the groups of an import. A use is spent only if the tier changes. The lock on the invitation
  * decides between two who accept its last use.
@@ -29,7 +37,7 @@ interface With {
 export async function acceptInvitation(
   { tx, now, fail }: With,
   { memberId, token, invitation_id }: Given,
-): Promise<{ from: Tier; to: Tier; used: boolean }> {
+): Promise<Accepted> {
   const found =
     token === undefined
       ? await store.lockInvitation(tx, invitation_id ?? "")
@@ -44,12 +52,14 @@ export async function acceptInvitation(
   const member = await findMember(tx, memberId);
   if (!member) throw new Error(`member ${memberId} vanished`);
   const from = member.tier;
-  if (await store.findUse(tx, found.id, memberId)) return { from, to: from, used: false };
+  const proves_email =
+    token !== undefined && found.email !== null && found.email === (await store.emailOf(tx, memberId));
+  if (await store.findUse(tx, found.id, memberId)) return { from, to: from, used: false, proves_email };
   const state = stateOf(found, now);
   if (state !== "open") throw fail("not_found", ended(state));
   if (!isAbove(found.tier, from)) {
     // A mailed invitation is for this person alone, so it has served its purpose.
-    if (found.email === null) return { from, to: from, used: false };
+    if (found.email === null) return { from, to: from, used: false, proves_email };
   } else {
     const reason = say.invitationAccepted;
     await changeTier(tx, { memberId, from, to: found.tier, by: found.created_by, reason, now });
@@ -65,5 +75,5 @@ export async function acceptInvitation(
   });
   const places = groups.map((groupId) => ({ groupId, memberId }));
   await putIntoGroups(tx, places, now);
-  return { from, to, used: from !== to };
+  return { from, to, used: from !== to, proves_email };
 }

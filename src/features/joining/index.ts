@@ -16,6 +16,7 @@ import { listInvitations } from "./operations/list-invitations.ts";
 import { listMyInvitations } from "./operations/list-my-invitations.ts";
 import { mailInvitations } from "./operations/mail-invitations.ts";
 import { revokeInvitation } from "./operations/revoke-invitation.ts";
+import { sendInvitations } from "./operations/send-invitations.ts";
 import { setPolicy } from "./operations/set-policy.ts";
 import { undoImport } from "./operations/undo-import.ts";
 import { joinRequestDecisions, pendingJoinRequests } from "./pending.ts";
@@ -66,6 +67,7 @@ export const joining = defineArea({
     listInvitations,
     createInvitation,
     mailInvitations,
+    sendInvitations,
     revokeInvitation,
     approveRequest,
     denyRequest,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
 import { jobContext } from "../../../test/harness/jobs.ts";
+import { submitForm } from "../../../test/harness/page-form.ts";
 import { type Mail, MailRefused } from "../../kernel/ports/mailer.ts";
 import type { Person } from "../../seed/users.ts";
 import { sendMails } from "./jobs/send-mails.ts";
@@ -55,7 +56,12 @@ describe("joining the space", () => {
   test("an invitation raises a tier once for each person, and never lowers one", async () => {
     const token = await link({ uses_max: 2 });
     const [guest, member] = [await atrium.person("public"), await atrium.person("ic-member")];
-    expect((await accept(guest, { token })).body).toEqual({ ok: true, from: "public", to: "ai-floor", used: true });
+    expect((await accept(guest, { token })).body).toMatchObject({
+      ok: true,
+      from: "public",
+      to: "ai-floor",
+      used: true,
+    });
     expect((await accept(guest, { token })).body).toMatchObject({ used: false });
     expect((await accept(member, { token })).body).toMatchObject({ to: "ic-member", used: false });
     expect([await tierOf(guest), await tierOf(member)]).toEqual(["ai-floor", "ic-member"]);
@@ -111,6 +117,44 @@ describe("joining the space", () => {
     expect([mail?.to, more, await mails()]).toEqual(["ada@example.org", [], []]);
     const guest = await atrium.person("public");
     expect((await accept(guest, { token: linkIn(mail as Mail) })).body).toMatchObject({ to: "ft-member", used: true });
+  });
+
+  test("who joins by a mailed link has confirmed its address, and no other one", async () => {
+    const joins = async (email: string, token: string) => {
+      const account = { name: "Ben Roth", email, password: "seven plain words here" };
+      const { cookie, status } = await submitForm(atrium, { cookie: "" }, `/join/${token}`, account);
+      expect(status).toBe(303);
+      return (await atrium.signIn.userOf(cookie))?.emailVerified;
+    };
+    const mailed = async (email: string) => {
+      await send("/api/admin/invitations/mail", { emails: [email], tier: "ft-member" });
+      return linkIn((await mails())[0] as Mail) ?? "";
+    };
+    expect(await joins("ben@example.org", await mailed("ben@example.org"))).toBe(true);
+    expect(await joins("cleo@example.org", await mailed("dora@example.org"))).toBe(false);
+    expect(await joins("emil@example.org", await link())).toBe(false);
+  });
+
+  test("invitations of an import without mails can be mailed later, and again after some minutes", async () => {
+    const csv = "email\nada@example.org\nbo@example.org";
+    const input = { csv, tier: "ft-member" };
+    const { would_be } = (await send("/api/admin/members/import", input)).body;
+    await send("/api/admin/members/import", { ...input, confirm: true, digest: would_be.digest });
+    expect([(await invitations()).never_mailed, await mails()]).toEqual([2, []]);
+    const all = (await send("/api/admin/invitations/send", { never_mailed: true })).body;
+    expect([all.queued.length, (await invitations()).never_mailed]).toEqual([2, 0]);
+    const first = await mails();
+    expect(first.map(({ to }) => to).sort()).toEqual(["ada@example.org", "bo@example.org"]);
+    const again = () => send("/api/admin/invitations/send", { invitation_ids: all.queued.slice(0, 1) });
+    expect((await again()).body).toMatchObject({ queued: [], passed_over: all.queued.slice(0, 1) });
+    clock.advance(11 * 60_000);
+    expect((await again()).body).toMatchObject({ queued: all.queued.slice(0, 1), passed_over: [] });
+    const [second, ...more] = await mails();
+    expect(more).toEqual([]);
+    const earlier = first.find(({ to }) => to === second?.to) as Mail;
+    const guest = await atrium.person("public");
+    expect((await accept(guest, { token: linkIn(earlier) })).status).toBe(404);
+    expect((await accept(guest, { token: linkIn(second as Mail) })).body).toMatchObject({ used: true });
   });
 
   test("a refused mail is sent again with a new link, and then reported", async () => {

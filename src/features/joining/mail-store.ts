@@ -1,6 +1,7 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
+import { INVITER_MAY } from "./store.ts";
 
 export type MailRow = Row<"joining_mail">;
 
@@ -32,6 +33,44 @@ export async function queueMails(
     )
     .execute();
   tx.announce(JOINING_MAIL_CHANNEL, first.id);
+}
+
+/** A mail that is on its way, or went out in the last minutes, is not sent again. */
+const SENDABLE = statement(`
+  SELECT i.id FROM invitation i
+  JOIN member_identity inviter ON inviter.id = i.created_by
+  LEFT JOIN joining_mail m ON m.invitation_id = i.id
+  WHERE i.email IS NOT NULL AND i.revoked_at IS NULL AND i.uses = 0 AND i.expires_at > $2 AND ${INVITER_MAY}
+    AND CASE WHEN $1::text[] IS NULL THEN m.id IS NULL
+      ELSE i.id = ANY ($1) AND (m.id IS NULL OR (m.state IN ('sent', 'failed') AND m.next_at <= $2)) END
+  ORDER BY i.id LIMIT $3 FOR UPDATE OF i`);
+
+const AGAIN = statement(`
+  UPDATE joining_mail SET state = 'queued', attempts = 0, fault = NULL, next_at = $2
+  WHERE invitation_id = ANY ($1) AND state IN ('sent', 'failed') RETURNING invitation_id`);
+
+/** Queues open invitations with an address; without IDs, those that were never mailed. Returns the IDs of the queued. */
+export async function queueAgain(
+  tx: WriteTx,
+  {
+    ids,
+    limit,
+    now,
+    newId,
+  }: {
+    readonly ids: readonly string[] | null;
+    readonly limit: number;
+    readonly now: Date;
+    newId(prefix: string): string;
+  },
+): Promise<string[]> {
+  const sendable = (await tx.run(SENDABLE, [ids, now, limit])).map(({ id }) => id);
+  const again = new Set((await tx.run(AGAIN, [sendable, now])).map(({ invitation_id }) => invitation_id));
+  const first = sendable.filter((id) => !again.has(id)).map((id) => ({ id: newId("jml"), invitation_id: id }));
+  await queueMails(tx, first, now);
+  const [woken] = again;
+  if (woken) tx.announce(JOINING_MAIL_CHANNEL, woken);
+  return sendable;
 }
 
 /** Committed before the mail is sent. After the lease, a mail that a crash interrupted is sent again. */

@@ -33,6 +33,7 @@ translateMessages("de", say, {
   rowWithoutEmail: "Die Zeile hat keine E-Mail-Adresse.",
   sameAddress: ({ line }) => `Zeile ${line} hat dieselbe Adresse.`,
   sendOneCsv: "Gib die CSV-Datei nur einmal an, als Text oder in Base64.",
+  sendIdsOrAll: "Gib entweder die Einladungen an oder alle ohne E-Mail, nicht beides.",
   sendTokenOrInvitation: "Gib entweder den Code der Einladung oder ihre ID an, nicht beides.",
   someAccepted: ({ count }) => `${count} Personen haben schon angenommen.`,
   takesNoRequests: "Dieser Space nimmt keine Anfragen auf Mitgliedschaft an.",
@@ -86,6 +87,7 @@ translateTitles<Operations>("de", {
   "joining.list_my_invitations": "Meine Einladungen auflisten",
   "joining.mail_invitations": "Per E-Mail einladen",
   "joining.revoke_invitation": "Einladung zurücknehmen",
+  "joining.send_invitations": "Bestehende Einladungen per E-Mail senden",
   "joining.set_policy": "Festlegen, wie man Mitglied wird",
   "joining.undo_import": "Import von Mitgliedern rückgängig machen",
 });

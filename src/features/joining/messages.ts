@@ -31,6 +31,7 @@ export const say = messages("joining", {
   rowWithoutEmail: "It has no email address.",
   sameAddress: ({ line }: { line: number }) => `Line ${line} has the same address.`,
   sendOneCsv: "Send either csv or csv_base64.",
+  sendIdsOrAll: "Send either invitation_ids or never_mailed.",
   sendTokenOrInvitation: "Send either token or invitation_id.",
   someAccepted: ({ count }: { count: number }) => `${count} people have accepted already.`,
   takesNoRequests: "This space takes no requests to join.",

@@ -31,6 +31,11 @@ export const ONE_OF_TWO = {
   hint: "Take token from the link, or invitation_id from ic_join_list_my_invitations.",
 };
 
+export const IDS_OR_ALL = {
+  message: say.sendIdsOrAll,
+  hint: "Take invitation_ids from ic_admin_invitations_list, or send never_mailed: true.",
+};
+
 export const NO_ADDRESS = (field: "email" | "emails", bad?: string) => ({
   message: bad === undefined ? say.notEmail : say.notEmailNamed({ address: bad }),
   hint: "Send one address such as ada@example.org.",

@@ -88,4 +88,7 @@ export const AcceptResponse = object("AcceptInvitationResponse", {
   from: TierName,
   to: TierName,
   used: Type.Boolean({ description: "false if you had this tier or a higher one, or accepted it before." }),
+  proves_email: Type.Boolean({
+    description: "true if the link was mailed to your own address, which is confirmed so.",
+  }),
 });

@@ -65,7 +65,7 @@ export async function insertInvitations(
 }
 
 /** False too once the account is deleted. */
-const INVITER_MAY = `coalesce(${mayOperate("inviter", "'admin:tier_review'")}, false)` as const;
+export const INVITER_MAY = `coalesce(${mayOperate("inviter", "'admin:tier_review'")}, false)` as const;
 
 const OFFERED = `
   SELECT i.*, inviter.name AS invited_by, ${INVITER_MAY} AS inviter_may
@@ -113,6 +113,14 @@ export async function insertUse(tx: WriteTx, use: UseRow): Promise<void> {
   await tx.query.insertInto("invitation_use").values(use).execute();
 }
 
+const EMAIL = statement("SELECT lower(email) AS email FROM member_identity WHERE id = $1");
+
+/** The member's address, in lower case, verified or not. */
+export async function emailOf(tx: ReadTx, memberId: string): Promise<string | null> {
+  const [row] = await tx.run<{ email: string }>(EMAIL, [memberId]);
+  return row?.email ?? null;
+}
+
 const VERIFIED = statement("SELECT lower(email) AS email FROM member_identity WHERE id = $1 AND email_verified");
 
 /** The member's address, in lower case; null if it is not verified. */
@@ -149,6 +157,16 @@ export async function listInvitations(
 ): Promise<{ rows: ListedInvitation[]; total: number }> {
   const rows = await tx.run<ListedInvitation & { total: number }>(LIST, [openOnly, now, limit, offset]);
   return { rows, total: Number(rows[0]?.total ?? 0) };
+}
+
+const NEVER_MAILED = statement(`
+  SELECT count(*) AS count FROM invitation AS i JOIN member_identity AS inviter ON inviter.id = i.created_by
+  WHERE i.email IS NOT NULL AND i.revoked_at IS NULL AND i.uses = 0 AND i.expires_at > $1 AND ${INVITER_MAY}
+    AND NOT EXISTS (SELECT 1 FROM joining_mail m WHERE m.invitation_id = i.id)`);
+
+/** How many open invitations with an address were never mailed, such as those of an import. */
+export async function countNeverMailed(tx: ReadTx, now: Date): Promise<number> {
+  return Number((await tx.run(NEVER_MAILED, [now]))[0]?.count ?? 0);
 }
 
 const INVITED = statement(`

@@ -19,6 +19,7 @@ export const notifications = memberEvents({
   loan_changed: {
     when: "The member's loan is due soon, overdue, or was ended by an operator.",
     payload: ["lend_id", "unit_id", "due_back_at", "when", "outcome", "reason"],
+    deadline: "due_back_at",
     kind: "decisions",
     title: ({ text }) => loanTitle(text("outcome"), text("unit_id"), text("when")),
     detail: reason,
@@ -27,6 +28,7 @@ export const notifications = memberEvents({
   hold_changed: {
     when: "A unit is reserved for the member who waited, or the reservation ended.",
     payload: ["hold_id", "unit_id", "outcome", "until", "when"],
+    deadline: "until",
     kind: "decisions",
     title: ({ text }) =>
       text("outcome") === "offered"

@@ -24,6 +24,7 @@ export const notifications = memberEvents({
   membership_ends: {
     when: "The member's membership ends soon.",
     payload: ["ends_at", "lapses_at", "when"],
+    deadline: "ends_at",
     kind: "reminders",
     title: ({ text }) => `Your membership ends: ${text("when")}`,
     detail: () => "Ask the operators to renew it.",

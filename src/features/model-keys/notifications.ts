@@ -12,6 +12,7 @@ export const notifications = memberEvents({
   key_request_decided: {
     when: "An operator decided on the member's request for keys or credits.",
     payload: ["request_id", "kind", "decision", "reason", "pickup_until"],
+    deadline: "pickup_until",
     kind: "decisions",
     title: ({ text }) => `Your request for a ${text("kind")} key was ${decided(text("decision"))}`,
     detail: reason,

@@ -56,7 +56,7 @@ const CANCEL = statement(`
   WHERE member_id = $1 AND channel = $2 AND event_id = ANY ($3) AND state = 'waiting'`);
 
 const WAITING = statement(`
-  SELECT d.event_id, d.channel, d.mode, d.due_at, e.type FROM notification_delivery d
+  SELECT d.event_id, d.channel, d.mode, d.due_at, e.type, e.payload FROM notification_delivery d
   JOIN member_event e ON e.member_id = d.member_id AND e.id = d.event_id
   WHERE d.member_id = $1 AND d.state = 'waiting' AND d.attempts = 0 ORDER BY d.event_id LIMIT $2 FOR UPDATE OF d`);
 

@@ -150,6 +150,18 @@ describe("deliveries", () => {
     expect(mails[0]?.unsubscribeUrl).toBeUndefined();
   });
 
+  test("mails news with a deadline also to an unconfirmed address, and says why no other comes", async () => {
+    const unproved = await addMember(USUAL, false);
+    const seat = { title: "Demo night", start: "2030-03-01T18:00:00Z", news: "offered" };
+    await tell(unproved, "event_seat_changed", { ...seat, until: "2030-02-20T23:00:00Z" });
+    await tell(unproved, "event_seat_changed", { ...seat, news: "confirmed", until: null });
+    await run();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [`${unproved}@example.org`, expect.stringContaining("a seat is free for you")],
+    ]);
+    expect(mails[0]?.foot).toContainEqual({ say: expect.stringContaining("only news with a deadline") });
+  });
+
   test("never mails an unconfirmed address or a disabled kind", async () => {
     const unproved = await addMember(USUAL, false);
     const silent = await addMember({ modes: { decisions: { mail: "never" } } });

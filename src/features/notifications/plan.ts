@@ -1,5 +1,11 @@
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { lockPlanned, type MemberEventRow, readMemberEvents, setPlanned } from "../event-log/index.ts";
+import {
+  lockPlanned,
+  type MemberEventDeclaration,
+  type MemberEventRow,
+  readMemberEvents,
+  setPlanned,
+} from "../event-log/index.ts";
 import { MEMBER_EVENTS } from "../member-events.ts";
 import { findSpace } from "../space/index.ts";
 import * as deliveries from "./delivery-store.ts";
@@ -23,18 +29,30 @@ async function memberSettings(tx: WriteTx, memberId: string, now: Date): Promise
   return { setting, recipient, timeZone, now };
 }
 
-/** Mails go to confirmed addresses only, so that they cannot reach a stranger. */
+/**
+ * Mails go to confirmed addresses, so that they cannot reach a stranger. Only news with a deadline go to others too:
+ * a member who has not confirmed the address would lose the seat, the loan or the tier.
+ */
 export function reaches(
   { setting, recipient }: Pick<MemberSettings, "setting" | "recipient">,
   channel: SentChannel,
+  event?: Entry,
 ): boolean {
   if (!recipient || recipient.suspended_at !== null) return false;
   if (isMessenger(channel)) return recipient.addresses[channel] !== undefined;
-  return channel === "mail" ? recipient.proved : setting.webhook_url !== null;
+  if (channel === "webhook") return setting.webhook_url !== null;
+  return recipient.proved || (event !== undefined && hasDeadline(event));
+}
+
+type Entry = Pick<MemberEventRow, "type" | "payload">;
+
+function hasDeadline({ type, payload }: Entry): boolean {
+  const { deadline }: MemberEventDeclaration = MEMBER_EVENTS[type];
+  return deadline !== undefined && Boolean(payload[deadline]);
 }
 
 function planFor(
-  event: Pick<MemberEventRow, "id" | "type">,
+  event: Pick<MemberEventRow, "id" | "type" | "payload">,
   channel: SentChannel,
   settings: MemberSettings,
 ): deliveries.Planned | null {
@@ -42,7 +60,7 @@ function planFor(
   const mode = modeOf(settings.setting.modes, kind, channel);
   const urgent = "always" in KINDS[kind];
   const isRead = event.id <= settings.setting.read_event_id && !urgent && (channel !== "webhook" || mode === "digest");
-  if (mode === "never" || isRead || !reaches(settings, channel)) return null;
+  if (mode === "never" || isRead || !reaches(settings, channel, event)) return null;
   return { event_id: event.id, channel, mode, due_at: dueAt({ channel, mode, urgent }, settings.setting, settings) };
 }
 
@@ -72,7 +90,7 @@ function channelsFor({ type, payload }: MemberEventRow): SentChannel[] {
 export async function replan(tx: WriteTx, memberId: string, now: Date): Promise<void> {
   const settings = await memberSettings(tx, memberId, now);
   for (const row of await deliveries.lockUnsent(tx, memberId, PER_MEMBER_MAX)) {
-    const plan = planFor({ id: row.event_id, type: row.type }, row.channel, settings);
+    const plan = planFor({ id: row.event_id, type: row.type, payload: row.payload }, row.channel, settings);
     if (plan) await deliveries.move(tx, memberId, plan);
     else await deliveries.cancel(tx, { memberId, channel: row.channel, eventIds: [row.event_id], now });
   }

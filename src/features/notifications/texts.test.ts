@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { inLanguage } from "../../kernel/languages/language.ts";
 import { amount } from "../../kernel/languages/money-words.ts";
 import { span } from "../../kernel/languages/slot-words.ts";
+import type { MemberEventDeclaration } from "../event-log/index.ts";
 import { MEMBER_EVENTS, type MemberEventType } from "../member-events.ts";
 import { wordsFor } from "./texts.ts";
 import "../../app/pages/german.ts";
@@ -23,6 +24,18 @@ test("each entry has a German title, with the kind and the page of the English o
     const [english, german] = both(type, { ...payload, acts: [] });
     if (!OF_PEOPLE.has(type)) expect(german?.title, type).not.toBe(english?.title);
     expect([german?.kind, german?.path], type).toEqual([english?.kind, english?.path]);
+  }
+});
+
+/** Fields with an end until which nobody has to act. */
+const ENDS = new Set(["dues_paid", "dues_refunded", "membership_lapsed", "qualification_changed", "share_by_operator"]);
+
+test("each entry with an end in its payload declares it as the deadline, or has none", () => {
+  for (const type of TYPES) {
+    const { payload, deadline }: MemberEventDeclaration = MEMBER_EVENTS[type];
+    const ends = payload.filter((field) => /until|expires|due|ends/.test(field));
+    if (deadline !== undefined) expect(payload, type).toContain(deadline);
+    else if (!ENDS.has(type)) expect(ends, type).toEqual([]);
   }
 });
 

@@ -39,6 +39,7 @@ export const notifications = memberEvents({
   print_handoff_received: {
     when: "A broker prepared a print for the member, who decides on it.",
     payload: ["handoff_id", "title", "display_name", "expires_at"],
+    deadline: "expires_at",
     kind: "decisions",
     title: ({ text }) => `${text("display_name") || "A service"} prepared a print for you: ${said(text("title"))}`,
     path: "/prints",

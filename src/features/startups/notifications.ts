@@ -58,6 +58,7 @@ export const notifications = memberEvents({
   startup_transfer_changed: {
     when: "The ownership of a startup was offered, accepted or handed over, or its transfer ended; for all concerned.",
     payload: ["transfer_id", "slug", "name", "change", "display_name", "recipient", "until"],
+    deadline: "until",
     kind: "decisions",
     title: ({ text }) => {
       const giver = text("display_name") || "A member";

@@ -16,6 +16,7 @@ export const notifications = memberEvents({
   training_changed: {
     when: "A place in a training was offered, lapsed or ended, or its result was recorded.",
     payload: ["session_id", "title", "start", "when", "location", "outcome", "reason", "until"],
+    deadline: "until",
     kind: "decisions",
     title: ({ text }) => trainingTitle(text("outcome"), said(text("title")) || "a training", text("until")),
     detail: slotAndReason,

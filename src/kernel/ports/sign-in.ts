@@ -108,7 +108,7 @@ export interface SignIn {
   /** Ends every other session of the person, and returns their number. */
   endOtherSessions(cookie: string): Promise<number>;
   means(cookie: string): Promise<SignInMeans>;
-  /** Marks the email address as verified without a mail, for accounts made by the deployment. */
+  /** Marks the email address as verified: for accounts made by the deployment, and links mailed by the product. */
   markEmailProved(userId: string): Promise<void>;
   /** The email address of the session that a Cookie header names, also up to a day after its end; null if unknown. */
   emailOfEnded(cookie: string): Promise<string | null>;

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { Invitation, renderInvitation } from "../schemas.ts";
-import { listInvitations as readInvitations } from "../store.ts";
+import { countNeverMailed, listInvitations as readInvitations } from "../store.ts";
 
 export const listInvitations = defineOperation({
   id: "joining.list_invitations",
@@ -26,12 +26,16 @@ export const listInvitations = defineOperation({
     ok: Ok,
     invitations: Type.Array(Invitation),
     total: Type.Integer(),
+    never_mailed: Type.Integer({
+      description: "Open invitations with an address that ic_admin_invitations_send can mail.",
+    }),
   }),
   errors: [],
   examples: [{ say: "Who has not accepted yet?", input: { open_only: true }, output: { ok: true } }],
 
   async handler({ tx, now }, { open_only: openOnly = false, limit = 50, offset = 0 }) {
     const { rows, total } = await readInvitations(tx, { openOnly, now, limit, offset });
-    return { ok: true as const, invitations: rows.map((row) => renderInvitation(row, now)), total };
+    const never_mailed = await countNeverMailed(tx, now);
+    return { ok: true as const, invitations: rows.map((row) => renderInvitation(row, now)), total, never_mailed };
   },
 });

@@ -33,7 +33,6 @@ export const join = openPage({
     if (request.viewer) return accept(request, []);
     const made = await createAccount(request, form, tokenOf(request));
     if (!made.ok) return renderPage(request, form, made.refused);
-    await request.parts.signIn.links.askToProve(cookieAfter(made.cookies));
     return accept({ ...request, cookie: cookieAfter(made.cookies) }, made.cookies);
   },
 });
@@ -43,6 +42,7 @@ const tokenOf = ({ parameters }: WebRequest) => parameters.token ?? "";
 /** `cookies` belong to an account made in this request, which stays also if another person took the last use. */
 async function accept(request: WebRequest, cookies: readonly string[]): Promise<PageResponse> {
   const accepted = await call(request, "joining.accept_invitation", { token: tokenOf(request) });
+  await confirmAddress(request, { proved: accepted.ok && accepted.body.proves_email, isNew: cookies.length > 0 });
   const to = "/membership";
   if (!accepted.ok && cookies.length > 0) {
     return { to, cookies, notice: { tone: "warning", text: text.notAccepted } };
@@ -53,6 +53,17 @@ async function accept(request: WebRequest, cookies: readonly string[]): Promise<
     ? ({ tone: "success", text: text.joined(label) } as const)
     : ({ tone: "info", text: text.already(label) } as const);
   return { to, cookies, notice };
+}
+
+/** Whoever has the link of a mailed invitation reads its mailbox. Another new address gets a mail of its own. */
+async function confirmAddress(
+  { parts, cookie }: WebRequest,
+  { proved, isNew }: { readonly proved: boolean; readonly isNew: boolean },
+): Promise<void> {
+  const person = cookie === null || !(proved || isNew) ? null : await parts.signIn.userOf(cookie);
+  if (!person) return;
+  if (proved) await parts.signIn.markEmailProved(person.userId);
+  else await parts.signIn.links.askToProve(cookie ?? "");
 }
 
 function gonePage(refused: NonNullable<PageDocument["refused"]>): PageDocument {

@@ -33,6 +33,7 @@ import {
 import { INVITED_TIERS } from "../index.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { importText as text } from "./text.ts";
+import { OPERATE } from "./types.ts";
 
 const PATH = "/operate/members/import";
 const FORM_BYTES_MAX = 2_500_000;
@@ -61,7 +62,9 @@ export const operateImport = operatorPage({
     const reply = imported.body;
     if (reply.dry_run) return previewPage(request, form, { csv, reply: reply.would_be });
     const { invite, raise } = reply.counts;
-    return { to: PATH, notice: { tone: "success", text: text.done(invite, raise) } };
+    // There the operator sees that nobody has a mail yet, and sends them.
+    const to = invite > 0 && form.text("mail") !== "on" ? OPERATE : PATH;
+    return { to, notice: { tone: "success", text: text.done(invite, raise) } };
   },
 });
 

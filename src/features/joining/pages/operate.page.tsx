@@ -5,6 +5,7 @@ import {
   need,
   operatorPage,
   type PageDocument,
+  type PageResponse,
   pageAt,
   pageLinks,
   type Refused,
@@ -48,15 +49,28 @@ export const operateInvitations = operatorPage({
       if (!set.ok) return renderPage(request, set.refused);
       return { to: OPERATE, notice: { tone: "success", text: text.saved[set.body.policy] } };
     }
+    if (form.text("act") === "mail") return mail(request, form.text("invitation_id") || null);
     await need(request, "joining.revoke_invitation", { invitation_id: form.text("invitation_id") });
     return { to: OPERATE, notice: { tone: "success", text: text.revoked } };
   },
 });
 
+/** One invitation, or all that were never mailed. */
+async function mail(request: MemberRequest, id: string | null): Promise<PageResponse> {
+  const sent = await call(
+    request,
+    "joining.send_invitations",
+    id === null ? { never_mailed: true } : { invitation_ids: [id] },
+  );
+  if (!sent.ok) return renderPage(request, sent.refused);
+  const count = sent.body.queued.length;
+  return { to: OPERATE, notice: { tone: count > 0 ? "success" : "warning", text: text.mailed(count) } };
+}
+
 async function renderPage(request: MemberRequest, refused?: Refused): Promise<PageDocument> {
   const page = pageAt(request.query("page"));
   const openOnly = request.query("show") !== "all";
-  const [{ invitations, total }, { policy }] = await Promise.all([
+  const [{ invitations, total, never_mailed }, { policy }] = await Promise.all([
     need(request, "joining.list_invitations", { ...slice(page, SHOWN), open_only: openOnly }),
     need(request, "joining.get_policy"),
   ]);
@@ -75,6 +89,14 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
     body: (
       <>
         <PageHeader title={text.title} lede={text.lede} actions={(invitations.length > 0 || openOnly) && add} />
+        {never_mailed > 0 && (
+          <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "mail" }}>
+            <p>{text.neverMailed(never_mailed)}</p>
+            <ButtonRow>
+              <Button>{text.mailAll(never_mailed)}</Button>
+            </ButtonRow>
+          </Form>
+        )}
         <Tabs label={text.show} tabs={tabs} />
         {invitations.length > 0 ? (
           <Invitations request={request} rows={invitations} />
@@ -115,7 +137,7 @@ function Invitations({ request, rows }: InvitationsProps) {
           label: columns.until,
           cell: ({ expires_at }) => <Time at={new Date(expires_at)} {...clockOf(request)} form="date" />,
         },
-        { label: columns.act, labelHidden: true, align: "end", cell: (row) => <Revoke request={request} row={row} /> },
+        { label: columns.act, labelHidden: true, align: "end", cell: (row) => <Acts request={request} row={row} /> },
       ]}
     />
   );
@@ -155,13 +177,25 @@ function UsedBy({ row: { used_by, uses, uses_max } }: { row: Invitation }) {
   );
 }
 
-function Revoke({ request, row }: { request: MemberRequest; row: Invitation }) {
+function Acts({ request, row }: { request: MemberRequest; row: Invitation }) {
   if (row.state !== "open" && row.state !== "inviter_lost_access") return null;
+  const { invitation_id, mail, email, state } = row;
+  const isMailable =
+    state === "open" && email !== null && (mail === null || mail.state === "sent" || mail.state === "failed");
   return (
-    <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "revoke", invitation_id: row.invitation_id }}>
-      <Button kind="quiet" small label={text.revokeNamed(titleOf(row))}>
-        {text.revoke}
-      </Button>
-    </Form>
+    <ButtonRow>
+      {isMailable && (
+        <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "mail", invitation_id }}>
+          <Button kind="quiet" small label={text.mailNamed(email)}>
+            {mail === null ? text.mailNow : text.mailAgain}
+          </Button>
+        </Form>
+      )}
+      <Form action={OPERATE} csrf={request.csrf()} hidden={{ act: "revoke", invitation_id }}>
+        <Button kind="quiet" small label={text.revokeNamed(titleOf(row))}>
+          {text.revoke}
+        </Button>
+      </Form>
+    </ButtonRow>
   );
 }

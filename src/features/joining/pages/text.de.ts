@@ -82,7 +82,7 @@ translate("de", operateText, {
     state: "Status",
     used: "Angenommen von",
     until: "Bis",
-    act: "Zurückziehen",
+    act: "Senden oder zurückziehen",
   },
   link: (uses) => (uses === 1 ? "Link für eine Person" : `Link für ${uses} Personen`),
   by: (name) => `von ${name}`,
@@ -102,6 +102,19 @@ translate("de", operateText, {
   uses: (uses, max) => `${uses} von ${max}`,
   more: (count) => `und ${plural(count, "weitere Person", "weitere Personen")}`,
   nobody: "Noch niemandem",
+  neverMailed: (count) =>
+    count === 1
+      ? "Eine Einladung wurde nie gesendet. Die Person weiß nichts davon."
+      : `${count} Einladungen wurden nie gesendet. Die Menschen wissen nichts davon.`,
+  mailAll: (count) => (count === 1 ? "Per E-Mail senden" : `Alle ${count} per E-Mail senden`),
+  mailNow: "Senden",
+  mailAgain: "Noch einmal senden",
+  mailNamed: (email) => `Einladung an ${email} senden`,
+  mailed: (count) => {
+    if (count === 0)
+      return "Nichts wurde gesendet: Die E-Mail ging erst vor Minuten hinaus, oder die Einladung ist beendet.";
+    return count === 1 ? "Eine Einladung wird gesendet." : `${count} Einladungen werden gesendet.`;
+  },
   revoke: "Zurückziehen",
   revokeNamed: (what) => `Zurückziehen: ${what}`,
   revoked: "Die Einladung ist zurückgezogen. Mitglieder, die sie angenommen haben, behalten ihre Stufe.",

@@ -74,7 +74,14 @@ export const operateText = texts({
   noneText: "Make a link for a group, or mail invitations to addresses.",
   noneOpen: "No open invitation. All were used, or have expired.",
   caption: "Invitations, newest first",
-  columns: { who: "Invitation", tier: "Tier", state: "State", used: "Accepted by", until: "Until", act: "Withdraw" },
+  columns: {
+    who: "Invitation",
+    tier: "Tier",
+    state: "State",
+    used: "Accepted by",
+    until: "Until",
+    act: "Mail or withdraw",
+  },
   link: (uses: number) => (uses === 1 ? "Link for one person" : `Link for ${uses} people`),
   by: (name: string) => `by ${name}`,
   states: {
@@ -93,6 +100,18 @@ export const operateText = texts({
   uses: (uses: number, max: number) => `${uses} of ${max}`,
   more: (count: number) => `and ${count} more`,
   nobody: "Nobody yet",
+  neverMailed: (count: number) =>
+    count === 1
+      ? "One invitation was never mailed. The person does not know about it."
+      : `${count} invitations were never mailed. The people do not know about them.`,
+  mailAll: (count: number) => (count === 1 ? "Mail it" : `Mail all ${count}`),
+  mailNow: "Mail",
+  mailAgain: "Mail again",
+  mailNamed: (email: string) => `Mail the invitation to ${email}`,
+  mailed: (count: number) => {
+    if (count === 0) return "Nothing was mailed: it went out minutes ago, or the invitation has ended.";
+    return count === 1 ? "One invitation is being mailed." : `${count} invitations are being mailed.`;
+  },
   revoke: "Withdraw",
   revokeNamed: (what: string) => `Withdraw: ${what}`,
   revoked: "The invitation is withdrawn. Members who accepted it keep their tier.",

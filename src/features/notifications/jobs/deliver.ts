@@ -78,17 +78,22 @@ async function take(
   const rows = await deliveries.takeDue(tx, due, now, PER_MESSAGE_MAX);
   const setting = await findSetting(tx, memberId);
   const recipient = await findRecipient(tx, memberId);
-  if (!recipient || !reaches({ setting, recipient }, channel)) {
-    await deliveries.cancel(tx, { memberId, channel, eventIds: rows.map(({ event_id }) => event_id), now });
-    return [];
-  }
+  const found = await memberEventsByIds(
+    tx,
+    memberId,
+    rows.map(({ event_id }) => event_id),
+  );
+  const reached = found.filter((event) => reaches({ setting, recipient }, channel, event)).map(({ id }) => id);
+  const missed = rows.map(({ event_id }) => event_id).filter((id) => !reached.includes(id));
+  if (missed.length > 0) await deliveries.cancel(tx, { memberId, channel, eventIds: missed, now });
+  if (!recipient) return [];
   const messages: Message[] = [];
-  for (const group of grouped(rows)) {
+  for (const group of grouped(rows.filter(({ event_id }) => reached.includes(event_id)))) {
     const eventIds = group.map(({ event_id }) => event_id);
     const [{ mode, message_id, attempts }] = group;
     const batch = { memberId, channel, eventIds, id: message_id ?? newId("msg"), attempts: attempts + 1 };
     await deliveries.lease(tx, batch, leasedUntil);
-    const events = await memberEventsByIds(tx, memberId, eventIds);
+    const events = found.filter(({ id }) => eventIds.includes(id));
     messages.push({ ...batch, mode, events, recipient, setting });
   }
   return messages;
@@ -178,7 +183,7 @@ async function sendMail({ database, ports, settings }: JobContext, { memberId, r
   const key = await secretNamed(database.read, SIGNING_SECRET);
   const { baseUrl } = settings;
   const sender = { space: space?.name ?? "Atrium", contact: space?.contact_email ?? null, baseUrl, key };
-  const to = { memberId, email: recipient.email };
+  const to = { memberId, email: recipient.email, proved: recipient.proved };
   const tiers = await ownTierNames(database.read);
   const letter = await letterFor(database, first);
   const mail = inLanguage(recipient.language ?? space?.language ?? ENGLISH, () => {

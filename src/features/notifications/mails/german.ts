@@ -10,6 +10,8 @@ translate("de", messageText, {
   several: (count) => `${count} neue Benachrichtigungen`,
   unread: (space) => `Deine ungelesenen Benachrichtigungen von ${space}:`,
   all: "Alle Benachrichtigungen ansehen",
+  notConfirmed: "Deine E-Mail-Adresse ist nicht bestätigt. Deshalb bekommst du nur Nachrichten mit einer Frist.",
+  confirm: "E-Mail-Adresse bestätigen",
   whyDigest: "Das ist eine Zusammenfassung deiner ungelesenen Benachrichtigungen.",
   unsubscribe: "Von solchen E-Mails abmelden",
   settings: "Einstellungen für Benachrichtigungen ändern",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { invitationOf } from "./invitation.ts";
 
 const sender = { space: "Lantern House", contact: null, baseUrl: "https://lantern.example", key: Buffer.alloc(0) };
-const to = { memberId: "mem_1", email: "ilse@example.org" };
+const to = { memberId: "mem_1", email: "ilse@example.org", proved: true };
 const slot = { start: "2026-11-26T10:00:00.000Z", end: "2026-11-26T11:00:00.000Z" };
 const at = new Date("2026-11-20T12:00:00Z");
 

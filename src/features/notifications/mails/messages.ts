@@ -22,6 +22,8 @@ export interface Sender {
 export interface Addressee {
   readonly memberId: string;
   readonly email: string;
+  /** The address is confirmed. */
+  readonly proved: boolean;
 }
 
 /** With `letter`, the mail brings the message of a member that the event is about. */
@@ -91,12 +93,15 @@ export function testMailOf(to: string, { space, baseUrl }: Pick<Sender, "space" 
 }
 
 function footOf(
-  { memberId }: Addressee,
+  { memberId, proved }: Addressee,
   ending: Ending | null,
   why: string,
   { baseUrl, key }: Sender,
 ): Pick<Mail, "foot" | "unsubscribeUrl"> {
-  const foot: MailPart[] = [{ say: why }, settings(baseUrl)];
+  const confirm: MailPart[] = proved
+    ? []
+    : [{ say: messageText.notConfirmed }, { aside: messageText.confirm, link: `${baseUrl}/account` }];
+  const foot: MailPart[] = [{ say: why }, ...confirm, settings(baseUrl)];
   if (ending === null) return { foot };
   const token = unsubscribeToken(key, { memberId, ending });
   const unsubscribeUrl = `${baseUrl}/notifications/unsubscribe?${new URLSearchParams({ token })}`;

@@ -9,6 +9,8 @@ export const messageText = texts({
   several: (count: number) => `${count} new notifications`,
   unread: (space: string) => `Your unread notifications from ${space}:`,
   all: "See all notifications",
+  notConfirmed: "Your email address is not confirmed, so you get only news with a deadline.",
+  confirm: "Confirm your email address",
   whyDigest: "This is a digest of your unread notifications.",
   unsubscribe: "Unsubscribe from mails like this",
   settings: "Change notification settings",

@@ -56,7 +56,7 @@ translate("de", notificationSettingsText, {
   saved: "Deine Einstellungen wurden gespeichert. Sie gelten auch für offene Benachrichtigungen.",
   mailTitle: "E-Mail",
   mailTo: (address) => `E-Mails gehen an ${address}.`,
-  unproved: "Du erhältst noch keine E-Mails, weil deine E-Mail-Adresse nicht bestätigt ist.",
+  unproved: "Du erhältst nur E-Mails zu Fristen, weil deine E-Mail-Adresse nicht bestätigt ist.",
   prove: "Unter „Sicherheit“ bestätigen",
   testMail: "Test-E-Mail senden",
   tested: {

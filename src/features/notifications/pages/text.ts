@@ -78,7 +78,7 @@ export const notificationSettingsText = texts({
   saved: "Your settings were saved. They also apply to pending notifications.",
   mailTitle: "Mail",
   mailTo: (address: string) => `Mails go to ${address}.`,
-  unproved: "You get no mails yet, because your email address is not confirmed.",
+  unproved: "You get only mails about deadlines, because your email address is not confirmed.",
   prove: "Confirm it under Security",
   testMail: "Send test mail",
   tested: {
