@@ -1,6 +1,6 @@
 import { durationTexts } from "./languages/durations.ts";
 import { translateMessages } from "./languages/messages.ts";
-import { pageProblems, problems } from "./languages/problems.ts";
+import { problems } from "./languages/problems.ts";
 import { translate } from "./languages/texts.ts";
 import { declared, say } from "./messages.ts";
 
@@ -34,17 +34,6 @@ translateMessages("de", declared, {
   sweepObjectsJob: "Entfernt Objekte, auf die keine Datei verweist, etwa die eines abgebrochenen Prozesses.",
 });
 
-translate("de", pageProblems, {
-  charsMin: (count) => (count === 1 ? "fehlt" : `braucht mindestens ${count} Zeichen`),
-  charsMax: (count) => `darf höchstens ${count} Zeichen haben`,
-  itemsMin: (count) => (count === 1 ? "braucht mindestens einen Eintrag" : `braucht mindestens ${count} Einträge`),
-  itemsMax: (count) => `darf höchstens ${count} Einträge haben`,
-  atLeast: (value) => `muss mindestens ${value} sein`,
-  atMost: (value) => `darf höchstens ${value} sein`,
-  form: "hat eine Form oder Zeichen, die nicht erlaubt sind",
-  number: "muss eine Zahl sein",
-});
-
 translate("de", problems, {
   required: "fehlt",
   oneOf: (accepted) => `muss eines davon sein: ${accepted}`,
@@ -57,6 +46,29 @@ translate("de", problems, {
   malformedName: "hat einen ungültigen Namen",
   sentTwice: "kommt zweimal, mit verschiedenen Werten",
   noDryRun: "gibt es hier nicht: Das geschieht sofort",
+  charsMin: (count) => (count === 1 ? "fehlt" : `braucht mindestens ${count} Zeichen`),
+  charsMax: (count) => `darf höchstens ${count} Zeichen haben`,
+  itemsMin: (count) => (count === 1 ? "braucht mindestens einen Eintrag" : `braucht mindestens ${count} Einträge`),
+  itemsMax: (count) => `darf höchstens ${count} Einträge haben`,
+  twice: "darf keinen Eintrag zweimal haben",
+  atLeast: (value) => `muss mindestens ${value} sein`,
+  atMost: (value) => `darf höchstens ${value} sein`,
+  moreThan: (value) => `muss mehr als ${value} sein`,
+  lessThan: (value) => `muss weniger als ${value} sein`,
+  multipleOf: (value) => `muss ein Vielfaches von ${value} sein`,
+  fieldsMin: (count) => (count === 1 ? "braucht mindestens eine Angabe" : `braucht mindestens ${count} Angaben`),
+  fieldsMax: (count) => `darf höchstens ${count} Angaben haben`,
+  form: "hat eine Form oder Zeichen, die nicht erlaubt sind",
+  pattern: (pattern) => `muss dem Muster ${pattern} entsprechen`,
+  types: {
+    string: "muss Text sein",
+    integer: "muss eine ganze Zahl sein",
+    number: "muss eine Zahl sein",
+    boolean: "muss Ja oder Nein sein",
+    array: "muss eine Liste sein",
+    object: "muss aus mehreren Angaben bestehen",
+    null: "muss leer sein",
+  },
 });
 
 translate("de", durationTexts, {

@@ -19,6 +19,8 @@ const DEEPER = {
 
 interface Crawled {
   readonly broken: string[];
+  /** Pages that scroll sideways, with how far. */
+  readonly wide: readonly string[];
   /** Page patterns as in `pages.ts`. */
   readonly seen: ReadonlySet<string>;
 }
@@ -38,13 +40,17 @@ describe.skipIf(!hasChromium)(`a full space, signed in${skipNotice}`, () => {
   });
 
   it.each(["ic-member", "operator"] as const)(
-    "has no broken link for an %s, from the home page on, and no errors",
+    "has no broken link for an %s, from the home page on, no errors, and fits a phone",
     { timeout: 400_000 },
     async (tier) => {
-      const { page, complaints } = await openPage(browser, atrium, { javaScriptEnabled: true });
+      const { page, complaints } = await openPage(browser, atrium, {
+        javaScriptEnabled: true,
+        viewport: { width: 320, height: 640 },
+      });
       await signIn(page, demo, tier);
-      const { broken, seen } = await crawl(page, atrium.baseUrl);
+      const { broken, wide, seen } = await crawl(page, atrium.baseUrl);
       expect(broken).toEqual([]);
+      expect(wide).toEqual([]);
       expect(complaints).toEqual([]);
       const { main, groups } = navigationFor({ name: "", tier, operator: tier === "operator" });
       const places = [...main, ...groups.flatMap(({ links }) => links)].map(({ path }) => path);
@@ -71,6 +77,7 @@ async function crawl(page: Page, baseUrl: string): Promise<Crawled> {
   const counts = new Map<string, number>();
   const seen = new Set<string>();
   const broken: string[] = [];
+  const wide: string[] = [];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const place = patternOf(path);
     const count = (counts.get(place) ?? 0) + 1;
@@ -84,6 +91,8 @@ async function crawl(page: Page, baseUrl: string): Promise<Crawled> {
     const reply = await page.goto(path);
     if (!reply?.ok()) broken.push(`${path}: ${reply?.status()}`);
     seen.add(place);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (beyond > 0) wide.push(`${path}: ${beyond} px`);
     for (const target of await linksOn(page)) {
       if (target.origin !== baseUrl) continue;
       if (target.hash !== "" && target.pathname === new URL(page.url()).pathname) {
@@ -98,7 +107,7 @@ async function crawl(page: Page, baseUrl: string): Promise<Crawled> {
       waiting.push(next);
     }
   }
-  return { broken, seen };
+  return { broken, wide, seen };
 }
 
 async function linksOn(page: Page): Promise<URL[]> {

@@ -161,9 +161,7 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("shows the list beside the item, and decides by single keys outside of fields", {
-    timeout: 120_000,
-  }, async () => {
+  it("shows the list beside the item, and decides by single keys outside of fields", { timeout: 120_000 }, async () => {
     for (const part of ["1", "2", "3"]) await file(`fb_2030-02-20T11-40-00-000Z_00000000000${part}`, `Key ${part}?`);
     const { page, complaints } = await open(noor, true);
     await page.goto("/operate/inbox?kind=feedback");
@@ -176,10 +174,8 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     await press(page, "Enter");
     const current = () => page.textContent(".inbox-list [aria-current]");
     const [first] = await page.locator(".inbox-list a").allTextContents();
-    const [list, item] = [
-      await page.locator(".inbox-list").boundingBox(),
-      await page.locator(".inbox-item").boundingBox(),
-    ];
+    const list = await page.locator(".inbox-list").boundingBox();
+    const item = await page.locator(".inbox-item").boundingBox();
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(item?.x ?? 0);
     expect(await current()).toBe(first);
     await press(page, "j");
@@ -206,6 +202,14 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(await focused(page)).toMatch(/^INPUT\|reason-deny/);
     expect(page.url()).toBe(before);
     expect(complaints).toEqual([]);
+
+    await page.goto("/operate/inbox?kind=tier_request");
+    await Promise.all([page.waitForURL(/tier_request\/./), page.click("#waiting a >> nth=0")]);
+    const raise = page.url();
+    await page.keyboard.press("a");
+    expect([page.url(), await focused(page)]).toEqual([raise, expect.stringMatching(/^BUTTON\|/)]);
+    await press(page, "a");
+    expect(page.url()).not.toBe(raise);
 
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.locator(".inbox-list").isVisible()).toBe(false);
@@ -256,10 +260,9 @@ describe.skipIf(!hasChromium)(`the operators' inbox${skipNotice}`, () => {
     expect(complaints).toEqual([]);
 
     const reasons = async (type: string) => (await notified(world.member, type)).map(({ payload }) => payload.reason);
-    expect(await reasons("event_proposal_decided")).toContain("Not this time, event_proposal.");
-    expect(await reasons("highlight_decided")).toContain("Not this time, highlight.");
-    expect(await reasons("key_request_decided")).toContain("Not this time, key_request.");
-    expect(await reasons("research_source_decided")).toContain("Not this time, research_source.");
+    for (const kind of ["event_proposal", "highlight", "key_request", "research_source"]) {
+      expect(await reasons(`${kind}_decided`)).toContain(`Not this time, ${kind}.`);
+    }
     expect(await reasons("delivery_changed")).toContain("Not this time, delivery.");
     expect((await notified(world.member, "booking_decided"))[0]?.payload.decision).toBe("confirmed");
     expect((await notified(noor, "recommendation_closed"))[0]?.payload.outcome).toBe("done");

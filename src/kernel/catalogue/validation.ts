@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { chosenLanguage } from "../languages/language.ts";
-import { pageProblems, problems } from "../languages/problems.ts";
+import { problems } from "../languages/problems.ts";
 import { memoize } from "../values/memoize.ts";
 import { unknownField } from "./unknown-fields.ts";
 
@@ -39,8 +39,9 @@ function compiled(schema: TSchema): CompiledSchema {
     valid: (value) => validator().Check(value),
     faults(value) {
       if (validator().Check(value)) return hostileText(value);
-      const faults = validator()
-        .Errors(value)
+      const errors = validator().Errors(value);
+      const faults = errors
+        .filter((error) => !isOnlyNull(error, errors))
         .flatMap((error) => explain(error, schema));
       return faults.slice(0, FAULTS_MAX);
     },
@@ -48,6 +49,13 @@ function compiled(schema: TSchema): CompiledSchema {
 }
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>["Errors"]>[number];
+
+/** A field that may be null is a choice of two schemas. What it must be otherwise says more than "must be null". */
+function isOnlyNull({ keyword, params, instancePath }: SchemaError, all: readonly SchemaError[]): boolean {
+  const isNull = keyword === "type" && (params as { type: unknown }).type === "null";
+  const others = all.filter((other) => other.instancePath === instancePath && other.keyword !== "anyOf");
+  return isNull && others.length > 1;
+}
 
 function explain(error: SchemaError, schema: TSchema): Fault[] {
   const field = error.instancePath.slice(1).replaceAll("/", ".") || "(body)";
@@ -75,31 +83,54 @@ function explain(error: SchemaError, schema: TSchema): Fault[] {
     case "boolean": // reported again for additionalProperties
     case "anyOf": // its branches are listed already
       return [];
+    case "type":
+      return [{ field, problem: typeProblem((error.params as { type: string | readonly string[] }).type) }];
+    case "pattern": {
+      // People who read a page in a language of their own cannot read a pattern.
+      const { pattern } = error.params as { pattern: string | RegExp };
+      const { description } = schemaAt(error.schemaPath, schema) as { readonly description?: string };
+      const shown = description === undefined ? String(pattern) : `${pattern} (${description.replace(/\.$/, "")})`;
+      return [{ field, problem: chosenLanguage() === null ? problems.pattern(shown) : problems.form }];
+    }
     default:
-      return [{ field, problem: (chosenLanguage() !== null && pageProblem(error)) || error.message }];
+      return [{ field, problem: limitProblem(error) ?? error.message }];
   }
 }
 
-/** In words for people, who read the page in a language of their own. */
-function pageProblem({ keyword, params }: SchemaError): string | undefined {
-  const { limit = 0, type } = params as { readonly limit?: number; readonly type?: string | readonly string[] };
+const JSON_TYPES: Readonly<Record<string, string | undefined>> = problems.types;
+
+function typeProblem(type: string | readonly string[]): string {
+  const [first] = typeof type === "string" ? [type] : type;
+  return JSON_TYPES[first ?? ""] ?? problems.form;
+}
+
+function limitProblem({ keyword, params }: SchemaError): string | undefined {
+  const { limit = 0, multipleOf = 0 } = params as { readonly limit?: number; readonly multipleOf?: number };
   switch (keyword) {
     case "minLength":
-      return pageProblems.charsMin(limit);
+      return problems.charsMin(limit);
     case "maxLength":
-      return pageProblems.charsMax(limit);
+      return problems.charsMax(limit);
     case "minItems":
-      return pageProblems.itemsMin(limit);
+      return problems.itemsMin(limit);
     case "maxItems":
-      return pageProblems.itemsMax(limit);
+      return problems.itemsMax(limit);
+    case "uniqueItems":
+      return problems.twice;
     case "minimum":
-      return pageProblems.atLeast(limit);
+      return problems.atLeast(limit);
     case "maximum":
-      return pageProblems.atMost(limit);
-    case "pattern":
-      return pageProblems.form;
-    case "type":
-      return type === "integer" || type === "number" ? pageProblems.number : undefined;
+      return problems.atMost(limit);
+    case "exclusiveMinimum":
+      return problems.moreThan(limit);
+    case "exclusiveMaximum":
+      return problems.lessThan(limit);
+    case "multipleOf":
+      return problems.multipleOf(multipleOf);
+    case "minProperties":
+      return problems.fieldsMin(limit);
+    case "maxProperties":
+      return problems.fieldsMax(limit);
     default:
       return undefined;
   }

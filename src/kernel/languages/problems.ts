@@ -13,16 +13,27 @@ export const problems = texts({
   malformedName: "has a malformed name",
   sentTwice: "is sent twice, with different values",
   noDryRun: "is not supported: this operation acts at once",
-});
-
-/** The same for limits. Agents read the validator's words instead, which name the bound. */
-export const pageProblems = texts({
   charsMin: (count: number) => (count === 1 ? "is required" : `must have at least ${count} characters`),
   charsMax: (count: number) => `must have at most ${count} characters`,
   itemsMin: (count: number) => (count === 1 ? "must have at least one entry" : `must have at least ${count} entries`),
   itemsMax: (count: number) => `must have at most ${count} entries`,
+  twice: "must not have the same entry twice",
   atLeast: (value: number) => `must be at least ${value}`,
   atMost: (value: number) => `must be at most ${value}`,
+  moreThan: (value: number) => `must be more than ${value}`,
+  lessThan: (value: number) => `must be less than ${value}`,
+  multipleOf: (value: number) => `must be a multiple of ${value}`,
+  fieldsMin: (count: number) => (count === 1 ? "must have at least one field" : `must have at least ${count} fields`),
+  fieldsMax: (count: number) => `must have at most ${count} fields`,
   form: "has a form or characters that are not allowed",
-  number: "must be a number",
+  pattern: (pattern: string) => `must match the pattern ${pattern}`,
+  types: {
+    string: "must be text",
+    integer: "must be a whole number",
+    number: "must be a number",
+    boolean: "must be true or false",
+    array: "must be a list",
+    object: "must be an object with fields",
+    null: "must be null",
+  },
 });

@@ -17,6 +17,12 @@ export type Words<T> = T extends string
 type Translations = Partial<Record<Language, Plain>>;
 
 const known = new Map<object, Translations>();
+let changes = 0;
+
+/** Grows with each text and translation, so that what was derived from all of them can be derived again. */
+export function changesOfTexts(): number {
+  return changes;
+}
 
 /**
  * Texts of pages, written in English. They read as the same object in each language that `translate` was called for, so
@@ -26,6 +32,7 @@ export function texts<T extends object>(english: T): T {
   const translations: Translations = {};
   const readable = Object.create(Object.prototype, describe(english as Plain, translations));
   known.set(readable, translations);
+  changes += 1;
   return readable;
 }
 
@@ -53,6 +60,7 @@ export function translate<T extends object>(to: Language, text: T, words: Words<
 function addWords(to: Language, text: object, words: object): void {
   const translations = known.get(text);
   if (!translations) throw new Error("Only texts can be translated.");
+  changes += 1;
   translations[to] = { ...words };
   for (const [name, nested] of Object.entries(text)) {
     const inside = translations[to][name];

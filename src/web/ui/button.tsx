@@ -16,11 +16,13 @@ export type ButtonProps = Look & {
   label?: string;
   /** The key that presses it, on a page with `keys`; one letter. */
   hotkey?: string | undefined;
+  /** What the button asks for once the key has moved the focus to it: pressed again, it acts. Without, the first press does. */
+  hotkeyAgain?: string | undefined;
 };
 
 /** Submits the enclosing form. */
 export function Button(props: ButtonProps) {
-  const { kind = "primary", small = false, name, value, disabled, label, hotkey, children } = props;
+  const { kind = "primary", small = false, name, value, disabled, label, hotkey, hotkeyAgain, children } = props;
   return (
     <button
       type="submit"
@@ -31,6 +33,7 @@ export function Button(props: ButtonProps) {
       aria-label={label}
       data-key={hotkey}
       aria-keyshortcuts={hotkey?.toUpperCase()}
+      data-key-again={hotkey && hotkeyAgain}
     >
       {children}
     </button>

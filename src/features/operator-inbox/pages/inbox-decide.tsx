@@ -14,7 +14,7 @@ import {
 } from "../../../web/ui/index.ts";
 import type { InboxKind, InboxRecord } from "../index.ts";
 import { canPreview } from "./inbox-actions.ts";
-import { DECISIONS, type Decision, decisionWords, hotkeyOf, LINE_CHARS_MAX } from "./inbox-decisions.ts";
+import { DECISIONS, type Decision, decisionWords, hotkeyOf, LINE_CHARS_MAX, secondPressOf } from "./inbox-decisions.ts";
 import { requesterOf } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
@@ -121,7 +121,11 @@ function DecisionForm(props: DecideProps & { decision: Decision }) {
           errors={errors}
         />
         <ButtonRow>
-          <Button kind={decision.tone} hotkey={hotkeyOf(item.kind, decision)}>
+          <Button
+            kind={decision.tone}
+            hotkey={hotkeyOf(item.kind, decision)}
+            hotkeyAgain={secondPressOf(item.kind, decision)}
+          >
             {label}
           </Button>
           {canPreview(request, item, decision) && (

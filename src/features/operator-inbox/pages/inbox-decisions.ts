@@ -205,3 +205,12 @@ export function hotkeyOf(kind: InboxKind, { name }: Decision): "a" | "d" | undef
   if (name === DECISIONS[kind][0]?.name) return "a";
   return DECLINES.includes(name) ? "d" : undefined;
 }
+
+/** Their approval gives a tier, a key or a right, so that a key on the keyboard has to be pressed twice. */
+const GIVES: readonly InboxKind[] = ["tier_request", "key_request", "join_request", "recommendation", "startup_claim"];
+
+/** What the button says after the first press of its key; undefined where one press decides. */
+export function secondPressOf(kind: InboxKind, decision: Decision): string | undefined {
+  const hotkey = hotkeyOf(kind, decision);
+  return hotkey === "a" && GIVES.includes(kind) ? inboxText.item.again(hotkey.toUpperCase()) : undefined;
+}

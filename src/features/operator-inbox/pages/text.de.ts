@@ -95,6 +95,7 @@ translate("de", inboxText, {
     next: "Weiter",
     back: "Zurück zum Eingang",
     shortcuts: "Die Zugriffstasten deines Browsers mit P oder N führen zum vorigen oder nächsten Eintrag.",
+    again: (key) => `Zur Bestätigung noch einmal ${key}`,
     keys: [
       { key: "J", does: "weiter" },
       { key: "K", does: "zurück" },

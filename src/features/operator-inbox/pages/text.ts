@@ -314,6 +314,7 @@ export const inboxText = texts({
     next: "Next",
     back: "Back to the inbox",
     shortcuts: "Press your browser’s access keys with P or N for the previous or next item.",
+    again: (key: string) => `${key} again to confirm`,
     keys: [
       { key: "J", does: "next" },
       { key: "K", does: "previous" },

@@ -1,5 +1,5 @@
 // Single keys for the links and buttons that name one in `data-key`, and J and K for rows. A button whose form lacks
-// something moves the focus there instead. Nothing typed in a field is caught, and the keys can be switched off.
+// something moves the focus there instead, and one with `data-key-again` takes the focus first and acts when pressed again. Nothing typed in a field is caught, and the keys can be switched off.
 
 const STORED = "atrium.keys";
 let isDone = false;
@@ -17,6 +17,10 @@ function press(target) {
   if (missing) {
     missing.focus();
     missing.scrollIntoView({ block: "center" });
+  } else if (target.dataset.keyAgain && document.activeElement !== target) {
+    // One stray key must not give a tier, a key or money.
+    target.focus();
+    target.scrollIntoView({ block: "center" });
   } else if (!isDone) {
     isDone = target.form !== undefined;
     target.click();
