@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import { INBOX_KINDS, type InboxKind } from "../../src/features/operator-inbox/index.ts";
-import { DECISIONS, type Decision } from "../../src/features/operator-inbox/pages/inbox-decisions.ts";
-import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { inputOf, type PendingDecision } from "../../src/kernel/catalogue/review-queue.ts";
 import type { Person } from "../../src/seed/users.ts";
 import { callRest, startWorld, type World } from "../harness/world.ts";
 
@@ -48,12 +47,25 @@ beforeAll(async () => {
 });
 afterAll(() => world.atrium.close());
 
-function decide(who: Person, decision: Decision, id: string) {
-  const close = { recommendation_id: id, outcome: "done" };
-  const entry = CATALOGUE.byId(decision.operation ?? "recommendations.close") as Entry;
-  const input = decision.operation === null ? close : decision.input(id, { reason: REASON, choice: undefined });
+function decide(who: Person, decision: PendingDecision, id: string) {
+  const entry = CATALOGUE.byId(decision.operation);
+  if (!entry) throw new Error(`${decision.operation} is missing`);
+  const reason = decision.reason === undefined ? {} : { [decision.reason]: REASON };
   const confirm = "confirm" in entry.operation.input.properties ? { confirm: true } : {};
-  return callRest(world, entry, { ...input, ...confirm }, { cookie: who.cookie });
+  return callRest(world, entry, { ...inputOf(decision, id), ...reason, ...confirm }, { cookie: who.cookie });
+}
+
+/** A person carries out a recommendation by its own operation, and then closes it. */
+const CARRIED_OUT: PendingDecision = {
+  name: "carry_out",
+  operation: "recommendations.close",
+  item: "recommendation_id",
+  sends: { outcome: "done" },
+};
+
+function decisionsOn(kind: InboxKind): readonly PendingDecision[] {
+  const decisions = CATALOGUE.pending.get(kind)?.decisions ?? [];
+  return kind === "recommendation" ? [CARRIED_OUT, ...decisions] : decisions;
 }
 
 const eventsOf = async (memberId: string) =>
@@ -85,7 +97,7 @@ describe("own requests cannot be decided", () => {
       );
     const id = kind === "tier_request" ? other.memberId : item.id;
     await owned(item.id, other.memberId);
-    for (const decision of DECISIONS[kind]) {
+    for (const decision of decisionsOn(kind)) {
       const reply = await decide(other, decision, id);
       expect([decision.name, reply.status, reply.body.error_kind]).toEqual([decision.name, 403, "forbidden"]);
     }
@@ -97,8 +109,8 @@ describe("the requester reads the decision and its reason", () => {
   // People who ask to join have no account: they get a mail, tested in src/features/joining.
   test.each(INBOX_KINDS.filter((kind) => kind !== "join_request"))("%s", async (kind) => {
     const [first, second] = items.filter((item) => item.kind === kind) as [Item, Item];
-    const [affirm, refuse = affirm] = DECISIONS[kind] as [Decision, Decision | undefined];
-    const notified = async (item: Item, decision: Decision) => {
+    const [affirm, refuse = affirm] = decisionsOn(kind) as [PendingDecision, PendingDecision | undefined];
+    const notified = async (item: Item, decision: PendingDecision) => {
       const before = (await eventsOf(item.requested_by.user_id)).length;
       const reply = await decide(other, decision, item.id);
       expect([decision.name, reply.status]).toEqual([decision.name, 200]);

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { titleOf } from "./rules.ts";
 import { listDead } from "./store.ts";
@@ -22,7 +22,7 @@ export const pendingDeliveries: PendingReader = async (tx, { limit, id }) => {
   }));
 };
 
-export const deliveryDecisions: DecisionsOn = (envelope_id) => [
-  { operation: "queue.retry", input: { envelope_id } },
-  { operation: "queue.dismiss", input: { envelope_id } },
+export const deliveryDecisions: readonly PendingDecision[] = [
+  { name: "retry", operation: "queue.retry", item: "envelope_id" },
+  { name: "dismiss", operation: "queue.dismiss", item: "envelope_id", reason: "reason" },
 ];

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { suspiciousPatterns } from "../../kernel/values/text.ts";
 import { listPending } from "./store.ts";
 
@@ -28,7 +28,7 @@ export const pendingEndpoints: PendingReader = async (tx, { limit, id }) => {
   });
 };
 
-export const endpointDecisions: DecisionsOn = (id) => [
-  { operation: "endpoints.approve", input: { id } },
-  { operation: "endpoints.reject", input: { id } },
+export const endpointDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "endpoints.approve", item: "id" },
+  { name: "deny", operation: "endpoints.reject", item: "id", reason: "reason" },
 ];

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listPending } from "./proposal-store.ts";
 
 export const pendingProposals: PendingReader = async (tx, { now, limit, id = null }) => {
@@ -25,7 +25,7 @@ export const pendingProposals: PendingReader = async (tx, { now, limit, id = nul
   }));
 };
 
-export const proposalDecisions: DecisionsOn = (id) => [
-  { operation: "events.approve_request", input: { id } },
-  { operation: "events.reject_request", input: { id } },
+export const proposalDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "events.approve_request", item: "id" },
+  { name: "deny", operation: "events.reject_request", item: "id", reason: "reason" },
 ];

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { previewOf } from "./rules.ts";
 import { listOpen } from "./store.ts";
 
@@ -24,4 +24,6 @@ export const pendingTickets: PendingReader = async (tx, { limit, id }) => {
   }));
 };
 
-export const ticketDecisions: DecisionsOn = (ticket_id) => [{ operation: "feedback.resolve", input: { ticket_id } }];
+export const ticketDecisions: readonly PendingDecision[] = [
+  { name: "resolve", operation: "feedback.resolve", item: "ticket_id", reason: "note", reasonOptional: true },
+];

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { suspiciousPatterns } from "../../kernel/values/text.ts";
 import { listWaiting } from "./store.ts";
 
@@ -24,7 +24,7 @@ export const pendingVisits: PendingReader = async (tx, { limit, id }) => {
   }));
 };
 
-export const visitDecisions: DecisionsOn = (visit_id) => [
-  { operation: "guests.decide", input: { visit_id, decision: "approve" } },
-  { operation: "guests.decide", input: { visit_id, decision: "refuse" } },
+export const visitDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "guests.decide", item: "visit_id", sends: { decision: "approve" } },
+  { name: "deny", operation: "guests.decide", item: "visit_id", sends: { decision: "refuse" }, reason: "reason" },
 ];

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { consentText } from "./shown/people.ts";
 import { listShown } from "./shown/store.ts";
 import { listPending } from "./store.ts";
@@ -30,7 +30,7 @@ export const pendingHighlights: PendingReader = async (tx, { now, limit, id }) =
   }));
 };
 
-export const highlightDecisions: DecisionsOn = (id) => [
-  { operation: "highlights.approve", input: { id } },
-  { operation: "highlights.reject", input: { id } },
+export const highlightDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "highlights.approve", item: "id" },
+  { name: "deny", operation: "highlights.reject", item: "id", reason: "reason" },
 ];

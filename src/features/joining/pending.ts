@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { suspiciousPatterns } from "../../kernel/values/text.ts";
 import { listPending } from "./request-store.ts";
 import { membersByEmail } from "./store.ts";
@@ -26,7 +26,7 @@ export const pendingJoinRequests: PendingReader = async (tx, { limit, id = null 
   }));
 };
 
-export const joinRequestDecisions: DecisionsOn = (request_id) => [
-  { operation: "joining.approve_request", input: { request_id } },
-  { operation: "joining.deny_request", input: { request_id } },
+export const joinRequestDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "joining.approve_request", item: "request_id", choice: "tier" },
+  { name: "deny", operation: "joining.deny_request", item: "request_id", reason: "reason" },
 ];

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { suspiciousPatterns } from "../../kernel/values/text.ts";
 import { listOpen } from "./incident-store.ts";
 import { findPerson } from "./store.ts";
@@ -23,10 +23,16 @@ export const pendingIncidents: PendingReader = async (tx, { limit, id }) => {
   );
 };
 
-const MOST_COMMON_FIRST = ["resolved", "absorbed", "willful-misuse"] as const;
-
-export const incidentDecisions: DecisionsOn = (incident_id) =>
-  MOST_COMMON_FIRST.map((verdict) => ({
-    operation: "lending.admin_resolve_incident",
-    input: { incident_id, verdict },
-  }));
+export const incidentDecisions: readonly PendingDecision[] = (
+  [
+    ["resolve", "resolved"],
+    ["absorb", "absorbed"],
+    ["misuse", "willful-misuse"],
+  ] as const
+).map(([name, verdict]) => ({
+  name,
+  operation: "lending.admin_resolve_incident",
+  item: "incident_id",
+  sends: { verdict },
+  reason: "resolution",
+}));

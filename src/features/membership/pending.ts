@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listPending } from "./request-store.ts";
 
 /** Identified by the member, who has at most one. */
@@ -15,7 +15,7 @@ export const pendingTierRequests: PendingReader = async (tx, { limit, id = null 
   }));
 };
 
-export const tierRequestDecisions: DecisionsOn = (user_id) => [
-  { operation: "membership.approve_request", input: { user_id } },
-  { operation: "membership.deny_request", input: { user_id } },
+export const tierRequestDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "membership.approve_request", item: "user_id", choice: "tier" },
+  { name: "deny", operation: "membership.deny_request", item: "user_id", reason: "reason" },
 ];

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listPending } from "./store.ts";
 
 export const pendingKeyRequests: PendingReader = async (tx, { limit, id = null }) => {
@@ -19,7 +19,7 @@ export const pendingKeyRequests: PendingReader = async (tx, { limit, id = null }
   }));
 };
 
-export const keyRequestDecisions: DecisionsOn = (request_id) => [
-  { operation: "credits.approve", input: { request_id } },
-  { operation: "credits.deny", input: { request_id } },
+export const keyRequestDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "credits.approve", item: "request_id", choice: "multiplier" },
+  { name: "deny", operation: "credits.deny", item: "request_id", reason: "reason" },
 ];

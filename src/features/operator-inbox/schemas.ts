@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
-import { PENDING_KINDS, type PendingItem, type PendingQueue } from "../../kernel/catalogue/review-queue.ts";
+import { inputOf, PENDING_KINDS, type PendingItem, type PendingQueue } from "../../kernel/catalogue/review-queue.ts";
 import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { MINUTE_MS } from "../../kernel/values/duration.ts";
@@ -122,11 +122,12 @@ export function renderItem(queue: PendingQueue, waiting: PendingItem, claim: Cla
 
 function actionsOn({ kind, decisions }: PendingQueue, id: string, { baseUrl, catalogue }: View): InboxItem["actions"] {
   const url = `${baseUrl}${INBOX_PAGE}/${kind}/${encodeURIComponent(id)}`;
-  return decisions(id).map(({ operation: name, input }) => {
+  return decisions.map((decision) => {
+    const name = decision.operation;
     const operation = catalogue.byId(name)?.operation;
     if (!operation) throw new Error(`${kind} is decided by ${name}, which is not in the catalogue`);
     const who = "person" in operation.access ? "person" : "agent";
-    return { tool: operation.tool, args: { ...input }, who, url };
+    return { tool: operation.tool, args: inputOf(decision, id), who, url };
   });
 }
 

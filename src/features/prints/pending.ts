@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { suspiciousPatterns } from "../../kernel/values/text.ts";
 import { listInReview } from "./store.ts";
 
@@ -15,7 +15,7 @@ export const pendingPrints: PendingReader = async (tx, { limit, id }) => {
   }));
 };
 
-export const printDecisions: DecisionsOn = (request_id) => [
-  { operation: "prints.update", input: { request_id, status: "accepted" } },
-  { operation: "prints.update", input: { request_id, status: "rejected" } },
+export const printDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "prints.update", item: "request_id", sends: { status: "accepted" } },
+  { name: "deny", operation: "prints.update", item: "request_id", sends: { status: "rejected" }, reason: "note" },
 ];

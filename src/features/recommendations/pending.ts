@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listOpen } from "./store.ts";
 
 export const pendingRecommendations: PendingReader = async (tx, { limit, id }) => {
@@ -15,6 +15,12 @@ export const pendingRecommendations: PendingReader = async (tx, { limit, id }) =
   }));
 };
 
-export const recommendationDecisions: DecisionsOn = (recommendation_id) => [
-  { operation: "recommendations.close", input: { recommendation_id, outcome: "dismissed" } },
+export const recommendationDecisions: readonly PendingDecision[] = [
+  {
+    name: "dismiss",
+    operation: "recommendations.close",
+    item: "recommendation_id",
+    sends: { outcome: "dismissed" },
+    reason: "reason",
+  },
 ];

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listUndecided } from "./submission-store.ts";
 
 export const pendingSubmissions: PendingReader = async (tx, { limit, id }) => {
@@ -14,7 +14,19 @@ export const pendingSubmissions: PendingReader = async (tx, { limit, id }) => {
   }));
 };
 
-export const submissionDecisions: DecisionsOn = (submission_id) => [
-  { operation: "research.decide_submission", input: { submission_id, decision: "approve" } },
-  { operation: "research.decide_submission", input: { submission_id, decision: "reject" } },
+export const submissionDecisions: readonly PendingDecision[] = [
+  {
+    name: "approve",
+    operation: "research.decide_submission",
+    item: "submission_id",
+    sends: { decision: "approve" },
+    choice: "tier",
+  },
+  {
+    name: "deny",
+    operation: "research.decide_submission",
+    item: "submission_id",
+    sends: { decision: "reject" },
+    reason: "reason",
+  },
 ];

@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../kernel/catalogue/review-queue.ts";
 import { listActive } from "./managers/manager-store.ts";
 import { listByState } from "./store.ts";
 
@@ -17,7 +17,7 @@ export const pendingBookings: PendingReader = async (tx, { limit, id }) => {
   }));
 };
 
-export const bookingDecisions: DecisionsOn = (booking_id) => [
-  { operation: "resources.decide", input: { booking_id, decision: "confirm" } },
-  { operation: "resources.decide", input: { booking_id, decision: "decline" } },
+export const bookingDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "resources.decide", item: "booking_id", sends: { decision: "confirm" } },
+  { name: "deny", operation: "resources.decide", item: "booking_id", sends: { decision: "decline" }, reason: "reason" },
 ];

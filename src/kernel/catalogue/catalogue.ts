@@ -97,6 +97,7 @@ export function createCatalogue(areas: readonly Area[], outside: OutsideAreas = 
     ),
     ...ownershipFaults(owners, (owner) => jobsOf(owner as Area, areas, jobs)),
     ...entries.flatMap(({ area, operation }) => operationFaults(area, operation)),
+    ...pending.flatMap((queue) => decisionFaults(queue, entries)),
   ];
   if (faults.length > 0) throw new Error(`The catalogue is invalid:\n  ${faults.join("\n  ")}`);
 
@@ -142,6 +143,17 @@ function entry(area: Area, operation: Operation): Entry {
 
 function propertiesOf(schema: TSchema): object {
   return (schema as { properties?: object }).properties ?? {};
+}
+
+/** The inbox shows and runs what queues declare, so that each operation has to take the fields that are named. */
+function decisionFaults({ kind, decisions }: PendingQueue, entries: readonly Entry[]): string[] {
+  return decisions.flatMap(({ name, operation, item, sends = {}, reason, choice }) => {
+    const found = entries.find((each) => each.operation.id === operation);
+    if (!found) return [`${kind} ${name}: ${operation} does not exist`];
+    const fields = [item, ...Object.keys(sends), ...(reason ? [reason] : []), ...(choice ? [choice] : [])];
+    const unknown = fields.filter((field) => !(field in found.operation.input.properties));
+    return unknown.map((field) => `${kind} ${name}: ${operation} has no field ${field}`);
+  });
 }
 
 function repeated(what: string, names: readonly string[]): string[] {

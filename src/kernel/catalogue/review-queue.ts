@@ -27,17 +27,35 @@ export type PendingKind = (typeof PENDING_KINDS)[number];
 export interface PendingQueue {
   readonly kind: PendingKind;
   readonly read: PendingReader;
-  readonly decisions: DecisionsOn;
+  /** The ways to decide an item, the most common first. */
+  readonly decisions: readonly PendingDecision[];
   /** Also the scope of the area's own list. */
   readonly scope: Scope;
   /** A decision grants something to the requester, so operators cannot decide their own requests. */
   readonly grants: boolean;
 }
 
-/** The operations that decide the item with that id, the most common first, with the input known beforehand. */
-export type DecisionsOn = (
-  id: string,
-) => readonly { readonly operation: string; readonly input: Readonly<Record<string, unknown>> }[];
+/** One way to decide an item: its area's operation, and the fields of its input that a decision fills. */
+export interface PendingDecision {
+  /** As in forms and texts, such as `approve`. */
+  readonly name: string;
+  readonly operation: string;
+  /** The field with the item's id. */
+  readonly item: string;
+  /** What this decision always sends, such as `{ decision: "confirm" }`. */
+  readonly sends?: Readonly<Record<string, string>>;
+  /** The field with the words for the requester. */
+  readonly reason?: string;
+  /** People may leave the reason out. */
+  readonly reasonOptional?: true;
+  /** The field with something that operators choose, such as the tier. */
+  readonly choice?: string;
+}
+
+/** The input of a decision that is known beforehand. */
+export function inputOf({ item, sends }: PendingDecision, id: string): Record<string, unknown> {
+  return { [item]: id, ...sends };
+}
 
 /** An item that awaits an operator. Names and texts come from others and are data only. */
 export interface PendingItem {

@@ -38,12 +38,20 @@ describe("a refused field", () => {
     [{ ratio: 1 }, "must be less than 1"],
     [{ ratio: "0.5" }, "must be a number"],
   ])("%j: %s", (change, problem) => {
-    expect(compile(SCHEMA).faults({ ...GOOD, ...change }).map((fault) => fault.problem)).toEqual([problem]);
+    expect(
+      compile(SCHEMA)
+        .faults({ ...GOOD, ...change })
+        .map((fault) => fault.problem),
+    ).toEqual([problem]);
   });
 
   test("is explained in the language of the reader, where a pattern says nothing to people", () => {
     const said = (change: object) =>
-      inLanguage("de", () => compile(SCHEMA).faults({ ...GOOD, ...change }).map((fault) => fault.problem));
+      inLanguage("de", () =>
+        compile(SCHEMA)
+          .faults({ ...GOOD, ...change })
+          .map((fault) => fault.problem),
+      );
     expect(said({ file_id: "x" })).toEqual(["hat eine Form oder Zeichen, die nicht erlaubt sind"]);
     expect(said({ count: "many" })).toEqual(["muss eine ganze Zahl sein"]);
   });

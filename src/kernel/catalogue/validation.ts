@@ -40,9 +40,7 @@ function compiled(schema: TSchema): CompiledSchema {
     faults(value) {
       if (validator().Check(value)) return hostileText(value);
       const errors = validator().Errors(value);
-      const faults = errors
-        .filter((error) => !isOnlyNull(error, errors))
-        .flatMap((error) => explain(error, schema));
+      const faults = errors.filter((error) => !isOnlyNull(error, errors)).flatMap((error) => explain(error, schema));
       return faults.slice(0, FAULTS_MAX);
     },
   };

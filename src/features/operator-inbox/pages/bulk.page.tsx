@@ -56,7 +56,8 @@ export const operateInboxBulk = operatorPage({
   show: async () => ({ to: INBOX_PATH }),
   async act(request, form) {
     const kind = inboxKind(form.text("kind"));
-    const decision = kind && BULK_KINDS.includes(kind) ? decisionNamed(kind, form.text("decision")) : undefined;
+    const decision =
+      kind && BULK_KINDS.includes(kind) ? decisionNamed(request, kind, form.text("decision")) : undefined;
     if (!kind || !decision) throw notFound();
     const ids = [...new Set(form.all("id"))].slice(0, BULK_MAX);
     if (ids.length === 0) {

@@ -10,7 +10,7 @@ import {
   type Redirect,
 } from "../../../web/core/index.ts";
 import type { InboxItem, InboxKind, InboxRecord } from "../index.ts";
-import type { Decision, DecisionInput } from "./inbox-decisions.ts";
+import { type Decision, type DecisionInput, runOf } from "./inbox-decisions.ts";
 import { INBOX_PATH, itemPath } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
@@ -38,22 +38,15 @@ export async function decide(
   const asksToConfirm = "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
   const { confirm: _stored, ...bare } = input;
   const called = await callNamed(request, operation, forGood && asksToConfirm ? { ...bare, confirm: true } : bare);
-  if (!called.ok || !forGood || decision.operation !== null) return called;
+  if (!called.ok || !forGood || decision.declared !== null) return called;
   const closed = await call(request, "recommendations.close", { recommendation_id: item.id, outcome: "done" });
   return closed.ok ? called : closed;
 }
 
 /** Whether the decision's operation has a dry run. */
 export function canPreview(request: MemberRequest, item: InboxRecord, decision: Decision): boolean {
-  if (!decision.previews) return false;
   const { operation } = runOf(item, decision, { reason: undefined, choice: undefined });
   return "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
-}
-
-function runOf(item: InboxRecord, decision: Decision, given: DecisionInput) {
-  if (decision.operation !== null) return { operation: decision.operation, input: decision.input(item.id, given) };
-  if (!item.would_run) throw new Error(`${item.kind} ${item.id} says nothing that would run`);
-  return item.would_run;
 }
 
 /** Claims the next unclaimed item after `after` in the list and redirects to it. */

@@ -14,7 +14,15 @@ import {
 } from "../../../web/ui/index.ts";
 import type { InboxKind, InboxRecord } from "../index.ts";
 import { canPreview } from "./inbox-actions.ts";
-import { DECISIONS, type Decision, decisionWords, hotkeyOf, LINE_CHARS_MAX, secondPressOf } from "./inbox-decisions.ts";
+import {
+  choiceIn,
+  type Decision,
+  decisionsOn,
+  decisionWords,
+  hotkeyOf,
+  LINE_CHARS_MAX,
+  secondPressOf,
+} from "./inbox-decisions.ts";
 import { requesterOf } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
@@ -54,7 +62,7 @@ export function Decide(props: DecideProps) {
     <Section title={decide}>
       {item.own_matter && <Notice tone="info">{ownMatter}</Notice>}
       <ClaimState {...props} />
-      {DECISIONS[item.kind].map((decision) => (
+      {decisionsOn(props.request, item.kind).map((decision) => (
         <DecisionForm key={decision.name} {...props} decision={decision} />
       ))}
     </Section>
@@ -96,8 +104,8 @@ function DecisionForm(props: DecideProps & { decision: Decision }) {
   const { request, item, action, within, errors, unsent, decision } = props;
   const { label, does } = decisionWords(item.kind, decision);
   const { preview } = inboxText.item;
-  const typed = unsent?.decision === decision ? unsent : undefined;
-  const extra = decision.extra?.(item);
+  const typed = unsent?.decision.name === decision.name ? unsent : undefined;
+  const extra = choiceIn(item, decision);
   const hidden = { in: within, step: "decide", decision: decision.name, take_over: typed?.takes?.user_id ?? "" };
   return (
     <Card title={label} rank={3} lede={does(requesterOf(item))}>
@@ -121,11 +129,7 @@ function DecisionForm(props: DecideProps & { decision: Decision }) {
           errors={errors}
         />
         <ButtonRow>
-          <Button
-            kind={decision.tone}
-            hotkey={hotkeyOf(item.kind, decision)}
-            hotkeyAgain={secondPressOf(item.kind, decision)}
-          >
+          <Button kind={decision.tone} hotkey={hotkeyOf(decision)} hotkeyAgain={secondPressOf(item.kind, decision)}>
             {label}
           </Button>
           {canPreview(request, item, decision) && (
@@ -162,8 +166,9 @@ export function ReasonField({ kind, decision, id, value, errors }: ReasonFieldPr
     maxlength: decision.charsMax,
     required: isNeeded,
   };
-  if (decision.charsMax > LINE_CHARS_MAX) return <TextArea {...field} rows={4} />;
-  return <TextField {...field} autocomplete="off" suggestions={decisionWords(kind, decision).reasons ?? []} />;
+  const { reasons = [] } = decisionWords(kind, decision);
+  if (decision.charsMax > LINE_CHARS_MAX && reasons.length === 0) return <TextArea {...field} rows={4} />;
+  return <TextField {...field} autocomplete="off" suggestions={reasons} />;
 }
 
 /** The preview, or the operator whose claim the decision would take over. */

@@ -13,7 +13,7 @@ export function secretsOf(
   decision: Decision,
   reply: Readonly<Record<string, unknown>>,
 ): string[] {
-  if (decision.operation !== null || !would_run) return [];
+  if (decision.declared !== null || !would_run) return [];
   const entry = request.parts.catalogue.byId(would_run.operation);
   const names = entry ? secretFields(entry.operation.output) : [];
   return names.flatMap((name) => (typeof reply[name] === "string" ? [reply[name]] : []));

@@ -3,7 +3,7 @@ import { Button, ButtonRow, Form, KeysHelp, PageHeader, Section } from "../../..
 import type { InboxKind } from "../index.ts";
 import { claimNext, listPending, SHOWN } from "./inbox-actions.ts";
 import { Board } from "./inbox-board.tsx";
-import { BULK_KINDS, DECISIONS, decisionWords } from "./inbox-decisions.ts";
+import { BULK_KINDS, decisionsOn, decisionWords } from "./inbox-decisions.ts";
 import { INBOX_PATH, inboxKind } from "./inbox-paths.ts";
 import { inboxText } from "./text.ts";
 
@@ -60,7 +60,7 @@ function BulkForm({ request, kind, children }: BulkFormProps) {
       {children}
       <Section title={choose} lede={chooseLede}>
         <ButtonRow>
-          {DECISIONS[kind].map((decision) => (
+          {decisionsOn(request, kind).map((decision) => (
             <Button key={decision.name} kind="secondary" name="decision" value={decision.name}>
               {preview(decisionWords(kind, decision).label)}
             </Button>

@@ -53,7 +53,7 @@ export const operateInboxItem = operatorPage({
     const { item } = found.body;
     const step = form.text("step");
     if (step === "claim" || step === "release") return renewClaim(request, place, item, form);
-    const decision = decisionNamed(place.kind, form.text("decision"));
+    const decision = decisionNamed(request, place.kind, form.text("decision"));
     if (!decision) throw notFound();
     return runDecision(request, place, item, decision, form);
   },
@@ -116,7 +116,7 @@ async function runDecision(
   const called = await decide(request, item, decision, { reason, choice }, !isPreview);
   if (!called.ok) {
     // The recommended operation may no longer apply, while the recommendation can still be dismissed.
-    const isGone = decision.operation !== null && GONE.includes(called.refused.kind);
+    const isGone = decision.declared !== null && GONE.includes(called.refused.kind);
     return isGone ? redirectToNext(request, place) : again({}, called.refused);
   }
   const who = requesterOf(item);

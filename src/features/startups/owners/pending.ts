@@ -1,4 +1,4 @@
-import type { DecisionsOn, PendingReader } from "../../../kernel/catalogue/review-queue.ts";
+import type { PendingDecision, PendingReader } from "../../../kernel/catalogue/review-queue.ts";
 import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { listPending } from "./claim-store.ts";
 import { listOwners } from "./owner-store.ts";
@@ -25,7 +25,7 @@ export const pendingClaims: PendingReader = async (tx, { now, limit, id }) => {
   }));
 };
 
-export const claimDecisions: DecisionsOn = (id) => [
-  { operation: "startups.approve_ownership", input: { id } },
-  { operation: "startups.reject_ownership", input: { id } },
+export const claimDecisions: readonly PendingDecision[] = [
+  { name: "approve", operation: "startups.approve_ownership", item: "id" },
+  { name: "deny", operation: "startups.reject_ownership", item: "id", reason: "reason" },
 ];
