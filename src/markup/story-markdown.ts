@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from "marked";
+import { parseMarkdown } from "./parse-markdown.ts";
 
 export interface StoryMarkdownOptions {
   /** Shows images of this origin, and links others by their alternative text. Default: shows all https images. */
@@ -15,7 +16,7 @@ const HEADING_MAX = 6;
 
 /** Renders Markdown by members as HTML. HTML in it is shown as text; links and images get only safe, absolute URLs. */
 export function renderStoryMarkdown(markdown: string, options: StoryMarkdownOptions = {}): string {
-  return markedFor(options).parse(markdown, { async: false });
+  return markedFor(options).parser(parseMarkdown(markdown));
 }
 
 /**
@@ -23,8 +24,7 @@ export function renderStoryMarkdown(markdown: string, options: StoryMarkdownOpti
  * underline one, and neither HTML nor an open fence reaches beyond it.
  */
 export function nestedMarkdown(markdown: string, below = 3): string {
-  return new Marked({ gfm: true })
-    .lexer(markdown)
+  return parseMarkdown(markdown)
     .map((token) => {
       const end = /\n*$/.exec(token.raw)?.[0] ?? "";
       if (token.type === "heading") {
@@ -49,8 +49,7 @@ function closed(code: string): string {
 
 /** The words of a Markdown text, without its marks, links and image URLs. */
 export function storyText(markdown: string): string {
-  const html = markedFor({}).parse(markdown, { async: false });
-  return html
+  return renderStoryMarkdown(markdown)
     .replace(/<[^>]*alt="([^"]*)"[^>]*>/g, "$1")
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&lt;", "<")

@@ -1,5 +1,6 @@
-import { lexer, type Token, type Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import type { ComponentChildren } from "preact";
+import { parseMarkdown } from "../../../markup/parse-markdown.ts";
 import { CodeBlock, Table } from "../../../web/ui/index.ts";
 import { docsText } from "./text.ts";
 
@@ -35,7 +36,7 @@ interface RenderState extends RenderOptions {
  */
 export function renderMarkdown(markdown: string, options: RenderOptions): Rendered {
   const state: RenderState = { ...options, ids: new Map(), labels: new Map(), heading: "" };
-  const tokens = lexer(markdown);
+  const tokens = parseMarkdown(markdown);
   const first = tokens.findIndex((token) => token.type === "heading");
   const title = tokens[first]?.type === "heading" ? plain(tokens[first] as Tokens.Heading) : "";
   state.heading = title;
