@@ -1,11 +1,14 @@
-const LINE_FEED = 10;
-const SPACES = /[ \t\r\f\v]+/;
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+const BYTE_ORDER_MARK = "\u00ef\u00bb\u00bf";
+// biome-ignore lint/suspicious/noControlCharactersInRegex: programs fill blocks up with zero bytes
+const SPACES = /[ \t\r\f\v\u0000]+/;
 
 /** The words of each line. A line that ends with a backslash continues in the next one. */
 export function* lines(bytes: Buffer): Generator<string[]> {
+  const lineEnd = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
   let begun = "";
-  for (let start = 0; start < bytes.length; ) {
-    const found = bytes.indexOf(LINE_FEED, start);
+  for (let start = bytes.toString("latin1", 0, 3) === BYTE_ORDER_MARK ? 3 : 0; start < bytes.length; ) {
+    const found = bytes.indexOf(lineEnd, start);
     const end = found === -1 ? bytes.length : found;
     const line = begun + bytes.toString("latin1", start, end).trim();
     start = end + 1;
@@ -14,6 +17,12 @@ export function* lines(bytes: Buffer): Generator<string[]> {
       continue;
     }
     begun = "";
-    yield line === "" ? [] : line.split(SPACES);
+    yield line.split(SPACES).filter((word) => word !== "");
   }
+}
+
+/** Programs in some languages write a decimal comma, or a comma after each coordinate. NaN for anything else. */
+export function coordinate(word = ""): number {
+  const plain = word.replace(/,$/, "").replace(",", ".");
+  return plain === "" ? Number.NaN : Number(plain);
 }

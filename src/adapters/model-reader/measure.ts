@@ -39,7 +39,7 @@ export function measure(mesh: Mesh): { readonly report: ModelReport; readonly bo
     open_edges: edges.open,
     non_manifold_edges: edges.nonManifold,
     inverted: volume < 0,
-    warnings: noted.filter(([, isSo]) => isSo).map(([warning]) => warning),
+    warnings: [...(mesh.noticed ?? []), ...noted.filter(([, isSo]) => isSo).map(([warning]) => warning)],
   };
   return { report, box };
 }

@@ -1,5 +1,5 @@
 import { ModelRefused } from "../../kernel/ports/model-reader.ts";
-import { lines } from "./lines.ts";
+import { coordinate, lines } from "./lines.ts";
 import { type Mesh, TriangleWriter } from "./triangles.ts";
 
 const FACETS_MAX = 1_000_000;
@@ -13,21 +13,23 @@ const IGNORED = new Set(
 export function readObj(bytes: Buffer): Mesh {
   const writer = new TriangleWriter(FACETS_MAX);
   const vertices: number[] = [];
+  let hasOthers = false;
   for (const words of lines(bytes)) {
     const first = words[0];
     if (first === undefined || first.startsWith("#") || IGNORED.has(first)) continue;
     if (first === "v") readVertex(words, vertices);
     else if (first === "f") readFace(words, vertices, writer);
-    else throw new ModelRefused("obj_syntax");
+    else hasOthers = true;
   }
-  return { unit: null, ...writer.done() };
+  if (hasOthers && vertices.length === 0) throw new ModelRefused("obj_syntax");
+  return { unit: null, noticed: hasOthers ? ["extra_content"] : [], ...writer.done() };
 }
 
 /** Some programs add a weight or a color after the three coordinates. */
 function readVertex(words: readonly string[], vertices: number[]): void {
   if (words.length < 4) throw new ModelRefused("obj_syntax");
   if (vertices.length >= VERTICES_MAX * 3) throw new ModelRefused("too_many_facets");
-  for (let at = 1; at < 4; at++) vertices.push(Number(words[at]));
+  for (let at = 1; at < 4; at++) vertices.push(coordinate(words[at]));
 }
 
 function readFace(words: readonly string[], vertices: readonly number[], writer: TriangleWriter): void {

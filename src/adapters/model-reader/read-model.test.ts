@@ -116,6 +116,67 @@ describe("warns, and does not refuse", () => {
   });
 });
 
+describe("reads what slicers read", () => {
+  const binary = made.binaryStl(BOX);
+  const ascii = made.asciiStl(BOX).toString();
+  const counting = (count: number) => {
+    const bytes = Buffer.from(binary);
+    bytes.writeUInt32LE(count, 80);
+    return bytes;
+  };
+  const named = (header: string) => Buffer.concat([Buffer.from(header.padEnd(80)), binary.subarray(80)]);
+  const obj = made.objOf(BOX).toString();
+  test.each<[string, string, string | Buffer, readonly string[]]>([
+    ["stl", "two bytes after the triangles", Buffer.concat([binary, Buffer.alloc(2)]), ["extra_content"]],
+    ["stl", "a block of zeros after them", Buffer.concat([binary, Buffer.alloc(444)]), ["extra_content"]],
+    [
+      "stl",
+      "a header that begins with solid, and bytes after",
+      Buffer.concat([named("solid a"), Buffer.alloc(7)]),
+      ["extra_content"],
+    ],
+    ["stl", "no count", counting(0), ["facet_count"]],
+    ["stl", "a count that is too low", counting(7), ["facet_count"]],
+    ["stl", "a count that is too high", counting(13), ["facet_count"]],
+    ["stl", "zero bytes after endsolid", `${ascii}\0\0\0`, []],
+    ["stl", "words after endsolid", `${ascii}\nmade by a program\n`, ["extra_content"]],
+    ["stl", "a comment and a color", ascii.replace("\n", "\n; a comment\ncolor 0.1 0.2 0.3\n"), ["extra_content"]],
+    ["stl", "CRLF", ascii.replaceAll("\n", "\r\n"), []],
+    ["stl", "CR", ascii.replaceAll("\n", "\r"), []],
+    ["stl", "upper case and tabs", ascii.toUpperCase().replaceAll(" ", "\t"), []],
+    ["stl", "a byte order mark", `\ufeff${ascii}`, []],
+    ["stl", "no name", ascii.replace(/solid .*/g, "solid"), []],
+    ["stl", "no endsolid", ascii.replace(/endsolid[\s\S]*/, ""), ["end_missing"]],
+    ["stl", "exponents", ascii.replaceAll("vertex 10 ", "vertex +1.0E+01 "), []],
+    ["stl", "decimal commas", ascii.replaceAll("vertex 10 ", "vertex 10,0 "), []],
+    ["stl", "several solids", ascii.replace("endfacet\n", "endfacet\nendsolid a\nsolid b c\n"), []],
+    ["obj", "unknown lines", `call other\n${obj}`, ["extra_content"]],
+    ["obj", "CR", obj.replaceAll("\n", "\r"), []],
+    ["obj", "colors after the coordinates", obj.replace(/^(v .*)$/gm, "$1 0.5 0.5 0.5"), []],
+    ["obj", "lines that continue", obj.replace(/^(f \S+) /gm, "$1 \\\n"), []],
+    ["obj", "a name in UTF-8", `# Würfel\no Würfel\n${obj}`, []],
+  ])("%s: %s", async (extension, _what, file, warnings) => {
+    const { report } = await readModel(Buffer.from(file), extension);
+    expect(report).toMatchObject({ facets: 12, bbox_mm: { x: 10, y: 20, z: 30 }, closed: true });
+    expect(report.warnings).toEqual([...warnings, "unit_assumed"]);
+  });
+
+  test("polygons and indices that count back", async () => {
+    const corners = [0, 1].flatMap((z) => ["0 0", "10 0", "10 20", "0 20"].map((xy) => `v ${xy} ${z * 30}`));
+    const faces = [
+      "-5 -6 -7 -8",
+      "-4 -3 -2 -1",
+      "1 2 6 5",
+      "2//1 3//1 7//1 6//1",
+      "3/1 4/1 8/1 7/1",
+      "4/1/1 1/1/1 5/1/1 8/1/1",
+    ];
+    const file = [...corners, ...faces.map((face) => `f ${face}`)].join("\n");
+    const { report } = await readModel(Buffer.from(file), "obj");
+    expect(report).toMatchObject({ facets: 12, volume_mm3: 6000, closed: true });
+  });
+});
+
 test("agrees with manifold-3d on which models are closed", async () => {
   const judge = await Module();
   judge.setup();

@@ -1,4 +1,4 @@
-import { ModelRefused } from "../../kernel/ports/model-reader.ts";
+import { ModelRefused, type ModelWarning } from "../../kernel/ports/model-reader.ts";
 
 /** In millimeters. */
 const COORDINATE_MAX = 1e6;
@@ -11,6 +11,8 @@ export interface Triangles {
 
 export interface Mesh extends Triangles {
   readonly unit: string | null;
+  /** What the reader noticed. */
+  readonly noticed?: readonly ModelWarning[];
 }
 
 /** Collects facets, up to a limit. */

@@ -28,8 +28,10 @@ function stlFiles(): Refused[] {
   return [
     ["unsupported_extension", "a STEP file", "step", Buffer.from("ISO-10303-21;")],
     ["stl_size", "an STL cut off", "stl", sound.subarray(0, -7)],
-    ["stl_size", "an image", "stl", Buffer.from("\x89PNG\r\n\x1a\n")],
-    ["stl_size", "an empty file", "stl", Buffer.alloc(0)],
+    ["stl_unknown", "an image", "stl", Buffer.from("\x89PNG\r\n\x1a\n")],
+    ["stl_unknown", "an empty file", "stl", Buffer.alloc(0)],
+    ["stl_unknown", "a word", "stl", Buffer.from("hello")],
+    ["stl_unknown", "a text", "stl", Buffer.from("hello there ".repeat(40))],
     ["empty", "an STL without facets", "stl", made.binaryStl([])],
     ["empty", "an ASCII STL without facets", "stl", Buffer.from("solid a\nendsolid a\n")],
     ["not_finite", "NaN", "stl", nan],
@@ -48,7 +50,7 @@ function objFiles(): Refused[] {
     ["vertex_unknown", "vertex 0", "obj", obj("f 0 1 2")],
     ["vertex_unknown", "a vertex before the first", "obj", obj("f -1 -2 -4")],
     ["obj_syntax", "a face of two", "obj", obj("f 1 2")],
-    ["obj_syntax", "an unknown word", "obj", obj("call other.obj")],
+    ["obj_syntax", "a text", "obj", Buffer.from("hello there")],
     ["empty", "vertices alone", "obj", obj("")],
   ];
 }
