@@ -1,4 +1,4 @@
-import { Lexer, Tokenizer, type Tokens, type TokensList } from "marked";
+import { Lexer, type Token, Tokenizer, type Tokens, type TokensList } from "marked";
 
 /** Lists, quotes and emphasis inside each other; what is deeper is text. */
 export const LEVELS_MAX = 24;
@@ -25,35 +25,38 @@ const TABLE_BEGIN = /^[^\n]*\n(?=[^\n]*[|:])[\t |:-]+(\n|$)/;
  * parse with it, and nothing else calls the parser of marked.
  */
 export function parseMarkdown(markdown: string): TokensList {
-  return new BoundedLexer().lex(markdown) as TokensList;
+  return new BoundedLexer().lex(markdown);
 }
 
 class BoundedLexer extends Lexer {
-  #level = 0;
+  readonly #rules: Tokenizer["rules"];
   readonly #references: RegExp;
+  #level = 0;
 
-  constructor() {
-    super({ gfm: true, tokenizer: new BoundedTokenizer() });
-    const { block, inline, other } = this.tokenizer.rules;
-    this.tokenizer.rules = { block: { ...block, paragraph: quickParagraph(block) }, inline: { ...inline }, other };
+  constructor(tokenizer = new BoundedTokenizer()) {
+    super({ gfm: true, tokenizer });
+    const { block, inline, other } = tokenizer.rules;
+    this.#rules = { block: { ...block, paragraph: quickParagraph(block) }, inline: { ...inline }, other };
     this.#references = inline.reflinkSearch;
+    tokenizer.rules = this.#rules;
   }
 
-  override blockTokens(...[src, tokens, clipped]: Parameters<Lexer["blockTokens"]>) {
+  override blockTokens(src: string, tokens?: Token[], clipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, clipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], clipped = false): Token[] {
     return this.#nested(src, tokens, () => super.blockTokens(src, tokens, clipped));
   }
 
-  override inlineTokens(...[src, tokens]: Parameters<Lexer["inlineTokens"]>) {
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
     const hasReferences = Object.keys(this.tokens.links).length > 0 && src.split("[").length <= BRACKETS_MAX;
-    this.tokenizer.rules.inline.reflinkSearch = hasReferences ? this.#references : NEVER;
+    this.#rules.inline.reflinkSearch = hasReferences ? this.#references : NEVER;
     return this.#nested(src, tokens, () => super.inlineTokens(src, tokens));
   }
 
-  #nested<T extends ReturnType<Lexer["inlineTokens"]>>(src: string, tokens: T | undefined, parse: () => T): T {
+  #nested(src: string, tokens: Token[], parse: () => Token[]): Token[] {
     if (this.#level > LEVELS_MAX) {
-      const known = tokens ?? ([] as unknown as T);
-      known.push({ type: "text", raw: src, text: src } satisfies Tokens.Text);
-      return known;
+      tokens.push({ type: "text", raw: src, text: src } satisfies Tokens.Text);
+      return tokens;
     }
     this.#level++;
     try {

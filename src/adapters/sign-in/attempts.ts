@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+import { emailOrText } from "../../kernel/values/texts/email-address.ts";
 import type { Library, SignInOptions } from "./library.ts";
 
 type Parts = Pick<Library, "kysely">;
@@ -57,5 +58,5 @@ export async function useCode({ kysely }: Parts, { clock }: Time, userId: string
 }
 
 function attemptKey(email: string): string {
-  return `password:${createHash("sha256").update(email.trim().toLowerCase()).digest("hex")}`;
+  return `password:${createHash("sha256").update(emailOrText(email)).digest("hex")}`;
 }

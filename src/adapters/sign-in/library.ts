@@ -10,6 +10,7 @@ import { type ReadTx, StorageUnavailable } from "../../kernel/ports/database.ts"
 import type { Mailer } from "../../kernel/ports/mailer.ts";
 import type { Visitor } from "../../kernel/ports/sign-in.ts";
 import type { Ids } from "../../kernel/values/ids.ts";
+import { emailOrText } from "../../kernel/values/texts/email-address.ts";
 import { type GithubApp, type GithubFlow, githubFlow, githubProvider } from "./github-provider.ts";
 import { hashSessionTokens } from "./hashed-sessions.ts";
 import { createSignInMails, type SignInMails } from "./mails/mails.ts";
@@ -76,12 +77,17 @@ export async function openLibrary(options: SignInOptions) {
       });
       if (method === "POST") headers.set("content-type", "application/json");
       if (cookie) headers.set("cookie", cookie);
-      const content = method === "POST" ? { body: JSON.stringify(body ?? {}) } : {};
+      const content = method === "POST" ? { body: JSON.stringify(withKey(body)) } : {};
       const reply = await auth.handler(new Request(`${baseUrl}${BASE_PATH}${path}`, { method, headers, ...content }));
       if (reply.status >= 500) throw new StorageUnavailable("accounts and sessions cannot be read or written");
       return reply;
     },
   };
+}
+
+/** The library compares addresses letter by letter. */
+function withKey(body: object = {}): object {
+  return "email" in body ? { ...body, email: emailOrText(String(body.email)) } : body;
 }
 
 function librarySettings(options: SignInOptions, mails: SignInMails) {
@@ -128,7 +134,11 @@ function librarySettings(options: SignInOptions, mails: SignInMails) {
       // Accounts by password are checked before. A first sign-in with GitHub brings no invitation.
       user: {
         create: {
-          before: async ({ email }) => (githubFlow.getStore() ? options.mayOpenAccount({ token: null, email }) : true),
+          before: async ({ email: given, ...user }) => {
+            const email = emailOrText(given);
+            const isAllowed = !githubFlow.getStore() || (await options.mayOpenAccount({ token: null, email }));
+            return isAllowed && { data: { ...user, email } };
+          },
         },
       },
       session: { create: { before: async (session) => ({ data: { ...session, signedInAt: clock.now() } }) } },

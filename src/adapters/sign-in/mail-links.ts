@@ -1,4 +1,5 @@
 import type { MailLinks } from "../../kernel/ports/sign-in.ts";
+import { emailKey } from "../../kernel/values/texts/email-address.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { LINK_SECONDS, type Library, openLibrary, PROOF_SECONDS, type SignInOptions } from "./library.ts";
 import { say } from "./messages.ts";
@@ -48,10 +49,8 @@ export function mailLinks(library: Library, options: SignInOptions): MailLinks {
     },
     async askToChangeEmail(cookie, given) {
       const { user } = await mustBeSignedIn(library, cookie);
-      const email = given.toLowerCase();
-      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) {
-        return { ok: false, reason: "invalid", message: say.notAnEmail };
-      }
+      const email = emailKey(given);
+      if (email === null) return { ok: false, reason: "invalid", message: say.notAnEmail };
       // Equal answers, without a mail if the address is taken, so that callers learn nothing about other accounts.
       if (await store.findUserByEmail(email)) return { ok: true };
       await mails.changeLink(email, await newVerification(library, options, user.id, email));

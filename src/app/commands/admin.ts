@@ -13,6 +13,7 @@ import { secretOnce } from "../../features/space/index.ts";
 import { MACHINE, recordActivity } from "../../kernel/activity/activity.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { randomIds } from "../../kernel/values/ids.ts";
+import { emailOrText } from "../../kernel/values/texts/email-address.ts";
 import { MIGRATIONS, systemClock } from "../compose.ts";
 import { BadConfig, type Config } from "../config.ts";
 import { followSettings } from "../live/settings.ts";
@@ -137,11 +138,7 @@ async function perform(
 }
 
 function findMember(tx: ReadTx, email: string) {
-  return tx.query
-    .selectFrom("member_identity")
-    .selectAll()
-    .where("email", "=", email.trim().toLowerCase())
-    .executeTakeFirst();
+  return tx.query.selectFrom("member_identity").selectAll().where("email", "=", emailOrText(email)).executeTakeFirst();
 }
 
 async function listOperators(tx: ReadTx): Promise<string> {

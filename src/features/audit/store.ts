@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Did, MACHINE } from "../../kernel/activity/activity.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
 import { newestOf } from "../../kernel/values/newest-of.ts";
+import { emailOrText } from "../../kernel/values/texts/email-address.ts";
 
 export interface EntryRow {
   id: number;
@@ -71,7 +72,7 @@ export async function search(tx: ReadTx, filter: Filter, page: Page): Promise<En
 
 function memberOf(given: string) {
   if (!given.includes("@")) return sql<string>`${given}`;
-  return sql<string>`(SELECT id FROM member_identity WHERE email = ${given.toLowerCase()})`;
+  return sql<string>`(SELECT id FROM member_identity WHERE email = ${emailOrText(given)})`;
 }
 
 function matching(tx: ReadTx, filter: Filter, { before, limit }: Page) {

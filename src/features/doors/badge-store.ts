@@ -2,6 +2,7 @@ import type { Tier } from "../../kernel/access/tiers.ts";
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { emailPart } from "../../kernel/values/texts/email-address.ts";
 
 export type BadgeRow = Row<"badge">;
 
@@ -61,7 +62,7 @@ export function findHolders(
   tx: ReadTx,
   { q, id, hash, limit }: { q: string; id: string | null; hash: Buffer | null; limit: number },
 ): Promise<Holder[]> {
-  return tx.run(FIND, [q, id, hash, limit]);
+  return tx.run(FIND, [emailPart(q), id, hash, limit]);
 }
 
 export interface Admitted {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { domainToASCII } from "node:url";
 import { HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+import { emailOrText } from "../../kernel/values/texts/email-address.ts";
 
 export const VISIT_STATES = [
   "invited",
@@ -126,7 +126,7 @@ export function hashesOf(key: Buffer, { name, email, phone }: Contact): Hashes {
   const hash = (kind: string, text: string | null) => (text ? mac(key, `${kind} ${text}`) : null);
   return {
     name_hash: hash("name", name && nameKey(name)),
-    email_hash: hash("email", email && emailKey(email)),
+    email_hash: hash("email", email && mailboxKey(email)),
     phone_hash: hash("phone", phone && phoneKey(phone)),
   };
 }
@@ -141,11 +141,12 @@ export function nameKey(name: string): string {
     .join(" ");
 }
 
-export function emailKey(email: string): string {
-  const text = email.normalize("NFKC").trim().toLowerCase();
+/** The mailbox, which other spellings of one address reach too. */
+export function mailboxKey(email: string): string {
+  const text = emailOrText(email.normalize("NFKC"));
   const at = text.lastIndexOf("@");
   const [user = ""] = text.slice(0, at).split("+");
-  const host = domainToASCII(text.slice(at + 1));
+  const host = text.slice(at + 1);
   const isGmail = host === "gmail.com" || host === "googlemail.com";
   return isGmail ? `${user.replaceAll(".", "")}@gmail.com` : `${user}@${host}`;
 }

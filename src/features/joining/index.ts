@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import type { ReadTx } from "../../kernel/ports/database.ts";
+import { emailKey } from "../../kernel/values/texts/email-address.ts";
 import { sendMails } from "./jobs/send-mails.ts";
 import { declared } from "./messages.ts";
 import { acceptInvitation } from "./operations/accept-invitation.ts";
@@ -22,7 +23,7 @@ import { undoImport } from "./operations/undo-import.ts";
 import { joinRequestDecisions, pendingJoinRequests } from "./pending.ts";
 import { personal } from "./personal-data.ts";
 import { retention } from "./retention.ts";
-import { emailOf, hashOfToken, stateOf } from "./rules.ts";
+import { hashOfToken, stateOf } from "./rules.ts";
 import { findByHash, invitedAmong, policyOf } from "./store.ts";
 
 export const joining = defineArea({
@@ -91,7 +92,7 @@ export async function mayOpenAccount(
   const found = token === null ? undefined : await findByHash(tx, hashOfToken(token));
   if (found && stateOf(found, now) === "open") return true;
   // The tier comes later, once the address is verified.
-  const address = emailOf(email);
+  const address = emailKey(email);
   return address !== null && (await invitedAmong(tx, [address], now)).has(address);
 }
 

@@ -36,11 +36,3 @@ export function stateOf(
 export function hashOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
-
-const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/u;
-
-/** As accounts store it, in lower case; null for something else than one address. */
-export function emailOf(text: string): string | null {
-  const email = text.trim().normalize("NFC").toLowerCase();
-  return email.length <= 254 && MAILBOX.test(email) ? email : null;
-}

@@ -3,6 +3,7 @@ import { type Statement, statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import { emailOrText } from "../../kernel/values/texts/email-address.ts";
 import { mayOperate } from "../roles/index.ts";
 import type { JoinPolicy } from "./rules.ts";
 
@@ -123,7 +124,7 @@ export async function emailOf(tx: ReadTx, memberId: string): Promise<string | nu
 
 const VERIFIED = statement("SELECT lower(email) AS email FROM member_identity WHERE id = $1 AND email_verified");
 
-/** The member's address, in lower case; null if it is not verified. */
+/** The key of the member's address; null if it is not verified. */
 export async function verifiedEmailOf(tx: ReadTx, memberId: string): Promise<string | null> {
   const [row] = await tx.run<{ email: string }>(VERIFIED, [memberId]);
   return row?.email ?? null;
@@ -189,7 +190,7 @@ const LANGUAGE = statement(`
 }>;
 
 export async function languageOf(tx: ReadTx, email: string): Promise<Language | null> {
-  const [row] = await tx.run<{ language: Language | null }>(LANGUAGE, [email]);
+  const [row] = await tx.run<{ language: Language | null }>(LANGUAGE, [emailOrText(email)]);
   return row?.language ?? null;
 }
 
@@ -205,7 +206,7 @@ export interface KnownMember {
   readonly email_verified: boolean;
 }
 
-/** Members by address, in lower case. */
+/** Members by the key of their address. */
 export async function membersByEmail(tx: ReadTx, emails: readonly string[]): Promise<Map<string, KnownMember>> {
   const rows = await tx.run<KnownMember>(MEMBERS, [emails]);
   return new Map(rows.map((row) => [row.email, row]));

@@ -1,26 +1,5 @@
 import { createHmac } from "node:crypto";
-import { domainToASCII } from "node:url";
 import ipaddr from "ipaddr.js";
-
-/** An email address in the two forms that the list stores. */
-export interface Address {
-  /** As typed, without spaces around it. */
-  readonly email: string;
-  /** Lower case and NFC, with the domain in ASCII. Dots and `+tags` stay: they may be other mailboxes. */
-  readonly norm: string;
-  readonly domain: string;
-}
-
-/** One mailbox: no list, no name, no comment (a subset of RFC 5321 §4.1.2, with UTF-8 of RFC 6531). */
-const MAILBOX = /^([^\s@<>()[\]\\,;:"]{1,64})@([^\s@<>()[\]\\,;:"]{1,253})$/u;
-
-export function parseAddress(text: string): Address | null {
-  const email = text.trim().normalize("NFC");
-  const [, local = "", host = ""] = MAILBOX.exec(email) ?? [];
-  const domain = domainToASCII(host).toLowerCase();
-  if (local === "" || /^\.|\.$|\.\./.test(local) || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) return null;
-  return { email, norm: `${local.toLowerCase()}@${domain}`, domain };
-}
 
 /** `a…@example.org`: enough for the owner, too little for others. */
 export function maskAddress(email: string): string {

@@ -2,7 +2,7 @@ import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { Language } from "../../kernel/languages/languages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import type { Address } from "./address.ts";
+import type { EmailAddress } from "../../kernel/values/texts/email-address.ts";
 import type { LeftBy, List, SubscriptionState } from "./rules.ts";
 
 declare module "../../kernel/database/tables.ts" {
@@ -45,7 +45,7 @@ const HOLD = statement(`
 
 export async function holdSubscriber(
   tx: WriteTx,
-  { id, address, hash, now }: { id: string; address: Address; hash: Buffer; now: Date },
+  { id, address, hash, now }: { id: string; address: EmailAddress; hash: Buffer; now: Date },
 ): Promise<SubscriberRow> {
   const values = [id, address.email, address.norm, hash, address.domain, now];
   const [row] = await tx.run<SubscriberRow>(HOLD, values);
@@ -134,7 +134,7 @@ const LINK = statement(`
 /** Links a row to the member, with the member's own address. */
 export async function linkMember(
   tx: WriteTx,
-  { id, memberId, address, hash }: { id: string; memberId: string; address: Address; hash: Buffer },
+  { id, memberId, address, hash }: { id: string; memberId: string; address: EmailAddress; hash: Buffer },
 ): Promise<void> {
   await tx.run(LINK, [id, memberId, address.email, address.norm, hash, address.domain]);
 }

@@ -5,6 +5,7 @@ import type { Language } from "../../kernel/languages/languages.ts";
 import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { likePattern } from "../../kernel/values/text.ts";
+import { emailPart } from "../../kernel/values/texts/email-address.ts";
 import type { RequestableTier } from "./rules.ts";
 
 declare module "../../kernel/database/tables.ts" {
@@ -165,7 +166,7 @@ const WALK = statement(
 
 export async function list(tx: ReadTx, filter: MemberFilter): Promise<Listing> {
   const { tier, q, limit, offset } = filter;
-  if (q) return search(tx, { tier, q, limit, offset });
+  if (q) return search(tx, { tier, q: emailPart(q), limit, offset });
   let page = withRequest(tx);
   if (tier) page = page.where("member.tier", "=", tier);
   // A separate count avoids joining and sorting every member for one page.

@@ -1,8 +1,10 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
+import { Format } from "typebox/format";
 import { chosenLanguage } from "../languages/language.ts";
 import { problems } from "../languages/problems.ts";
 import { memoize } from "../values/memoize.ts";
+import { withAsciiDomain } from "../values/texts/email-address.ts";
 import { unknownField } from "./unknown-fields.ts";
 
 /** One validation error, with the field as a dotted path. */
@@ -22,6 +24,9 @@ export interface CompiledSchema {
 }
 
 const FAULTS_MAX = 8;
+
+// Domains in scripts of their own are addresses too (RFC 6531); JSON Schema's `email` knows ASCII alone.
+Format.Set("email", (value) => Format.IsEmail(withAsciiDomain(value)));
 
 /** Each schema is compiled once per process, on first use, across catalogues. */
 const compiledOf = new WeakMap<TSchema, CompiledSchema>();

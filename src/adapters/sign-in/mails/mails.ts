@@ -4,6 +4,7 @@ import { chosenLanguage, ENGLISH, inLanguage } from "../../../kernel/languages/l
 import type { Language } from "../../../kernel/languages/languages.ts";
 import type { Mail } from "../../../kernel/ports/mailer.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
+import { emailOrText } from "../../../kernel/values/texts/email-address.ts";
 import type { SignInOptions } from "../library.ts";
 import "./german.ts";
 import { signInMailText as texts } from "./text.ts";
@@ -31,7 +32,7 @@ export function createSignInMails(
   /** The space's name, or its host before it has one; and what the account chose as its language. */
   async function readerOf(email: string): Promise<{ space: string; language: Language }> {
     const { rows } = await sql<{ name: string; language: Language; chosen: Language | null }>`
-      SELECT name, language, (SELECT language FROM member_identity WHERE email = ${email.toLowerCase()} LIMIT 1) AS chosen
+      SELECT name, language, (SELECT language FROM member_identity WHERE email = ${emailOrText(email)} LIMIT 1) AS chosen
       FROM space`.execute(kysely);
     const [row] = rows;
     const language = row?.chosen ?? chosenLanguage() ?? row?.language ?? ENGLISH;
@@ -40,7 +41,7 @@ export function createSignInMails(
 
   /** Limits mails that a stranger can cause, per mailbox, because requests can come from any address. */
   async function isLimited(email: string): Promise<boolean> {
-    const key = `mail:${createHash("sha256").update(email.toLowerCase()).digest("hex")}`;
+    const key = `mail:${createHash("sha256").update(emailOrText(email)).digest("hex")}`;
     const now = clock.now().getTime();
     const { rows } = await sql<{ count: number }>`
       INSERT INTO auth_rate_limit AS r ("id", "key", "count", "lastRequest") VALUES (${key}, ${key}, 1, ${now})
@@ -90,7 +91,7 @@ export function createSignInMails(
         return { about: about(space), body: [{ lead: lead(newEmail) }, { say: sessions }, { say: notYou }] };
       }),
     async wrongPasswords(email) {
-      const { rows } = await sql`SELECT 1 FROM auth_user WHERE "email" = ${email.trim().toLowerCase()}`.execute(kysely);
+      const { rows } = await sql`SELECT 1 FROM auth_user WHERE "email" = ${emailOrText(email)}`.execute(kysely);
       if (rows.length === 0) return;
       await send(email, (space) => {
         const { about, lead, you, notYou } = texts.wrongPasswords;

@@ -5,6 +5,7 @@ import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { amount as money } from "../../../kernel/languages/money-words.ts";
 import { daysBefore } from "../../../kernel/values/duration.ts";
+import { emailOrText } from "../../../kernel/values/texts/email-address.ts";
 import { membersByEmail } from "../../joining/index.ts";
 import { isAbove, lockMember } from "../../membership/index.ts";
 import { keepPayment } from "../keep-payment.ts";
@@ -68,7 +69,7 @@ export const recordPayment = defineOperation({
 
   async handler({ tx, caller, now, newId, fail, did }, { email, plan_id, method, amount, reference, paid_at }) {
     const by = memberOf(caller);
-    const address = email.trim().toLowerCase();
+    const address = emailOrText(email);
     const member = (await membersByEmail(tx, [address])).get(address);
     if (!member) throw fail("not_found", NO_SUCH_MEMBER);
     if (member.id === by && caller.tier !== "operator") throw fail("forbidden", OWN_PAYMENT);

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { emailOrText } from "../../../kernel/values/texts/email-address.ts";
 import { difference, HERE_HOURS, HERE_HOURS_MAX, hereUntil } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -60,7 +61,7 @@ export const syncRoster = defineOperation({
 
   async handler({ tx, now }, { people, hours = HERE_HOURS, confirm = false }) {
     const ids = people.flatMap(({ member_id }) => member_id ?? []);
-    const emails = people.flatMap(({ email }) => email?.toLowerCase() ?? []);
+    const emails = people.flatMap(({ email }) => (email ? emailOrText(email) : []));
     const members = await store.findMembers(tx, ids, emails);
     const known = new Set(members.flatMap(({ id, email }) => [id, email]));
     const unknown = [...new Set([...ids, ...emails])].filter((name) => !known.has(name));

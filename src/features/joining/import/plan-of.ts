@@ -1,7 +1,8 @@
 import type { Message } from "../../../kernel/languages/messages.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
+import { emailKey } from "../../../kernel/values/texts/email-address.ts";
 import { listTierFacts } from "../../membership/index.ts";
-import { emailOf, type InvitedTier } from "../rules.ts";
+import type { InvitedTier } from "../rules.ts";
 import { invitedAmong, membersByEmail } from "../store.ts";
 import { planGroups } from "./groups.ts";
 import { type PlannedRow, planImport } from "./plan.ts";
@@ -23,7 +24,7 @@ export async function planOf(
 ): Promise<Planned> {
   const read = readCsv(csv);
   if (read.fault !== undefined) return read;
-  const emails = [...new Set(read.rows.flatMap(({ email }) => emailOf(email) ?? []))];
+  const emails = [...new Set(read.rows.flatMap(({ email }) => emailKey(email) ?? []))];
   const [members, invited, facts] = [
     await membersByEmail(tx, emails),
     await invitedAmong(tx, emails, now),

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { Tier } from "../../../kernel/access/tiers.ts";
 import type { Message } from "../../../kernel/languages/messages.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { emailKey } from "../../../kernel/values/texts/email-address.ts";
 import { isAbove } from "../../membership/index.ts";
 import { say } from "../messages.ts";
-import { emailOf, INVITED_TIERS, type InvitedTier } from "../rules.ts";
+import { INVITED_TIERS, type InvitedTier } from "../rules.ts";
 import type { KnownMember } from "../store.ts";
 import type { CsvRow } from "./read-csv.ts";
 
@@ -46,7 +47,7 @@ interface Given {
 export function planImport({ rows, usualTier, labels, members, invited, by }: Given): PlannedRow[] {
   const lines = new Map<string, number>();
   return rows.map((row) => {
-    const email = emailOf(row.email);
+    const email = emailKey(row.email);
     const tier = row.tier === "" ? usualTier : tierNamed(row.tier, labels);
     const first = email === null ? undefined : lines.get(email);
     if (email !== null && first === undefined) lines.set(email, row.line);

@@ -3,10 +3,10 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { chosenLanguage } from "../../../kernel/languages/language.ts";
+import { emailKey } from "../../../kernel/values/texts/email-address.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
 import { NO_ADDRESS, NOT_ASKED_FOR, TOO_MANY_PENDING } from "../refusals.ts";
 import { countPending, putRequest } from "../request-store.ts";
-import { emailOf } from "../rules.ts";
 import { policyOf } from "../store.ts";
 
 const PENDING_MAX = 500;
@@ -46,7 +46,7 @@ export const ask = defineOperation({
   ],
 
   async handler({ tx, now, newId, fail }, { name, email, text = "" }) {
-    const address = emailOf(email);
+    const address = emailKey(email);
     if (!address) throw fail("validation", NO_ADDRESS("email"));
     if ((await policyOf(tx)) !== "approved") throw fail("forbidden", NOT_ASKED_FOR);
     if ((await countPending(tx)) >= PENDING_MAX) {

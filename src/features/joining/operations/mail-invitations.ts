@@ -3,10 +3,10 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { emailKey } from "../../../kernel/values/texts/email-address.ts";
 import { isAbove, refuseOwnTier } from "../../membership/index.ts";
 import { queueMails } from "../mail-store.ts";
 import { NO_ADDRESS } from "../refusals.ts";
-import { emailOf } from "../rules.ts";
 import { DAYS_DEFAULT, Days, expiryAfter, InvitedTierName, MAILED_MAX, OperatorNote } from "../schemas.ts";
 import { insertInvitations, invitedAmong, membersByEmail } from "../store.ts";
 
@@ -52,12 +52,12 @@ export const mailInvitations = defineOperation({
   ],
 
   checkInput({ emails }) {
-    const bad = emails.find((email) => emailOf(email) === null);
+    const bad = emails.find((email) => emailKey(email) === null);
     return bad === undefined ? undefined : NO_ADDRESS("emails", bad);
   },
 
   async handler({ tx, caller, now, newId }, { emails, tier, days = DAYS_DEFAULT, note }) {
-    const asked = [...new Set(emails.flatMap((email) => emailOf(email) ?? []))];
+    const asked = [...new Set(emails.flatMap((email) => emailKey(email) ?? []))];
     const [members, invitedBefore] = [await membersByEmail(tx, asked), await invitedAmong(tx, asked, now)];
     const gains = (email: string) => {
       const member = members.get(email);

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { emailPart } from "../../../kernel/values/texts/email-address.ts";
 import { STATES } from "../rules.ts";
 import { countSubscribers, listSubscribers as list } from "../subscriber-list.ts";
 
@@ -50,7 +51,7 @@ export const listSubscribers = defineOperation({
   examples: [{ say: "How many people get the newsletter?", input: { limit: 10 }, output: { ok: true } }],
 
   async handler({ tx }, { state = null, q, after = null, limit = LIMIT_DEFAULT }) {
-    const part = q?.trim().toLowerCase() || null;
+    const part = (q && emailPart(q).toLowerCase()) || null;
     const rows = await list(tx, { state, part, after, limit: limit + 1 });
     return {
       ok: true as const,

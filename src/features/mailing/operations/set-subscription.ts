@@ -3,7 +3,8 @@ import { type Caller, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
-import { type Address, networkOf } from "../address.ts";
+import type { EmailAddress } from "../../../kernel/values/texts/email-address.ts";
+import { networkOf } from "../address.ts";
 import { ownSubscription } from "../own-subscription.ts";
 import { SUPPRESSED, UNPROVEN } from "../refusals.ts";
 import { TEXT_VERSION } from "../rules.ts";
@@ -58,7 +59,7 @@ function proofOf({ kind, address }: Caller) {
 
 interface OwnRow {
   readonly memberId: string;
-  readonly address: Address;
+  readonly address: EmailAddress;
   readonly now: Date;
   readonly known: string | undefined;
   newId(prefix: string): string;

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { parseAddress } from "../address.ts";
+import { parseEmailAddress } from "../../../kernel/values/texts/email-address.ts";
 import { NO_ADDRESS } from "../refusals.ts";
 import { SUPPRESSIONS } from "../rules.ts";
 import { Email } from "../schemas.ts";
@@ -42,7 +42,7 @@ export const setSuppression = defineOperation({
   ],
 
   async handler({ tx, now, fail }, { email, suppressed }) {
-    const address = parseAddress(email);
+    const address = parseEmailAddress(email);
     if (!address) throw fail("validation", NO_ADDRESS);
     const hash = await hashOf(tx, address.norm);
     const was = await suppressionOf(tx, hash);

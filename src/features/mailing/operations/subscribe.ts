@@ -4,8 +4,9 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { chosenLanguage } from "../../../kernel/languages/language.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
+import { parseEmailAddress } from "../../../kernel/values/texts/email-address.ts";
 import { appendMemberEvents, operatorIds } from "../../event-log/index.ts";
-import { networkOf, parseAddress } from "../address.ts";
+import { networkOf } from "../address.ts";
 import { countOf, spendOne } from "../counters.ts";
 import { CONFIRMATION_CHANNEL } from "../jobs/send-confirmations.ts";
 import { FORM_CLOSED, NETWORK_FULL, NO_ADDRESS } from "../refusals.ts";
@@ -55,7 +56,7 @@ export const subscribe = defineOperation({
   ],
 
   async handler({ tx, caller, now, newId, fail, settings }, { email, list = "newsletter" }) {
-    const address = parseAddress(email);
+    const address = parseEmailAddress(email);
     if (!address) throw fail("validation", NO_ADDRESS);
     const network = networkOf(caller.address);
     const day = { name: settings.hashAddress(network), window: "day", max: PER_NETWORK_AND_DAY, now } as const;

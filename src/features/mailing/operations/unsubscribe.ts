@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { parseEmailAddress } from "../../../kernel/values/texts/email-address.ts";
 import { secretNamed } from "../../space/index.ts";
-import { parseAddress } from "../address.ts";
 import { LINK_SECRET, readLink } from "../links.ts";
 import { ADDRESS_NEEDED, BAD_LINK, OTHER_ADDRESS } from "../refusals.ts";
 import { LISTS } from "../rules.ts";
@@ -56,7 +56,8 @@ export const unsubscribe = defineOperation({
     const subscriber = await findSubscriber(tx, subscriberId);
     if (purpose === "issue") {
       if (email === undefined) throw fail("validation", ADDRESS_NEEDED);
-      if (subscriber && parseAddress(email)?.norm !== subscriber.email_norm) throw fail("validation", OTHER_ADDRESS);
+      if (subscriber && parseEmailAddress(email)?.norm !== subscriber.email_norm)
+        throw fail("validation", OTHER_ADDRESS);
     }
     const left = await leave(tx, { subscriberId, list, by: "link", now });
     const erased = never && subscriber !== undefined;

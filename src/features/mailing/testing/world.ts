@@ -1,5 +1,5 @@
 import type { World } from "../../../../test/harness/world.ts";
-import { parseAddress } from "../address.ts";
+import { parseEmailAddress } from "../../../kernel/values/texts/email-address.ts";
 import { LINK_SECRET } from "../links.ts";
 import * as store from "../store.ts";
 import { hashOf } from "../suppressions.ts";
@@ -14,7 +14,7 @@ export async function seed({ atrium, time }: World): Promise<void> {
   await atrium.kernel.database.transaction(async (tx) => {
     await tx.query.updateTable("secret").set({ value: KEY }).where("name", "=", LINK_SECRET).execute();
     for (const [at, email] of SUBSCRIBERS.entries()) {
-      const address = parseAddress(email);
+      const address = parseEmailAddress(email);
       if (!address) throw new Error(`${email} is not an address`);
       const hash = await hashOf(tx, address.norm);
       const { id } = await store.holdSubscriber(tx, { id: `sbr_0a1b2c3d4e5f60718293000${at + 1}`, address, hash, now });

@@ -1,5 +1,6 @@
 import { sentence } from "../../../kernel/languages/messages.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
+import { emailKey } from "../../../kernel/values/texts/email-address.ts";
 import {
   errorAt,
   type Form,
@@ -14,7 +15,6 @@ import { refusedSignIn, visitorOf } from "./sign-in-refusal.ts";
 import { signUpText } from "./text.ts";
 
 const NAME_CHARS_MAX = 80;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function AccountFields({ form, errors }: { form: Form; errors: readonly FieldError[] }) {
   const { fields, nameHint, passwordHint } = signUpText;
@@ -62,7 +62,7 @@ export async function createAccount(
   const weakness = password === "" ? null : request.parts.signIn.passwords.fault(password);
   const faults = [
     ...empty.map(([field]) => ({ field, problem: formText.empty })),
-    ...(email === "" || EMAIL.test(email) ? [] : [{ field: "email", problem: signUpText.notAnEmail }]),
+    ...(email === "" || emailKey(email) !== null ? [] : [{ field: "email", problem: signUpText.notAnEmail }]),
     ...(weakness === null ? [] : [{ field: "password", problem: sentence(weakness) }]),
   ];
   if (faults.length > 0) return { ok: false, refused: refusedFields(...faults) };

@@ -1,3 +1,4 @@
+import { emailOrText } from "../../../../kernel/values/texts/email-address.ts";
 import { call, type Input, need, type Reply, type WebRequest } from "../../../../web/core/index.ts";
 
 export type Member = Reply<"membership.list_members">["members"][number];
@@ -19,6 +20,6 @@ export async function ownId(request: WebRequest): Promise<string | null> {
 export async function membersLike(request: WebRequest, text: string): Promise<Member[]> {
   if (text === "") return [];
   const { members } = await listMembers(request, { q: text, limit: 10 });
-  const exact = members.filter(({ email }) => email.toLowerCase() === text.toLowerCase());
+  const exact = members.filter(({ email }) => emailOrText(email) === emailOrText(text));
   return exact.length === 1 ? exact : members;
 }
