@@ -1,10 +1,9 @@
 import { NotReadable } from "../../kernel/ports/document-reader.ts";
+import { decodeWritten } from "../../kernel/values/texts/decode-text.ts";
 
-/** UTF-8 text. @throws NotReadable */
+/** @throws NotReadable */
 export function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw new NotReadable("It is not UTF-8 text.", { cause: error });
-  }
+  const text = decodeWritten(bytes);
+  if (text === null) throw new NotReadable("It is not text in UTF-8, UTF-16 or Windows-1252.");
+  return text;
 }

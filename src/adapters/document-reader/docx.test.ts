@@ -37,6 +37,48 @@ test("reads paragraphs, tabs, breaks and notes, and the properties", async () =>
   ]);
 });
 
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships";
+const rels = (...targets: readonly (readonly [type: string, target: string])[]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
+    .map(([type, target], at) => `<Relationship Id="r${at}" Type="${type}" Target="${target}"/>`)
+    .join("")}</Relationships>`;
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+const found = body(line("zebrafinch"));
+
+test.each<[string, Record<string, string | Buffer>]>([
+  [
+    "another name",
+    { "_rels/.rels": rels([`${OFFICE}/officeDocument`, "word/document2.xml"]), "word/document2.xml": found },
+  ],
+  ["an absolute name", { "_rels/.rels": rels([`${STRICT}/officeDocument`, "/text/Main.xml"]), "text/Main.xml": found }],
+  [
+    "another case",
+    { "_rels/.rels": rels([`${OFFICE}/officeDocument`, "Word/Document.xml"]), "word/document.xml": found },
+  ],
+  ["no relationships", { "word/document.xml": found }],
+  [
+    "a relationship to nothing",
+    { "_rels/.rels": rels([`${OFFICE}/officeDocument`, "a.xml"]), "word/document.xml": found },
+  ],
+  ["UTF-16", { "word/document.xml": utf16(found) }],
+  ["a byte order mark", { "word/document.xml": `\ufeff${found}` }],
+])("finds the text of a part with %s", async (_what, parts) => {
+  expect(await readDocx(await zipped(parts))).toMatchObject([{ text: "zebrafinch\n" }]);
+});
+
+test("finds notes and properties by their relationships", async () => {
+  const core = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties";
+  const bytes = await zipped({
+    "_rels/.rels": rels([`${OFFICE}/officeDocument`, "word/document3.xml"], [core, "props/c.xml"]),
+    "word/document3.xml": found,
+    "word/_rels/document3.xml.rels": rels([`${OFFICE}/footnotes`, "../notes/f.xml"], [`${OFFICE}/image`, "a.png"]),
+    "notes/f.xml": `<w:footnotes ${W}>${line("A note")}</w:footnotes>`,
+    "props/c.xml": '<cp:coreProperties xmlns:cp="c" xmlns:dc="d"><dc:title>On felt</dc:title></cp:coreProperties>',
+  });
+  expect(await readDocx(bytes)).toMatchObject([{ title: "On felt", text: "zebrafinch\n\nA note\n" }]);
+});
+
 const deep = `${"<w:p>".repeat(300)}${"</w:p>".repeat(300)}`;
 const laughs = `<!DOCTYPE w [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${body(line("&b;"))}`;
 

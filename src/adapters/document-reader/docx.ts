@@ -1,15 +1,16 @@
 import { SaxesParser } from "saxes";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { NotReadable, type ReadDocument } from "../../kernel/ports/document-reader.ts";
+import { decodeText } from "../../kernel/values/texts/decode-text.ts";
 import { factsOf } from "./facts.ts";
 
 /** Pictures of a document are entries too, and are not read. */
 const ENTRIES_MAX = 10_000;
 const INFLATED_BYTES_MAX = 32 * 2 ** 20;
 const DEPTH_MAX = 200;
-/** ECMA-376-1 §11.3: the parts with text, by their usual names. */
-const PARTS = /^word\/(document|footnotes|endnotes)\.xml$/;
-const PROPERTIES = "docProps/core.xml";
+/** The parts with text, in files whose relationships name none (ECMA-376-1 §11.3). */
+const USUAL_PARTS = ["word/document.xml", "word/footnotes.xml", "word/endnotes.xml"];
+const USUAL_PROPERTIES = "docprops/core.xml";
 
 /** The text of a Word document with its notes, a line for each paragraph, and its metadata. @throws NotReadable */
 export async function readDocx(bytes: Uint8Array): Promise<ReadDocument[]> {
@@ -17,27 +18,83 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocument[]> {
     lazyEntries: true,
     validateEntrySizes: true,
   });
-  const entries = await partsOf(zip);
-  const left = { bytes: INFLATED_BYTES_MAX };
-  const texts: string[] = [];
-  for (const [name, entry] of entries) {
-    if (PARTS.test(name)) texts.push(textOf(await inflated(zip, entry, left)));
+  const archive: Archive = { zip, entries: await listed(zip), left: { bytes: INFLATED_BYTES_MAX } };
+  const { texts, properties } = await partsOf(archive);
+  const read: string[] = [];
+  for (const name of texts) {
+    const xml = await partOf(archive, name);
+    if (xml !== null) read.push(textOf(xml));
   }
-  if (texts.length === 0) throw new NotReadable("It is not a Word document.");
-  const properties = entries.get(PROPERTIES);
-  const facts = properties ? propertiesOf(await inflated(zip, properties, left)) : {};
-  return [{ ...facts, text: texts.join("\n") }];
+  if (read.length === 0) throw new NotReadable("It is not a Word document.");
+  const facts = await partOf(archive, properties);
+  return [{ ...(facts === null ? {} : propertiesOf(facts)), text: read.join("\n") }];
 }
 
-async function partsOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+interface Archive {
+  readonly zip: ZipFile;
+  /** By names in lower case (ECMA-376-2 §6.2.2.3). */
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly left: { bytes: number };
+}
+
+async function listed(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   if (zip.entryCount > ENTRIES_MAX) throw new NotReadable(`It has more than ${ENTRIES_MAX} parts.`);
-  const parts = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) {
-    if (!PARTS.test(entry.fileName) && entry.fileName !== PROPERTIES) continue;
-    if (entry.isEncrypted()) throw new NotReadable("It is encrypted.");
-    parts.set(entry.fileName, entry);
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replaceAll("\\", "/").toLowerCase(), entry);
+  return entries;
+}
+
+/** The document with its notes, and its metadata, as relationships name them (ECMA-376-2 §6.5). */
+async function partsOf(archive: Archive) {
+  const ofPackage = await relationshipsOf(archive, "");
+  const properties = ofPackage.find(({ type }) => type === "core-properties")?.target ?? USUAL_PROPERTIES;
+  const main = ofPackage.find(({ type }) => type === "officeDocument")?.target;
+  if (main === undefined || !archive.entries.has(main)) return { texts: USUAL_PARTS, properties };
+  const ofMain = await relationshipsOf(archive, main);
+  const notes = ["footnotes", "endnotes"].flatMap((kind) => ofMain.find(({ type }) => type === kind)?.target ?? []);
+  return { texts: [main, ...notes], properties };
+}
+
+interface Relationship {
+  /** The last word of its URI, which is the same in the transitional and the strict form. */
+  readonly type: string;
+  readonly target: string;
+}
+
+async function relationshipsOf(archive: Archive, part: string): Promise<Relationship[]> {
+  const folder = part.slice(0, part.lastIndexOf("/") + 1);
+  const xml = await partOf(archive, `${folder}_rels/${part.slice(folder.length)}.rels`);
+  const found: Relationship[] = [];
+  walk(xml ?? "<none/>", {
+    open(name, { Type, Target, TargetMode }) {
+      if (name !== "Relationship" || TargetMode?.value === "External") return;
+      const type = Type?.value.split("/").at(-1) ?? "";
+      found.push({ type, target: partName(Target?.value ?? "", folder) });
+    },
+    close() {},
+    characters() {},
+  });
+  return found;
+}
+
+/** Empty for a target that is no part. */
+function partName(target: string, folder: string): string {
+  const url = URL.parse(target.replaceAll("\\", "/"), `part:/${folder}`);
+  try {
+    return decodeURIComponent(url?.pathname ?? "")
+      .replace(/^\//, "")
+      .toLowerCase();
+  } catch {
+    return "";
   }
-  return parts;
+}
+
+/** Null if there is none of that name. @throws NotReadable */
+async function partOf({ zip, entries, left }: Archive, name: string): Promise<string | null> {
+  const entry = entries.get(name);
+  if (!entry) return null;
+  if (entry.isEncrypted()) throw new NotReadable("It is encrypted.");
+  return inflated(zip, entry, left);
 }
 
 /** Counts what comes out, because a directory can lie about sizes. */
@@ -48,7 +105,7 @@ async function inflated(zip: ZipFile, entry: Entry, left: { bytes: number }): Pr
     if (left.bytes < 0) throw new NotReadable(`Its text takes more than ${INFLATED_BYTES_MAX / 2 ** 20} MB.`);
     chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return decodeText(Buffer.concat(chunks));
 }
 
 /** WordprocessingML (ECMA-376-1 §17.3.3): `t` holds text; `tab`, `br` and `cr` stand for white space. */
@@ -86,7 +143,7 @@ function propertiesOf(xml: string) {
 }
 
 interface Visitor {
-  open(name: string): void;
+  open(name: string, attributes: Readonly<Record<string, { readonly value: string }>>): void;
   close(name: string): void;
   characters(text: string): void;
 }
@@ -101,9 +158,9 @@ function walk(xml: string, { open, close, characters }: Visitor): void {
   parser.on("doctype", () => {
     throw new NotReadable("Its XML has a document type.");
   });
-  parser.on("opentag", ({ local }) => {
+  parser.on("opentag", ({ local, attributes }) => {
     if (++depth > DEPTH_MAX) throw new NotReadable("Its XML is too deep.");
-    open(local);
+    open(local, attributes);
   });
   parser.on("closetag", ({ local }) => {
     depth--;

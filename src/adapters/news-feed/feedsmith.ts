@@ -1,5 +1,7 @@
 import { parseFeed } from "feedsmith";
 import { type NewsEntry, type NewsReading, NotAFeed } from "../../kernel/ports/news-feed.ts";
+import { decodeText } from "../../kernel/values/texts/decode-text.ts";
+import { readInstant } from "../../kernel/values/texts/read-date.ts";
 import { say } from "../messages.ts";
 import { cutLine, wordsOfHtml } from "./plain-words.ts";
 
@@ -92,7 +94,7 @@ function entryOf(found: Found, feedUrl: string): NewsEntry | null {
   const base = found.bases.reduce<string>((from, each) => httpUrl(each, from) ?? from, feedUrl);
   const url = found.links.map((link) => httpUrl(link, base)).find((each) => each !== null);
   if (title === "" || !url) return null;
-  const dates = found.dates.map((each) => instantOf(each ?? ""));
+  const dates = found.dates.map((each) => readInstant(each ?? ""));
   return { title, summary: cutLine(found.summary, TEXT_CHARS_MAX), url, at: dates.find((date) => date) ?? null };
 }
 
@@ -105,26 +107,12 @@ function httpUrl(link: string | undefined, base: string): string | null {
   return isPlain && url.href.length <= URL_CHARS_MAX ? url.href : null;
 }
 
-const ISO = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(\s?(Z|[+-]\d\d:?\d\d))?)?$/i;
-const RFC_822 =
-  /^([a-z]{3,9},?\s+)?\d{1,2}\s+[a-z]{3,9}\s+\d{4}(\s+\d{1,2}:\d\d(:\d\d)?(\s+([a-z]{1,5}|[+-]\d{4}))?)?$/i;
-
-/** A date with a year in one of two notations, UTC if it names no zone; otherwise null. */
-function instantOf(written: string): Date | null {
-  const trimmed = written.trim();
-  const zoned = /[a-z]$|[+-]\d\d:?\d\d$/i.test(trimmed) && /\d:\d/.test(trimmed);
-  const iso = ISO.test(trimmed);
-  if (!iso && !RFC_822.test(trimmed)) return null;
-  const complete = zoned || (iso && trimmed.length === 10) ? trimmed : `${trimmed}${iso ? "Z" : " GMT"}`;
-  const date = new Date(complete);
-  return Number.isNaN(date.getTime()) ? null : date;
-}
-
-/** By the byte order mark, the header or the XML declaration; UTF-8 otherwise. */
+/** By the header or the XML declaration, or as other text. */
 function decoded(bytes: Uint8Array, charset: string | undefined): string {
   const start = Buffer.from(bytes.subarray(0, 256)).toString("latin1");
   const declared = /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1];
-  return new TextDecoder(knownCharset(charset) ?? knownCharset(declared) ?? "utf-8").decode(bytes);
+  const known = knownCharset(charset) ?? knownCharset(declared);
+  return known === null ? decodeText(bytes) : new TextDecoder(known).decode(bytes);
 }
 
 function knownCharset(name: string | undefined): string | null {

@@ -1,8 +1,8 @@
-import { parseAddress } from "../../../src/features/mailing/address.ts";
 import { LINK_SECRET, linkToken } from "../../../src/features/mailing/links.ts";
 import * as store from "../../../src/features/mailing/store.ts";
 import { hashOf } from "../../../src/features/mailing/suppressions.ts";
 import { secretNamed } from "../../../src/features/space/index.ts";
+import { parseEmailAddress } from "../../../src/kernel/values/texts/email-address.ts";
 import type { Person } from "../../../src/seed/users.ts";
 import type { TestAtrium } from "../../harness/atrium.ts";
 
@@ -79,7 +79,7 @@ export async function newsletterPaths(atrium: TestAtrium, { cookie }: Person): P
 /** A link of a subscriber. */
 async function linkOf({ kernel }: TestAtrium, purpose: "choices" | "issue"): Promise<string> {
   const { database, clock } = kernel;
-  const address = parseAddress("lena@example.org");
+  const address = parseEmailAddress("lena@example.org");
   if (!address) throw new Error("no address");
   return database.transaction(async (tx) => {
     const hash = await hashOf(tx, address.norm);

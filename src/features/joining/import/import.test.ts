@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../../test/harness/atrium.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
+import { decodeText } from "../../../kernel/values/texts/decode-text.ts";
 import type { Person } from "../../../seed/users.ts";
-import { decodeText } from "./decode.ts";
 import { planImport } from "./plan.ts";
 import { readCsv } from "./read-csv.ts";
 
@@ -21,6 +21,12 @@ describe("reading a table", () => {
     ['\uFEFFemail,name\na@x.org,"Park, Ada ""AP"""', ['Park, Ada "AP"|a@x.org|']],
     ["email,name\na@x.org,'=Ada\n,\n", ["=Ada|a@x.org|"]],
     ["email\na@x.org,more,cells", ["|a@x.org|"]],
+    ["sep=;\r\nemail;name\r\na@x.org;Ada\r\n", ["Ada|a@x.org|"]],
+    ['\uFEFF"sep=|"\nemail|name\na@x.org|Park, Ada', ["Park, Ada|a@x.org|"]],
+    ["SEP=\t\nemail\tname\na@x.org\tAda", ["Ada|a@x.org|"]],
+    ["email|name\ra@x.org|Ada\r", ["Ada|a@x.org|"]],
+    ['\n"name, full, as written";email\nAda;a@x.org', ["|a@x.org|"]],
+    ["sep=;\nname\nAda", "The first line has no column named email."],
     ["name\nAda", "The first line has no column named email."],
     ["", "The file is empty."],
     ['email\n"a@x.org', "Line 2 cannot be read: its quotation marks do not match."],

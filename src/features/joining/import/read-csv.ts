@@ -36,13 +36,14 @@ export type ReadCsv =
   | { readonly rows: readonly CsvRow[]; readonly ignored: readonly string[]; readonly fault?: undefined }
   | { readonly fault: Message };
 
-/** Reads a table with a heading. The columns are separated by a comma, a semicolon or a tab, as the heading shows. */
+/** Reads a table with a heading. The columns are separated as its first line says, or as the heading shows. */
 export function readCsv(text: string): ReadCsv {
+  const { table, separator } = separated(text);
   let records: { record: string[]; info: { lines: number } }[];
   try {
-    records = parse(text, {
+    records = parse(table, {
       bom: true,
-      delimiter: separatorOf(text),
+      delimiter: separator,
       info: true,
       max_record_size: CELL_CHARS_MAX * 10,
       relax_column_count: true,
@@ -74,10 +75,21 @@ export function readCsv(text: string): ReadCsv {
 /** Exports of spreadsheets put an apostrophe before text that could be a formula. */
 const clean = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, "").slice(0, CELL_CHARS_MAX);
 
-function separatorOf(text: string): string {
-  const heading = text.slice(0, 4_000).split(/\r?\n|\r/, 1)[0] ?? "";
+/** Excel names the separator in a first line of its own; the line stays, empty, so that others keep their numbers. */
+const SEPARATOR_LINE = /^(\ufeff?)[ \t]*"?sep=([^\r\n])"?[ \t;,]*(?=\r|\n|$)/i;
+const SEPARATORS = [",", ";", "\t", "|"];
+
+function separated(text: string): { readonly table: string; readonly separator: string } {
+  const named = SEPARATOR_LINE.exec(text)?.[2];
+  if (named !== undefined) return { table: text.replace(SEPARATOR_LINE, "$1"), separator: named };
+  const heading =
+    text
+      .slice(0, 4_000)
+      .trimStart()
+      .replace(/"[^"]*"/g, "")
+      .split(/[\r\n]/, 1)[0] ?? "";
   const count = (separator: string) => heading.split(separator).length;
-  return [";", "\t"].reduce((best, each) => (count(each) > count(best) ? each : best), ",");
+  return { table: text, separator: SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best)) };
 }
 
 function columnsIn(heading: readonly string[]): { columns: Partial<Record<Column, number>>; ignored: string[] } {

@@ -1,3 +1,4 @@
+import { decodeWritten } from "../../../../kernel/values/texts/decode-text.ts";
 import { call, type MemberRequest, type Reply } from "../../../../web/core/index.ts";
 import { LongText } from "../../../../web/ui/index.ts";
 import { KindIcon, kindOf } from "../kind.tsx";
@@ -25,16 +26,12 @@ export async function shownOf(request: MemberRequest, file: FileEntry): Promise<
   return { text: text || drawn?.excerpt || null, drawn };
 }
 
-/** The beginning of a text file; null for other files, and for bytes that are not UTF-8. */
+/** The beginning of a text file; null for other files, and for bytes that are no text. */
 async function beginningOf(request: MemberRequest, file: FileEntry): Promise<string | null> {
   if (kindOf(file.contentType) !== "text" || file.size > TEXT_BYTES_MAX) return null;
   const read = await call(request, "files.get", { file_id: file.id, inline: true });
   if (!read.ok || read.body.inline_base64 === undefined) return null;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(read.body.inline_base64, "base64"));
-  } catch {
-    return null;
-  }
+  return decodeWritten(Buffer.from(read.body.inline_base64, "base64"));
 }
 
 export type Captions = { readonly file: string; readonly language: string | null };

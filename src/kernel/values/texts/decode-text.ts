@@ -1,0 +1,47 @@
+/** Bytes that are looked at to tell UTF-16 without a byte order mark from other text. */
+const SAMPLE_BYTES = 4_096;
+
+/**
+ * Text by programs of others: by its byte order mark, then UTF-16 by its zero bytes, then UTF-8, then Windows-1252, which
+ * spreadsheets and editors on Windows write. The byte order mark is no part of the text. Decoding never fails.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return decodeKnown(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
+}
+
+/** As `decodeText`, but null for text that is neither UTF-8 nor UTF-16, such as that of binary files. */
+export function decodeKnown(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** As `decodeText`, but null for bytes that are no text of any kind. */
+export function decodeWritten(bytes: Uint8Array): string | null {
+  const text = decodeKnown(bytes);
+  if (text !== null) return text;
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const foreign = sample.filter((byte) => byte > 0x7f).length;
+  return sample.some(isControl) || foreign > sample.length / 2 ? null : decodeText(bytes);
+}
+
+const isControl = (byte: number) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d);
+
+type UnicodeEncoding = "utf-8" | "utf-16le" | "utf-16be";
+
+/** Of the beginning of a text at least. */
+function encodingOf(bytes: Uint8Array): UnicodeEncoding {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, SAMPLE_BYTES) & ~1;
+  for (let at = 0; at < length; at++) if (bytes[at] === 0) zeros[at & 1] = (zeros[at & 1] ?? 0) + 1;
+  const [high = 0, low = 0] = zeros;
+  // Letters of ASCII have a zero byte each in UTF-16, and no text in UTF-8 has one.
+  if (low > length / 8 && high === 0) return "utf-16le";
+  if (high > length / 8 && low === 0) return "utf-16be";
+  return "utf-8";
+}
