@@ -219,11 +219,8 @@ describe("the endpoint", () => {
     expect(body.result.instructions).toContain("search_operations");
   });
 
-  test("refuses pages of other origins, and clients without event streams", async () => {
+  test("refuses pages of other origins", async () => {
     expect((await post("ping", {}, { headers: { origin: "https://evil.example" } })).status).toBe(403);
-    const reply = await post("ping", {}, { headers: { accept: "application/json" } });
-    expect(reply).toMatchObject({ status: 406, body: { error: { code: -32000 } } });
-    expect(reply.body.error.message).toMatch(/^Not Acceptable/);
   });
 
   test("has no sessions to get or delete", async () => {

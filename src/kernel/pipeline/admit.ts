@@ -9,11 +9,10 @@ import { checkSignature } from "./stages/verify-signature.ts";
 export interface AdmissionRequest extends Pick<Call, "transport" | "address" | "message"> {
   /** Bearer tokens only; cookies are not accepted. */
   readonly presented: { readonly bearer?: string | null };
-  /**
-   * Units of the rate limit that an anonymous caller spends. 0 checks only the signature: every message of the request
-   * runs an operation, which `invoke` authenticates and charges.
-   */
+  /** Units of the rate limit that an anonymous caller spends. */
   readonly units: number;
+  /** Checks only the signature: the request runs one operation, which `invoke` authenticates and charges. */
+  readonly leftToInvoke: boolean;
   /** Treats a rejected credential as none. */
   readonly badToken?: "anonymous";
 }
@@ -41,7 +40,9 @@ export async function admit(kernel: Kernel, request: AdmissionRequest): Promise<
   if (spent && !spent.granted) {
     return { caller, refusal: tooManyRequests(spent.reading.resetSeconds), rateLimit: spent.reading };
   }
-  return { caller, refusal: isBadToken && units > 0 ? invalidToken() : null, rateLimit: spent?.reading ?? null };
+  const refused = isBadToken && !request.leftToInvoke ? invalidToken() : null;
+  const admission = { caller, refusal: refused, rateLimit: spent?.reading ?? null };
+  return refused && !spent ? charge(kernel, admission) : admission;
 }
 
 /** Refuses an admitted request. Known callers pay one unit; anonymous callers have paid already. */
@@ -50,7 +51,7 @@ export function refuse(kernel: Kernel, admission: Admission, refusal: Refusal): 
 }
 
 async function refusalOf(kernel: Kernel, identity: Identity, request: AdmissionRequest): Promise<Refusal | null> {
-  const blocked = request.units > 0 ? accountBlock(identity) : null;
+  const blocked = request.leftToInvoke ? null : accountBlock(identity);
   if (blocked || !identity.token) return blocked;
   try {
     await checkSignature(kernel, identity.token, request.message, kernel.clock.now());

@@ -116,7 +116,14 @@ export class RequestContext {
   async #admit(): Promise<Admission> {
     const { kernel, sender, message } = this;
     const { presented, address } = sender;
-    const admission = await admit(kernel, { transport: "a2a", presented, address, message, units: 1 });
+    const admission = await admit(kernel, {
+      transport: "a2a",
+      presented,
+      address,
+      message,
+      units: 1,
+      leftToInvoke: false,
+    });
     this.#rateLimit = admission.rateLimit ?? kernel.rateLimiter.read(address, kernel.clock.now());
     return admission;
   }

@@ -31,11 +31,13 @@ export async function authorizeRequest(
   payload: unknown,
 ): Promise<HttpAnswer | null> {
   const messages = (Array.isArray(payload) ? payload : [payload]).filter(isMessage);
-  const charged = messages.filter((each) => each.id !== undefined && !runsOperation(operations, context, each));
+  const requests = messages.filter(({ id }) => id !== undefined);
+  const charged = requests.filter((each) => !runsOperation(operations, context, each));
   const admission = await admit(kernel, {
     ...context,
     transport: "mcp",
     units: messages.length > 0 ? charged.length : 1,
+    leftToInvoke: !Array.isArray(payload) && requests.length === 1 && charged.length === 0,
     ...(badToken && { badToken }),
   });
   const further = admission.refusal

@@ -28,7 +28,8 @@ interface Refused {
 }
 
 /**
- * The WWW-Authenticate value of a refusal, else null. Only where the client can answer it by signing in: clients take a
+ * The WWW-Authenticate value of a refusal, else null. A credential that is not valid is always challenged (MCP
+ * 2025-03-26 and later, Authorization: token handling). Anything else only where signing in would help: clients take a
  * challenge that cannot be answered as a reason to fail without the refusal's hint, or to wait for a sign-in.
  */
 export async function challengeOf(kernel: Kernel, refused: Refused): Promise<string | null> {
@@ -37,8 +38,7 @@ export async function challengeOf(kernel: Kernel, refused: Refused): Promise<str
 }
 
 async function canSignIn({ settings, credentials }: Kernel, { kind, body, caller, bearer }: Refused): Promise<boolean> {
-  // The contract answers 401. Clients that sign are not those that sign in.
-  if (kind === "bad_signature") return true;
+  if (kind === "bad_signature" || kind === "invalid_token") return true;
   if (!settings.oauthCodeFlow) return false;
   if (bearer != null && (await credentials.isFromCodeFlow(tokenHash(bearer))) === false) return false;
   const { required_scope: required } = body;
@@ -74,16 +74,18 @@ function quotable(text: string): string {
 }
 
 /**
- * The HTTP status and headers of an operation's outcome: 401 or 403 with a challenge, so that clients sign in or step up;
- * everything else is in band at 200. A client that names no revision knows no challenges: it gets the missing token in
- * band too, with the challenge as a header (RFC 9110 §11.6.1).
+ * The HTTP status and headers of an operation's outcome: 401 or 403 with a challenge, so that clients sign in anew or
+ * step up; everything else is in band at 200. So is a missing token, with the challenge as a header (RFC 9110 §11.6.1):
+ * a host without a browser would wait for a sign-in. Hosts with one connect to `?auth=required`.
  */
 export function httpOf(context: RequestContext, baseUrl: string): { status: number; headers: Record<string, string> } {
-  const { outcome, challenge, namesRevision } = context;
+  const { outcome, challenge } = context;
   if (!outcome) return { status: 200, headers: {} };
   const headers = outcomeHeaders(outcome, baseUrl);
   delete headers["www-authenticate"];
   if (outcome.ok || challenge === null) return { status: 200, headers };
-  const isInBand = outcome.kind === "no_token" && !namesRevision;
-  return { status: isInBand ? 200 : outcome.status, headers: { ...headers, "www-authenticate": challenge } };
+  return {
+    status: outcome.kind === "no_token" ? 200 : outcome.status,
+    headers: { ...headers, "www-authenticate": challenge },
+  };
 }

@@ -140,6 +140,8 @@ async function send(
   if (context.rateLimit) reply.headers(rateLimitHeaders(context.rateLimit));
   reply.headers(headers).headers(outcome.headers);
   if (typeof body === "string") reply.type("application/json; charset=utf-8");
+  // A null body would be written as JSON; 202 has none (MCP 2025-03-26 and later, Transports: sending messages).
+  if (body === null) return reply.send();
   if (!(body instanceof EventStream)) return reply.send(body);
   reply.type("text/event-stream").headers({ "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" });
   return reply.send(body.readable);

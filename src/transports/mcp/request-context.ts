@@ -22,8 +22,6 @@ export interface RequestContext {
   readonly idempotencyKey: string | null;
   readonly message: HttpMessage | undefined;
   readonly view: View;
-  /** The client names its revision, as all do since 2025-06-18, and so understands HTTP challenges. */
-  readonly namesRevision: boolean;
   /** Anonymous until the request is authorized. */
   caller: Caller;
   /** The rate limit of the address, if the request has spent of it. */
@@ -44,7 +42,6 @@ export function openRequestContext(kernel: Kernel, request: FastifyRequest): Req
     idempotencyKey: idempotencyKeyOf(request),
     message: messageOf(request, kernel.settings.baseUrl),
     view: viewOf(request.query as Record<string, string | string[] | undefined>),
-    namesRevision: request.headers["mcp-protocol-version"] !== undefined,
     caller: anonymous(request.ip),
     rateLimit: null,
     outcome: null,

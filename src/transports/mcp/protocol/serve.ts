@@ -2,12 +2,14 @@ import {
   isInitializeRequest,
   isJSONRPCRequest,
   isJsonContentType,
+  type JSONRPCRequest,
   ProtocolError,
   ProtocolErrorCode,
   UnsupportedProtocolVersionError,
 } from "@modelcontextprotocol/server";
 import type { Log } from "../../../kernel/pipeline/invocation.ts";
 import type { RequestContext } from "../request-context.ts";
+import { type AcceptedForms, acceptedForms } from "./accept.ts";
 import { classify, type Route } from "./classify.ts";
 import { createDispatch, type Dispatch } from "./dispatch.ts";
 import { EventStream } from "./event-stream.ts";
@@ -18,7 +20,7 @@ import { HANDSHAKE_REVISIONS, MODERN_REVISIONS, REVISIONS } from "./revisions.ts
 import { checkStandardHeaders } from "./standard-headers.ts";
 
 const BATCH_MAX = 100;
-/** The contract's code for a client that does not accept both media types. */
+/** The contract's code for a client that accepts no form of the answer. */
 const NOT_ACCEPTABLE = -32000;
 
 /** One POST of the Streamable HTTP transport. */
@@ -39,11 +41,13 @@ export function createProtocol(server: ProtocolServer, listeners: Listeners, log
     if (!isJsonContentType(headers["content-type"])) {
       return refused(415, httpError(415, "Unsupported Media Type: Content-Type must be application/json"));
     }
-    if (payload === undefined) return refusalOfAccept(headers) ?? refused(400, NOT_JSON);
+    const forms = acceptedForms(headers);
+    if (!forms.json && !forms.stream) return notAcceptable("application/json or text/event-stream");
+    if (payload === undefined) return refused(400, NOT_JSON);
     try {
       const route = classify(headers, payload);
-      if (route.era === "legacy") return serveLegacy(dispatch, post);
-      return await serveModern({ dispatch, listeners }, route, post);
+      if (route.era === "legacy") return await serveLegacy(dispatch, forms, post);
+      return await serveModern({ dispatch, listeners, forms }, route, post);
     } catch (thrown) {
       if (!(thrown instanceof ProtocolError)) throw thrown;
       log.info({ reason: thrown.message, requestId: post.context.requestId }, "mcp request refused");
@@ -54,9 +58,9 @@ export function createProtocol(server: ProtocolServer, listeners: Listeners, log
 
 const NOT_JSON = new ProtocolError(ProtocolErrorCode.ParseError, "Parse error: Invalid JSON");
 
-/** A request without a handshake: JSON, unless notifications come ahead of the result. */
+/** A request without a handshake: JSON, unless notifications come ahead of the result or the client takes only events. */
 async function serveModern(
-  { dispatch, listeners }: { dispatch: Dispatch; listeners: Listeners },
+  { dispatch, listeners, forms }: { dispatch: Dispatch; listeners: Listeners; forms: AcceptedForms },
   { revision, request }: Route & { readonly era: "modern" },
   { headers, context, onListening }: Post,
 ): Promise<HttpAnswer> {
@@ -66,11 +70,12 @@ async function serveModern(
   if (!request) return ACCEPTED;
   checkStandardHeaders(headers, request);
   if (request.method === "subscriptions/listen") {
+    if (!forms.stream) return notAcceptable("text/event-stream");
     const opened = listeners.open(request);
     if (opened instanceof EventStream) onListening?.(opened);
     return opened instanceof EventStream ? { status: 200, body: opened } : refused(200, opened, request.id);
   }
-  let stream: EventStream | undefined;
+  let stream = forms.json ? undefined : new EventStream();
   let opened = () => {};
   const upgraded = new Promise<void>((resolve) => {
     opened = resolve;
@@ -79,6 +84,7 @@ async function serveModern(
     context,
     era: "modern",
     notify(method, params) {
+      if (!forms.stream) return;
       stream ??= new EventStream();
       stream.send({ jsonrpc: "2.0", method, params });
       opened();
@@ -96,13 +102,25 @@ function ended(stream: EventStream, message: string): EventStream {
   return stream;
 }
 
-/** What a client of the handshake revisions sends: one message or a batch, answered as events in the order they end. */
-async function serveLegacy(dispatch: Dispatch, { headers, payload, context }: Post): Promise<HttpAnswer> {
+/**
+ * What a client of the handshake revisions sends: one message or a batch. Clients that name event streams get events in
+ * the order they end, with notifications ahead; others get one JSON body.
+ */
+async function serveLegacy(
+  dispatch: Dispatch,
+  forms: AcceptedForms,
+  { headers, payload, context }: Post,
+): Promise<HttpAnswer> {
   const messages: unknown[] = Array.isArray(payload) ? payload : [payload];
-  const refusal = refusalOfAccept(headers) ?? refusalOfBatch(messages) ?? refusalOfRevision(headers, messages);
+  const refusal = refusalOfBatch(messages) ?? refusalOfRevision(headers, messages);
   if (refusal) return refusal;
   const requests = messages.filter(isJSONRPCRequest);
   if (requests.length === 0) return ACCEPTED;
+  if (forms.json && !forms.namesStream) {
+    const run = (request: JSONRPCRequest) => dispatch(request, { context, era: "legacy", notify: () => {} });
+    const texts = (await Promise.all(requests.map(run))).map(({ text }) => text);
+    return { status: 200, body: Array.isArray(payload) ? `[${texts.join(",")}]` : texts.join("") };
+  }
   const stream = new EventStream();
   const notify = (method: string, params: object) => stream.send({ jsonrpc: "2.0", method, params });
   const all = requests.map(async (request) => {
@@ -112,10 +130,8 @@ async function serveLegacy(dispatch: Dispatch, { headers, payload, context }: Po
   return { status: 200, body: stream };
 }
 
-function refusalOfAccept({ accept = "" }: RequestHeaders): HttpAnswer | null {
-  if (accept.includes("application/json") && accept.includes("text/event-stream")) return null;
-  const message = "Not Acceptable: Client must accept both application/json and text/event-stream";
-  return refused(406, new ProtocolError(NOT_ACCEPTABLE, message));
+function notAcceptable(types: string): HttpAnswer {
+  return refused(406, new ProtocolError(NOT_ACCEPTABLE, `Not Acceptable: Client must accept ${types}`));
 }
 
 function refusalOfBatch(messages: readonly unknown[]): HttpAnswer | null {
