@@ -23,14 +23,15 @@ export const ERRORS = {
   bad_time: { status: 400, retry: "fix", message: "This time is not valid." },
   bad_card: { status: 400, retry: "fix", message: "The endpoint publishes no card that can be used." },
   not_an_image: { status: 400, retry: "fix", message: "This is not a supported image." },
-  // OAuth names: RFC 6749 §5.2, RFC 7591 §3.2.2, RFC 8628 §3.5, RFC 8707 §2. 400 lets clients try again.
-  invalid_client: { status: 400, retry: "fix", message: "The client is unknown.", coded: true },
+  // Only people meet it: pages answer a 401 with the sign-in.
+  unknown_client: { status: 400, retry: "fix", message: "The client is unknown." },
+  // OAuth names: RFC 6749 §5.2, RFC 7591 §3.2.2, RFC 8628 §3.5, RFC 8707 §2. Clients register anew at 401 only.
+  invalid_client: { status: 401, retry: "fix", message: "The client is unknown.", coded: true },
   invalid_grant: { status: 400, retry: "no", message: "The grant is invalid or expired.", coded: true },
   invalid_scope: { status: 400, retry: "fix", message: "These scopes cannot be granted.", coded: true },
   invalid_target: { status: 400, retry: "fix", message: "This server cannot grant that resource.", coded: true },
   unsupported_grant_type: { status: 400, retry: "no", message: "This grant type is not supported.", coded: true },
   invalid_redirect_uri: { status: 400, retry: "fix", message: "This redirect URI is not allowed.", coded: true },
-  invalid_client_metadata: { status: 400, retry: "fix", message: "The client metadata is invalid.", coded: true },
   authorization_pending: { status: 400, retry: "later", message: "The member has not decided yet.", coded: true },
   slow_down: { status: 400, retry: "later", message: "Poll less often.", coded: true },
   access_denied: { status: 400, retry: "no", message: "The member denied the request.", coded: true },

@@ -146,6 +146,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "funko.equip": "the caller has no figure: below",
   "funko.get_mine": "the caller has no figure: below",
   "funko.set_public": "the caller has no figure: below",
+  "oauth.answer_silently": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.decide_request": "the code flow is off: test/conformance/statuses.test.ts",
   "oauth.register_client": "the code flow is off: test/conformance/statuses.test.ts",
   "events.withdraw_rsvp": "an event without an RSVP: src/features/events/outside/outside.test.ts",

@@ -163,6 +163,38 @@ describe("Consent page: the page", () => {
     expect(answer.searchParams.get("code")).toBeNull();
   });
 
+  test.each<[string, Record<string, string>, boolean]>([
+    ["login_required", {}, false],
+    ["consent_required", {}, true],
+    ["invalid_request", { prompt: "none login" }, true],
+    ["invalid_scope", { scope: "read:public nonsense" }, false],
+  ])("answers %s to the client without a page for prompt=none", async (error, parameters, isSignedIn) => {
+    const headers: Record<string, string> = isSignedIn ? { cookie: person.cookie } : {};
+    const url = asking({ prompt: "none", ...parameters });
+    const response = await fetch(url, { headers, redirect: "manual" });
+    expect(response.status).toBe(303);
+    const answer = new URL(response.headers.get("location") ?? "");
+    expect(`${answer.origin}${answer.pathname}`).toBe(REDIRECT);
+    expect(Object.fromEntries(answer.searchParams)).toMatchObject({
+      error,
+      iss: atrium.baseUrl,
+      state: 'a "state" & <more>',
+    });
+  });
+
+  test.each([{ redirect_uri: "https://evil.example/" }, { client_id: "unknown" }])(
+    "never redirects a silent request to an unverified URI: %j",
+    async (parameters) => {
+      for (const cookie of ["", person.cookie]) {
+        const response = await fetch(asking({ prompt: "none", ...parameters }), {
+          headers: { cookie },
+          redirect: "manual",
+        });
+        expect([response.status, response.headers.get("location")]).toEqual([400, null]);
+      }
+    },
+  );
+
   test("shows a client's name as text, never as markup", async () => {
     const { body } = await register({ client_name: "<script>alert(1)</script>", redirect_uris: [REDIRECT] });
     const page = await openConsent(asking({ client_id: body.client_id }), person);
@@ -193,7 +225,7 @@ describe("Endpoints 24: the token endpoint", () => {
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });
 
-  test.each([
+  test.each<[string, string | (() => string), string]>([
     ["nothing", "", "invalid_request"],
     ["no code", "grant_type=authorization_code&client_id=x", "invalid_request"],
     [
@@ -202,13 +234,18 @@ describe("Endpoints 24: the token endpoint", () => {
       "invalid_request",
     ],
     ["a grant type twice", "grant_type=refresh_token&grant_type=refresh_token", "invalid_request"],
-    ["an unknown refresh token", "grant_type=refresh_token&client_id=x&refresh_token=y", "invalid_grant"],
+    [
+      "an unknown refresh token",
+      () => `grant_type=refresh_token&client_id=${clientId}&refresh_token=y`,
+      "invalid_grant",
+    ],
     [
       "an unknown device code",
       "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code&device_code=y",
       "invalid_grant",
     ],
-  ])("rejects %s", async (_name, body, error) => {
+  ])("rejects %s", async (_name, sent, error) => {
+    const body = typeof sent === "string" ? sent : sent();
     const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
     const reply = await atrium.request("/api/oauth/token", { method: "POST", body, headers });
     expect(reply).toMatchObject({ status: 400, body: { error } });
@@ -218,6 +255,20 @@ describe("Endpoints 24: the token endpoint", () => {
     const headers = { authorization: `Basic ${Buffer.from("x:y").toString("base64")}` };
     const reply = await atrium.request("/api/oauth/token", { body: { grant_type: "refresh_token" }, headers });
     expect(reply).toMatchObject({ status: 401, body: { error: "invalid_client" } });
+    expect(reply.headers.get("www-authenticate")).toMatch(/^Basic realm=/);
+  });
+
+  test.each(["authorization_code", "refresh_token"])("tells a removed client to register anew (%s)", async (grant) => {
+    const { body: gone } = await register({ redirect_uris: [REDIRECT] });
+    await atrium.kernel.database.transaction(({ query }) =>
+      query.deleteFrom("oauth_client").where("id", "=", gone.client_id).execute(),
+    );
+    const rest = { code: "x", redirect_uri: REDIRECT, code_verifier: VERIFIER, refresh_token: "x" };
+    for (const client_id of [gone.client_id, "unknown"]) {
+      const reply = await token({ grant_type: grant, client_id, ...rest });
+      expect(reply).toMatchObject({ status: 401, body: { error: "invalid_client" } });
+      expect(reply.headers.get("www-authenticate")).toBeNull();
+    }
   });
 
   test("stores no secret in clear text", async () => {

@@ -30,6 +30,7 @@ const SHARED: Readonly<Record<string, string>> = {
   "highlights.get": "a published story",
   "highlights.send": "a story, by an id that the caller makes up; a taken one is refused like a published one",
   "highlights.submit": "as highlights.send",
+  "oauth.answer_silently": "a client",
   "oauth.decide_request": "a client",
   "oauth.issue_token": "a client",
   "oauth.resolve_client": "a client",

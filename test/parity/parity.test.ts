@@ -91,6 +91,7 @@ afterAll(async () => {
 function comparable(body: Body, { atrium }: World): unknown {
   const text = JSON.stringify(body)
     .replaceAll(atrium.baseUrl, "<base>")
+    .replaceAll(encodeURIComponent(atrium.baseUrl), "<base>")
     .replace(/\b(?!feed_world)([a-z]+)_[0-9a-f]{24}\b/g, "$1_<id>")
     .replace(/\b([tb])_[0-9a-f]{16}\b/g, "$1_<hex>")
     // Of a submission: the time of the call, and how long it waited for locks.

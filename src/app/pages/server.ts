@@ -143,7 +143,8 @@ async function withoutCookies(request: FastifyRequest): Promise<void> {
 async function answerOf(page: Page, webRequest: WebRequest, request: FastifyRequest): Promise<PageResponse> {
   const { viewer } = webRequest;
   if (page.who !== "anyone") {
-    if (viewer === null) return signInFirst(webRequest, request, "/sign-in");
+    const forVisitor = viewer === null && request.method !== "POST" ? await page.showVisitor?.(webRequest) : null;
+    if (viewer === null) return forVisitor ?? signInFirst(webRequest, request, "/sign-in");
     if (viewer.suspended) return refusalPage(refusal(403, suspension(viewer)));
     if (viewer.lacksSecondFactor && needsTwoFactor(page)) return toTwoFactorSetUp(request);
     if (page.who === "operator" && !operates(viewer, roleAt(webRequest.path)))

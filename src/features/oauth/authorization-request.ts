@@ -47,7 +47,7 @@ export async function judge(
   }
   const client = await store.findClient(tx, parameters.client_id);
   if (!client || isStale(client, now)) {
-    throw new Refusal("invalid_client", {
+    throw new Refusal("unknown_client", {
       message: say.clientNotRegistered,
       hint: "Register the client first, or connect it again.",
     });

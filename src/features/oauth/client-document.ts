@@ -2,7 +2,7 @@ import { type Message, sentence } from "../../kernel/languages/messages.ts";
 import type { OutboundResponse } from "../../kernel/ports/outbound.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { say } from "./messages.ts";
-import { isLoopbackOnly, redirectUriFault } from "./rules.ts";
+import { isLoopbackOnly, sortedByUse } from "./rules.ts";
 
 /** `said` is shown to the person who was sent here. */
 export class BadDocument extends Error {
@@ -41,24 +41,21 @@ export function readDocument(clientId: string, { status, headers, body }: Outbou
   }
   const document = objectIn(body);
   if (document.client_id !== clientId) throw new BadDocument(say.documentOfOtherClient);
-  const { redirect_uris: uris, client_name: name, token_endpoint_auth_method: method = "none" } = document;
-  if (method !== "none") throw new BadDocument(say.documentPublicClients);
-  if (
-    !Array.isArray(uris) ||
-    uris.length === 0 ||
-    uris.length > URIS_MAX ||
-    !uris.every((uri) => typeof uri === "string")
-  ) {
-    throw new BadDocument(say.documentRedirectCount({ max: URIS_MAX }));
+  const { redirect_uris: uris, client_name: name, token_endpoint_auth_method: method } = document;
+  // A client that could sign with its key is served as a public one, as our metadata say.
+  if (/^client_secret/.test(String(method))) throw new BadDocument(say.documentWithSecret);
+  const { usable, faults } = sortedByUse(Array.isArray(uris) ? uris.filter((uri) => typeof uri === "string") : []);
+  const [[uri, fault] = []] = faults;
+  if (usable.length === 0 && uri !== undefined && fault) {
+    throw new BadDocument(say.documentBadRedirect({ uri: uri.slice(0, 100), fault }));
   }
-  for (const uri of uris) {
-    const fault = redirectUriFault(uri);
-    if (fault !== null) throw new BadDocument(say.documentBadRedirect({ uri: uri.slice(0, 100), fault }));
+  if (usable.length === 0 || usable.length > URIS_MAX) {
+    throw new BadDocument(say.documentRedirectCount({ max: URIS_MAX }));
   }
   return {
     name: (typeof name === "string" && plainLine(name).slice(0, NAME_CHARS_MAX)) || new URL(clientId).host,
-    redirectUris: uris,
-    applicationType: isLoopbackOnly(uris) ? "native" : "web",
+    redirectUris: usable,
+    applicationType: isLoopbackOnly(usable) ? "native" : "web",
     freshSeconds: freshSeconds(headers["cache-control"] ?? ""),
   };
 }

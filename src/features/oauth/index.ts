@@ -1,6 +1,7 @@
 import { defineArea } from "../../kernel/catalogue/area.ts";
 import type { OperationsOf } from "../../kernel/catalogue/operation.ts";
 import { declared } from "./messages.ts";
+import { answerSilently } from "./operations/answer-silently.ts";
 import { decideRequest } from "./operations/decide-request.ts";
 import { issueToken } from "./operations/issue-token.ts";
 import { registerClient } from "./operations/register-client.ts";
@@ -33,7 +34,16 @@ export const oauth = defineArea({
   retention,
   personalData: [personal],
   alwaysOn: true,
-  operations: [registerClient, resolveClient, reviewRequest, decideRequest, startDevice, issueToken, revokeToken],
+  operations: [
+    registerClient,
+    resolveClient,
+    answerSilently,
+    reviewRequest,
+    decideRequest,
+    startDevice,
+    issueToken,
+    revokeToken,
+  ],
 });
 
 export type Operations = OperationsOf<typeof oauth>;

@@ -4,6 +4,7 @@ import { ACCESS_LIFETIME_SECONDS } from "./schemas.ts";
 import * as store from "./store.ts";
 
 export type TokenErrors =
+  | "invalid_client"
   | "invalid_grant"
   | "invalid_scope"
   | "invalid_target"

@@ -24,13 +24,12 @@ translateMessages("de", say, {
   documentNotObject: "Es ist kein JSON-Objekt",
   documentOfOtherClient: "Seine client_id passt nicht zu seiner URL",
   documentOtherType: "Sein Inhaltstyp ist nicht JSON",
-  documentPublicClients: "token_endpoint_auth_method muss none sein: Nur öffentliche Clients sind möglich",
+  documentWithSecret: "token_endpoint_auth_method darf kein Client-Secret sein",
   documentRedirectCount: ({ max }) => `redirect_uris muss 1 bis ${max} URLs enthalten`,
   noRedirectUris: "redirect_uris ist leer.",
   noScopeLeft: "Es bleibt keine Berechtigung, die du geben kannst.",
   noScopeOfGrantLeft: "Die Stufe des Mitglieds erlaubt keine der gegebenen Berechtigungen mehr.",
   noScopeOfThese: "Die Stufe des Mitglieds erlaubt keine dieser Berechtigungen mehr.",
-  onlyPublicClients: "Nur öffentliche Clients werden registriert: token_endpoint_auth_method muss none sein.",
   parametersMissing: ({ names, grant }) => `Mit grant_type ${grant} ist auch das nötig: ${names.join(", ")}`,
   redirectDiffers: "Die redirect_uri ist eine andere als in der Anfrage.",
   redirectNotRegistered: "Die Weiterleitung des Agents ist nicht registriert.",
@@ -59,6 +58,7 @@ translateMessages("de", declared, {
 });
 
 translateTitles<Operations>("de", {
+  "oauth.answer_silently": "Stille Anfrage beantworten",
   "oauth.decide_request": "Client genehmigen oder ablehnen",
   "oauth.issue_token": "Genehmigung gegen Token tauschen",
   "oauth.register_client": "OAuth-Client registrieren",

@@ -100,17 +100,26 @@ test.each([
   ["https://h.example/", null],
   ["https://h.example/api/mcp", "mcp"],
   ["https://h.example/api/mcp/", "mcp"],
+  ["https://h.example/api/mcp?auth=required", "mcp"],
+  ["https://h.example/api/mcp/?auth=required&toolsets=all", "mcp"],
+  ["HTTPS://H.Example:443/api/mcp", "mcp"],
+  ["https://h.example/?x", null],
   ["https://h.example/api/a2a", "a2a"],
 ] as const)("resource %s is for %s", (resource, audience) => {
   expect(audienceOf("https://h.example", resource)?.audience).toBe(audience);
 });
 
-test.each(["https://other.example", "https://h.example/api", "https://h.example/api/mcp#x", "", "h.example"])(
-  "rejects resource %j",
-  (resource) => {
-    expect(audienceOf("https://h.example", resource)).toBeNull();
-  },
-);
+test.each([
+  "https://other.example",
+  "https://h.example/api",
+  "https://h.example/api/mcp#x",
+  "https://user@h.example/api/mcp",
+  "https://h.example:444/api/mcp",
+  "",
+  "h.example",
+])("rejects resource %j", (resource) => {
+  expect(audienceOf("https://h.example", resource)).toBeNull();
+});
 
 test("accepts only the verifier of RFC 7636, Appendix B, for its challenge", () => {
   const challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";

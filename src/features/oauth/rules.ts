@@ -20,6 +20,15 @@ export function redirectUriFault(uri: string): Message | null {
   return LOOPBACK.test(uri) ? null : say.uriNotHttps;
 }
 
+/** Sorts a client's redirect URIs into those that it can register, and the others with their fault. */
+export function sortedByUse(uris: readonly string[]): { usable: string[]; faults: [uri: string, fault: Message][] } {
+  const judged = [...new Set(uris)].map((uri) => [uri, redirectUriFault(uri)] as const);
+  return {
+    usable: judged.flatMap(([uri, fault]) => (fault === null ? [uri] : [])),
+    faults: judged.flatMap(([uri, fault]) => (fault === null ? [] : [[uri, fault]])),
+  };
+}
+
 /** Exact match, except for the port of a loopback URI (RFC 8252 §7.3). */
 export function mayRedirectTo(registered: readonly string[], requested: string): boolean {
   if (redirectUriFault(requested) !== null) return false;
@@ -58,16 +67,26 @@ export function scopesOf(parameter: string | undefined): { scopes: Scope[]; unkn
   return { scopes, unknown: scopes.length === 0 ? requested : requested.filter((name) => !isScope(name)) };
 }
 
-/** The audience of a `resource` parameter (RFC 8707); null if it is not ours. */
+/**
+ * The audience of a `resource` parameter (RFC 8707); null if it is not ours. The query of the MCP endpoint selects a view
+ * (`?auth=required`), and names the same resource; so do other spellings of the URL (RFC 3986 §6.2).
+ */
 export function audienceOf(
   baseUrl: string,
   parameter: string | undefined,
 ): { resource: string; audience: "mcp" | "a2a" | null } | null {
-  const resource = (parameter ?? baseUrl).replace(/\/$/, "");
+  const resource = withoutQuery(parameter ?? baseUrl);
   if (resource === baseUrl) return { resource, audience: null };
   if (resource === `${baseUrl}/api/mcp`) return { resource, audience: "mcp" };
   if (resource === `${baseUrl}/api/a2a`) return { resource, audience: "a2a" };
   return null;
+}
+
+/** Null for what is no resource: RFC 8707 §2 forbids a fragment. */
+function withoutQuery(url: string): string | null {
+  if (!URL.canParse(url) || url.includes("#")) return null;
+  const { origin, pathname, username, password } = new URL(url);
+  return username === "" && password === "" ? `${origin}${pathname}`.replace(/\/+$/, "") : null;
 }
 
 export function isChallenge(text: string | undefined): text is string {

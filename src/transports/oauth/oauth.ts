@@ -9,6 +9,7 @@ import { invoke } from "../../kernel/pipeline/invoke.ts";
 import { readJson } from "../../kernel/values/json.ts";
 import { oauthError } from "./oauth-error.ts";
 
+const BASIC = 'Basic realm="OAuth clients", charset="UTF-8"';
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 /** The authorization server's endpoints: operations whose paths speak OAuth. Consent is a page (`web`). */
@@ -33,10 +34,21 @@ async function serve(kernel: Kernel, entry: Entry, request: FastifyRequest, repl
     body,
     message: messageOf(request, baseUrl),
   });
-  reply.code(outcome.status).headers(outcomeHeaders(outcome, baseUrl));
+  reply.code(outcome.status).headers(headersOf(outcome, request, baseUrl));
   // RFC 6749 §5.1 asks for both.
   reply.header("cache-control", "no-store").header("pragma", "no-cache");
   return bodyOf(entry, outcome);
+}
+
+/**
+ * A client that authenticates by Basic is challenged by Basic (RFC 6749 §5.2). One that is unknown gets no challenge:
+ * clients that find one read no `error`, and a token would not help.
+ */
+function headersOf(outcome: Outcome, { headers }: FastifyRequest, baseUrl: string): Record<string, string> {
+  const { "www-authenticate": challenge, ...others } = outcomeHeaders(outcome, baseUrl);
+  if (challenge === undefined) return others;
+  if (/^basic\b/i.test(headers.authorization ?? "")) return { ...others, "www-authenticate": BASIC };
+  return !outcome.ok && outcome.kind === "invalid_client" ? others : { ...others, "www-authenticate": challenge };
 }
 
 function bodyOf({ operation }: Entry, outcome: Outcome): unknown {

@@ -81,6 +81,8 @@ interface Definition<V extends WebRequest> {
   readonly path: string;
   /** Answers GET and HEAD. Must not change anything, except with `usesUpLink`. */
   readonly show?: (request: V) => Promise<PageResponse>;
+  /** Answers a visitor's GET of a member page; null sends the visitor to the sign-in. */
+  readonly showVisitor?: (request: WebRequest) => Promise<PageResponse | null>;
   /** The page depends on its path alone and is the same for everybody: without a query, it is rendered once. */
   readonly fixed?: true;
   /** For screens that stay open for weeks: any response, errors included, reloads after this many seconds. */

@@ -10,6 +10,7 @@ import {
   refusalPage,
   refusedFields,
   untouched,
+  type WebRequest,
 } from "../../../web/core/index.ts";
 import { LIFETIME_FIELD, lifetimeInput } from "../../agents/pages/parts.ts";
 import { CONSENT_PATH, Consent, Problem, SCOPE_FIELD } from "./oauth-request.tsx";
@@ -32,13 +33,19 @@ type Parameters = Readonly<Record<(typeof PARAMETERS)[number], FormText | undefi
 
 /**
  * The authorization endpoint (RFC 6749 §3.1). It redirects only after a click in our own form: otherwise it would be an
- * open redirector to any registered target (RFC 9700 §4.11.2).
+ * open redirector to any registered target (RFC 9700 §4.11.2, which excepts prompt=none).
  */
 export const oauthConsent = memberPage({
   path: CONSENT_PATH,
+  showVisitor: async (request) => (isSilent(request) ? answerSilently(request) : null),
   async show(request) {
-    const isRepeated = PARAMETERS.some((name) => request.queryAll(name).length > 1);
-    return isRepeated ? incompletePage() : renderPage(request, parametersFrom(request.query), untouched);
+    if (isRepeated(request)) return incompletePage();
+    const parameters = parametersFrom(request.query);
+    if (!isSilent(request)) return renderPage(request, parameters, untouched);
+    if (parameters.client_id !== undefined) {
+      await call(request, "oauth.resolve_client", { client_id: parameters.client_id });
+    }
+    return answerSilently(request);
   },
   async act(request, form) {
     const parameters = parametersFrom(form.raw);
@@ -59,6 +66,23 @@ export const oauthConsent = memberPage({
       : refusalDocument(decided.refused);
   },
 });
+
+function isRepeated(request: WebRequest): boolean {
+  return [...PARAMETERS, "prompt"].some((name) => request.queryAll(name).length > 1);
+}
+
+function isSilent(request: WebRequest): boolean {
+  return request.query("prompt").split(" ").includes("none");
+}
+
+/** The client asks for an answer without a page (OpenID Connect Core 1.0 §3.1.2.1). */
+async function answerSilently(request: WebRequest): Promise<PageResponse> {
+  const { client_id, redirect_uri, ...parameters } = parametersFrom(request.query);
+  if (isRepeated(request) || client_id === undefined || redirect_uri === undefined) return incompletePage();
+  const prompt = request.query("prompt");
+  const answered = await call(request, "oauth.answer_silently", { ...parameters, client_id, redirect_uri, prompt });
+  return answered.ok ? { to: answered.body.redirect_to } : refusalDocument(answered.refused);
+}
 
 async function renderPage(
   request: MemberRequest,

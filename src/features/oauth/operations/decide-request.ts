@@ -45,7 +45,7 @@ export const decideRequest = defineOperation({
     granted_scopes: Type.Array(Type.String()),
     redirect_to: secret({ description: "The client's redirect URL with the answer, which contains the code." }),
   }),
-  errors: ["not_found", "invalid_client", "invalid_redirect_uri", "denied_scopes", "agents_stopped", "client_blocked"],
+  errors: ["not_found", "unknown_client", "invalid_redirect_uri", "denied_scopes", "agents_stopped", "client_blocked"],
   examples: [
     {
       say: "Not this one",

@@ -9,6 +9,7 @@ import { redeemCode } from "../redeem-code.ts";
 import { redeemDevice } from "../redeem-device.ts";
 import { renew } from "../renew.ts";
 import { ClientId, GRANTS, TokenResponse } from "../schemas.ts";
+import * as store from "../store.ts";
 
 const GRANT_TYPES = Object.values(GRANTS);
 
@@ -43,6 +44,7 @@ export const issueToken = defineOperation({
   input: TokenRequest,
   output: TokenResponse,
   errors: [
+    "invalid_client",
     "invalid_grant",
     "invalid_scope",
     "invalid_target",
@@ -81,7 +83,7 @@ export const issueToken = defineOperation({
 
 type Input = Readonly<Record<keyof typeof TokenRequest.properties, string | undefined>>;
 
-function grant(context: Context<TokenErrors, "write">, input: Partial<Input>): Promise<Issued | Refusal> {
+async function grant(context: Context<TokenErrors, "write">, input: Partial<Input>): Promise<Issued | Refusal> {
   const needed = <Name extends keyof Input>(...names: Name[]) => required(context, input, names);
   const { scope, resource } = input;
   const isCodeFlow = input.grant_type === GRANTS.code || input.grant_type === GRANTS.refresh;
@@ -89,15 +91,28 @@ function grant(context: Context<TokenErrors, "write">, input: Partial<Input>): P
   switch (input.grant_type) {
     case GRANTS.code: {
       const parameters = needed("client_id", "code", "redirect_uri", "code_verifier");
+      await checkClient(context, parameters.client_id);
       return redeemCode(context, { ...parameters, resource });
     }
-    case GRANTS.refresh:
-      return renew(context, { ...needed("client_id", "refresh_token"), scope, resource });
+    case GRANTS.refresh: {
+      const parameters = needed("client_id", "refresh_token");
+      await checkClient(context, parameters.client_id);
+      return renew(context, { ...parameters, scope, resource });
+    }
     case GRANTS.device:
       return redeemDevice(context, { ...needed("device_code"), client_id: input.client_id });
     default:
       throw unsupported(context);
   }
+}
+
+/** A client that was removed registers anew when it reads `invalid_client` (RFC 6749 §5.2). */
+async function checkClient({ tx, fail }: Context<TokenErrors, "write">, id: string): Promise<void> {
+  if (await store.findClient(tx, id)) return;
+  throw fail("invalid_client", {
+    message: say.clientNotRegistered,
+    hint: "Register the client again: POST /api/oauth/register.",
+  });
 }
 
 function required<Name extends keyof Input>(

@@ -3,11 +3,14 @@ import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
-import { isLoopbackOnly, redirectUriFault } from "../rules.ts";
+import { isLoopbackOnly, sortedByUse } from "../rules.ts";
 import { GRANTS } from "../schemas.ts";
 import * as store from "../store.ts";
 
 const NAME_CHARS_MAX = 80;
+const URIS_MAX = 20;
+/** As long as the body may be: what is too long for us is shortened or left out. */
+const METADATA_CHARS_MAX = 16 * 1024;
 
 export const registerClient = defineOperation({
   id: "oauth.register_client",
@@ -20,7 +23,8 @@ export const registerClient = defineOperation({
     oauth: "json",
   },
   title: "Register an OAuth client",
-  summary: "Registers a public client for the code flow (RFC 7591). No secret is issued.",
+  summary:
+    "Registers a public client for the code flow (RFC 7591). Unusable redirect URIs are left out, other metadata is replaced by what the client gets; no secret is issued.",
 
   effect: "write",
   access: { public: true },
@@ -32,16 +36,20 @@ export const registerClient = defineOperation({
 
   input: object("OAuthClientMetadata", {
     redirect_uris: Type.Optional(
-      Type.Array(Type.String({ maxLength: 2_000 }), {
-        maxItems: 20,
-        description: "Required: https, or http on 127.0.0.1, localhost or [::1] at any port.",
+      Type.Array(Type.String({ maxLength: METADATA_CHARS_MAX }), {
+        maxItems: 200,
+        description: `Required: https, or http on 127.0.0.1, localhost or [::1] at any port. The first ${URIS_MAX} usable URIs are registered.`,
       }),
     ),
     token_endpoint_auth_method: Type.Optional(
-      Type.String({ maxLength: 100, description: "Optional; only `none` is accepted." }),
+      Type.String({ maxLength: METADATA_CHARS_MAX, description: "Optional; the client gets `none`." }),
     ),
-    client_name: Type.Optional(line({ maxLength: 500 })),
-    application_type: Type.Optional(choice(["web", "native"])),
+    client_name: Type.Optional(
+      line({ maxLength: METADATA_CHARS_MAX, description: `The first ${NAME_CHARS_MAX} characters are registered.` }),
+    ),
+    application_type: Type.Optional(
+      Type.String({ maxLength: METADATA_CHARS_MAX, description: "`web` or `native`; others count as omitted." }),
+    ),
   }),
   output: object("OAuthClient", {
     client_id: Type.String(),
@@ -53,7 +61,7 @@ export const registerClient = defineOperation({
     grant_types: Type.Array(Type.String()),
     response_types: Type.Array(Type.String()),
   }),
-  errors: ["not_found", "invalid_redirect_uri", "invalid_client_metadata", "unavailable"],
+  errors: ["not_found", "invalid_redirect_uri", "unavailable"],
   examples: [
     {
       say: "I would like to ask members to connect me",
@@ -66,29 +74,23 @@ export const registerClient = defineOperation({
     if (!settings.oauthCodeFlow) {
       throw fail("not_found", { hint: "Use the device flow: POST /api/agent/signup/start." });
     }
-    const uris = [...new Set(input.redirect_uris ?? [])];
-    const [fault = uris.length === 0 ? say.noRedirectUris : undefined] = uris.flatMap((uri) => {
-      const wrong = redirectUriFault(uri);
-      return wrong === null ? [] : [say.badRedirectUri({ uri: uri.slice(0, 100), fault: wrong })];
-    });
-    if (fault !== undefined) {
+    // RFC 7591 §2 and §3.2.1: values may be replaced, and the answer names what is registered.
+    const { usable, faults } = sortedByUse(input.redirect_uris ?? []);
+    const uris = usable.slice(0, URIS_MAX);
+    if (uris.length === 0) {
+      const [[uri, fault] = []] = faults;
       throw fail("invalid_redirect_uri", {
-        message: fault,
+        message:
+          uri === undefined || !fault ? say.noRedirectUris : say.badRedirectUri({ uri: uri.slice(0, 100), fault }),
         hint: "Register https URLs, or http on 127.0.0.1, localhost or [::1].",
       });
     }
-    const method = input.token_endpoint_auth_method ?? "none";
-    if (method !== "none") {
-      throw fail("invalid_client_metadata", {
-        message: say.onlyPublicClients,
-        hint: "Omit token_endpoint_auth_method and use PKCE.",
-      });
-    }
+    const type = input.application_type;
     const client = {
       id: newId("cli"),
       name: (input.client_name ?? "").slice(0, NAME_CHARS_MAX) || "Unnamed agent",
       redirect_uris: uris,
-      application_type: input.application_type ?? (isLoopbackOnly(uris) ? "native" : "web"),
+      application_type: type === "web" || type === "native" ? type : isLoopbackOnly(uris) ? "native" : "web",
       created_at: now,
       last_used_at: now,
       fresh_until: null,

@@ -30,7 +30,7 @@ export const resolveClient = defineOperation({
     client_id: Type.String(),
     fetched: Type.Boolean({ description: "false if a cached copy was used." }),
   }),
-  errors: ["not_found", "invalid_client"],
+  errors: ["not_found", "unknown_client"],
   examples: [
     {
       say: "Who is this?",
@@ -47,7 +47,7 @@ export const resolveClient = defineOperation({
       const known = await store.findClient(tx, client_id);
       if (known && (known.fresh_until === null || known.fresh_until > now)) return { client_id, address: null };
       if (isDocumentAddress(client_id, settings.clientDocumentsOnLoopback)) return { client_id, address: client_id };
-      throw fail("invalid_client", {
+      throw fail("unknown_client", {
         message: say.clientNotRegistered,
         hint: "Register the client first, or use the https URL of its metadata document as client_id.",
       });
@@ -64,7 +64,7 @@ export const resolveClient = defineOperation({
         return readDocument(address, answer);
       } catch (error) {
         if (!(error instanceof BadDocument || error instanceof OutboundRefused)) throw error;
-        throw fail("invalid_client", {
+        throw fail("unknown_client", {
           message: say.badClientDocument({ problem: error instanceof BadDocument ? error.said : error.message }),
           hint: "The agent's developer must correct the document.",
         });

@@ -49,7 +49,7 @@ export const reviewRequest = defineOperation({
     ),
     problem: nullable(Type.String({ description: "Why the request cannot be granted; sent to the client." })),
   }),
-  errors: ["not_found", "client_blocked", "invalid_client", "invalid_redirect_uri"],
+  errors: ["not_found", "client_blocked", "unknown_client", "invalid_redirect_uri"],
   examples: [
     {
       say: "What does this agent want?",

@@ -26,7 +26,7 @@ export const revokeToken = defineOperation({
     client_id: Type.Optional(ClientId),
   }),
   output: object("OAuthRevokeResponse", { ok: Ok }, { description: "Also true for an unknown token." }),
-  errors: ["invalid_client"],
+  errors: ["invalid_grant"],
   examples: [{ say: "I am done here", input: { token: `agt_${"x".repeat(43)}` }, output: { ok: true } }],
 
   async handler({ tx, now, fail }, { token, client_id }) {
@@ -36,9 +36,9 @@ export const revokeToken = defineOperation({
       ? { id: connection.token_id, client_id: connection.client_id }
       : await findTokenId(tx, token);
     if (!found) return { ok: true as const };
-    // RFC 7009 §2.1: refuse a client_id other than the one the token was issued to.
+    // RFC 7009 §2.1: refuse a client_id other than the one the token was issued to (RFC 6749 §5.2 names the code).
     if (client_id !== undefined && found.client_id !== null && client_id !== found.client_id) {
-      throw fail("invalid_client", {
+      throw fail("invalid_grant", {
         message: say.tokenOfOtherClient,
         hint: "Send the client_id that the token was issued to, or none.",
       });

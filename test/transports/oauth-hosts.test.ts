@@ -1,0 +1,269 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../src/seed/users.ts";
+import { startTestAtrium, type TestAtrium, TestClock } from "../harness/atrium.ts";
+import { consent } from "../harness/consent.ts";
+
+const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
+const CODE_FLOW = { grant_types: ["authorization_code", "refresh_token"], response_types: ["code"] };
+
+interface Host {
+  readonly name: string;
+  /** The registration that the host sends. */
+  readonly metadata: Record<string, unknown>;
+  /** The redirect URIs that it gets, if they are fewer. */
+  readonly registered?: readonly string[];
+  /** The redirect URI of its authorization request, which for loopback has a port of its own. */
+  readonly redirect: string;
+  /** As the host sends it; `{base}` is our URL. */
+  readonly resource?: string;
+  readonly scope?: string;
+}
+
+/** Registrations as hosts send them, from their sources and from reports of their users. */
+const HOSTS: readonly Host[] = [
+  {
+    name: "Claude Code",
+    metadata: {
+      client_name: "Claude Code",
+      redirect_uris: ["http://localhost:54545/callback"],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "none",
+      scope: "read:public",
+    },
+    redirect: "http://localhost:61001/callback",
+    resource: "{base}/api/mcp?auth=required",
+  },
+  {
+    name: "Claude on the web",
+    metadata: {
+      client_name: "Claude",
+      redirect_uris: ["https://claude.ai/api/mcp/auth_callback"],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "client_secret_post",
+    },
+    redirect: "https://claude.ai/api/mcp/auth_callback",
+    resource: "{base}/api/mcp/",
+  },
+  {
+    name: "ChatGPT",
+    metadata: {
+      client_name: "ChatGPT",
+      redirect_uris: ["https://chatgpt.com/connector_platform_oauth_redirect"],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "client_secret_basic",
+      client_uri: "https://chatgpt.com",
+      logo_uri: null,
+    },
+    redirect: "https://chatgpt.com/connector_platform_oauth_redirect",
+    resource: "{base}/api/mcp",
+  },
+  {
+    name: "Cursor",
+    metadata: {
+      client_name: "Cursor",
+      redirect_uris: [
+        "cursor://anysphere.cursor-mcp/oauth/callback",
+        "https://www.cursor.com/agents/mcp/oauth/callback",
+        "http://localhost:8787/callback",
+      ],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "none",
+    },
+    registered: ["https://www.cursor.com/agents/mcp/oauth/callback", "http://localhost:8787/callback"],
+    redirect: "https://www.cursor.com/agents/mcp/oauth/callback",
+  },
+  {
+    name: "VS Code",
+    metadata: {
+      client_name: "Visual Studio Code",
+      client_uri: "https://code.visualstudio.com",
+      grant_types: ["authorization_code", "refresh_token", "urn:ietf:params:oauth:grant-type:device_code"],
+      response_types: ["code"],
+      redirect_uris: [
+        "https://insiders.vscode.dev/redirect",
+        "https://vscode.dev/redirect",
+        "http://localhost/",
+        "http://127.0.0.1/",
+        "http://localhost:33418/",
+        "http://127.0.0.1:33418/",
+        "vscode://dynamicauthprovider/redirect",
+      ],
+      token_endpoint_auth_method: "none",
+      application_type: "native",
+    },
+    registered: [
+      "https://insiders.vscode.dev/redirect",
+      "https://vscode.dev/redirect",
+      "http://localhost/",
+      "http://127.0.0.1/",
+      "http://localhost:33418/",
+      "http://127.0.0.1:33418/",
+    ],
+    redirect: "http://127.0.0.1:51817/",
+    resource: "{base}/api/mcp?toolsets=all&auth=required",
+  },
+  {
+    name: "mcp-remote",
+    metadata: {
+      redirect_uris: ["http://localhost:3334/oauth/callback"],
+      token_endpoint_auth_method: "none",
+      ...CODE_FLOW,
+      client_name: "MCP CLI Proxy",
+      client_uri: "https://github.com/modelcontextprotocol/mcp-cli",
+      software_id: "2e6dc280-f3c3-4e01-99a7-8181dbd1d23d",
+      software_version: "0.1.37",
+    },
+    redirect: "http://localhost:3334/oauth/callback",
+    resource: "{base}/api/mcp",
+  },
+  {
+    name: "MCP Inspector",
+    metadata: {
+      redirect_uris: ["http://localhost:6274/oauth/callback/debug", "http://localhost:6274/oauth/callback"],
+      token_endpoint_auth_method: "none",
+      ...CODE_FLOW,
+      client_name: "MCP Inspector",
+      client_uri: "https://github.com/modelcontextprotocol/inspector",
+      scope: "",
+    },
+    redirect: "http://localhost:6274/oauth/callback",
+    resource: "{base}/api/mcp",
+  },
+  {
+    name: "Gemini CLI",
+    metadata: {
+      client_name: "Gemini CLI MCP Client",
+      redirect_uris: ["http://localhost:7777/oauth/callback"],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "none",
+      code_challenge_method: ["S256"],
+      scope: "read:public membership:read",
+    },
+    redirect: "http://localhost:40111/oauth/callback",
+    resource: "{base}/api/mcp",
+  },
+  {
+    name: "Goose",
+    metadata: {
+      client_name: "goose",
+      redirect_uris: ["http://127.0.0.1:58899/oauth_callback"],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "none",
+      contacts: [],
+    },
+    redirect: "http://127.0.0.1:58900/oauth_callback",
+  },
+  {
+    name: "Zed",
+    metadata: {
+      client_name: "Zed",
+      redirect_uris: ["http://127.0.0.1:0/callback", "zed://mcp/oauth/callback"],
+      ...CODE_FLOW,
+      token_endpoint_auth_method: "none",
+      application_type: "native",
+    },
+    registered: ["http://127.0.0.1:0/callback"],
+    redirect: "http://127.0.0.1:43999/callback",
+    resource: "{base}/api/mcp",
+  },
+  {
+    name: "a connector with a key, unknown grants and a long name",
+    metadata: {
+      client_name: "C".repeat(2_000),
+      redirect_uris: [
+        "https://connector.example/cb",
+        "not a URI",
+        "http://connector.example/cb",
+        "javascript:alert(1)",
+      ],
+      grant_types: ["client_credentials", "urn:ietf:params:oauth:grant-type:jwt-bearer"],
+      response_types: ["token", "id_token"],
+      token_endpoint_auth_method: "private_key_jwt",
+      application_type: "service",
+      jwks: { keys: [] },
+    },
+    registered: ["https://connector.example/cb"],
+    redirect: "https://connector.example/cb",
+    scope: "read:public offline_access",
+  },
+  {
+    name: "a connector on an IPv6 loopback with many URIs",
+    metadata: {
+      client_name: "Many",
+      redirect_uris: ["http://[::1]/cb", ...Array.from({ length: 30 }, (_, index) => `https://m.example/${index}`)],
+    },
+    registered: ["http://[::1]/cb", ...Array.from({ length: 19 }, (_, index) => `https://m.example/${index}`)],
+    redirect: "http://[::1]:7000/cb",
+  },
+];
+
+let atrium: TestAtrium;
+let person: Person;
+const clock = new TestClock();
+beforeAll(async () => {
+  atrium = await startTestAtrium({ clock, env: { ATRIUM_OAUTH_CODE_FLOW: "on" } });
+  person = await atrium.person("ft-member");
+});
+afterAll(() => atrium.close());
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+function post(path: string, parameters: Record<string, string>) {
+  return atrium.request(path, { body: new URLSearchParams(parameters).toString(), headers: FORM });
+}
+
+describe.each(HOSTS)("$name", ({ metadata, registered, redirect, resource, scope = "read:public" }) => {
+  const target = () => ({ ...(resource && { resource: resource.replace("{base}", atrium.baseUrl) }) });
+
+  test("finds the server, registers, and is told what it gets", async () => {
+    const { body: protectedResource } = await atrium.request("/.well-known/oauth-protected-resource/api/mcp");
+    expect(protectedResource).toMatchObject({ resource: `${atrium.baseUrl}/api/mcp` });
+    const { body: server } = await atrium.request("/.well-known/oauth-authorization-server");
+    expect(server).toMatchObject({ registration_endpoint: `${atrium.baseUrl}/api/oauth/register` });
+    const { status, body } = await atrium.request("/api/oauth/register", { body: metadata });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      redirect_uris: registered ?? metadata.redirect_uris,
+      token_endpoint_auth_method: "none",
+      grant_types: ["authorization_code", "refresh_token"],
+      response_types: ["code"],
+      client_name: String(metadata.client_name).slice(0, 80),
+      application_type: expect.stringMatching(/^(web|native)$/),
+    });
+    expect(body).not.toHaveProperty("client_secret");
+  });
+
+  test("gets a token, renews it, and revokes it", async () => {
+    const { body: client } = await atrium.request("/api/oauth/register", { body: metadata });
+    const { client_id } = client;
+    const url = new URL(`${atrium.baseUrl}/api/oauth/authorize`);
+    url.search = new URLSearchParams({
+      ...{ client_id, redirect_uri: redirect, response_type: "code", scope, state: "s" },
+      ...{ code_challenge: CHALLENGE, code_challenge_method: "S256", prompt: "consent", ...target() },
+    }).toString();
+    const answer = await consent(url, person);
+    expect(answer.href.startsWith(redirect)).toBe(true);
+    const tokens = await post("/api/oauth/token", {
+      ...{ grant_type: "authorization_code", client_id, redirect_uri: redirect, code_verifier: VERIFIER },
+      ...{ code: answer.searchParams.get("code") ?? "", client_secret: "", ...target() },
+    });
+    expect(tokens).toMatchObject({ status: 200, body: { token_type: "Bearer", scope: "read:public" } });
+    expect(await listed(tokens.body.access_token)).toBe(200);
+    const renewal = { grant_type: "refresh_token", client_id, refresh_token: tokens.body.refresh_token };
+    const renewed = await post("/api/oauth/token", { ...renewal, ...target() });
+    expect(renewed.status).toBe(200);
+    expect(await listed(renewed.body.access_token)).toBe(200);
+    const revoked = await post("/api/oauth/revoke", { token: renewed.body.refresh_token, client_id });
+    expect(revoked.status).toBe(200);
+    expect(await listed(renewed.body.access_token)).toBe(401);
+    clock.advance(10 * 60_000); // registrations are limited per hour
+  });
+
+  async function listed(token: string): Promise<number> {
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+    const headers = { accept: "application/json, text/event-stream" };
+    return (await atrium.request("/api/mcp?auth=required", { token, body, headers })).status;
+  }
+});
