@@ -20,6 +20,7 @@ translateMessages("de", say, {
   mailsSent: ({ count }) => `${count} gesendet`,
   nameIsFormula: "Der Name sieht wie eine Formel aus.",
   nameTooLong: "Der Name hat mehr als 80 Zeichen.",
+  noteTooLong: "Die Notiz hat mehr als 200 Zeichen.",
   noEmailColumn: "Die erste Zeile hat keine Spalte namens email.",
   noSuchInvitation: "Diese Einladung gibt es nicht.",
   noSuchTier: ({ word }) => `Keine Stufe, die sich geben lässt, heißt „${word}“.`,

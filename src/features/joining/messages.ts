@@ -18,6 +18,7 @@ export const say = messages("joining", {
   mailsSent: ({ count }: { count: number }) => `${count} sent`,
   nameIsFormula: "The name looks like a formula.",
   nameTooLong: "The name has more than 80 characters.",
+  noteTooLong: "The note has more than 200 characters.",
   noEmailColumn: "The first line has no column named email.",
   noSuchInvitation: "This invitation does not exist.",
   noSuchTier: ({ word }: { word: string }) => `No tier that can be given is called “${word}”.`,

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
+import { shortenedTo } from "../../kernel/catalogue/shortened-fields.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { QualificationKind } from "../trainings/index.ts";
@@ -92,11 +93,19 @@ export const ListedResource = object("ListedResource", {
   }),
 });
 
+const PURPOSE_CHARS_MAX = 600;
+
 export const BookRequest = object("BookRequest", {
   resource_id: ResourceId,
   start_iso: instant("Start of the slot, with an offset or Z."),
   end_iso: instant("End of the slot."),
-  purpose: Type.Optional(Type.String({ maxLength: 4_000, description: "Clipped to 600 characters." })),
+  purpose: Type.Optional(
+    Type.String({
+      maxLength: 4_000,
+      description: `The first ${PURPOSE_CHARS_MAX} characters are stored.`,
+      ...shortenedTo(PURPOSE_CHARS_MAX),
+    }),
+  ),
   email: Type.Optional(
     Type.String({
       format: "email",

@@ -5,7 +5,7 @@ import type { Context } from "../../kernel/pipeline/context.ts";
 import { plainLine } from "../../kernel/values/text.ts";
 import { appendMemberEvents } from "../event-log/index.ts";
 import { hashPassword } from "./passwords.ts";
-import { NO_DOWNLOADS, NO_DROP_LIMITS } from "./refusals.ts";
+import { fileAboveTotal, NO_DOWNLOADS, NO_DROP_LIMITS } from "./refusals.ts";
 import { ACTIVE_MAX, CREATED_PER_DAY, DROP_LIMITS, expiryOf, type ShareMode, tokenHash } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -39,7 +39,9 @@ export function contradictionIn(input: GrantInput): RefusalDetails | null {
   const { mode = "download", downloads_max, file_bytes_max, files_max, bytes_max } = input;
   if (mode !== "download" && downloads_max !== undefined) return NO_DOWNLOADS;
   const hasLimits = [file_bytes_max, files_max, bytes_max].some((limit) => limit !== undefined);
-  return mode !== "drop" && hasLimits ? NO_DROP_LIMITS : null;
+  if (mode !== "drop" && hasLimits) return NO_DROP_LIMITS;
+  const total = bytes_max ?? DROP_LIMITS.bytes.default;
+  return file_bytes_max !== undefined && file_bytes_max > total ? fileAboveTotal(total) : null;
 }
 
 function dropLimits({ mode, file_bytes_max, files_max, bytes_max }: GrantInput): store.DropLimits {

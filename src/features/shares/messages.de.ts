@@ -20,6 +20,8 @@ translateMessages("de", say, {
   noLinkOfYours: "Keiner deiner Links hat diese ID.",
   noSuchLink: "Dieser Link funktioniert nicht: Er ist beendet, oder es gab ihn nie.",
   noSuchSecret: "Kein Link hat dieses Geheimnis.",
+  fileAboveTotal: ({ total }) =>
+    `file_bytes_max liegt über bytes_max: Alle Dateien zusammen haben höchstens ${total} Bytes.`,
   onlyDropHasLimits: "Nur ein Link, der Dateien annimmt, hat Grenzen für das Einsenden.",
   passwordNeeded: "Dieser Link hat ein Passwort.",
   sharedUntil: ({ name }) => `${name} mit einem Link geteilt bis`,

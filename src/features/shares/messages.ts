@@ -18,6 +18,8 @@ export const say = messages("shares", {
   noLinkOfYours: "No link of yours has this ID.",
   noSuchLink: "This link does not work: it has ended, or never existed.",
   noSuchSecret: "No link has this secret.",
+  fileAboveTotal: ({ total }: { total: number }) =>
+    `file_bytes_max is above bytes_max: all files together have at most ${total} bytes.`,
   onlyDropHasLimits: "Only a link of the mode drop has limits for files that are sent.",
   passwordNeeded: "This link has a password.",
   sharedUntil: ({ name }: { name: string }) => `Shared ${name} by a link until`,

@@ -62,6 +62,14 @@ export const NO_DROP_LIMITS: RefusalDetails = {
   hint: "Leave them out, or use the mode drop.",
 };
 
+/** `total` in bytes. */
+export function fileAboveTotal(total: number): RefusalDetails {
+  return {
+    message: say.fileAboveTotal({ total }),
+    hint: "Lower file_bytes_max, or raise bytes_max.",
+  };
+}
+
 export const BOX_FULL: RefusalDetails = {
   message: say.boxFull,
   hint: "Send a smaller file, or ask the person who sent the link.",

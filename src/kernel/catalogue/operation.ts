@@ -9,6 +9,7 @@ import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
 import type { Follow } from "./follow.ts";
 import type { Rest } from "./rest.ts";
 import { hasSecret, openObject, withWarnings } from "./schema.ts";
+import { shortens } from "./shortened-fields.ts";
 import type { Static } from "./static/static.ts";
 import { ignoresUnknown } from "./unknown-fields.ts";
 
@@ -262,7 +263,7 @@ export function defineOperation<
   const derived = {
     ...(definition.effect === "read" && OF_READS),
     ...(isOpen && { input: openObject(input) }),
-    ...((isOpen || ignoredFields) && { output: withWarnings(output) }),
+    ...((isOpen || ignoredFields || shortens(input)) && { output: withWarnings(output) }),
   };
   return Object.freeze({ ...definition, ...derived }) as unknown as TypedOperation<Id, I, O>;
 }

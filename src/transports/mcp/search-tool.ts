@@ -7,6 +7,7 @@ import { object } from "../../kernel/catalogue/schema.ts";
 import { toolInputOf } from "../../kernel/catalogue/tool-input.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { invalidArguments, result } from "./call.ts";
+import { withoutNumberEnums } from "./number-enums.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { NativeTool } from "./server-features.ts";
 import { createSuggest } from "./suggest-operations.ts";
@@ -96,6 +97,6 @@ function describe({ caller }: RequestContext, operation: Operation, withSchema: 
     effect: operation.effect,
     ...scopeFacts(operation),
     reachable: isReachable(caller, operation),
-    ...(withSchema && { inputSchema: toolInputOf(operation) }),
+    ...(withSchema && { inputSchema: withoutNumberEnums(toolInputOf(operation)) }),
   };
 }

@@ -6,8 +6,11 @@ import { anonymous, type Caller, holds } from "../../kernel/access/caller.ts";
 import { authorizes, SCOPE_NAMES, SCOPES, type Scope } from "../../kernel/access/scopes.ts";
 import { TIERS, type Tier } from "../../kernel/access/tiers.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
+import { Refusal } from "../../kernel/errors.ts";
+import { checkedInput } from "../../kernel/pipeline/stages/parse-input.ts";
 import type { RequestContext } from "./request-context.ts";
 import { createToolList } from "./tool-list.ts";
+import { toolOf } from "./tools.ts";
 
 const catalogue = atriumCatalogue();
 const NATIVE = ["search", "read", "call"].map((name) => ({ name, inputSchema: { type: "object" } })) as Tool[];
@@ -102,5 +105,52 @@ describe("the default list", () => {
     const tools = listed(agent("ic-member", ["resources:read", "resources:book", "events:rsvp"]), true);
     expect(tools.map((tool) => entryOf(tool)?.effect)).not.toContain("write");
     expect(tools).toEqual(expect.arrayContaining(["ic_resources_list", "ic_events_list_mine"]));
+  });
+});
+
+/** The nodes of a schema, at any depth. */
+function nodes(schema: unknown): Readonly<Record<string, unknown>>[] {
+  if (schema === null || typeof schema !== "object") return [];
+  const inner = Object.values(schema).flatMap(nodes);
+  return Array.isArray(schema) ? inner : [schema as Record<string, unknown>, ...inner];
+}
+
+function thrownBy(run: () => unknown): unknown {
+  try {
+    run();
+    return null;
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+describe("the schemas of every tool", () => {
+  const tools = catalogue.entries.map(toolOf);
+
+  test("list only texts in enum and const, with their type", () => {
+    const wrong = tools.flatMap(({ name, inputSchema, outputSchema }) =>
+      nodes([inputSchema, outputSchema]).flatMap(({ enum: values, const: only, type }) => {
+        const listed = Array.isArray(values) ? values : typeof only === "number" ? [only] : [];
+        const isText = listed.every((value) => typeof value === "string") && [type].flat().includes("string");
+        return listed.length === 0 || isText ? [] : [`${name}: ${JSON.stringify(listed)}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("name the numbers that an integer may be", () => {
+    const approve = tools.find(({ name }) => name === "ic_admin_approve_key_request");
+    expect(approve?.inputSchema.properties?.multiplier).toMatchObject({
+      ...{ type: "integer", minimum: 1, maximum: 20, description: "One of 1, 2, 5, 10, 20." },
+    });
+  });
+
+  test("are closed exactly where unknown fields are refused", () => {
+    const closed = tools.filter(({ inputSchema }) => inputSchema.additionalProperties === false);
+    const refusing = catalogue.entries.filter(({ operation, toolInput }) => {
+      const sent = { ...operation.examples[0]?.input, zzz_unknown: 1 };
+      return thrownBy(() => checkedInput(operation, toolInput, sent)) instanceof Refusal;
+    });
+    expect(closed.map(({ name }) => name)).toEqual(refusing.map(({ operation }) => operation.tool));
   });
 });

@@ -3,6 +3,7 @@ import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { type Operation, scopeOf, wantsSignature } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
+import { withoutNumberEnums } from "./number-enums.ts";
 
 /** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
 const RECEIPT: NonNullable<Tool["outputSchema"]> = {
@@ -28,9 +29,9 @@ export function toolOf({ operation, toolInput }: Entry): Tool {
     name: operation.tool,
     title: operation.title,
     description: descriptionOf(operation),
-    inputSchema: toolInput.schema as unknown as Tool["inputSchema"],
+    inputSchema: withoutNumberEnums(toolInput.schema) as Tool["inputSchema"],
     // Refusals of payable operations are structured too, and differ from the output.
-    ...(!payable && { outputSchema: operation.output as unknown as NonNullable<Tool["outputSchema"]> }),
+    ...(!payable && { outputSchema: withoutNumberEnums(operation.output) as NonNullable<Tool["outputSchema"]> }),
     annotations: {
       readOnlyHint: effect === "read",
       ...(effect !== "read" && { destructiveHint: effect === "destructive" }),

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { shortenedTo } from "../../../kernel/catalogue/shortened-fields.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { cardFor } from "../render.ts";
 import { audiencesOf, matchesEveryId, readerOf, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
@@ -32,9 +33,12 @@ export const search = defineOperation({
     q: Type.Optional(
       line({
         description: `Part of a name, handle or skill, in any case. Cut at ${QUERY_CHARS_MAX} characters.`,
+        ...shortenedTo(QUERY_CHARS_MAX),
       }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, default: 20, description: `Maximum ${LIMIT_MAX}.` })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, default: 20, description: `Maximum ${LIMIT_MAX}.`, ...shortenedTo(LIMIT_MAX) }),
+    ),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
   }),
   toolInput: {
@@ -52,9 +56,9 @@ export const search = defineOperation({
   examples: [{ say: "Who here is called Ilse?", input: { q: "ilse" }, output: { ok: true, count: 1, query: "ilse" } }],
 
   async handler({ tx, caller, settings }, { q, limit = 20, offset = 0 }) {
-    const text = (q ?? "").slice(0, QUERY_CHARS_MAX) || null;
+    const text = q || null;
     const sight = { unlistedTiers: unlistedTiersFor(caller.tier), self: caller.memberId };
-    const page = { ...sight, limit: Math.min(limit, LIMIT_MAX), offset };
+    const page = { ...sight, limit, offset };
     const reader = readerOf(caller);
     const fields = SEARCHED_FIELDS.filter((field) => shows(reader, field));
     const { cards, total, more } = await (text === null || matchesEveryId(text)

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
+import { shortenedTo } from "../../../kernel/catalogue/shortened-fields.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
 import { feedAge, seesAs, tiersUpTo } from "../rules.ts";
@@ -27,7 +28,9 @@ export const listUpcoming = defineOperation({
   contract: true,
 
   input: object("ListUpcomingEvents", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, description: "At most this many; default all." })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, description: "At most this many; default all.", ...shortenedTo(LISTED_MAX) }),
+    ),
     fold_series: Type.Optional(
       Type.Boolean({ description: "true lists an event with several dates once, with its next date; default false." }),
     ),
@@ -46,7 +49,7 @@ export const listUpcoming = defineOperation({
     const [{ events, total }, oldest, time_zone] = await Promise.all([
       store.listUpcoming(tx, now, {
         tiers: tiersUpTo(seesAs(caller)),
-        limit: Math.min(limit, LISTED_MAX),
+        limit,
         fold: fold_series,
       }),
       store.oldestRefresh(tx),

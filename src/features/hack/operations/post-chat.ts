@@ -62,15 +62,14 @@ export const postChat = defineOperation({
         });
       }
     }
-    const line = text.slice(0, CHAT_CHARS_MAX);
     const row = {
       eid,
       seq,
       message_id: newId("hm"),
       member_id,
       by_agent,
-      text: line,
-      patterns: suspiciousPatterns(line),
+      text,
+      patterns: suspiciousPatterns(text),
       posted_at: now,
       hidden_at: null,
       hidden_by: null,

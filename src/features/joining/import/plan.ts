@@ -56,12 +56,12 @@ export function planImport({ rows, usualTier, labels, members, invited, by }: Gi
     const planned = {
       ...row,
       name: plainLine(row.name),
-      note: plainLine(row.note).slice(0, 200),
+      note: plainLine(row.note),
       tier,
       member,
       groups,
     };
-    const problem = problemOf({ ...row, name: planned.name, groups }, { email, tier, first });
+    const problem = problemOf({ ...row, name: planned.name, note: planned.note, groups }, { email, tier, first });
     if (problem !== null || email === null || tier === null) {
       return { ...planned, email: row.email, groups: [], outcome: "problem" as const, problem };
     }
@@ -95,12 +95,13 @@ function tierNamed(text: string, labels: ReadonlyMap<string, Tier>): InvitedTier
 type Found = { email: string | null; tier: InvitedTier | null; first: number | undefined };
 
 function problemOf(row: CsvRow, { email, tier, first }: Found): Message | null {
-  const { name, email: written, tier: word, groups } = row;
+  const { name, note, email: written, tier: word, groups } = row;
   if (written === "") return say.rowWithoutEmail;
   if (email === null) return say.notEmail;
   if (first !== undefined) return say.sameAddress({ line: first });
   if (tier === null) return say.noSuchTier({ word: word.slice(0, 40) });
   if (name.length > 80) return say.nameTooLong;
+  if (note.length > 200) return say.noteTooLong;
   // Shown in spreadsheets again, it would run (CWE-1236).
   if (FORMULA.test(name)) return say.nameIsFormula;
   if (groups.length > GROUPS_PER_ROW_MAX) return say.tooManyGroups({ max: GROUPS_PER_ROW_MAX });

@@ -1,12 +1,11 @@
-import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, nullable, object, Ok } from "../../../kernel/catalogue/schema.ts";
 import { LANGUAGES } from "../../../kernel/languages/languages.ts";
 import * as store from "../store.ts";
 
 const ChosenLanguage = nullable(
-  Type.Enum(LANGUAGES, { description: "The language of pages; null for the one that the browser prefers." }),
+  choice(LANGUAGES, { description: "The language of pages; null for the one that the browser prefers." }),
 );
 
 export const setLanguage = defineOperation({

@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object, secret } from "../../../kernel/catalogue/schema.ts";
+import { shortenedTo } from "../../../kernel/catalogue/shortened-fields.ts";
+import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
 import { DEVICE_STARTS, openGrant } from "../../agent-signup/index.ts";
 import { say } from "../messages.ts";
@@ -32,7 +34,11 @@ export const startDevice = defineOperation({
   input: object("DeviceAuthorizationRequest", {
     client_id: ClientId,
     client_name: Type.Optional(
-      Type.String({ maxLength: 500, description: "The name that the human sees; not in the RFC." }),
+      line({
+        maxLength: 500,
+        description: "The name that the human sees; not in the RFC.",
+        ...shortenedTo(NAME_CHARS_MAX),
+      }),
     ),
     scope: Type.Optional(
       Type.String({ maxLength: 4_000, description: "Scopes separated by spaces; default the public reads." }),

@@ -19,7 +19,6 @@ import { renderOutage } from "../schemas.ts";
 import * as store from "../store.ts";
 import { hasLimits, lockHeldByMember } from "./limits-store.ts";
 
-const PURPOSE_CHARS_MAX = 600;
 const EMAIL_HINT =
   "Send email. ic_get_my_membership has the member's own (scope membership:read); otherwise ask the member.";
 const TIME_HINT =
@@ -103,7 +102,7 @@ export async function placeBooking(place: Place, wish: BookingWish): Promise<Pla
     member_id: memberId,
     token_id: wish.tokenId,
     ...slot,
-    purpose: plainText(wish.purpose ?? "").slice(0, PURPOSE_CHARS_MAX) || null,
+    purpose: plainText(wish.purpose ?? "") || null,
     email,
     state,
     created_at: now,

@@ -1,4 +1,5 @@
 import type { Operation } from "../../catalogue/operation.ts";
+import { shortened } from "../../catalogue/shortened-fields.ts";
 import { toolDefaults } from "../../catalogue/tool-input.ts";
 import { ignoredField, ignoresUnknown } from "../../catalogue/unknown-fields.ts";
 import type { CompiledSchema, Fault } from "../../catalogue/validation.ts";
@@ -38,7 +39,7 @@ const DRY_RUN = /^(dry_?run|preview|simulate|simulation|test)$/i;
 
 /**
  * Merges the body with the parameters, which are text, into an input of the declared shape.
- * `warnings` names the fields that the operation ignores; all other unknown ones are refused.
+ * `warnings` names the fields that the operation ignores or shortens; all other unknown ones are refused.
  * @throws Refusal `validation` with every error, and the accepted values of a field as `valid_<field>s`
  */
 export function checkedInput(
@@ -48,10 +49,13 @@ export function checkedInput(
   parameters: Parameters = {},
 ): { value: Record<string, unknown>; warnings: readonly string[] } {
   const sent = cleaned(operation.input, merged(body, typedParameters(operation, parameters)));
-  const { value, unknown } = withoutIgnored(operation, sent);
-  const wrong = schema.faults(value).map((fault) => dryRunFault(operation, fault, value));
+  const { value: known, unknown } = withoutIgnored(operation, sent);
+  const wrong = schema.faults(known).map((fault) => dryRunFault(operation, fault, known));
   const ignored = unknown.map((field) => ({ field, problem: ignoredField(field, operation.input) }));
-  if (wrong.length === 0) return { value, warnings: ignored.map(({ field, problem }) => `${field} ${problem}`) };
+  if (wrong.length === 0) {
+    const { value, warnings } = shortened(operation.input, known);
+    return { value, warnings: [...ignored.map(({ field, problem }) => `${field} ${problem}`), ...warnings] };
+  }
   const faults: Fault[] = [...wrong, ...ignored];
   const { message, context } = refusedFields(faults);
   throw new Refusal("validation", {

@@ -1,0 +1,52 @@
+import type { TObject, TSchema } from "typebox";
+
+/** How much of a value counts. The schema on the wire lacks it. */
+const USED_MAX = Symbol("used max");
+
+type Limited = TSchema & { readonly [USED_MAX]?: number };
+
+/**
+ * Option of a field whose value the contract lowers or cuts instead of refusing it: at most this number, or this many
+ * characters, count. The reply's `warnings` name what was changed.
+ */
+export function shortenedTo(max: number) {
+  return { [USED_MAX]: max };
+}
+
+const known = new WeakMap<TObject, ReadonlyMap<string, number>>();
+
+function limitsOf(input: TObject): ReadonlyMap<string, number> {
+  let limits = known.get(input);
+  if (!limits) {
+    const fields = Object.entries(input.properties as Record<string, Limited>);
+    limits = new Map(fields.flatMap(([name, schema]) => (USED_MAX in schema ? [[name, schema[USED_MAX] ?? 0]] : [])));
+    known.set(input, limits);
+  }
+  return limits;
+}
+
+/** Whether a call of the operation can warn that it shortened a value. */
+export function shortens(input: TObject): boolean {
+  return limitsOf(input).size > 0;
+}
+
+/** The values that count, and a warning for each that differs from the one that was sent. */
+export function shortened(
+  input: TObject,
+  sent: Readonly<Record<string, unknown>>,
+): { readonly value: Record<string, unknown>; readonly warnings: readonly string[] } {
+  const value = { ...sent };
+  const warnings: string[] = [];
+  for (const [name, max] of limitsOf(input)) {
+    const given = sent[name];
+    if (typeof given === "number" && given > max) {
+      value[name] = max;
+      warnings.push(`${name} was lowered to ${max}, its maximum`);
+    }
+    if (typeof given === "string" && given.length > max) {
+      value[name] = given.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+      warnings.push(`${name} was cut at ${max} characters`);
+    }
+  }
+  return { value, warnings };
+}
