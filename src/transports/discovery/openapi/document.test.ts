@@ -46,6 +46,19 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("declares no JSON document as a string", () => {
+    type Content = Readonly<Record<string, { readonly schema?: { readonly type?: string } }>>;
+    const declared = Object.entries(document.paths).flatMap(([path, { get }]) => {
+      const { content = {} } = ((get as { responses?: Responses })?.responses?.[200] ?? {}) as { content?: Content };
+      return Object.entries(content).map(([mediaType, { schema }]) => [path, mediaType, schema?.type] as const);
+    });
+    const json = declared.filter(([, mediaType]) => /[/+]json\b/.test(mediaType));
+    expect(json.map(([path]) => path)).toEqual(
+      expect.arrayContaining(["/api/floor/roster.json", "/newsletter/feed.json", "/.well-known/signal.llmfeed.json"]),
+    );
+    expect(json.filter(([, , type]) => type === "string")).toEqual([]);
+  });
+
   test("lists refusals of switched-off areas, of required approvals, and of wrong hosts", () => {
     const kindsOf = (id: string) => {
       const entry = catalogue.byId(id);

@@ -15,6 +15,13 @@ const LAST_EVENT_ID = {
   schema: { type: "string" },
 };
 
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/;
+
+/** Clients parse JSON by its media type (RFC 6839 §3.1), and expect the value; other files are text. */
+function schemaOf(mediaType: string): object {
+  return JSON_TYPE.test(mediaType) ? { type: "object" } : { type: "string" };
+}
+
 /**
  * The paths that serve a read in another form: as files, and as a stream. `described` is the operation itself,
  * `security` that of the stream.
@@ -28,7 +35,7 @@ export function furtherPaths(
   const { parameters = [], responses } = described as { parameters?: Parameter[]; responses: object };
   const inForm = (mediaType: string, description: string) => ({
     ...responses,
-    200: { description, content: { [mediaType]: { schema: { type: "string" } } } },
+    200: { description, content: { [mediaType]: { schema: schemaOf(mediaType) } } },
   });
   const files = (rest.files ?? []).map((file, index) => {
     const names = pathParameters(file.path);
