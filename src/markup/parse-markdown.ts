@@ -1,6 +1,6 @@
 import { Lexer, type Token, Tokenizer, type Tokens, type TokensList } from "marked";
 
-/** Lists, quotes and emphasis inside each other; what is deeper is text. */
+/** Lists, quotes and emphasis inside each other; deeper ones are text. */
 export const LEVELS_MAX = 24;
 /** Characters that the marks of one text may search for their ends. Later marks are text. */
 const SEARCHED_MAX = 1_000_000;

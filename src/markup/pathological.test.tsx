@@ -36,7 +36,7 @@ const depthOf = (html: string, element: string) => html.split(`<${element}>`).le
 test.each([
   ["lists", "- ", "ul", LEVELS_MAX],
   ["quotes", "> ", "blockquote", LEVELS_MAX],
-])("renders %s to the deepest level, and what is deeper as text", (_what, mark, element, levels) => {
+])("renders %s to the deepest level, and deeper ones as text", (_what, mark, element, levels) => {
   const html = renderStoryMarkdown(`${mark.repeat(levels)}deep`);
   expect([depthOf(html, element), html.includes("deep")]).toEqual([levels, true]);
   const deeper = renderStoryMarkdown(`${mark.repeat(levels + 10)}deep`);

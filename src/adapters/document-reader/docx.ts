@@ -77,7 +77,7 @@ async function relationshipsOf(archive: Archive, part: string): Promise<Relation
   return found;
 }
 
-/** Empty for a target that is no part. */
+/** Empty for a target outside of the package. */
 function partName(target: string, folder: string): string {
   const url = URL.parse(target.replaceAll("\\", "/"), `part:/${folder}`);
   try {

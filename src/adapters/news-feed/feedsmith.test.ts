@@ -121,3 +121,14 @@ describe("hostile feeds", () => {
     expect([reading.entries.length, reading.skipped]).toEqual([200, 1_800]);
   });
 });
+
+test.each([
+  ["Fri, 06 Mar 26 10:00:00 +0200", "2026-03-06T08:00:00.000Z"],
+  ["06 Mar 26 10:00 UTC", "2026-03-06T10:00:00.000Z"],
+  ["Mon, Mar 09 2026 04:45:26 +0000", "2026-03-09T04:45:26.000Z"],
+  ["Mon,09 Mar 2026 04:45:26 GMT", "2026-03-09T04:45:26.000Z"],
+  ["Monday, 09-Mar-26 04:45:26 GMT", "2026-03-09T04:45:26.000Z"],
+])("reads the date %j", (written, at) => {
+  const { entries } = read(rss(item("A", "/p/1", `<pubDate>${written}</pubDate>`)));
+  expect(entries.map((entry) => entry.at?.toISOString())).toEqual([at]);
+});

@@ -71,7 +71,7 @@ export const MODEL_WARNINGS = {
   inverted: "The surface is inside out.",
   non_manifold: "More than two facets meet at an edge.",
   degenerate: "Some facets have no area.",
-  extra_content: "The file has content that is no part of a model. It was left out.",
+  extra_content: "The file has content besides the model. It was left out.",
   facet_count: "The file names another number of facets than it has.",
   end_missing: "The file has no end line. It may be cut off.",
   unit_assumed: "The file has no unit. Millimeters are assumed.",

@@ -3,7 +3,7 @@ const SAMPLE_BYTES = 4_096;
 
 /**
  * Text by programs of others: by its byte order mark, then UTF-16 by its zero bytes, then UTF-8, then Windows-1252, which
- * spreadsheets and editors on Windows write. The byte order mark is no part of the text. Decoding never fails.
+ * spreadsheets and editors on Windows write. Leaves out the byte order mark. Decoding never fails.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decodeKnown(bytes) ?? new TextDecoder("windows-1252").decode(bytes);

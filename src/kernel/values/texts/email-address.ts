@@ -16,7 +16,7 @@ const EMAIL_CHARS_MAX = 254;
 const MAILBOX = /^([^\s@<>()[\]\\,;:"]{1,64})@([^\s@<>()[\]\\,;:"]{1,253})$/u;
 /** `Name <address>` of mail programs (RFC 5322 §3.4), and `<address>`. */
 const NAMED = /^(?:"[^"<>]{0,200}"\s{0,9}|[^"<>,;@]{0,200})<([^<>]{1,320})>$/u;
-/** What is copied with an address and cannot be seen. */
+/** Invisible characters that are copied with an address. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Null for something else than one address. */

@@ -63,7 +63,7 @@ function clockOf(time: RegExpExecArray | null): readonly [number, number, number
   return [hours, Number(minute), Number(second)];
 }
 
-/** The year of asctime stands behind the time: "Mon Mar  9 04:45:26 2026". */
+/** The year of asctime follows the time: "Mon Mar  9 04:45:26 2026". */
 function withoutZone(text: string): string {
   return /(?:^|\s)(\d{4})$/.exec(text.trim())?.[1] ?? "";
 }
