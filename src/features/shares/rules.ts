@@ -8,7 +8,10 @@ export const ACTIVE_MAX = 100;
 export const CREATED_PER_DAY = 60;
 /** A download stays valid for so long after its last byte. */
 export const DOWNLOAD_MS = 60 * MINUTE_MS;
+/** Of one address at one link, whatever is tried. */
 export const PASSWORD_TRIES = { max: 10, windowMs: 3 * MINUTE_MS } as const;
+/** Of all addresses at one link. */
+export const WRONG_PASSWORDS = { max: 20, windowMs: 15 * MINUTE_MS } as const;
 /** Of one ZIP. */
 export const ARCHIVE_MAX = { entries: 10_000, bytes: 10 * 1024 ** 3 } as const;
 const PROOF_MS = 60 * MINUTE_MS;
@@ -147,9 +150,11 @@ export function downloadHash(id: string): Buffer {
   return createHash("sha256").update(`share download ${id}`).digest();
 }
 
-/** The key of attempts at a link's password from one address. */
-export function attemptKey(token: string, address: string): Buffer {
-  return createHash("sha256").update(`share attempt ${address} ${token}`).digest();
+/** The key of attempts at a link's password from one address, or from all together. */
+export function attemptKey(token: string, address: string | null): Buffer {
+  return createHash("sha256")
+    .update(`share attempt ${address ?? "by all"} ${token}`)
+    .digest();
 }
 
 export function expiryOf(ttlSeconds: number | undefined, now: Date): Date {

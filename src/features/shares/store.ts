@@ -156,3 +156,14 @@ export async function countAttempt(tx: WriteTx, key: Buffer, now: Date, since: D
   if (!row) throw new Error("an attempt was not counted");
   return row;
 }
+
+/** Takes an attempt of that window back: the password was right. */
+export async function uncountAttempt(tx: WriteTx, key: Buffer, windowStart: Date): Promise<void> {
+  await tx.query
+    .updateTable("share_attempt")
+    .set(({ eb }) => ({ count: eb("count", "-", 1) }))
+    .where("key", "=", key)
+    .where("window_start", "=", windowStart)
+    .where("count", ">", 0)
+    .execute();
+}

@@ -4,7 +4,7 @@ import { rateLimitKey } from "../../../kernel/limits/rate-limit-key.ts";
 import { say } from "../messages.ts";
 import { isPassword } from "../passwords.ts";
 import { LINK_GONE, WRONG_PASSWORD } from "../refusals.ts";
-import { attemptKey, decide, issueProof, PASSWORD_TRIES, tokenHash } from "../rules.ts";
+import { attemptKey, decide, issueProof, PASSWORD_TRIES, tokenHash, WRONG_PASSWORDS } from "../rules.ts";
 import { Grant } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -39,27 +39,31 @@ export const unlock = defineOperation({
   ],
 
   steps: {
+    // Counted before the password is checked, so that tries at once in several processes count too.
     async prepare({ tx, caller, now, settings, fail }, { grant, password }) {
-      const { max, windowMs } = PASSWORD_TRIES;
-      const key = attemptKey(grant, settings.hashAddress(rateLimitKey(caller.address)));
-      const { count, window_start } = await store.countAttempt(tx, key, now, new Date(now.getTime() - windowMs));
-      if (count > max)
+      async function count(key: Buffer, { max, windowMs }: { readonly max: number; readonly windowMs: number }) {
+        const { count, window_start } = await store.countAttempt(tx, key, now, new Date(now.getTime() - windowMs));
+        if (count <= max) return { key, windowStart: window_start };
         throw fail("rate_limited", {
           message: say.tooManyPasswords,
           hint: "Try again after Retry-After.",
           retryAfterSeconds: Math.max(1, Math.ceil((window_start.getTime() + windowMs - now.getTime()) / 1000)),
         });
+      }
+      await count(attemptKey(grant, settings.hashAddress(rateLimitKey(caller.address))), PASSWORD_TRIES);
+      const counted = await count(attemptKey(grant, null), WRONG_PASSWORDS);
       const share = await store.findByToken(tx, tokenHash(grant));
-      return { share, password };
+      return { share, password, counted };
     },
 
     // For links that do not work too, so that the time tells nothing.
     perform: (_context, { share, password }) => isPassword(password, share?.password_hash ?? null),
 
-    async conclude({ now, fail }, { share }, isRight) {
+    async conclude({ tx, now, fail }, { share, counted }, isRight) {
       const decision = decide(share, { wants: "open", proof: null, continues: false }, now);
       if (!share || decision.kind === "gone") return fail("not_found", LINK_GONE);
       if (!isRight && share.password_hash !== null) return fail("forbidden", WRONG_PASSWORD);
+      await store.uncountAttempt(tx, counted.key, counted.windowStart);
       const { proof, expiresAt } = issueProof(share, now);
       return { ok: true as const, proof, proof_expires_at: expiresAt.toISOString() };
     },
