@@ -26,6 +26,8 @@ interface Consumer {
   readonly sink: EnvelopeSink;
   readonly received: { id: string; text: string; headers: Record<string, string> }[];
   mood: Mood;
+  /** Of a webhook's consumer, in place of its mood. */
+  status?: number;
   close(): void;
 }
 
@@ -41,7 +43,7 @@ async function webhookConsumer(): Promise<Consumer> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = request.headers as Record<string, string>;
     received.push({ id: headers["webhook-id"] ?? "", text: Buffer.concat(chunks).toString(), headers });
-    response.writeHead({ accepting: 204, busy: 503, refusing: 410 }[consumer.mood]).end();
+    response.writeHead(consumer.status ?? { accepting: 204, busy: 503, refusing: 410 }[consumer.mood]).end();
   });
   const outbound = createGuardedOutbound({ allow: ["127.0.0.0/8"], userAgent: "Atrium test" });
   const url = `http://127.0.0.1:${await listen(server)}/hook`;
@@ -136,6 +138,19 @@ describe.each([
     consumer.close();
     await expect.poll(async () => refusalOf(consumer.sink.deliver(RSVP))).toMatchObject({ permanent: false });
   });
+});
+
+test.each([
+  [false, [302, 401, 402, 403, 404, 405, 406, 407, 408, 409, 421, 425, 429, 451, 500, 503]],
+  [true, [400, 410, 413, 415, 422]],
+])("a consumer's answer is permanent (%s) only if it is about the message", async (permanent, statuses) => {
+  const consumer = await webhookConsumer();
+  onTestFinished(() => consumer.close());
+  for (const status of statuses) {
+    consumer.status = status;
+    const refused = await refusalOf(consumer.sink.deliver(RSVP));
+    expect([status, refused]).toMatchObject([status, { permanent }]);
+  }
 });
 
 test("signs so that the reference library accepts the body and rejects a changed one", async () => {

@@ -5,8 +5,11 @@ import type { Webhooks } from "../../kernel/ports/webhooks.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** Temporary client errors (RFC 9110 §15.5.9 and §15.5.10, RFC 8470 §5.2, RFC 6585 §4). */
-const PASSING = new Set([408, 409, 425, 429]);
+/**
+ * Answers about the message itself, which would come again (RFC 9110 §15.5.1, §15.5.11, §15.5.14, §15.5.16, §15.5.21).
+ * All others, such as 401 or 404, are about the consumer's settings or its host, which somebody corrects.
+ */
+const PERMANENT = new Set([400, 410, 413, 415, 422]);
 
 export interface WebhookOptions {
   readonly url: string;
@@ -38,8 +41,7 @@ export function createWebhooks({ outbound, now }: Pick<WebhookOptions, "outbound
       };
       const status = await post(outbound, { url, headers, body });
       if (status >= 200 && status < 300) return;
-      const permanent = status >= 400 && status < 500 && !PASSING.has(status);
-      throw new DeliveryRefused(`the consumer answered ${status}`, permanent);
+      throw new DeliveryRefused(`the consumer answered ${status}`, PERMANENT.has(status));
     },
   };
 }

@@ -38,7 +38,8 @@ export function createMatrix({ url, token, outbound }: MatrixOptions): Matrix {
     } = (VALID.fault.valid(answer) ? answer : { errcode: "" }) as Static<typeof Fault>;
     throw new MessageRefused(`Matrix answered ${[status, errcode, error.slice(0, 200)].filter(Boolean).join(" ")}`, {
       gone: errcode === "M_FORBIDDEN",
-      permanent: status >= 400 && status < 500 && status !== 429,
+      // 401 is about our own token, which an operator renews.
+      permanent: status >= 400 && status < 500 && status !== 401 && status !== 429,
       retryAfterMs: retry_after_ms ?? null,
     });
   }

@@ -48,7 +48,8 @@ export function createTelegram({ url, token, outbound }: TelegramOptions): Teleg
     throw new MessageRefused(`Telegram answered ${status}: ${description.slice(0, 200)}`, {
       // The member blocked the bot, deleted the account or never began the chat.
       gone: status === 403 || /chat not found|user is deactivated/i.test(description),
-      permanent: status === 400 || status === 401 || status === 404,
+      // 401 and 404 are about our own token, which an operator renews.
+      permanent: status === 400,
       retryAfterMs: seconds === undefined ? null : seconds * 1000,
     });
   }
