@@ -3,7 +3,11 @@ import ipaddr from "ipaddr.js";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** Whether connecting to the IP address is allowed. Text that is not an address is refused. */
-export type AddressGuard = (address: string) => boolean;
+export interface AddressGuard {
+  (address: string): boolean;
+  /** Some special range is allowed. */
+  readonly allowsSpecial: boolean;
+}
 
 /**
  * Only global unicast addresses pass, and those in `allow` (CIDR, e.g. "10.20.0.0/16"). IPv6 forms that carry an IPv4
@@ -13,13 +17,14 @@ export type AddressGuard = (address: string) => boolean;
  */
 export function createAddressGuard(allow: readonly string[]): AddressGuard {
   const allowed = allow.map((range) => ipaddr.parseCIDR(range));
-  return (text) => {
+  function isAllowed(text: string): boolean {
     if (!ipaddr.isValid(text)) return false;
     const address = carriedAddress(ipaddr.parse(text));
     return (
       isPublic(address) || allowed.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
     );
-  };
+  }
+  return Object.assign(isAllowed, { allowsSpecial: allowed.length > 0 });
 }
 
 const nat64 = ipaddr.parseCIDR("64:ff9b::/96");

@@ -3,12 +3,12 @@ import type { LookupFunction } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { Agent, type Dispatcher } from "undici";
-import type { Outbound, OutboundRequest, OutboundResponse } from "../../kernel/ports/outbound.ts";
+import type { OutboundRequest, OutboundResponse, StoredOutbound } from "../../kernel/ports/outbound.ts";
 import { OutboundRefused } from "../../kernel/ports/outbound.ts";
 import { say, type UnreachableReason } from "../messages.ts";
 import type { AddressGuard } from "./address-guard.ts";
 import { createAddressGuard } from "./address-guard.ts";
-import { checkAddress, checkHeaders, forbidden, redirected } from "./outbound-rules.ts";
+import { checkAddress, checkHeaders, forbidden, redirected, storedUrlRefusal } from "./outbound-rules.ts";
 
 /** All addresses of a host name, by DNS or the hosts file. */
 export type HostLookup = (host: string) => Promise<readonly { address: string; family: number }[]>;
@@ -27,13 +27,14 @@ export interface GuardedOutboundOptions {
  * `redirectsMax` is refused, so callers never see one; any other status, 304 included, is a response.
  * @throws Error at once when `allow` contains an invalid range
  */
-export function createGuardedOutbound(options: GuardedOutboundOptions): Outbound & { close(): Promise<void> } {
+export function createGuardedOutbound(options: GuardedOutboundOptions): StoredOutbound & { close(): Promise<void> } {
   const isAllowed = createAddressGuard(options.allow);
   const lookup = guardedLookup(options.lookup ?? ((host) => dns.lookup(host, { all: true })), isAllowed);
   // HTTP/2 would reuse connections, and each must check its addresses.
   const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
   const agent = new Agent({ allowH2: false, pipelining: 0, ...timeouts, connect: { lookup, timeout: 0 } });
   return {
+    refusalOf: (url) => storedUrlRefusal(url, isAllowed),
     async fetch(request) {
       const signal = AbortSignal.timeout(request.timeoutMs);
       const headers = { "user-agent": options.userAgent, ...checkHeaders(request.headers ?? {}) };

@@ -55,9 +55,33 @@ export function checkAddress(text: string, isAllowed: AddressGuard): URL {
     throw badAddress(say.urlWithUser);
   }
   if (badPorts.has(Number(url.port || 80))) throw badAddress(say.badPort({ port: url.port }));
-  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(host) !== 0 && !isAllowed(host)) throw forbidden(url.hostname);
+  if (isInside(url.hostname, isAllowed)) throw forbidden(url.hostname);
   return url;
+}
+
+/** Names for the inside of a network (RFC 6761 §6.3, RFC 6762 §3, RFC 8375, ICANN's .internal), and some in use. */
+const INSIDE_NAME = /(^|\.)(localhost|local|internal|intranet|private|corp|home|lan|localdomain|home\.arpa)\.?$/;
+
+/**
+ * Whether a host is inside by its text alone: a literal address that is not allowed, or a name for an inner network. If
+ * special ranges are allowed, such a name is judged by the addresses that it has.
+ */
+function isInside(hostname: string, isAllowed: AddressGuard): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  if (isIP(host) !== 0) return !isAllowed(host);
+  return !isAllowed.allowsSpecial && (INSIDE_NAME.test(host) || !host.replace(/\.$/, "").includes("."));
+}
+
+/** Feeds are written with schemes of their own too. */
+const FEED_SCHEME = /^(?:feed|webcals?):(?:\/\/)?/i;
+
+/** Null unless the URL leads inside; other faults are those of its field. */
+export function storedUrlRefusal(text: string, isAllowed: AddressGuard): OutboundRefused | null {
+  const rest = text.trim().replace(FEED_SCHEME, "");
+  const written = rest === text.trim() || /^https?:/i.test(rest) ? rest : `https://${rest}`;
+  if (!URL.canParse(written)) return null;
+  const { hostname } = new URL(written);
+  return hostname !== "" && isInside(hostname, isAllowed) ? forbidden(hostname) : null;
 }
 
 /**

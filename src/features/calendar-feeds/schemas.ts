@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { fetchedBy } from "../../kernel/catalogue/stored-urls.ts";
 import { verbatim } from "../../kernel/catalogue/visible-text.ts";
 import { stateOf } from "./rules.ts";
 import type { FeedListing } from "./store.ts";
@@ -17,6 +18,7 @@ export const feedFields = {
     minLength: 1,
     maxLength: 2_000,
     description: "URL of an iCalendar feed: https, http or webcal (read over https).",
+    ...fetchedBy("operatorsOutbound"),
   }),
   calendar: verbatim({
     minLength: 1,

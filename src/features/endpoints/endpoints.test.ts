@@ -126,7 +126,7 @@ describe("endpoints of members", () => {
       "http://agent.example/a2a",
     ])
       expect(await refusal(url)).toMatchObject({ error_kind: "validation", fields: ["url"] });
-    expect(await refusal("https://127.0.0.1/a2a")).toMatchObject({ error_kind: "bad_card" });
+    expect(await refusal("https://127.0.0.1/a2a")).toMatchObject({ error_kind: "validation", fields: ["url"] });
     expect(host.asked).toEqual([]);
     await closed.close();
   });

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { fetchedBy } from "../../kernel/catalogue/stored-urls.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { ENDPOINT_KINDS, HEALTH_STATES, REVIEW_STATES } from "./rules.ts";
 import type { Endpoint as Row } from "./store.ts";
@@ -24,7 +25,12 @@ export const endpointFields = {
   kind: choice(ENDPOINT_KINDS, {
     description: "`a2a`: an A2A agent; `mcp`: an MCP server; `http`: another agent with /.well-known/ai-agent.json.",
   }),
-  url: Type.String({ minLength: 1, maxLength: 2_000, description: "The https URL that agents connect to." }),
+  url: Type.String({
+    minLength: 1,
+    maxLength: 2_000,
+    description: "The https URL that agents connect to.",
+    ...fetchedBy("membersOutbound"),
+  }),
   name: Type.String({ minLength: 1, maxLength: 80 }),
   description: Type.String({ maxLength: 1_000, description: "What it does, for members." }),
   tags: Type.Array(Tag, { maxItems: 10, uniqueItems: true }),
@@ -32,6 +38,7 @@ export const endpointFields = {
     minLength: 1,
     maxLength: 2_000,
     description: "Where its card is, on the same host, if not where its kind has it.",
+    ...fetchedBy("membersOutbound"),
   }),
 };
 

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { fetchedBy } from "../../kernel/catalogue/stored-urls.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { velocityAt } from "./ranking.ts";
 import { healthOf } from "./rules.ts";
@@ -14,7 +15,12 @@ export const SOURCES_MAX = 200;
 
 export const sourceFields = {
   name: Type.String({ minLength: 1, maxLength: 80, description: "As readers see it." }),
-  url: Type.String({ minLength: 1, maxLength: 2_000, description: "URL of an RSS, Atom, RDF or JSON feed." }),
+  url: Type.String({
+    minLength: 1,
+    maxLength: 2_000,
+    description: "URL of an RSS, Atom, RDF or JSON feed.",
+    ...fetchedBy("operatorsOutbound"),
+  }),
   weight: Type.Integer({ minimum: 1, maximum: 5, description: "How much one of its posts counts." }),
   every_minutes: Type.Integer({ minimum: 15, maximum: 60, description: "Interval for reading it." }),
 };

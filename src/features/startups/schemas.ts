@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
+import { fetchedBy } from "../../kernel/catalogue/stored-urls.ts";
 import { mediaPath } from "../media/index.ts";
 import type { NewsRow } from "./news-store.ts";
 import { domainOf } from "./proofs/domain.ts";
@@ -22,7 +23,13 @@ export const Name = Type.String({ minLength: 1, maxLength: 100 });
 
 export const Tagline = Type.String({ maxLength: 160 });
 
-export const Website = Type.String({ maxLength: WEBSITE_CHARS_MAX, description: "An https URL." });
+export const NewsUrl = Type.String({ maxLength: WEBSITE_CHARS_MAX, description: "An https URL." });
+
+export const Website = Type.String({
+  maxLength: WEBSITE_CHARS_MAX,
+  description: "An https URL.",
+  ...fetchedBy("membersOutbound"),
+});
 
 export const Startup = object("Startup", {
   slug: Type.String(),

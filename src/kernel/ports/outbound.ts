@@ -57,3 +57,9 @@ export interface Outbound {
   /** @throws OutboundRefused */
   fetch(request: OutboundRequest): Promise<OutboundResponse>;
 }
+
+/** The port for URLs that are stored and fetched later. */
+export interface StoredOutbound extends Outbound {
+  /** Why a URL to store is refused: it leads inside, whatever DNS says. Null for others, and for what is no URL. */
+  refusalOf(url: string): OutboundRefused | null;
+}

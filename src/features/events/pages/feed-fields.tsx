@@ -70,7 +70,8 @@ export function feedInput(
 /** The refusal, assigned to the field it is about. */
 export function feedRefusal(refused: Refused, source: "url" | "file"): Refused {
   const { badUrl, exists, notACalendar, minutesProblem } = feedFormText;
-  const problems = { refresh_minutes: minutesProblem, url: badUrl };
+  const { reason } = (refused.body ?? {}) as { reason?: string };
+  const problems = { refresh_minutes: minutesProblem, ...(reason !== "private_address" && { url: badUrl }) };
   if (refused.kind === "not_a_calendar")
     return withProblems(refused, problems, { field: "calendar", problem: notACalendar });
   if (refused.kind === "already_exists") return withProblems(refused, problems, { field: "url", problem: exists });

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { findVisibleFolder, NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "../../files/index.ts";
 import { say } from "../messages.ts";
@@ -47,7 +48,13 @@ export const submit = defineOperation({
     eid: Eid,
     title: Type.Optional(Type.String({ maxLength: 140, description: "Default: the team's name." })),
     blurb: Type.Optional(Type.String({ maxLength: 2000, description: "What it does, and for whom." })),
-    repo_url: Type.Optional(Type.String({ maxLength: 2048, description: "Its HEAD is recorded at the deadline." })),
+    repo_url: Type.Optional(
+      Type.String({
+        maxLength: 2048,
+        description: "Its HEAD is recorded at the deadline.",
+        ...fetchedBy("membersOutbound"),
+      }),
+    ),
     demo_url: Type.Optional(Type.String({ maxLength: 2048 })),
     agent_surface: Type.Optional(Type.String({ maxLength: 2000, description: "How agents use it." })),
     folder_id: Type.Optional(

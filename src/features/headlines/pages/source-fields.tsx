@@ -53,7 +53,8 @@ function reasonOf({ body }: Refused): string | null {
 /** The refusal, assigned to the field it is about. */
 export function sourceRefusal(refused: Refused): Refused {
   const { url, exists } = text.problems;
-  const problem = refused.kind === "already_exists" ? exists : (reasonOf(refused) ?? url);
+  const ofUrl = reasonOf(refused) ?? url;
+  const problem = refused.kind === "already_exists" ? exists : ofUrl;
   const isAboutUrl = refused.kind === "already_exists" || refused.kind === "validation";
-  return withProblems(refused, { url }, isAboutUrl ? { field: "url", problem } : undefined);
+  return withProblems(refused, { url: ofUrl }, isAboutUrl ? { field: "url", problem } : undefined);
 }

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";
@@ -25,7 +26,9 @@ export const setWebhook = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("SetNotificationWebhook", {
-    url: nullable(Type.String({ maxLength: 1000 }), { description: "An https URL; null removes it." }),
+    url: nullable(Type.String({ maxLength: 1000, ...fetchedBy("membersOutbound") }), {
+      description: "An https URL; null removes it.",
+    }),
   }),
   output: object("SetNotificationWebhookResponse", {
     ok: Ok,

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import { BridgeFault } from "../../../kernel/ports/printer-bridge.ts";
 import { confirmBridge, saveBridge } from "../bridge-store.ts";
 import { BAD_BRIDGE_URL, NO_SUCH_PRINTER } from "../refusals.ts";
@@ -27,7 +28,12 @@ export const connect = defineOperation({
   input: object("ConnectPrinter", {
     printer_id: PrinterId,
     kind: choice(BRIDGE_KINDS),
-    url: Type.String({ minLength: 1, maxLength: 500, description: "Private addresses need ATRIUM_OUTBOUND_ALLOW." }),
+    url: Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: "Private addresses need ATRIUM_OUTBOUND_ALLOW.",
+      ...fetchedBy("operatorsOutbound"),
+    }),
     secret: secret({ minLength: 1, maxLength: 500, description: "API key; PrusaLink: the password. Never shown." }),
   }),
   output: object("ConnectPrinterResponse", {

@@ -68,18 +68,10 @@ test("Research submissions: another operator approves or rejects, with a reason"
   ]);
 });
 
-test("Research submissions: never fetches a private address, and notifies the member", async () => {
-  const member = await atrium.token("ic-member");
-  const operator = await atrium.token("operator");
-  const url = "http://127.0.0.1:9/paper";
-  const { body } = await atrium.request("/api/research/submissions", { token: member, body: { url } });
-  const path = `/api/research/submissions/${body.submission_id}/decision`;
-  await atrium.request(path, { token: operator, body: { decision: "approve", confirm: true } });
-  const failed = async () => {
-    const reply = await atrium.request("/api/research/submissions?state=failed", { token: operator });
-    return reply.body.submissions.find(
-      ({ submission_id }: { submission_id: string }) => submission_id === body.submission_id,
-    );
-  };
-  await expect.poll(async () => (await failed())?.last_error ?? "", { timeout: 15_000 }).toMatch(/protocol|network/);
+test("Research submissions: refuses a private address before it is stored", async () => {
+  const token = await atrium.token("ic-member");
+  for (const url of ["http://127.0.0.1:9/paper", "https://wiki.internal/paper"]) {
+    const reply = await atrium.request("/api/research/submissions", { token, body: { url } });
+    expect(reply).toMatchObject({ status: 400, body: { error_kind: "validation", reason: "private_address" } });
+  }
 });

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import { suspiciousPatterns } from "../../../kernel/values/text.ts";
 import { say } from "../messages.ts";
 import { webAddress } from "../rules.ts";
@@ -27,7 +28,12 @@ export const submit = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("ResearchSubmitRequest", {
-    url: Type.String({ minLength: 1, maxLength: URL_CHARS_MAX, description: "https or http." }),
+    url: Type.String({
+      minLength: 1,
+      maxLength: URL_CHARS_MAX,
+      description: "https or http.",
+      ...fetchedBy("membersOutbound"),
+    }),
     note: Type.Optional(Type.String({ maxLength: NOTE_CHARS_MAX, description: "The reason, for the operators." })),
   }),
   output: object("ResearchSubmitResponse", {

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
+import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { say } from "../messages.ts";
@@ -26,7 +27,12 @@ export const setWebhook = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("SetWebhook", {
-    url: Type.String({ minLength: 1, maxLength: 1000, description: "Private addresses need ATRIUM_OUTBOUND_ALLOW." }),
+    url: Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      description: "Private addresses need ATRIUM_OUTBOUND_ALLOW.",
+      ...fetchedBy("operatorsOutbound"),
+    }),
     new_secret: Type.Optional(
       Type.Boolean({ description: "true: replaces the secret. It is always new for another host." }),
     ),

@@ -4,7 +4,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { lockManaged } from "../lock-managed.ts";
 import { listNews } from "../news-store.ts";
 import { publishNews } from "../page/publish-news.ts";
-import { NewsItem, NewsSource, NewsTitle, renderNews, Slug, Website } from "../schemas.ts";
+import { NewsItem, NewsSource, NewsTitle, NewsUrl, renderNews, Slug } from "../schemas.ts";
 
 export const addNews = defineOperation({
   id: "startups.add_news",
@@ -23,7 +23,7 @@ export const addNews = defineOperation({
   input: object("AddStartupNews", {
     slug: Slug,
     title: NewsTitle,
-    url: Type.Optional(Website),
+    url: Type.Optional(NewsUrl),
     source: Type.Optional(NewsSource),
   }),
   output: object("AddStartupNewsResponse", { ok: Ok, item: NewsItem, news_count: Type.Integer() }),

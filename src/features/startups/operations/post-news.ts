@@ -4,7 +4,7 @@ import { Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { lockManaged } from "../lock-managed.ts";
 import { listNews } from "../news-store.ts";
 import { publishNews } from "../page/publish-news.ts";
-import { NewsItem, NewsSource, NewsTitle, renderNews, Slug, Website } from "../schemas.ts";
+import { NewsItem, NewsSource, NewsTitle, NewsUrl, renderNews, Slug } from "../schemas.ts";
 
 export const postNews = defineOperation({
   id: "startups.post_news",
@@ -25,7 +25,7 @@ export const postNews = defineOperation({
   input: object("PostStartupNews", {
     slug: Slug,
     title: NewsTitle,
-    url: Type.Optional(Website),
+    url: Type.Optional(NewsUrl),
     source: Type.Optional(NewsSource),
   }),
   output: object("PostStartupNewsResponse", { ok: Ok, item: NewsItem, news_count: Type.Integer() }),

@@ -5,13 +5,23 @@ import { listNews } from "../news-store.ts";
 import { editProfile } from "../page/edit-profile.ts";
 import { replaceNews } from "../page/publish-news.ts";
 import { NEWS_MAX } from "../rules.ts";
-import { Name, NewsSource, NewsTitle, renderProfile, Slug, StartupProfile, Tagline, Website } from "../schemas.ts";
+import {
+  Name,
+  NewsSource,
+  NewsTitle,
+  NewsUrl,
+  renderProfile,
+  Slug,
+  StartupProfile,
+  Tagline,
+  Website,
+} from "../schemas.ts";
 
 const Draft = object(
   "StartupNewsDraft",
   {
     title: NewsTitle,
-    url: Type.Optional(nullable(Website)),
+    url: Type.Optional(nullable(NewsUrl)),
     source: Type.Optional(nullable(NewsSource)),
     news_id: Type.Optional(Type.String({ maxLength: 64, description: "Ignored." })),
     at: Type.Optional(Type.String({ maxLength: 64, description: "Ignored." })),

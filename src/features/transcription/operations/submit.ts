@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
+import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
@@ -42,7 +43,11 @@ export const submit = defineOperation({
   input: object("SubmitTranscription", {
     file_id: Type.Optional(Type.String({ maxLength: 64, pattern: "^f_", description: "A recording in the vault." })),
     audio_url: Type.Optional(
-      Type.String({ maxLength: URL_CHARS_MAX, description: "https. Private addresses are refused; at most 100 MB." }),
+      Type.String({
+        maxLength: URL_CHARS_MAX,
+        description: "https. Private addresses are refused; at most 100 MB.",
+        ...fetchedBy("membersOutbound"),
+      }),
     ),
     language: Type.Optional(Language),
     num_speakers_hint: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),

@@ -1,5 +1,6 @@
 import type { Operation } from "../../catalogue/operation.ts";
 import { shortened } from "../../catalogue/shortened-fields.ts";
+import { urlFaults } from "../../catalogue/stored-urls.ts";
 import { toolDefaults } from "../../catalogue/tool-input.ts";
 import { ignoredField, ignoresUnknown } from "../../catalogue/unknown-fields.ts";
 import type { CompiledSchema, Fault } from "../../catalogue/validation.ts";
@@ -23,6 +24,16 @@ export function parseInput(invocation: Invocation): Success | undefined {
   const { value, warnings } = checkedInput(operation, isTool ? toolInput : input, sent, call.parameters);
   invocation.input = isTool ? { ...toolDefaults(operation), ...value } : value;
   invocation.warnings = warnings;
+  const inside = urlFaults(operation.input, value, invocation.kernel.ports);
+  if (inside.length > 0) {
+    const { message, context } = refusedFields(inside);
+    const fields = inside.map(({ field }) => field);
+    throw new Refusal("validation", {
+      message,
+      hint: "Send a public URL. The server's configuration can allow a private network (ATRIUM_OUTBOUND_ALLOW).",
+      context: { ...context, fields, reason: "private_address" },
+    });
+  }
   const refusal = operation.checkInput?.(invocation.input as never);
   if (refusal) throw new Refusal("validation", refusal);
   const key = idempotencyKeyOf(invocation);
