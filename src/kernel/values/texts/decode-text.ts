@@ -2,11 +2,33 @@
 const SAMPLE_BYTES = 4_096;
 
 /**
- * Text by programs of others: by its byte order mark, then UTF-16 by its zero bytes, then UTF-8, then Windows-1252, which
- * spreadsheets and editors on Windows write. Leaves out the byte order mark. Decoding never fails.
+ * Text by programs of others: by its byte order mark, then UTF-16 by its zero bytes, then UTF-8 if it is valid, since
+ * servers often name another character set; then the named one, then Windows-1252, which spreadsheets and editors on
+ * Windows write. Leaves out the byte order mark. Decoding never fails.
  */
-export function decodeText(bytes: Uint8Array): string {
-  return decodeKnown(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
+export function decodeText(bytes: Uint8Array, named: string | null = null): string {
+  const charset = knownCharset(named);
+  // Its escapes and letters are valid UTF-8.
+  if (charset?.startsWith("iso-2022")) return new TextDecoder(charset).decode(bytes);
+  const other = charset === null || charset === "utf-8" ? "windows-1252" : charset;
+  return decodeKnown(bytes) ?? new TextDecoder(other).decode(bytes);
+}
+
+/** The charset of a Content-Type (RFC 9110 §8.3.2). */
+export function charsetOf(contentType: string | undefined): string | null {
+  return /charset\s*=\s*["']?([\w-]+)/i.exec(contentType ?? "")?.[1] ?? null;
+}
+
+export function isCharset(name: string): boolean {
+  return knownCharset(name) !== null;
+}
+
+function knownCharset(name: string | null): string | null {
+  try {
+    return name === null ? null : new TextDecoder(name).encoding;
+  } catch {
+    return null;
+  }
 }
 
 /** As `decodeText`, but null for text that is neither UTF-8 nor UTF-16, such as that of binary files. */
