@@ -28,6 +28,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   MIT: "permissive",
   "MIT-0": "permissive",
   "MPL-2.0": "holds for its own files, which are unchanged",
+  "Unicode-3.0": "permissive, for data of Unicode",
 };
 
 /** Packages with a licence file but no licence in their field; for that version only. */
