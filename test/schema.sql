@@ -1756,13 +1756,15 @@ CREATE TABLE feed (
   next_refresh_at timestamp with time zone NOT NULL,
   refreshed_at timestamp with time zone,
   failing_since timestamp with time zone,
-  last_error text,
+  last_error jsonb,
   failures integer DEFAULT 0 NOT NULL,
-  problems text[] DEFAULT '{}'::text[] NOT NULL,
+  problems jsonb DEFAULT '[]'::jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  floating_zone text,
   CONSTRAINT feed_pkey PRIMARY KEY (id),
   CONSTRAINT feed_url_once UNIQUE (url),
+  CONSTRAINT feed_floating_zone_check CHECK ((length(floating_zone) <= 200)),
   CONSTRAINT feed_refresh_minutes_check CHECK (((refresh_minutes >= 5) AND (refresh_minutes <= 1440)))
 );
 CREATE INDEX feed_due ON public.feed USING btree (next_refresh_at);
@@ -2649,6 +2651,7 @@ CREATE TABLE headline (
   title_key text,
   at timestamp with time zone NOT NULL,
   listed boolean NOT NULL,
+  dated boolean DEFAULT true NOT NULL,
   CONSTRAINT headline_pkey PRIMARY KEY (id),
   CONSTRAINT headline_source_id_fkey FOREIGN KEY (source_id) REFERENCES headline_source(id) ON DELETE CASCADE,
   CONSTRAINT headline_story_id_fkey FOREIGN KEY (story_id) REFERENCES headline_story(id),
@@ -2677,16 +2680,16 @@ CREATE TABLE headline_source (
   next_fetch_at timestamp with time zone NOT NULL,
   fetched_at timestamp with time zone,
   failing_since timestamp with time zone,
-  last_error text,
+  last_error jsonb,
   failures integer DEFAULT 0 NOT NULL,
   entries integer DEFAULT 0 NOT NULL,
   skipped integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  problems jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT headline_source_pkey PRIMARY KEY (id),
   CONSTRAINT headline_source_check CHECK (((failing_since IS NULL) = (last_error IS NULL))),
   CONSTRAINT headline_source_every_minutes_check CHECK (((every_minutes >= 15) AND (every_minutes <= 60))),
-  CONSTRAINT headline_source_last_error_check CHECK ((length(last_error) <= 500)),
   CONSTRAINT headline_source_name_check CHECK (((name <> ''::text) AND (length(name) <= 80))),
   CONSTRAINT headline_source_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'off'::text]))),
   CONSTRAINT headline_source_url_check CHECK ((length(url) <= 2000)),
@@ -2700,6 +2703,7 @@ CREATE TABLE headline_story (
   score double precision NOT NULL,
   newest_at timestamp with time zone NOT NULL,
   url text NOT NULL,
+  dated boolean DEFAULT true NOT NULL,
   CONSTRAINT headline_story_pkey PRIMARY KEY (id)
 );
 CREATE INDEX headline_story_ranked ON public.headline_story USING btree (score DESC, newest_at DESC, url);

@@ -1,5 +1,5 @@
 import { daysText } from "../kernel/languages/durations.ts";
-import { translateMessages } from "../kernel/languages/messages.ts";
+import { sentence, translateMessages } from "../kernel/languages/messages.ts";
 import { declared, say, type UnreachableReason } from "./messages.ts";
 
 const UNREACHABLE: Readonly<Record<UnreachableReason, string>> = {
@@ -17,6 +17,28 @@ translateMessages("de", say, {
   badHeader: "Ein Header enthält Zeichen, die HTTP nicht erlaubt.",
   badPort: ({ port }) => `Port ${port} gehört zu einem anderen Protokoll. Nimm einen anderen Port.`,
   badRequest: "Die Anfrage enthält Zeichen, die HTTP nicht erlaubt.",
+  calendarBadTime: ({ property }) => `${property} ist keine gültige Zeit`,
+  calendarCutOff: "Der Kalender ist abgeschnitten: Sein Ende fehlt, und damit vielleicht weitere Einträge.",
+  calendarEntryLeftOut: ({ entry, reason }) => `„${entry}“ ist ausgelassen: ${sentence(reason)}.`,
+  calendarLineIgnored: ({ entry, line }) => `„${entry}“: Die Zeile „${line}“ ist nicht lesbar und wird übergangen.`,
+  calendarNoStart: "Der Beginn fehlt",
+  calendarNoUid: ({ entry }) =>
+    `„${entry}“ hat keine UID. Ändern sich Beginn oder Titel, wird daraus eine neue Veranstaltung.`,
+  calendarPartUnfinished: ({ entry }) => `„${entry}“: Das Ende eines Teils fehlt.`,
+  calendarPrivate: "Ein Eintrag ist nicht öffentlich und deshalb ausgelassen.",
+  calendarRuleIgnored: ({ entry, rule }) =>
+    `„${entry}“: Die Regel „${rule}“ lässt sich nicht anwenden. Deshalb wird nur der erste Termin gezeigt.`,
+  calendarRuleTooLong: ({ entry, rule }) =>
+    `„${entry}“: Die Regel „${rule}“ dauert zu lange. Deshalb fehlen spätere Termine.`,
+  calendarSameUid: ({ entry, count }) => `„${entry}“: ${count} Einträge haben dieselbe UID. Alle werden gezeigt.`,
+  calendarTooOften: ({ entry, max }) =>
+    `„${entry}“ findet mehr als ${max}-mal statt. Nur die ersten ${max} Termine werden gelesen.`,
+  calendarTooLarge: ({ read, all }) =>
+    `Nur die ersten ${read} von ${all} Terminen werden gelesen: Der Kalender ist zu groß.`,
+  calendarUnknownZone: ({ zone }) => `Die Zeitzone „${zone}“ ist weder im Kalender definiert noch ein bekannter Name`,
+  calendarUnreadable: "Der Eintrag ist nicht lesbar",
+  calendarValueIgnored: ({ entry, property }) => `„${entry}“: ${property} ist nicht brauchbar und wird übergangen.`,
+  calendarZoneIgnored: ({ zone }) => `Der Kalender nennt als Zeitzone „${zone}“. Sie ist nicht bekannt.`,
   compressionUnsupported: "Die Komprimierung der Antwort wird nicht unterstützt.",
   feedTooLong: "Der Feed ist zu lang.",
   gitHubAnswered: ({ status }) => `GitHub hat mit ${status} geantwortet.`,

@@ -1,5 +1,5 @@
 import { daysText } from "../kernel/languages/durations.ts";
-import { messages } from "../kernel/languages/messages.ts";
+import { type Message, messages, sentence } from "../kernel/languages/messages.ts";
 
 const UNREACHABLE = {
   broken_answer: "its compressed answer is damaged",
@@ -20,6 +20,34 @@ export const say = messages("adapters", {
   badHeader: "A header contains characters that HTTP does not allow.",
   badPort: ({ port }: { port: string }) => `Port ${port} belongs to another protocol. Use another port.`,
   badRequest: "The request holds characters that HTTP does not allow.",
+  calendarBadTime: ({ property }: { property: string }) => `its ${property} is not a valid time`,
+  calendarCutOff: "The calendar is cut off: its end is missing, and with it perhaps more entries.",
+  calendarEntryLeftOut: ({ entry, reason }: { entry: string; reason: Message }) =>
+    `"${entry}" is left out: ${sentence(reason)}.`,
+  calendarLineIgnored: ({ entry, line }: { entry: string; line: string }) =>
+    `"${entry}": the line "${line}" cannot be read, so it is ignored.`,
+  calendarNoStart: "it has no start",
+  calendarNoUid: ({ entry }: { entry: string }) =>
+    `"${entry}" has no UID. A change of its start or title makes a new event of it.`,
+  calendarPartUnfinished: ({ entry }: { entry: string }) => `"${entry}": the end of a part is missing.`,
+  calendarPrivate: "An entry is not public, so it is left out.",
+  calendarRuleIgnored: ({ entry, rule }: { entry: string; rule: string }) =>
+    `"${entry}": the rule "${rule}" cannot be followed, so only its first date is shown.`,
+  calendarRuleTooLong: ({ entry, rule }: { entry: string; rule: string }) =>
+    `"${entry}": the rule "${rule}" takes too long, so later dates are missing.`,
+  calendarSameUid: ({ entry, count }: { entry: string; count: number }) =>
+    `"${entry}": ${count} entries share a UID. All of them are shown.`,
+  calendarTooOften: ({ entry, max }: { entry: string; max: number }) =>
+    `"${entry}" occurs more than ${max} times. Only its first ${max} dates are read.`,
+  calendarTooLarge: ({ read, all }: { read: number; all: number }) =>
+    `Only the first ${read} of ${all} dates are read: the calendar is too large.`,
+  calendarUnknownZone: ({ zone }: { zone: string }) =>
+    `its time zone "${zone}" is neither defined in the calendar nor a known name`,
+  calendarUnreadable: "it cannot be read",
+  calendarValueIgnored: ({ entry, property }: { entry: string; property: string }) =>
+    `"${entry}": its ${property} cannot be used, so it is ignored.`,
+  calendarZoneIgnored: ({ zone }: { zone: string }) =>
+    `The calendar names "${zone}" as its time zone, which is not known.`,
   compressionUnsupported: "The compression of the answer is not supported.",
   feedTooLong: "The feed is too long.",
   gitHubAnswered: ({ status }: { status: number }) => `GitHub answered ${status}.`,

@@ -828,11 +828,12 @@ declare module "../kernel/database/tables.ts" {
       next_refresh_at: Date;
       refreshed_at: Date | null;
       failing_since: Date | null;
-      last_error: string | null;
+      last_error: JsonColumn<null>;
       failures: Generated<number>;
-      problems: Generated<string[]>;
+      problems: JsonColumn<undefined>;
       created_at: Date;
       updated_at: Date;
+      floating_zone: string | null;
     };
     feed_reading: {
       feed_id: string;
@@ -1326,6 +1327,7 @@ declare module "../kernel/database/tables.ts" {
       title_key: string | null;
       at: Date;
       listed: boolean;
+      dated: Generated<boolean>;
     };
     headline_source: {
       id: string;
@@ -1341,18 +1343,20 @@ declare module "../kernel/database/tables.ts" {
       next_fetch_at: Date;
       fetched_at: Date | null;
       failing_since: Date | null;
-      last_error: string | null;
+      last_error: JsonColumn<null>;
       failures: Generated<number>;
       entries: Generated<number>;
       skipped: Generated<number>;
       created_at: Date;
       updated_at: Date;
+      problems: JsonColumn<undefined>;
     };
     headline_story: {
       id: string;
       score: number;
       newest_at: Date;
       url: string;
+      dated: Generated<boolean>;
     };
     highlight: {
       id: string;

@@ -1,13 +1,10 @@
 import ICAL from "ical.js";
 import { DAY_MS } from "../../kernel/values/duration.ts";
-import type { Zones } from "./ical-zones.ts";
-import { instantOf, utc, wallMs } from "./ical-zones.ts";
-
-/** Wall-clock fields and their zone; `tzid` null is floating. */
-export interface Moment {
-  readonly time: ICAL.Time;
-  readonly tzid: string | null;
-}
+import { say } from "../messages.ts";
+import { utc } from "../zones/zone-names.ts";
+import { type Moment, momentOf } from "./ical-moment.ts";
+import { Unreadable } from "./ical-problems.ts";
+import { instantOf, type Zones } from "./ical-zones.ts";
 
 /** Whole days on the wall clock, then exact milliseconds (RFC 5545 §3.3.6). */
 export interface Span {
@@ -15,75 +12,115 @@ export interface Span {
   readonly ms: number;
 }
 
-/** A bare time (an UNTIL, a value of a list) is UTC if marked so, else in `tzid`. */
-export function momentOf(time: ICAL.Time, tzid: string | null): Moment {
-  return { time, tzid: time.zone === ICAL.Timezone.utcTimezone ? "UTC" : tzid };
+/** Milliseconds since the epoch; a date is its midnight in the zone of the space. */
+export function instantAt(moment: Moment, zones: Zones): number {
+  return instantOf(moment.wallMs, zoneOf(moment, zones));
 }
 
-/** Milliseconds since the epoch; a date is its midnight in the zone of floating times. */
-export function instantAt({ time, tzid }: Moment, zones: Zones): number {
-  if (tzid === "UTC") return wallMs(time);
-  return instantOf(wallMs(time), zones(time.isDate ? null : tzid));
+export function endOf(moment: Moment, span: Span, zones: Zones): number {
+  return instantOf(moment.wallMs + span.days * DAY_MS, zoneOf(moment, zones)) + span.ms;
 }
 
-export function endOf({ time, tzid }: Moment, span: Span, zones: Zones): number {
-  const zone = tzid === "UTC" ? utc : zones(time.isDate ? null : tzid);
-  return instantOf(wallMs(time) + span.days * DAY_MS, zone) + span.ms;
+function zoneOf({ isDate, tzid }: Moment, zones: Zones) {
+  if (isDate) return zones.days;
+  return tzid === "UTC" ? utc : zones.named(tzid);
 }
 
 /**
  * Null if the property is missing.
- * @throws Error when the value does not exist in the calendar
+ * @throws Unreadable
  */
-export function readMoment(event: ICAL.Component, name: string): Moment | null {
+export function readMoment(event: ICAL.Component, name: string, beside: Moment | null = null): Moment | null {
   const property = event.getFirstProperty(name);
-  if (!property) return null;
-  const [first] = readValues(property);
-  if (!first) throw new Error(`its ${name.toUpperCase()} cannot be read`);
-  return first.moment;
+  const first = property && readValues(property, beside)[0];
+  return first ? first.moment : null;
 }
 
-/** Every value of the RDATEs or EXDATEs; a period (§3.3.9) has its own length. */
-export function momentsOf(event: ICAL.Component, name: "rdate" | "exdate"): { moment: Moment; span: Span | null }[] {
-  return event.getAllProperties(name).flatMap(readValues);
-}
-
-function readValues(property: ICAL.Property): { moment: Moment; span: Span | null }[] {
-  const tzid = property.getFirstParameter("tzid") ?? null;
-  return property.getValues().map((value: unknown, index) => {
-    const raw: unknown = property.jCal[3 + index];
-    if (value instanceof ICAL.Period) {
-      const ms = value.getDuration().toSeconds() * 1000;
-      return { moment: momentOf(value.start, tzid), span: { days: 0, ms } };
+/**
+ * The values of the RDATEs or EXDATEs that can be read; a period (§3.3.9) has its own length. One without a zone is in
+ * that of the start.
+ */
+export function momentsOf(
+  event: ICAL.Component,
+  name: "rdate" | "exdate",
+  start: Moment,
+  unreadable: (name: string) => void,
+): { moment: Moment; span: Span | null }[] {
+  return event.getAllProperties(name).flatMap((property) => {
+    try {
+      return readValues(property, start);
+    } catch {
+      unreadable(name.toUpperCase());
+      return [];
     }
-    // The library turns 31 February into March; a date that does not exist is reported.
-    if (!(value instanceof ICAL.Time) || value.toString() !== raw) {
-      throw new Error(`its ${property.name.toUpperCase()} is not a valid time`);
-    }
-    return { moment: momentOf(value, tzid), span: null };
   });
+}
+
+function readValues(property: ICAL.Property, beside: Moment | null): { moment: Moment; span: Span | null }[] {
+  const tzid = tzidOf(property) ?? (beside?.isDate === false && beside.tzid !== "UTC" ? beside.tzid : null);
+  const written: unknown[] = property.jCal.slice(3);
+  return written.map((value) => {
+    const [from, to = null] = Array.isArray(value) ? value.map(String) : [String(value)];
+    const moment = momentOf(from ?? "", tzid);
+    if (!moment) throw new Unreadable(say.calendarBadTime({ property: property.name.toUpperCase() }));
+    return { moment, span: to === null ? null : periodSpan(moment, to) };
+  });
+}
+
+function tzidOf(property: ICAL.Property): string | null {
+  const [tzid] = [property.getFirstParameter("tzid") ?? null].flat();
+  return tzid ? String(tzid) : null;
+}
+
+function periodSpan(start: Moment, to: string): Span {
+  const end = momentOf(to, start.tzid);
+  if (end) return { days: 0, ms: end.wallMs - start.wallMs };
+  return durationSpan(ICAL.Duration.fromString(to));
+}
+
+function durationSpan(duration: ICAL.Duration): Span {
+  const sign = duration.isNegative ? -1 : 1;
+  const exactSeconds = duration.hours * 3600 + duration.minutes * 60 + duration.seconds;
+  return { days: sign * (duration.weeks * 7 + duration.days), ms: sign * exactSeconds * 1000 };
 }
 
 /**
  * The duration of an entry: DTEND (exclusive), DURATION, or neither: a day for a date, zero for a time (RFC 5545
- * §3.6.1). With DTEND every occurrence has the same exact length, except whole days (§3.8.5.3).
- * @throws Error when the entry would end before it starts
+ * §3.6.1). With DTEND every occurrence has the same exact length, except whole days (§3.8.5.3). An end that cannot be
+ * read or comes before the start is passed to `unreadable`, and counts as missing.
  */
-export function readSpan(event: ICAL.Component, start: Moment, zones: Zones): Span {
-  const allDay = start.time.isDate;
-  const end = readMoment(event, "dtend");
-  const duration = event.getFirstPropertyValue("duration");
-  let span: Span = { days: allDay ? 1 : 0, ms: 0 };
-  if (end && allDay) {
-    const days = Math.ceil((wallMs(end.time) - wallMs(start.time)) / DAY_MS);
-    span = { days: days === 0 ? 1 : days, ms: 0 };
-  } else if (end) {
-    span = { days: 0, ms: instantAt(end, zones) - instantAt(start, zones) };
-  } else if (duration instanceof ICAL.Duration) {
-    const sign = duration.isNegative ? -1 : 1;
-    const exactSeconds = duration.hours * 3600 + duration.minutes * 60 + duration.seconds;
-    span = { days: sign * (duration.weeks * 7 + duration.days), ms: sign * exactSeconds * 1000 };
+export function readSpan(event: ICAL.Component, start: Moment, zones: Zones, unreadable: (name: string) => void): Span {
+  const none: Span = { days: start.isDate ? 1 : 0, ms: 0 };
+  for (const [name, read] of [
+    ["dtend", spanToEnd],
+    ["duration", spanOfDuration],
+  ] as const) {
+    if (!event.hasProperty(name)) continue;
+    const span = read(event, start, zones);
+    if (span && span.days * DAY_MS + span.ms >= 0) return span;
+    unreadable(name.toUpperCase());
   }
-  if (span.days * DAY_MS + span.ms < 0) throw new Error("it ends before it starts");
-  return span;
+  return none;
+}
+
+function spanToEnd(event: ICAL.Component, start: Moment, zones: Zones): Span | null {
+  try {
+    const end = readMoment(event, "dtend", start);
+    if (!end) return null;
+    if (!start.isDate) return { days: 0, ms: instantAt(end, zones) - instantAt(start, zones) };
+    // Some producers end whole days by a time, a few hours into the next day or a second before it.
+    const days = Math.round((end.wallMs - start.wallMs) / DAY_MS);
+    return { days: days === 0 ? 1 : days, ms: 0 };
+  } catch {
+    return null;
+  }
+}
+
+function spanOfDuration(event: ICAL.Component): Span | null {
+  try {
+    const duration = event.getFirstPropertyValue("duration");
+    return duration instanceof ICAL.Duration ? durationSpan(duration) : null;
+  } catch {
+    return null;
+  }
 }

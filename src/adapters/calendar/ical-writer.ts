@@ -35,9 +35,9 @@ function componentOf(entry: PublishedEntry, dateIn: Intl.DateTimeFormat): ICAL.C
   event.addPropertyWithValue("sequence", entry.sequence);
   event.addPropertyWithValue("dtstart", timeOf(entry.startsAt));
   if (entry.endsAt) event.addPropertyWithValue("dtend", timeOf(entry.endsAt));
-  event.addPropertyWithValue("summary", entry.title);
-  if (entry.description) event.addPropertyWithValue("description", entry.description);
-  if (entry.location) event.addPropertyWithValue("location", entry.location);
+  event.addPropertyWithValue("summary", newlinesOf(entry.title));
+  if (entry.description) event.addPropertyWithValue("description", newlinesOf(entry.description));
+  if (entry.location) event.addPropertyWithValue("location", newlinesOf(entry.location));
   if (entry.url) event.addPropertyWithValue("url", entry.url);
   event.addPropertyWithValue("status", entry.status.toUpperCase());
   for (const category of entry.categories) event.addPropertyWithValue("categories", category);
@@ -45,11 +45,16 @@ function componentOf(entry: PublishedEntry, dateIn: Intl.DateTimeFormat): ICAL.C
   return event;
 }
 
+/** The library escapes line feeds alone, and a carriage return ends a line for some readers. */
+function newlinesOf(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n");
+}
+
 /** RFC 5545 §3.6.6. */
 function alarmOf(title: string, minutes: number): ICAL.Component {
   const alarm = new ICAL.Component("valarm");
   alarm.addPropertyWithValue("action", "DISPLAY");
-  alarm.addPropertyWithValue("description", title);
+  alarm.addPropertyWithValue("description", newlinesOf(title));
   alarm.addPropertyWithValue("trigger", ICAL.Duration.fromSeconds(-minutes * 60));
   return alarm;
 }

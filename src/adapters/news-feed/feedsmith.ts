@@ -1,12 +1,21 @@
 import { parseFeed } from "feedsmith";
-import { type NewsEntry, type NewsReading, NotAFeed } from "../../kernel/ports/news-feed.ts";
-import { decodeText } from "../../kernel/values/texts/decode-text.ts";
-import { readInstant } from "../../kernel/values/texts/read-date.ts";
+import {
+  type NewsEntry,
+  type NewsProblem,
+  type NewsProblemKind,
+  type NewsReading,
+  NotAFeed,
+} from "../../kernel/ports/news-feed.ts";
+import { decodeText, isCharset } from "../../kernel/values/texts/decode-text.ts";
 import { say } from "../messages.ts";
 import { cutLine, wordsOfHtml } from "./plain-words.ts";
+import { readDate } from "./read-date.ts";
 
 const ENTRIES_MAX = 200;
 const TEXT_CHARS_MAX = 300;
+/** Of a title that is made of the text. */
+const TITLE_CHARS_MIN = 12;
+const TITLE_CHARS_MAX = 100;
 const URL_CHARS_MAX = 2_000;
 const FEED_CHARS_MAX = 2 * 1024 * 1024;
 
@@ -28,8 +37,35 @@ export function readNewsFeed(bytes: Uint8Array, url: string, charset?: string): 
   const feed = decoded(bytes, charset).replaceAll("\0", "");
   if (feed.length > FEED_CHARS_MAX) throw new NotAFeed(say.feedTooLong);
   const found = entriesOf(feed);
-  const entries = found.slice(0, ENTRIES_MAX).flatMap((each) => entryOf(each, url) ?? []);
-  return { entries, skipped: found.length - entries.length };
+  const read = found.slice(0, ENTRIES_MAX).map((each) => entryOf(each, url));
+  const entries = read.filter((each) => typeof each !== "string");
+  return {
+    entries,
+    skipped: found.length - entries.length,
+    problems: [
+      ...problem(
+        "no_link",
+        found.filter((_, at) => read[at] === "no_link"),
+      ),
+      ...problem(
+        "no_words",
+        found.filter((_, at) => read[at] === "no_words"),
+      ),
+      ...problem(
+        "no_date",
+        found.filter((each, at) => typeof read[at] === "object" && dateOf(each) === null),
+      ),
+      ...problem("too_many", found.slice(ENTRIES_MAX)),
+    ],
+  };
+}
+
+function problem(kind: NewsProblemKind, found: readonly Found[]): NewsProblem[] {
+  const [first] = found;
+  if (!first) return [];
+  const dates = first.dates.filter((date) => date !== undefined).join(", ");
+  const example = [first.title || first.summary || (first.links.find(Boolean) ?? ""), dates].filter(Boolean).join(": ");
+  return [{ kind, count: found.length, example: cutLine(example, TEXT_CHARS_MAX) }];
 }
 
 function entriesOf(feed: string): Found[] {
@@ -89,13 +125,31 @@ function words(construct: Words | undefined): string {
   return type === "html" || type === "xhtml" || type === "text/html" ? wordsOfHtml(value) : value;
 }
 
-function entryOf(found: Found, feedUrl: string): NewsEntry | null {
-  const title = cutLine(found.title, TEXT_CHARS_MAX);
+/** Microblogs publish posts without titles, and RSS 2.0 allows them: the beginning of the text is the title then. */
+function entryOf(found: Found, feedUrl: string): NewsEntry | "no_link" | "no_words" {
   const base = found.bases.reduce<string>((from, each) => httpUrl(each, from) ?? from, feedUrl);
   const url = found.links.map((link) => httpUrl(link, base)).find((each) => each !== null);
-  if (title === "" || !url) return null;
-  const dates = found.dates.map((each) => readInstant(each ?? ""));
-  return { title, summary: cutLine(found.summary, TEXT_CHARS_MAX), url, at: dates.find((date) => date) ?? null };
+  if (!url) return "no_link";
+  const summary = cutLine(found.summary, TEXT_CHARS_MAX);
+  const title = cutLine(found.title, TEXT_CHARS_MAX) || beginningOf(summary);
+  if (title === "") return "no_words";
+  return { title, summary, url, at: dateOf(found) };
+}
+
+function dateOf({ dates }: Found): Date | null {
+  return dates.map((each) => readDate(each ?? "")).find((date) => date !== null) ?? null;
+}
+
+/** The first sentence if it is short, or the first words. */
+function beginningOf(text: string): string {
+  const [sentence = ""] = /^.*?[.!?\u2026](?=\s|$)/.exec(text) ?? [];
+  if (sentence.length >= TITLE_CHARS_MIN && sentence.length <= TITLE_CHARS_MAX) return sentence;
+  if (text.length <= TITLE_CHARS_MAX) return text;
+  const cut = text.slice(0, TITLE_CHARS_MAX);
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(" "), 0) || undefined)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd()}\u2026`;
 }
 
 /** Null unless it is http or https without credentials. */
@@ -107,18 +161,9 @@ function httpUrl(link: string | undefined, base: string): string | null {
   return isPlain && url.href.length <= URL_CHARS_MAX ? url.href : null;
 }
 
-/** By the header or the XML declaration, or as other text. */
+/** By the byte order mark, the header or the XML declaration; UTF-8 if it is valid. */
 function decoded(bytes: Uint8Array, charset: string | undefined): string {
   const start = Buffer.from(bytes.subarray(0, 256)).toString("latin1");
   const declared = /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1];
-  const known = knownCharset(charset) ?? knownCharset(declared);
-  return known === null ? decodeText(bytes) : new TextDecoder(known).decode(bytes);
-}
-
-function knownCharset(name: string | undefined): string | null {
-  try {
-    return name === undefined ? null : new TextDecoder(name).encoding;
-  } catch {
-    return null;
-  }
+  return decodeText(bytes, charset && isCharset(charset) ? charset : (declared ?? null));
 }

@@ -1,3 +1,4 @@
+import { say } from "../../adapters/messages.ts";
 import type { CalendarReading } from "../../kernel/ports/calendar.ts";
 
 const ENTRIES_MAX = 10_000;
@@ -12,6 +13,13 @@ export function boundedReading(reading: CalendarReading): CalendarReading {
     return index >= ENTRIES_MAX || chars > CHARS_MAX;
   });
   if (beyond === -1) return reading;
-  const problem = `Only the first ${beyond} of ${reading.entries.length} entries are read: the calendar is too large.`;
-  return { ...reading, entries: reading.entries.slice(0, beyond), problems: [...reading.problems, problem] };
+  const said = say.calendarTooLarge({ read: beyond, all: reading.entries.length });
+  const problems = reading.problems.filter(({ kind }) => kind !== "too_many");
+  const tooMany = reading.problems.find(({ kind }) => kind === "too_many");
+  const cut = {
+    kind: "too_many" as const,
+    count: 1 + (tooMany?.count ?? 0),
+    examples: [said, ...(tooMany?.examples ?? [])],
+  };
+  return { ...reading, entries: reading.entries.slice(0, beyond), problems: [...problems, cut] };
 }

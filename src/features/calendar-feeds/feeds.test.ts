@@ -87,7 +87,7 @@ describe("the job that reads feeds", () => {
     host.text = "<html>Sign in</html>";
     await refreshAfter(HOUR_MS);
     const broken = await feedNow(id);
-    expect(broken).toMatchObject({ failing_since: since, last_error: expect.stringContaining("not a calendar") });
+    expect(broken).toMatchObject({ failing_since: since, last_error: { key: "adapters.notACalendar" } });
     expect(broken.next_refresh_at.getTime() - bench.clock.now().getTime()).toBe(HOUR_MS);
     expect(await events(id)).toEqual(["2026-11-25T19:00 Demo night"]);
     host.text = calendar(DEMO, LUNCH);
@@ -126,7 +126,7 @@ describe("the job that reads feeds", () => {
     host.text = host.text.slice(0, host.text.indexOf("SUMMARY:Lunch"));
     await refreshAfter(HOUR_MS);
     expect(await events(id)).toEqual(["2026-11-25T19:00 Demo night", "2026-11-26T12:00 Lunch"]);
-    expect((await feedNow(id)).problems.join()).toContain("cut off");
+    expect((await feedNow(id)).problems).toMatchObject([{ kind: "cut_off", count: 1 }]);
     host.etag = '"3"';
     host.text = calendar(LUNCH);
     await refreshAfter(HOUR_MS);

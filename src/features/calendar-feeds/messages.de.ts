@@ -4,11 +4,14 @@ import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  allLeftOut: ({ count }) => `Von ${count} Einträgen ist keiner lesbar. Die Probleme nennen die Gründe.`,
   badFeedUrl: "Diese URL eignet sich nicht für einen Feed.",
   feedExists: "Einen Feed mit dieser URL gibt es schon.",
   feedHasUrl: "Dieser Feed wird von seiner URL gelesen.",
   feedIsFile: "Dieser Feed ist eine Datei ohne URL.",
   feedsRead: ({ read, failed }) => `${read} gelesen, ${failed} gescheitert`,
+  serverAnswered: ({ status }) => `Der Server hat mit ${status} geantwortet.`,
+  unreadable: "Der Kalender ist nicht lesbar.",
   urlOrCalendar: "Gib entweder eine URL oder eine Kalenderdatei an.",
 });
 

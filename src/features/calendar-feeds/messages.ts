@@ -2,11 +2,15 @@ import { messages } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("calendar-feeds", {
+  allLeftOut: ({ count }: { count: number }) =>
+    `None of its ${count} entries can be read. The problems name the reasons.`,
   badFeedUrl: "url cannot be used for a feed",
   feedExists: "A feed with this URL already exists.",
   feedHasUrl: "This feed is read from its URL.",
   feedIsFile: "This feed is a file without a URL.",
   feedsRead: ({ read, failed }: { read: number; failed: number }) => `${read} read, ${failed} failed`,
+  serverAnswered: ({ status }: { status: number }) => `The server answered ${status}.`,
+  unreadable: "The calendar cannot be read.",
   urlOrCalendar: "Send exactly one of url and calendar.",
 });
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { CalendarEntry, CalendarReading } from "../../kernel/ports/calendar.ts";
-import { eventsOf, feedUrl, keptEvents, nextAttempt, nextRefresh, problemsOf, stateOf, windowAround } from "./rules.ts";
+import type { CalendarEntry, CalendarProblemKind, CalendarReading } from "../../kernel/ports/calendar.ts";
+import {
+  eventsOf,
+  feedUrl,
+  isAllLeftOut,
+  keptEvents,
+  nextAttempt,
+  nextRefresh,
+  stateOf,
+  windowAround,
+} from "./rules.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const DAY_MS = 86_400_000;
@@ -22,11 +31,17 @@ const ENTRY: CalendarEntry = {
   imageUrl: null,
 };
 
-const reading = (entries: readonly Partial<CalendarEntry>[], problems: string[] = []): CalendarReading => ({
+const reading = (
+  entries: readonly Partial<CalendarEntry>[],
+  problems: CalendarReading["problems"] = [],
+): CalendarReading => ({
   entries: entries.map((entry) => ({ ...ENTRY, ...entry })),
   name: null,
   problems,
+  total: entries.length,
+  floatingZone: null,
 });
+const problem = (kind: CalendarProblemKind, count = 1) => ({ kind, count, examples: [] });
 const eventOf = (entry: Partial<CalendarEntry>) => eventsOf(reading([entry]), ["luma.com"])[0];
 
 test("keeps events from a day ago to 180 days ahead", () => {
@@ -141,13 +156,16 @@ describe("an entry", () => {
 describe("events of an earlier reading stay", () => {
   test.each([
     ["not at all when the calendar is whole", [], []],
-    ["when it has problems, if it does not name them and they are not over", ["cut off"], ["gone"]],
+    ["not at all when only lines were ignored", [problem("line")], []],
+    ["when it may hide entries, if it does not name them and they are not over", [problem("cut_off")], ["gone"]],
   ])("%s", (_when, problems, uids) => {
     const earlier = eventsOf(reading([{}, { uid: "gone" }, { uid: "over", endsAt: NOW }]), []);
     expect(keptEvents(reading([{}], problems), earlier, NOW).map(({ uid }) => uid)).toEqual(uids);
   });
 });
 
-test("reports problems as single lines of at most 300 characters", () => {
-  expect(problemsOf(reading([], ["a\nb", "x".repeat(400)]))).toEqual(["a b", `${"x".repeat(299)}…`]);
+test("a calendar fails when all of its entries are left out", () => {
+  expect(isAllLeftOut({ ...reading([], [problem("left_out", 2)]), total: 2 })).toBe(true);
+  expect(isAllLeftOut({ ...reading([], [problem("left_out", 2)]), total: 3 })).toBe(false);
+  expect(isAllLeftOut(reading([]))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CalendarEntry, CalendarReading } from "../../kernel/ports/calendar.ts";
+import type { CalendarEntry, CalendarProblemKind, CalendarReading } from "../../kernel/ports/calendar.ts";
 import { backoffMs } from "../../kernel/values/backoff.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
 import { plainLine, plainText } from "../../kernel/values/text.ts";
@@ -7,7 +7,6 @@ import { type FeedEvent, findEventUrl } from "../events/index.ts";
 
 const DAYS_BEFORE = 1;
 const DAYS_AHEAD = 180;
-const PROBLEM_CHARS_MAX = 300;
 /** A PostgreSQL index row is limited to a third of a page. */
 const UID_CHARS_MAX = 300;
 
@@ -47,18 +46,25 @@ export function eventsOf(reading: CalendarReading, hosts: readonly string[]): Fe
   return [...new Map(standing.map((event) => [`${event.recurrence_id} ${event.uid}`, event])).values()];
 }
 
-/**
- * Earlier events that a reading must keep. A calendar with problems may be truncated, so its missing future events
- * stay. Without problems, a missing entry was deleted.
- */
-export function keptEvents(reading: CalendarReading, earlier: readonly FeedEvent[], now: Date): FeedEvent[] {
-  if (reading.problems.length === 0) return [];
-  const named = new Set(reading.entries.map(({ uid }) => storedUid(uid)));
-  return earlier.filter(({ uid, ends_at }) => ends_at > now && !named.has(uid));
+/** What may hide entries that the calendar has. */
+const HIDING: readonly CalendarProblemKind[] = ["cut_off", "left_out", "too_many"];
+
+/** Whether entries may be missing that are in the calendar, or its unread rest. */
+export function mayHideEntries({ problems }: CalendarReading): boolean {
+  return problems.some(({ kind }) => HIDING.includes(kind));
 }
 
-export function problemsOf(reading: CalendarReading): string[] {
-  return reading.problems.map((problem) => clipped(plainLine(problem), PROBLEM_CHARS_MAX));
+/** Nothing of the calendar could be read, so it is no better than one that cannot be reached. */
+export function isAllLeftOut({ total, problems }: CalendarReading): boolean {
+  const leftOut = problems.find(({ kind }) => kind === "left_out")?.count ?? 0;
+  return total > 0 && leftOut >= total;
+}
+
+/** Earlier events that a reading must keep, because it may hide them. Otherwise, a missing entry was deleted. */
+export function keptEvents(reading: CalendarReading, earlier: readonly FeedEvent[], now: Date): FeedEvent[] {
+  if (!mayHideEntries(reading)) return [];
+  const named = new Set(reading.entries.map(({ uid }) => storedUid(uid)));
+  return earlier.filter(({ uid, ends_at }) => ends_at > now && !named.has(uid));
 }
 
 function eventOf(entry: CalendarEntry, hosts: readonly string[]): FeedEvent {

@@ -3,9 +3,13 @@ import { choice, instant, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { fetchedBy } from "../../kernel/catalogue/stored-urls.ts";
 import { verbatim } from "../../kernel/catalogue/visible-text.ts";
+import { keptSentence, type Message } from "../../kernel/languages/messages.ts";
+import { CALENDAR_PROBLEM_KINDS } from "../../kernel/ports/calendar.ts";
+import { plainLine } from "../../kernel/values/text.ts";
 import { stateOf } from "./rules.ts";
 import type { FeedListing } from "./store.ts";
 
+const PROBLEM_CHARS_MAX = 300;
 /** 2 MB of text, and room for its escapes in JSON. */
 const CALENDAR_CHARS_MAX = 2_000_000;
 export const FEED_BODY_BYTES_MAX = 3_000_000;
@@ -37,7 +41,16 @@ export const Feed = object("Feed", {
   state: choice(["waiting", "working", "failing"], { description: "waiting: not read yet." }),
   events: Type.Integer({ description: "Number of current and upcoming events." }),
   events_without_page: Type.Integer({ description: "Number of those without an event page." }),
-  problems: Type.Array(Type.String(), { description: "Number of entries that could not be read." }),
+  problems: Type.Array(Type.String(), { description: "What was not read as written: the first of each kind." }),
+  problem_counts: Type.Array(
+    object("FeedProblem", {
+      kind: choice(CALENDAR_PROBLEM_KINDS, { description: "left_out, private, cut_off and too_many lack events." }),
+      count: Type.Integer(),
+      example: Type.String(),
+    }),
+    { description: "All problems by kind." },
+  ),
+  assumed_time_zone: Type.Optional(Type.String({ description: "The zone in which times without one were read." })),
   next_refresh_at: instant("When it is read next."),
   refreshed_at: Type.Optional(instant("When it was last read.")),
   failing_since: Type.Optional(instant("Time of the first consecutive failure; its events stay.")),
@@ -51,6 +64,11 @@ export type Feed = Static<typeof Feed>;
 
 export const FeedResponse = object("FeedResponse", { ok: Ok, feed: Feed });
 
+/** Names of entries and lines are other people's text. */
+function problemText(said: Message | string): string {
+  return plainLine(keptSentence(said)).slice(0, PROBLEM_CHARS_MAX);
+}
+
 export function renderFeed(row: FeedListing): Feed {
   return {
     feed_id: row.id,
@@ -61,11 +79,15 @@ export function renderFeed(row: FeedListing): Feed {
     state: stateOf(row),
     events: row.events,
     events_without_page: row.events_without_page,
-    problems: row.problems,
+    problems: row.problems.flatMap(({ examples }) => examples.map(problemText)),
+    problem_counts: row.problems.map(({ kind, count, examples }) => {
+      return { kind, count, example: problemText(examples[0] ?? "") };
+    }),
+    ...(row.floating_zone && { assumed_time_zone: row.floating_zone }),
     next_refresh_at: row.next_refresh_at.toISOString(),
     ...(row.refreshed_at && { refreshed_at: row.refreshed_at.toISOString() }),
     ...(row.failing_since && { failing_since: row.failing_since.toISOString() }),
-    ...(row.last_error && { last_error: row.last_error }),
+    ...(row.last_error && { last_error: keptSentence(row.last_error) }),
     trust: "untrusted",
   };
 }

@@ -1,7 +1,8 @@
 import type { CalendarReading } from "../../kernel/ports/calendar.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import { listFeedEvents, replaceFeedEvents } from "../events/index.ts";
-import { eventsOf, keptEvents, nextRefresh, problemsOf } from "./rules.ts";
+import { say } from "./messages.ts";
+import { eventsOf, isAllLeftOut, keptEvents, mayHideEntries, nextRefresh } from "./rules.ts";
 import * as store from "./store.ts";
 
 export interface FetchedCalendar {
@@ -11,7 +12,7 @@ export interface FetchedCalendar {
   readonly lastModified: string | null;
 }
 
-/** Replaces the feed's events and clears its errors in one transaction. `feed` is locked. */
+/** Replaces the feed's events and its errors in one transaction. `feed` is locked. */
 export async function storeFeedEvents(
   tx: WriteTx,
   feed: store.FeedRow,
@@ -20,7 +21,7 @@ export async function storeFeedEvents(
 ): Promise<void> {
   const { reading, calendar, etag, lastModified } = fresh;
   const isFirst = feed.calendar === null;
-  const earlier = isFirst || reading.problems.length === 0 ? [] : await listFeedEvents(tx, feed.id);
+  const earlier = isFirst || !mayHideEntries(reading) ? [] : await listFeedEvents(tx, feed.id);
   const events = [...eventsOf(reading, hosts), ...keptEvents(reading, earlier, now)];
   await replaceFeedEvents(tx, feed.id, events, now);
   await store.update(tx, feed.id, {
@@ -29,9 +30,11 @@ export async function storeFeedEvents(
     last_modified: lastModified,
     next_refresh_at: nextRefresh(feed, now),
     refreshed_at: now,
-    failing_since: null,
-    last_error: null,
+    ...(isAllLeftOut(reading)
+      ? { failing_since: feed.failing_since ?? now, last_error: say.allLeftOut({ count: reading.total }) }
+      : { failing_since: null, last_error: null }),
     failures: 0,
-    problems: problemsOf(reading),
+    problems: reading.problems,
+    floating_zone: reading.floatingZone,
   });
 }

@@ -1,8 +1,27 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
+import type { CalendarProblemKind } from "../../kernel/ports/calendar.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
 import { type PageRequest, paginate } from "../../kernel/values/paginate.ts";
 import { countFeedEvents, type FeedEventCounts, removeFeedEvents } from "../events/index.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    feed: {
+      problems: readonly StoredProblem[];
+      /** A text is of an earlier version. */
+      last_error: Message | string | null;
+    };
+  }
+}
+
+interface StoredProblem {
+  readonly kind: CalendarProblemKind;
+  readonly count: number;
+  /** A text is of an earlier version. */
+  readonly examples: readonly (Message | string)[];
+}
 
 export const FEEDS_CHANNEL = "feeds";
 
@@ -40,7 +59,7 @@ function listing(tx: ReadTx) {
   return tx.query
     .selectFrom("feed")
     .select(["id", "name", "url", "refresh_minutes", "next_refresh_at", "refreshed_at"])
-    .select(["failing_since", "last_error", "problems", "created_at", "updated_at"]);
+    .select(["failing_since", "last_error", "problems", "floating_zone", "created_at", "updated_at"]);
 }
 
 type WithoutCounts = Omit<FeedListing, keyof FeedEventCounts>;
@@ -66,7 +85,13 @@ export async function lock(tx: WriteTx, id: string): Promise<FeedRow | undefined
 }
 
 export async function update(tx: WriteTx, id: string, changes: Partial<Omit<FeedRow, "id">>): Promise<FeedRow> {
-  return tx.query.updateTable("feed").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+  const { problems, last_error, ...others } = changes;
+  const row = {
+    ...others,
+    ...(problems && { problems: JSON.stringify(problems) }),
+    ...(last_error !== undefined && { last_error: toKeep(last_error) }),
+  };
+  return tx.query.updateTable("feed").set(row).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function remove(tx: WriteTx, id: string): Promise<number | null> {

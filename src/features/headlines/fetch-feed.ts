@@ -1,6 +1,9 @@
 import type { JobContext } from "../../kernel/catalogue/area.ts";
+import type { Message } from "../../kernel/languages/messages.ts";
 import { type NewsReading, NotAFeed } from "../../kernel/ports/news-feed.ts";
 import { type Outbound, OutboundRefused, type OutboundResponse } from "../../kernel/ports/outbound.ts";
+import { charsetOf } from "../../kernel/values/texts/decode-text.ts";
+import { say } from "./messages.ts";
 import { retryAfterMs } from "./rules.ts";
 import type { SourceRow } from "./store.ts";
 
@@ -10,11 +13,13 @@ export const FEED_LIMITS = { bodyBytesMax: 1024 * 1024, redirectsMax: 3 };
 export const FEED_TYPES =
   "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.8, */*;q=0.1";
 
-/** `message` is for operators; `waitMs` is what the server asks for. */
+/** `said` is for operators; `waitMs` is what the server asks for. */
 export class FeedUnreadable extends Error {
+  readonly said: Message;
   readonly waitMs: number;
-  constructor(message: string, { waitMs = 0, cause }: { waitMs?: number; cause?: unknown } = {}) {
-    super(message, { cause });
+  constructor(said: Message, { waitMs = 0, cause }: { waitMs?: number; cause?: unknown } = {}) {
+    super(said.key, { cause });
+    this.said = said;
     this.waitMs = waitMs;
   }
 }
@@ -39,7 +44,7 @@ export async function fetchFeed({ ports, now }: JobContext, source: SourceRow): 
   if (response.status === 304) return { reading: null, etag, lastModified, movedTo };
   if (response.status !== 200) {
     const waitMs = retryAfterMs(response.headers["retry-after"], now());
-    throw new FeedUnreadable(`The server answered ${response.status}.`, { waitMs });
+    throw new FeedUnreadable(say.serverAnswered({ status: response.status }), { waitMs });
   }
   return {
     reading: await read(ports, response),
@@ -53,7 +58,7 @@ async function request(outbound: Outbound, url: string, headers: Record<string, 
   try {
     return await outbound.fetch({ url, headers, timeoutMs: TIMEOUT_MS, ...FEED_LIMITS });
   } catch (error) {
-    if (error instanceof OutboundRefused) throw new FeedUnreadable(error.message, { cause: error });
+    if (error instanceof OutboundRefused) throw new FeedUnreadable(error.said, { cause: error });
     throw error;
   }
 }
@@ -63,14 +68,14 @@ async function read(ports: JobContext["ports"], response: OutboundResponse): Pro
     return await readFeed(ports, response);
   } catch (error) {
     if (!(error instanceof NotAFeed)) throw error;
-    throw new FeedUnreadable(`${error.message} Enter the URL of the feed itself.`, { cause: error });
+    throw new FeedUnreadable(say.notFeedAt({ fault: error.said }), { cause: error });
   }
 }
 
 /** @throws NotAFeed */
 export function readFeed({ newsFeeds }: JobContext["ports"], { body, headers, url }: OutboundResponse) {
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers["content-type"] ?? "")?.[1];
-  return newsFeeds.read({ bytes: body, url, ...(charset !== undefined && { charset }) });
+  const charset = charsetOf(headers["content-type"]);
+  return newsFeeds.read({ bytes: body, url, ...(charset !== null && { charset }) });
 }
 
 /** Null unless the header value can be sent back unchanged. */

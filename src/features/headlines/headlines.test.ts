@@ -12,6 +12,7 @@ import { listRanked } from "./story-store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const FAULT = { key: "headlines.serverAnswered", parameters: { status: 500 } };
 
 type Post = { title: string; link: string; hours?: number };
 
@@ -98,7 +99,7 @@ describe("the job that reads feeds of news", () => {
       host.etag = `"${broken.length}"`;
       host.text = broken;
       await readAfter(DAY_MS);
-      expect(await sourceNow(id)).toMatchObject({ last_error: expect.stringContaining("not a feed"), headlines: 1 });
+      expect(await sourceNow(id)).toMatchObject({ last_error: { key: "headlines.notFeedAt" }, headlines: 1 });
     }
     expect(await ranked()).toEqual([["Acme opens"]]);
     host.etag = '"3"';
@@ -113,7 +114,7 @@ describe("the job that reads feeds of news", () => {
     host.text = rss({ title: "x".repeat(1_100_000), link: "/1" });
     const id = await addSource(host.url);
     await readAfter(0);
-    expect((await sourceNow(id)).last_error).toContain("larger than");
+    expect((await sourceNow(id)).last_error).toMatchObject({ key: "adapters.answerTooLarge" });
     host.text = "";
     host.status = 429;
     host.headers = { "retry-after": String(7 * 3_600) };
@@ -201,13 +202,41 @@ describe("the job that reads feeds of news", () => {
     const id = await addSource(host.url);
     await readAfter(0);
     for (let day = 0; day < 16; day++) await readAfter(DAY_MS);
-    expect(await sourceNow(id)).toMatchObject({ state: "off", last_error: "The server answered 500." });
+    expect(await sourceNow(id)).toMatchObject({ state: "off", last_error: FAULT });
     const text = "SELECT payload FROM member_event WHERE type = 'news_source_off' AND member_id = $1";
     const notices = await bench.database.read.run<{ payload: object }>({ name: "notices", text }, [memberId]);
-    expect(notices).toMatchObject([{ payload: { source_id: id, reason: "The server answered 500." } }]);
+    expect(notices).toMatchObject([{ payload: { source_id: id, reason: FAULT } }]);
     const requests = host.seen.length;
     await readAfter(2 * DAY_MS);
     expect(host.seen).toHaveLength(requests);
+  });
+
+  test("posts without a date come last, and say that they have none", async () => {
+    const host = await feedHost();
+    const undated = "<item><title>Undated</title><link>/undated</link><pubDate>someday</pubDate></item>";
+    host.text = rss({ title: "Old", link: "/old", hours: 700 }).replace("</title>", `</title>${undated}`);
+    const id = await addSource(host.url, 5);
+    await readAfter(0);
+    expect(await ranked()).toEqual([["Old"], ["Undated"]]);
+    const since = oldestShown(bench.clock.now());
+    const [, last] = await listRanked(bench.database.read, { since, limit: 2, offset: 0 });
+    expect(last).toMatchObject({ dated: false, reports: [{ at: null }] });
+    expect((await sourceNow(id)).problems).toEqual([{ kind: "no_date", count: 1, example: "Undated: someday" }]);
+  });
+
+  test("a source is failing while all of its posts are skipped", async () => {
+    const host = await feedHost();
+    host.text = '<rss version="2.0"><channel><title>T</title><item><title>No link</title></item></channel></rss>';
+    const id = await addSource(host.url);
+    for (const ms of [0, HOUR_MS, HOUR_MS]) {
+      await readAfter(ms);
+      const last_error = { key: "headlines.allSkipped", parameters: { count: 1 } };
+      expect(await sourceNow(id)).toMatchObject({ failing_since: expect.any(Date), last_error, skipped: 1 });
+    }
+    host.etag = '"2"';
+    host.text = rss({ title: "One", link: "/1" });
+    await readAfter(HOUR_MS);
+    expect(await sourceNow(id)).toMatchObject({ failing_since: null, last_error: null, skipped: 0, problems: [] });
   });
 
   test("deletes posts after 30 days, and brings none back that is still listed", async () => {
@@ -231,7 +260,9 @@ describe("news over REST", () => {
     const clock = new TestClock();
     await using atrium = await startTestAtrium({ clock });
     const token = await atrium.token("operator");
-    const post = (title: string, link: string) => `<item><title>${title}</title><link>${link}</link></item>`;
+    const now = clock.now().toUTCString();
+    const post = (title: string, link: string) =>
+      `<item><title>${title}</title><link>${link}</link><pubDate>${now}</pubDate></item>`;
     const feed = (...items: string[]) =>
       `<rss version="2.0"><channel><title>T</title>${items.join("")}</channel></rss>`;
     const add = (name: string, weight: number, text: string) =>

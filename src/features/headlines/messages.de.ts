@@ -1,13 +1,16 @@
-import { translateMessages } from "../../kernel/languages/messages.ts";
+import { sentence, translateMessages } from "../../kernel/languages/messages.ts";
 import { translateTitles } from "../../kernel/languages/titles.ts";
 import type { Operations } from "./index.ts";
 import { declared, say } from "./messages.ts";
 
 translateMessages("de", say, {
+  allSkipped: ({ count }) => `Alle ${count} Beiträge des Feeds werden übergangen. Die Probleme nennen die Gründe.`,
   formula: ({ hours }) => `Tempo = Summe über alle Quellen: Gewicht * 2^(-(jetzt - erschienen) / ${hours} h)`,
   notFeed: "Unter dieser URL ist kein Feed: Die Antwort ist weder RSS, Atom, RDF noch JSON Feed.",
+  notFeedAt: ({ fault }) => `${sentence(fault)} Gib die URL des Feeds selbst an.`,
   ranking: ({ hours }) =>
-    `Jede Quelle zählt je Nachricht einmal, mit ihrem ersten Beitrag und ihrem Gewicht von 1 bis 5. Nach ${hours} Stunden zählt ein Beitrag halb. Bei Gleichstand: die neuere Nachricht, dann die URL.`,
+    `Jede Quelle zählt je Nachricht einmal, mit ihrem ersten Beitrag und ihrem Gewicht von 1 bis 5. Nach ${hours} Stunden zählt ein Beitrag halb, und einer ohne Datum kommt zuletzt. Bei Gleichstand: die neuere Nachricht, dann die URL.`,
+  serverAnswered: ({ status }) => `Der Server hat mit ${status} geantwortet.`,
   sourceExists: "Eine Nachrichtenquelle mit dieser URL gibt es schon.",
   sourceNotRead: "Die Quelle ist pausiert oder ausgeschaltet. Deshalb wird sie nicht gelesen.",
   sourcesRead: ({ read, failed }) => `${read} gelesen, ${failed} gescheitert`,

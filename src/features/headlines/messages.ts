@@ -1,11 +1,15 @@
-import { messages } from "../../kernel/languages/messages.ts";
+import { type Message, messages, sentence } from "../../kernel/languages/messages.ts";
 
 /** What it says. */
 export const say = messages("headlines", {
+  allSkipped: ({ count }: { count: number }) =>
+    `All ${count} posts of the feed are skipped. The problems name the reasons.`,
   formula: ({ hours }: { hours: number }) => `velocity = sum over sources of weight * 2^(-(now - posted) / ${hours} h)`,
   notFeed: "This URL has no feed: its answer is not RSS, Atom, RDF or JSON Feed.",
+  notFeedAt: ({ fault }: { fault: Message }) => `${sentence(fault)} Enter the URL of the feed itself.`,
   ranking: ({ hours }: { hours: number }) =>
-    `Each source counts once per story, by its first post and its weight from 1 to 5. A post counts half after ${hours} hours. Ties: the newer story, then the URL.`,
+    `Each source counts once per story, by its first post and its weight from 1 to 5. A post counts half after ${hours} hours, and one without a date comes last. Ties: the newer story, then the URL.`,
+  serverAnswered: ({ status }: { status: number }) => `The server answered ${status}.`,
   sourceExists: "A news source with this URL already exists.",
   sourceNotRead: "The source is paused or off, so it is not read.",
   sourcesRead: ({ read, failed }: { read: number; failed: number }) => `${read} read, ${failed} failed`,

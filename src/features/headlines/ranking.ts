@@ -14,6 +14,9 @@ export function rankingRule() {
   return { half_life_hours: hours, formula: sentence(say.formula({ hours })), words: sentence(say.ranking({ hours })) };
 }
 
+/** Of a story whose posts have no date: below every other, and a velocity of 0. */
+export const UNDATED_SCORE = -1_000_000;
+
 export interface SourcePost {
   readonly source_id: string;
   readonly weight: number;

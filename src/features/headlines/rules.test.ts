@@ -78,12 +78,12 @@ describe("titles are one story only if nothing differs that may matter", () => {
 });
 
 test.each([
-  [ago(1), ago(1)],
-  [ago(-0.5), ago(-0.5)],
-  [ago(-2), NOW],
-  [null, NOW],
+  [ago(1), { at: ago(1), dated: true }],
+  [ago(-0.5), { at: ago(-0.5), dated: true }],
+  [ago(-2), { at: NOW, dated: false }],
+  [null, { at: NOW, dated: false }],
   [ago(31 * 24), null],
-])("a post of %s counts as posted at %s", (stated, posted) => {
+])("a post of %s counts as posted at %o", (stated, posted) => {
   expect(postedAt(stated, NOW)).toEqual(posted);
 });
 

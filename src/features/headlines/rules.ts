@@ -20,10 +20,13 @@ export function sourceUrl(text: string): string | null {
   return url.href;
 }
 
-/** When a post counts as posted; null if it is too old to be shown. A date of the future is not believed. */
-export function postedAt(stated: Date | null, now: Date): Date | null {
-  if (stated === null || stated.getTime() > now.getTime() + FUTURE_MS_MAX) return now;
-  return stated.getTime() < now.getTime() - DAYS_SHOWN * DAY_MS ? null : stated;
+/**
+ * When a post counts as posted; null if it is too old to be shown. A date of the future is not believed. A post
+ * without a date has the time of its first reading, which keeps it for a while and gives it no rank.
+ */
+export function postedAt(stated: Date | null, now: Date): { at: Date; dated: boolean } | null {
+  if (stated === null || stated.getTime() > now.getTime() + FUTURE_MS_MAX) return { at: now, dated: false };
+  return stated.getTime() < now.getTime() - DAYS_SHOWN * DAY_MS ? null : { at: stated, dated: true };
 }
 
 export const oldestShown = (now: Date): Date => new Date(now.getTime() - DAYS_SHOWN * DAY_MS);

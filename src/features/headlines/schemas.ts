@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { fetchedBy } from "../../kernel/catalogue/stored-urls.ts";
+import { keptSentence } from "../../kernel/languages/messages.ts";
+import { NEWS_PROBLEM_KINDS } from "../../kernel/ports/news-feed.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { velocityAt } from "./ranking.ts";
 import { healthOf } from "./rules.ts";
@@ -34,14 +36,14 @@ export const NewsStory = object("NewsStory", {
   text_safe_render: Type.String({ description: "Title and summary in an envelope that marks them as untrusted." }),
   url: Type.String(),
   source: Type.String(),
-  posted_at: instant("When the newest source posted it."),
+  posted_at: nullable(instant("When the newest source posted it; null if no source states a date.")),
   velocity: Type.Number({ description: "By the published rule, at generated_at." }),
   sources: Type.Array(
     object("NewsReport", {
       source: Type.String(),
       title: Type.String(),
       url: Type.String(),
-      posted_at: instant("As stated by the source, or when it was first read."),
+      posted_at: nullable(instant("As stated by the source; null if it states none that can be read.")),
     }),
     { description: "Every post of the story, the leading one first." },
   ),
@@ -51,7 +53,7 @@ export const NewsStory = object("NewsStory", {
 /** A source can repeat itself in one story. */
 const REPORTS_MAX = 20;
 
-export function renderStory({ id, score, newest_at, reports }: StoryRow, now: Date): Static<typeof NewsStory> {
+export function renderStory({ id, score, newest_at, dated, reports }: StoryRow, now: Date): Static<typeof NewsStory> {
   const [lead] = reports;
   const summary = lead?.summary || (reports.find((each) => each.summary !== "")?.summary ?? "");
   const title = lead?.title ?? "";
@@ -62,13 +64,13 @@ export function renderStory({ id, score, newest_at, reports }: StoryRow, now: Da
     url: lead?.url ?? "",
     source: lead?.source ?? "",
     text_safe_render: untrustedEnvelope(summary === "" ? title : `${title}\n${summary}`),
-    posted_at: newest_at.toISOString(),
+    posted_at: dated ? newest_at.toISOString() : null,
     velocity: velocityAt(score, now),
     sources: reports.slice(0, REPORTS_MAX).map((report) => ({
       source: report.source,
       title: report.title,
       url: report.url,
-      posted_at: new Date(report.at).toISOString(),
+      posted_at: report.at === null ? null : new Date(report.at).toISOString(),
     })),
     trust: "untrusted",
   };
@@ -84,7 +86,15 @@ export const NewsSource = object("NewsSource", {
   health: choice(["waiting", "working", "failing", "paused", "off"], { description: "waiting: not read yet." }),
   headlines: Type.Integer({ description: "Stored posts." }),
   entries: Type.Integer({ description: "Posts in the last list that was read." }),
-  skipped: Type.Integer({ description: "Posts of it without a usable title or link, or beyond 200." }),
+  skipped: Type.Integer({ description: "Posts of it without words or a usable link, or beyond 200." }),
+  problems: Type.Array(
+    object("NewsProblem", {
+      kind: choice(NEWS_PROBLEM_KINDS, { description: "no_date: read, without a rank. The others are skipped." }),
+      count: Type.Integer(),
+      example: Type.String(),
+    }),
+    { description: "What posts of it lack." },
+  ),
   next_fetch_at: nullable(instant("When it is read next.")),
   fetched_at: nullable(instant("When it was last read.")),
   failing_since: nullable(instant("The first of the last failures in a row.")),
@@ -93,7 +103,7 @@ export const NewsSource = object("NewsSource", {
 });
 
 export function renderSource(row: SourceListing): Static<typeof NewsSource> {
-  const { id, name, url, weight, every_minutes, state, headlines, entries, skipped, last_error } = row;
+  const { id, name, url, weight, every_minutes, state, headlines, entries, skipped, problems } = row;
   return {
     source_id: id,
     name,
@@ -104,7 +114,8 @@ export function renderSource(row: SourceListing): Static<typeof NewsSource> {
     headlines,
     entries,
     skipped,
-    last_error,
+    problems: [...problems],
+    last_error: row.last_error && keptSentence(row.last_error),
     health: healthOf(row),
     next_fetch_at: state === "active" ? row.next_fetch_at.toISOString() : null,
     fetched_at: row.fetched_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { WriteTx } from "../../kernel/ports/database.ts";
 import type { NewsEntry, NewsReading } from "../../kernel/ports/news-feed.ts";
 import { DAY_MS } from "../../kernel/values/duration.ts";
+import { say } from "./messages.ts";
 import { postedAt } from "./rules.ts";
 import { canonicalUrl, likeness, titleKey } from "./similarity.ts";
 import type { SourceRow } from "./store.ts";
@@ -11,6 +12,17 @@ const APART_MS_MAX = 3 * DAY_MS;
 interface Setting {
   readonly now: Date;
   newId(prefix: string): string;
+}
+
+/** What the source then says of itself. One whose posts are all skipped is failing. */
+export function outcomeOf(
+  { entries, skipped, problems }: NewsReading,
+  { failing_since }: Pick<SourceRow, "failing_since">,
+  now: Date,
+): Pick<SourceRow, "entries" | "skipped" | "problems" | "failing_since" | "last_error"> {
+  const counts = { entries: entries.length, skipped, problems };
+  if (entries.length > 0 || skipped === 0) return { ...counts, failing_since: null, last_error: null };
+  return { ...counts, failing_since: failing_since ?? now, last_error: say.allSkipped({ count: skipped }) };
 }
 
 type NewPost = Omit<stories.HeadlineRow, "story_id">;
@@ -28,10 +40,11 @@ export async function storeReading(
   const changed = [...listed].flatMap(([key, entry]) => changedPost(known.get(key), entry) ?? []);
   await stories.updatePosts(tx, source.id, { changed, listed: [...listed.keys()] });
   const posts = [...listed].flatMap(([canonical_url, { title, summary, url, at: stated }]): NewPost[] => {
-    const at = known.has(canonical_url) ? null : postedAt(stated, now);
+    const placed = known.has(canonical_url) ? null : postedAt(stated, now);
     const key = titleKey(title);
-    if (at === null) return [];
-    return [{ id: newId("hl"), source_id: source.id, url, canonical_url, title, summary, title_key: key, at }];
+    if (placed === null) return [];
+    const { at, dated } = placed;
+    return [{ id: newId("hl"), source_id: source.id, url, canonical_url, title, summary, title_key: key, at, dated }];
   });
   const placed = await place(tx, source.id, posts, newId);
   await stories.insertPosts(tx, placed.posts, placed.newStories, now);

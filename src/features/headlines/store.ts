@@ -1,6 +1,18 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
+import { type Message, toKeep } from "../../kernel/languages/messages.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
+import type { NewsProblem } from "../../kernel/ports/news-feed.ts";
+
+declare module "../../kernel/database/tables.ts" {
+  interface Refined {
+    headline_source: {
+      problems: readonly NewsProblem[];
+      /** A text is of an earlier version. */
+      last_error: Message | string | null;
+    };
+  }
+}
 
 /** Wakes the job that reads feeds. */
 export const NEWS_CHANNEL = "headlines";
@@ -54,12 +66,13 @@ export async function updateSource(
   id: string,
   changes: Partial<Omit<SourceRow, "id">>,
 ): Promise<SourceRow> {
-  return tx.query
-    .updateTable("headline_source")
-    .set(changes)
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { problems, last_error, ...others } = changes;
+  const row = {
+    ...others,
+    ...(problems && { problems: JSON.stringify(problems) }),
+    ...(last_error !== undefined && { last_error: toKeep(last_error) }),
+  };
+  return tx.query.updateTable("headline_source").set(row).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function deleteSource(tx: WriteTx, id: string): Promise<void> {

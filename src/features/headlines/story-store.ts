@@ -1,6 +1,6 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { ReadTx, WriteTx } from "../../kernel/ports/database.ts";
-import { scoreOf } from "./ranking.ts";
+import { scoreOf, UNDATED_SCORE } from "./ranking.ts";
 
 /** A stored post. `url` is where it leads, `canonical_url` what it is compared by. */
 export interface HeadlineRow {
@@ -12,7 +12,9 @@ export interface HeadlineRow {
   readonly title: string;
   readonly summary: string;
   readonly title_key: string | null;
+  /** The time of the first reading if the post is not dated. */
   readonly at: Date;
+  readonly dated: boolean;
 }
 
 interface Report {
@@ -22,14 +24,16 @@ interface Report {
   readonly title: string;
   readonly summary: string;
   readonly url: string;
-  /** ISO 8601: dates inside JSON come as text. */
-  readonly at: string;
+  /** ISO 8601: dates inside JSON come as text. Null if unknown. */
+  readonly at: string | null;
 }
 
 export interface Story {
   readonly id: string;
   readonly score: number;
   readonly newest_at: Date;
+  /** Whether any of its posts is. */
+  readonly dated: boolean;
   /** The leading post first, then by time. */
   readonly reports: readonly Report[];
 }
@@ -42,15 +46,15 @@ export async function lockStories(tx: WriteTx): Promise<void> {
 }
 
 /** The first post of the heaviest source leads the story. */
-const LEADING = "c.weight DESC, h.at, h.url, c.id, h.id";
+const LEADING = "h.dated DESC, c.weight DESC, h.at, h.url, c.id, h.id";
 
 const RANKED = statement(`
-  SELECT s.id, s.score, s.newest_at, r.reports FROM (
+  SELECT s.id, s.score, s.newest_at, s.dated, r.reports FROM (
     SELECT * FROM headline_story WHERE newest_at >= $1
     ORDER BY score DESC, newest_at DESC, url LIMIT $2 OFFSET $3) AS s
   CROSS JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('source', c.name, 'source_id', c.id, 'weight', c.weight,
-      'title', h.title, 'summary', h.summary, 'url', h.url, 'at', h.at) ORDER BY ${LEADING}) AS reports
+      'title', h.title, 'summary', h.summary, 'url', h.url, 'at', CASE WHEN h.dated THEN h.at END) ORDER BY ${LEADING}) AS reports
     FROM headline AS h JOIN headline_source AS c ON c.id = h.source_id WHERE h.story_id = s.id) AS r
   ORDER BY s.score DESC, s.newest_at DESC, s.url`);
 
@@ -79,7 +83,7 @@ export async function postsOf(tx: ReadTx, sourceId: string): Promise<ReadonlyMap
 }
 
 const RESEMBLING = statement(`
-  SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at FROM headline
+  SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at, dated FROM headline
   WHERE source_id <> $1 AND (md5(canonical_url) = ANY (SELECT md5(u) FROM unnest($2::text[]) AS u)
     OR (md5(title_key) = ANY (SELECT md5(k) FROM unnest($3::text[]) AS k) AND at BETWEEN $4 AND $5))
   ORDER BY at, id LIMIT 5000`);
@@ -98,10 +102,10 @@ const INSERT_STORIES = statement(`
   SELECT *, 0, $2::timestamptz, '' FROM unnest($1::text[])`);
 
 const INSERT = statement(`
-  INSERT INTO headline (id, source_id, story_id, url, canonical_url, title, summary, title_key, at, listed)
-  SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at, true
+  INSERT INTO headline (id, source_id, story_id, url, canonical_url, title, summary, title_key, at, dated, listed)
+  SELECT id, source_id, story_id, url, canonical_url, title, summary, title_key, at, dated, true
   FROM jsonb_to_recordset($1::jsonb) AS r (id text, source_id text, story_id text, url text,
-    canonical_url text, title text, summary text, title_key text, at timestamptz)`);
+    canonical_url text, title text, summary text, title_key text, at timestamptz, dated boolean)`);
 
 export async function insertPosts(
   tx: WriteTx,
@@ -143,16 +147,17 @@ const EMPTY = statement(`
   AND NOT EXISTS (SELECT FROM headline AS h WHERE h.story_id = s.id)`);
 
 const POSTS = statement(`
-  SELECT h.story_id, h.source_id, h.url, h.at, c.weight
+  SELECT h.story_id, h.source_id, h.url, h.at, h.dated, c.weight
   FROM headline AS h JOIN headline_source AS c ON c.id = h.source_id
   WHERE h.story_id = ANY ($1::text[]) ORDER BY h.story_id, ${LEADING}`);
 
 const SCORE = statement(`
-  UPDATE headline_story AS s SET score = r.score, newest_at = r.newest_at, url = r.url
-  FROM jsonb_to_recordset($1::jsonb) AS r (id text, score double precision, newest_at timestamptz, url text)
+  UPDATE headline_story AS s SET score = r.score, newest_at = r.newest_at, dated = r.dated, url = r.url
+  FROM jsonb_to_recordset($1::jsonb)
+    AS r (id text, score double precision, newest_at timestamptz, dated boolean, url text)
   WHERE s.id = r.id`);
 
-type Post = Pick<HeadlineRow, "story_id" | "source_id" | "url" | "at"> & { weight: number };
+type Post = Pick<HeadlineRow, "story_id" | "source_id" | "url" | "at" | "dated"> & { weight: number };
 
 /** Scores these stories again, and deletes those without a post. */
 export async function rescore(tx: WriteTx, storyIds: readonly string[]): Promise<void> {
@@ -162,12 +167,17 @@ export async function rescore(tx: WriteTx, storyIds: readonly string[]): Promise
   for (const post of await tx.run<Post>(POSTS, [storyIds])) {
     byStory.set(post.story_id, [...(byStory.get(post.story_id) ?? []), post]);
   }
-  const scores = [...byStory].map(([id, posts]) => ({
-    id,
-    score: scoreOf(posts),
-    url: posts[0]?.url ?? "",
-    newest_at: new Date(Math.max(...posts.map(({ at }) => at.getTime()))),
-  }));
+  const scores = [...byStory].map(([id, posts]) => {
+    const dated = posts.filter((post) => post.dated);
+    const times = (dated.length > 0 ? dated : posts).map(({ at }) => at.getTime());
+    return {
+      id,
+      score: dated.length > 0 ? scoreOf(dated) : UNDATED_SCORE,
+      url: posts[0]?.url ?? "",
+      newest_at: new Date(Math.max(...times)),
+      dated: dated.length > 0,
+    };
+  });
   await tx.run(SCORE, [JSON.stringify(scores)]);
 }
 

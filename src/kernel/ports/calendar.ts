@@ -15,11 +15,33 @@ export interface CalendarEntry {
   readonly url: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** DTSTART is a date: the entry lasts whole days in the calendar's zone. */
+  /** DTSTART is a date: the entry lasts whole days in the zone of the space. */
   readonly allDay: boolean;
   readonly cancelled: boolean;
   readonly organizer: string | null;
   readonly imageUrl: string | null;
+}
+
+/** What was not read as it was written. */
+export const CALENDAR_PROBLEM_KINDS = [
+  "cut_off", // the calendar has no end, and perhaps more entries
+  "left_out", // an entry, or a changed occurrence of one
+  "line", // a line that is no content line, and was ignored
+  "private", // an entry that is not public (RFC 5545 §3.8.1.3)
+  "rule", // a recurrence rule that was not followed to its end
+  "same_uid", // entries that share a UID
+  "too_many", // occurrences or entries beyond a limit
+  "value", // a value that was ignored, such as an end before the start
+  "zone", // a zone of the calendar that is not known
+] as const;
+
+export type CalendarProblemKind = (typeof CALENDAR_PROBLEM_KINDS)[number];
+
+export interface CalendarProblem {
+  readonly kind: CalendarProblemKind;
+  readonly count: number;
+  /** The first of them. */
+  readonly examples: readonly Message[];
 }
 
 export interface CalendarReading {
@@ -27,8 +49,11 @@ export interface CalendarReading {
   readonly entries: readonly CalendarEntry[];
   /** X-WR-CALNAME or NAME, if given. */
   readonly name: string | null;
-  /** Entries that could not be parsed, in words for operators. The others are returned. */
-  readonly problems: readonly string[];
+  readonly problems: readonly CalendarProblem[];
+  /** The number of entries in the text, also those outside of the window and those left out. */
+  readonly total: number;
+  /** The zone that was taken for times without one; null if there are none. */
+  readonly floatingZone: string | null;
 }
 
 /** The text is not an iCalendar object, or cannot be read. */
@@ -48,7 +73,7 @@ export class NotACalendar extends Error {
 export interface CalendarReader {
   /**
    * Reads an iCalendar object (RFC 5545, images by RFC 7986) and expands recurrences within the window. `timeZone`
-   * (IANA) applies to floating times and whole days.
+   * (IANA) applies to whole days, and to floating times of a calendar that names no zone.
    * Rejects with NotACalendar, also when reading takes too much time or memory.
    */
   read(text: string, window: { from: Date; to: Date; timeZone: string }): Promise<CalendarReading>;

@@ -12,11 +12,24 @@ export interface NewsEntry {
   readonly at: Date | null;
 }
 
+/** What an entry lacks. One without a date is read all the same. */
+export const NEWS_PROBLEM_KINDS = ["no_link", "no_words", "no_date", "too_many"] as const;
+
+export type NewsProblemKind = (typeof NEWS_PROBLEM_KINDS)[number];
+
+export interface NewsProblem {
+  readonly kind: NewsProblemKind;
+  readonly count: number;
+  /** Words of the first such entry, and its date as written; plain text of at most 300 characters. */
+  readonly example: string;
+}
+
 export interface NewsReading {
   /** In the order of the feed, at most 200. */
   readonly entries: readonly NewsEntry[];
-  /** The number of entries without a usable title or link, or beyond the limit. */
+  /** The number of entries without a link or words, or beyond the limit. */
   readonly skipped: number;
+  readonly problems: readonly NewsProblem[];
 }
 
 /** The text is not a feed. */

@@ -1,6 +1,7 @@
 import type { Job, JobContext } from "../../../kernel/catalogue/area.ts";
 import { one, workLeases } from "../../../kernel/jobs/lease-worker.ts";
-import type { CalendarReading } from "../../../kernel/ports/calendar.ts";
+import type { Message } from "../../../kernel/languages/messages.ts";
+import { type CalendarReading, NotACalendar } from "../../../kernel/ports/calendar.ts";
 import type { WriteTx } from "../../../kernel/ports/database.ts";
 import { MINUTE_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
@@ -49,13 +50,13 @@ async function refresh(context: JobContext, feed: store.FeedRow): Promise<"read"
   return "reading" in result ? "read" : "failed";
 }
 
-async function readFeed(context: JobContext, feed: store.FeedRow): Promise<FetchedCalendar | { error: string }> {
+async function readFeed(context: JobContext, feed: store.FeedRow): Promise<FetchedCalendar | { error: Message }> {
   const timeZone = await spaceTimeZone(context.database.read);
   try {
     const fetched = await textOf(context, feed);
     return { ...fetched, reading: await read(context, fetched.calendar, timeZone) };
   } catch (error) {
-    if (error instanceof FeedUnreadable) return { error: error.message.slice(0, 500) };
+    if (error instanceof FeedUnreadable) return { error: error.said };
     throw error;
   }
 }
@@ -70,11 +71,11 @@ async function read({ ports, now }: JobContext, calendar: string, timeZone: stri
   try {
     return await ports.calendar.read(calendar, { ...windowAround(now()), timeZone });
   } catch (error) {
-    throw new FeedUnreadable((error as Error).message, { cause: error });
+    throw new FeedUnreadable(error instanceof NotACalendar ? error.said : say.unreadable, { cause: error });
   }
 }
 
-async function recordFailure(tx: WriteTx, feed: store.FeedRow, error: string, now: Date) {
+async function recordFailure(tx: WriteTx, feed: store.FeedRow, error: Message, now: Date) {
   const failures = feed.failures + 1;
   await store.update(tx, feed.id, {
     failures,

@@ -14,7 +14,7 @@ import * as store from "../store.ts";
 
 function fromTheBeginning(now: Date) {
   const nothing = { calendar: null, etag: null, last_modified: null, failing_since: null, last_error: null };
-  return { ...nothing, failures: 0, problems: [], refreshed_at: null, next_refresh_at: now };
+  return { ...nothing, failures: 0, problems: [], floating_zone: null, refreshed_at: null, next_refresh_at: now };
 }
 
 const UpdateFeed = object("UpdateFeed", {

@@ -62,7 +62,7 @@ function EmptyFeeds() {
 }
 
 function OneFeed({ request, feed }: { request: MemberRequest; feed: Feed }) {
-  const { states, problems } = feedsText;
+  const { states, problems, problem } = feedsText;
   return (
     <Card
       title={feed.name}
@@ -70,13 +70,13 @@ function OneFeed({ request, feed }: { request: MemberRequest; feed: Feed }) {
       footer={<FeedActions request={request} feed={feed} />}
     >
       <Facts request={request} feed={feed} />
-      {feed.problems.length > 0 && (
+      {feed.problem_counts.length > 0 && (
         <details class="fold">
-          <summary>{problems(feed.problems.length)}</summary>
+          <summary>{problems(feed.problem_counts.reduce((sum, { count }) => sum + count, 0))}</summary>
           <ul class="flow">
-            {feed.problems.map((problem) => (
-              <li key={problem} dir="auto">
-                {problem}
+            {feed.problem_counts.map(({ kind, count, example }) => (
+              <li key={kind} dir="auto">
+                {problem(count, example)}
               </li>
             ))}
           </ul>
@@ -87,7 +87,7 @@ function OneFeed({ request, feed }: { request: MemberRequest; feed: Feed }) {
 }
 
 function Facts({ request, feed }: { request: MemberRequest; feed: Feed }) {
-  const { facts, events, minutes, fromFile } = feedsText;
+  const { facts, events, minutes, fromFile, zone } = feedsText;
   const moment = (text: string | undefined) => text && <Time at={new Date(text)} {...clockOf(request)} />;
   const isAddress = feed.source === "url";
   return (
@@ -96,6 +96,7 @@ function Facts({ request, feed }: { request: MemberRequest; feed: Feed }) {
         { term: facts.since, detail: moment(feed.failing_since) },
         { term: facts.error, detail: feed.last_error && <span dir="auto">{feed.last_error}</span> },
         { term: facts.events, detail: events(feed.events, feed.events_without_page) },
+        { term: facts.zone, detail: feed.assumed_time_zone && zone(feed.assumed_time_zone) },
         { term: facts.refreshed, detail: moment(feed.refreshed_at) },
         { term: facts.next, detail: isAddress && moment(feed.next_refresh_at) },
         { term: facts.every, detail: isAddress && minutes(feed.refresh_minutes) },

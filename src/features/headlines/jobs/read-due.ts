@@ -7,7 +7,7 @@ import { declared, say } from "../messages.ts";
 import { notifyOperators } from "../notify.ts";
 import { afterRedirect, isOver, nextAttempt, nextFetch } from "../rules.ts";
 import * as store from "../store.ts";
-import { storeReading } from "../store-reading.ts";
+import { outcomeOf, storeReading } from "../store-reading.ts";
 
 /** Longer than a fetch with parsing. */
 const LEASE_MS = 120_000;
@@ -68,11 +68,15 @@ async function recordReading(tx: WriteTx, source: store.SourceRow, fetched: Fetc
     last_modified: lastModified,
     fetched_at: now,
     next_fetch_at: nextFetch(source, now),
-    failing_since: null,
-    last_error: null,
+    ...(reading ? outcomeOf(reading, source, now) : unchanged(source)),
     failures: 0,
-    ...(reading && { entries: reading.entries.length, skipped: reading.skipped }),
   });
+}
+
+/** A list that has not changed is as good as it was, but no longer out of reach. */
+function unchanged({ entries, skipped, failing_since, last_error }: store.SourceRow) {
+  const isFailing = entries === 0 && skipped > 0;
+  return isFailing ? { failing_since, last_error } : { failing_since: null, last_error: null };
 }
 
 async function recordFailure(tx: WriteTx, source: store.SourceRow, error: FeedUnreadable, now: Date) {
@@ -82,7 +86,7 @@ async function recordFailure(tx: WriteTx, source: store.SourceRow, error: FeedUn
   const off = await store.updateSource(tx, source.id, {
     failures,
     failing_since,
-    last_error: error.message.slice(0, 500),
+    last_error: error.said,
     moved_to: null,
     moved_times: 0,
     next_fetch_at: nextAttempt(source, failures, error.waitMs, now),

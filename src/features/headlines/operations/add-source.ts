@@ -10,7 +10,7 @@ import { BAD_SOURCE_URL, SOURCE_EXISTS, TOO_MANY_SOURCES } from "../refusals.ts"
 import { sourceUrl } from "../rules.ts";
 import { NewsSourceResponse, renderSource, SOURCES_MAX, sourceFields } from "../schemas.ts";
 import * as store from "../store.ts";
-import { storeReading } from "../store-reading.ts";
+import { outcomeOf, storeReading } from "../store-reading.ts";
 
 const WEIGHT_DEFAULT = 1;
 const MINUTES_DEFAULT = 30;
@@ -86,8 +86,7 @@ export const addSource = defineOperation({
       if (!added) return fail("already_exists", SOURCE_EXISTS); // by a request at the same time
       if (reading) {
         await storeReading(tx, added, reading, { now, newId });
-        const counts = { entries: reading.entries.length, skipped: reading.skipped, fetched_at: now };
-        await store.updateSource(tx, added.id, counts);
+        await store.updateSource(tx, added.id, { ...outcomeOf(reading, added, now), fetched_at: now });
       }
       const found = (await store.findSource(tx, source.id)) as store.SourceListing;
       return { ok: true as const, source: renderSource(found) };

@@ -84,6 +84,7 @@ function State({ request, source }: { request: MemberRequest; source: Source }) 
           { term: words.read, detail: moment(source.fetched_at) },
           { term: words.next, detail: moment(source.next_fetch_at) },
           { term: words.posts, detail: words.counts(source.headlines, source.entries, source.skipped) },
+          { term: words.problems, detail: source.problems.length > 0 && <Problems source={source} /> },
         ]}
       />
       <ButtonRow>
@@ -97,6 +98,18 @@ function State({ request, source }: { request: MemberRequest; source: Source }) 
         )}
       </ButtonRow>
     </Section>
+  );
+}
+
+function Problems({ source }: { source: Source }) {
+  return (
+    <ul>
+      {source.problems.map(({ kind, count, example }) => (
+        <li key={kind} dir="auto">
+          {text.state.problem[kind](count, example)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -19,7 +19,7 @@ export function StoryView({ request, story, rank, look }: StoryProps) {
       <div class="news-words">
         <p class="news-over">
           <bdi class="news-source">{source}</bdi>
-          <Time at={new Date(posted_at)} {...clockOf(request)} form="day" relative />
+          <Posted request={request} at={posted_at} />
           {names.length > 1 && <span class="news-count">{text.sources(names.length)}</span>}
         </p>
         <h2 class="news-title" dir="auto">
@@ -48,13 +48,17 @@ function Reports({ request, story }: { request: WebRequest; story: Story }) {
               <bdi>{title}</bdi>
             </ExternalLink>
             <span class="soft">
-              <bdi>{source}</bdi> · <Time at={new Date(posted_at)} {...clockOf(request)} form="day" relative />
+              <bdi>{source}</bdi> · <Posted request={request} at={posted_at} />
             </span>
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+function Posted({ request, at }: { request: WebRequest; at: string | null }) {
+  return at === null ? <span>{text.undated}</span> : <Time at={new Date(at)} {...clockOf(request)} form="day" relative />;
 }
 
 const HEAT_FROM = [0, 0.25, 0.75, 1.75, 3.5] as const;

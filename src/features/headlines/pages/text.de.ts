@@ -10,6 +10,7 @@ translate("de", newsText, {
   noneText: "Hier erscheinen Nachrichten, sobald Verantwortliche Feeds hinzugefügt haben und diese gelesen wurden.",
   addFirst: "Feed hinzufügen",
   more: "Weitere Nachrichten",
+  undated: "ohne Datum",
   rank: (rank) => `Rang ${rank}`,
   sources: (count) => plural(count, "Quelle", "Quellen"),
   all: (count) => `Alle ${count} Beiträge`,
@@ -93,6 +94,14 @@ translate("de", sourceText, {
     since: "Gestört seit",
     error: "Letzter Fehler",
     posts: "Beiträge",
+    problems: "Probleme",
+    problem: {
+      no_link: (count, example) => `${plural(count, "Beitrag", "Beiträge")} ohne brauchbaren Link: ${example}`,
+      no_words: (count, example) => `${plural(count, "Beitrag", "Beiträge")} ohne Worte: ${example}`,
+      no_date: (count, example) =>
+        `${plural(count, "Beitrag", "Beiträge")} ohne lesbares Datum, deshalb ohne Rang: ${example}`,
+      too_many: (count, example) => `${plural(count, "Beitrag", "Beiträge")} nach den ersten 200: ${example}`,
+    },
     counts: (stored, listed, skipped) =>
       `${stored} gespeichert, ${listed} in der letzten Liste${skipped > 0 ? `, ${skipped} übersprungen` : ""}`,
     readNow: "Jetzt lesen",

@@ -9,6 +9,7 @@ export const newsText = texts({
   noneText: "Stories appear here once operators add feeds and these were read.",
   addFirst: "Add a feed",
   more: "More stories",
+  undated: "no date",
   rank: (rank: number) => `Rank ${rank}`,
   sources: (count: number) => plural(count, "source", "sources"),
   all: (count: number) => `All ${count} posts`,
@@ -81,6 +82,16 @@ export const sourceText = texts({
     since: "Failing since",
     error: "Last error",
     posts: "Posts",
+    problems: "Problems",
+    problem: {
+      no_link: (count: number, example: string) =>
+        `${plural(count, "post", "posts")} without a usable link: ${example}`,
+      no_words: (count: number, example: string) => `${plural(count, "post", "posts")} without words: ${example}`,
+      no_date: (count: number, example: string) =>
+        `${plural(count, "post", "posts")} without a readable date, so without a rank: ${example}`,
+      too_many: (count: number, example: string) =>
+        `${plural(count, "post", "posts")} beyond the first 200: ${example}`,
+    },
     counts: (stored: number, listed: number, skipped: number) =>
       `${stored} stored, ${listed} in the last list${skipped > 0 ? `, ${skipped} skipped` : ""}`,
     readNow: "Read now",

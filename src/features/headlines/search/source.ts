@@ -13,12 +13,12 @@ interface FoundPost {
 /** One post of each story. */
 const FIND = statement(`
   SELECT * FROM (
-    SELECT DISTINCT ON (h.story_id) h.title, h.url, c.name AS source, h.at
+    SELECT DISTINCT ON (h.story_id) h.title, h.url, c.name AS source, h.at, h.dated
     FROM headline AS h JOIN headline_story AS s ON s.id = h.story_id
       JOIN headline_source AS c ON c.id = h.source_id
     WHERE s.newest_at >= $1 AND folded(h.title) LIKE ALL ($2)
-    ORDER BY h.story_id, c.weight DESC, h.at, h.id) AS found
-  ORDER BY at DESC, url LIMIT $3`);
+    ORDER BY h.story_id, h.dated DESC, c.weight DESC, h.at, h.id) AS found
+  ORDER BY dated DESC, at DESC, url LIMIT $3`);
 
 export const headlinesFound: SearchSource = {
   kind: "headline",
