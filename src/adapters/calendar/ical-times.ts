@@ -90,17 +90,17 @@ function durationSpan(duration: ICAL.Duration): Span {
  * read or comes before the start is passed to `unreadable`, and counts as missing.
  */
 export function readSpan(event: ICAL.Component, start: Moment, zones: Zones, unreadable: (name: string) => void): Span {
-  const none: Span = { days: start.isDate ? 1 : 0, ms: 0 };
+  let found: Span | null = null;
   for (const [name, read] of [
     ["dtend", spanToEnd],
     ["duration", spanOfDuration],
   ] as const) {
     if (!event.hasProperty(name)) continue;
     const span = read(event, start, zones);
-    if (span && span.days * DAY_MS + span.ms >= 0) return span;
-    unreadable(name.toUpperCase());
+    if (span && span.days * DAY_MS + span.ms >= 0) found ??= span;
+    else unreadable(name.toUpperCase());
   }
-  return none;
+  return found ?? { days: start.isDate ? 1 : 0, ms: 0 };
 }
 
 function spanToEnd(event: ICAL.Component, start: Moment, zones: Zones): Span | null {

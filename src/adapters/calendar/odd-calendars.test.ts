@@ -82,7 +82,7 @@ describe("damaged lines", () => {
   test.each<[string, string[], string[]]>([
     ["a raw newline", ["DESCRIPTION:one", "two without a name"], ["line"]],
     ["a line without a colon", ["X-SOMETHING"], ["line"]],
-    ["an empty duration", ["DURATION:"], []],
+    ["an empty duration", ["DURATION:"], ["value"]],
     ["an empty rule", ["RRULE:"], ["rule"]],
     ["a quote that never ends", ['ATTENDEE;CN="Ada:mailto:ada@example.org'], []],
     ["an alarm with a bad trigger", alarm("TRIGGER:soon", "ACTION", "END:VALARM"), []],

@@ -82,7 +82,7 @@ describe("files that take much time or memory", () => {
     ["hourly entries", calendar(50, "FREQ=HOURLY")],
   ])("delay no request: a calendar of %s", { timeout: 240_000 }, async (_what, text) => {
     const { delay, outcome } = await leastDelay(() => parsers.calendar.read(text, window), DELAY_MS_MAX);
-    expect(outcome.problems).not.toEqual([]);
+    expect(outcome.entries.length).toBeGreaterThanOrEqual(300);
     expect(delay).toBeLessThan(DELAY_MS_MAX);
   });
 

@@ -12,12 +12,12 @@ const HOUR_MS = 3_600_000;
 
 async function calendarHost() {
   const seen: IncomingMessage[] = [];
-  const host = { status: 200, text: "", etag: '"1"', seen, url: "" };
+  const host = { status: 200, text: "", bytes: null as Buffer | null, etag: '"1"', seen, url: "" };
   const server = createServer((incoming, response) => {
     seen.push(incoming);
     const isKnown = host.status === 200 && incoming.headers["if-none-match"] === host.etag;
     response.writeHead(isKnown ? 304 : host.status, { etag: host.etag, "content-type": "text/calendar" });
-    response.end(isKnown ? undefined : host.text);
+    response.end(isKnown ? undefined : (host.bytes ?? host.text));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -131,6 +131,37 @@ describe("the job that reads feeds", () => {
     host.text = calendar(LUNCH);
     await refreshAfter(HOUR_MS);
     expect(await events(id)).toEqual(["2026-11-26T12:00 Lunch"]);
+  });
+
+  test("reads a line that is folded within a character, and Windows-1252", async () => {
+    const host = await calendarHost();
+    const id = await addFeed(host.url);
+    const folded = Buffer.from(calendar(DEMO).replace("Demo night", "Caf\u00e9"));
+    const at = folded.indexOf(0xa9); // the second byte of é
+    host.bytes = Buffer.concat([folded.subarray(0, at), Buffer.from("\r\n "), folded.subarray(at)]);
+    await refreshAfter(0);
+    expect(await events(id)).toEqual(["2026-11-25T19:00 Caf\u00e9"]);
+    host.etag = '"2"';
+    host.bytes = Buffer.from(calendar(DEMO).replace("Demo night", "Bl\u00e4tter"), "latin1");
+    await refreshAfter(HOUR_MS);
+    expect(await events(id)).toEqual(["2026-11-25T19:00 Bl\u00e4tter"]);
+  });
+
+  test("a calendar without a readable entry is failing, and says why", async () => {
+    const host = await calendarHost();
+    host.text = calendar(["UID:one", "SUMMARY:One", "DTSTART:soon"]);
+    const id = await addFeed(host.url);
+    await refreshAfter(0);
+    expect(await feedNow(id)).toMatchObject({
+      failing_since: bench.clock.now(),
+      last_error: { key: "calendar-feeds.allLeftOut", parameters: { count: 1 } },
+      problems: [{ kind: "left_out", count: 1, examples: [{ key: "adapters.calendarEntryLeftOut" }] }],
+    });
+    host.etag = '"2"';
+    host.text = calendar(["UID:one", "SUMMARY:One", "DTSTART:20261125T190000"]);
+    await refreshAfter(HOUR_MS);
+    expect(await feedNow(id)).toMatchObject({ failing_since: null, last_error: null, problems: [] });
+    expect((await feedNow(id)).floating_zone).toMatch(/\w/);
   });
 
   test("stores plain text and finds the event's page", async () => {

@@ -89,7 +89,9 @@ export const NewsSource = object("NewsSource", {
   skipped: Type.Integer({ description: "Posts of it without words or a usable link, or beyond 200." }),
   problems: Type.Array(
     object("NewsProblem", {
-      kind: choice(NEWS_PROBLEM_KINDS, { description: "no_date: read, without a rank. The others are skipped." }),
+      kind: choice(NEWS_PROBLEM_KINDS, {
+        description: "no_date: has no rank. too_old: not stored. Others are skipped.",
+      }),
       count: Type.Integer(),
       example: Type.String(),
     }),

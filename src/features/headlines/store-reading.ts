@@ -20,7 +20,9 @@ export function outcomeOf(
   { failing_since }: Pick<SourceRow, "failing_since">,
   now: Date,
 ): Pick<SourceRow, "entries" | "skipped" | "problems" | "failing_since" | "last_error"> {
-  const counts = { entries: entries.length, skipped, problems };
+  const old = entries.filter(({ at }) => postedAt(at, now) === null);
+  const tooOld = old.slice(0, 1).map(({ title }) => ({ kind: "too_old" as const, count: old.length, example: title }));
+  const counts = { entries: entries.length, skipped, problems: [...problems, ...tooOld] };
   if (entries.length > 0 || skipped === 0) return { ...counts, failing_since: null, last_error: null };
   return { ...counts, failing_since: failing_since ?? now, last_error: say.allSkipped({ count: skipped }) };
 }

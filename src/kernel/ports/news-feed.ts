@@ -12,8 +12,8 @@ export interface NewsEntry {
   readonly at: Date | null;
 }
 
-/** What an entry lacks. One without a date is read all the same. */
-export const NEWS_PROBLEM_KINDS = ["no_link", "no_words", "no_date", "too_many"] as const;
+/** What an entry lacks. One without a date is read all the same; one that is too old is read and not stored. */
+export const NEWS_PROBLEM_KINDS = ["no_link", "no_words", "no_date", "too_many", "too_old"] as const;
 
 export type NewsProblemKind = (typeof NEWS_PROBLEM_KINDS)[number];
 

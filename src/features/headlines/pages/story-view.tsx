@@ -58,7 +58,11 @@ function Reports({ request, story }: { request: WebRequest; story: Story }) {
 }
 
 function Posted({ request, at }: { request: WebRequest; at: string | null }) {
-  return at === null ? <span>{text.undated}</span> : <Time at={new Date(at)} {...clockOf(request)} form="day" relative />;
+  return at === null ? (
+    <span>{text.undated}</span>
+  ) : (
+    <Time at={new Date(at)} {...clockOf(request)} form="day" relative />
+  );
 }
 
 const HEAT_FROM = [0, 0.25, 0.75, 1.75, 3.5] as const;

@@ -100,6 +100,8 @@ translate("de", sourceText, {
       no_words: (count, example) => `${plural(count, "Beitrag", "Beiträge")} ohne Worte: ${example}`,
       no_date: (count, example) =>
         `${plural(count, "Beitrag", "Beiträge")} ohne lesbares Datum, deshalb ohne Rang: ${example}`,
+      too_old: (count, example) =>
+        `${plural(count, "Beitrag", "Beiträge")} älter als 30 Tage, deshalb nicht gespeichert: ${example}`,
       too_many: (count, example) => `${plural(count, "Beitrag", "Beiträge")} nach den ersten 200: ${example}`,
     },
     counts: (stored, listed, skipped) =>

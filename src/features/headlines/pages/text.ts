@@ -89,6 +89,8 @@ export const sourceText = texts({
       no_words: (count: number, example: string) => `${plural(count, "post", "posts")} without words: ${example}`,
       no_date: (count: number, example: string) =>
         `${plural(count, "post", "posts")} without a readable date, so without a rank: ${example}`,
+      too_old: (count: number, example: string) =>
+        `${plural(count, "post", "posts")} older than 30 days, so not stored: ${example}`,
       too_many: (count: number, example: string) =>
         `${plural(count, "post", "posts")} beyond the first 200: ${example}`,
     },
