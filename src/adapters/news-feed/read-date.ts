@@ -53,6 +53,7 @@ const ZONE_HOURS: Readonly<Record<string, number>> = {
 
 const ISO = /^(\d{4})([-/]?)(\d\d)\2(\d\d)(?:[T ](.+))?$/i;
 const GERMAN = /(?:^|\D)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d\d)(?!\d)/;
+const SLASHED = /(?:^|\D)(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?!\d)/;
 const CLOCK = /(\d{1,2})[:h](\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap]\.?m\b\.?)?/i;
 const OFFSET = /^(?:gmt|utc)?([+-])(\d{1,2}):?(\d\d)?$/i;
 const YEAR_MIN = 1970;
@@ -97,10 +98,12 @@ function instantOf(day: Day | null, text: string): Date | null {
   return new Date(wallMs - offsetOf(zone, wallMs));
 }
 
-/** "6 Mar 26", "Mon, Mar 09 2026", "Monday, 09-Mar-26", "9. März 2026" and "09.03.2026"; null for "03/09/2026". */
+/** "6 Mar 26", "Mon, Mar 09 2026", "Monday, 09-Mar-26", "9. März 2026", "09.03.2026" and "03/19/2026"; null for "03/09/2026". */
 function dayOf(text: string): Day | null {
   const [, day, numbered, year = ""] = GERMAN.exec(text) ?? [];
   if (day !== undefined) return { year: fullYear(year), month: Number(numbered), day: Number(day) };
+  const slashed = SLASHED.exec(text);
+  if (slashed) return slashedDay(slashed);
   const date = text.replace(CLOCK, " ").replace(/(?:\s|gmt|utc)[+-]\d{1,2}:?\d\d\b.*$/i, "");
   // The last, because "mar." is also a weekday.
   const month = (date.match(/\p{L}+/gu) ?? []).map(monthOf).findLast((each) => each !== undefined);
@@ -109,6 +112,13 @@ function dayOf(text: string): Day | null {
   const written = isYearFirst ? first : second;
   if (month === undefined || third !== undefined || !/^(\d\d|\d{4})$/.test(written)) return null;
   return { year: fullYear(written), month, day: Number(isYearFirst ? second : first) };
+}
+
+/** Only a number above 12 tells which one is the day. */
+function slashedDay([, first = "", second = "", year = ""]: RegExpExecArray): Day | null {
+  const [a, b] = [Number(first), Number(second)];
+  if (a <= 12 && b <= 12 && a !== b) return null;
+  return { year: fullYear(year), month: Math.min(a, b), day: Math.max(a, b) };
 }
 
 function monthOf(word: string): number | undefined {
