@@ -67,6 +67,12 @@ const OF_OPERATORS = [
   "src/features/headlines/check-feed.ts", // URLs of news feeds, before operators save them
   "src/features/headlines/fetch-feed.ts", // URLs of news feeds, entered by operators only
   "src/kernel/ports/index.ts",
+  // Fields whose URLs are checked when they are stored.
+  "src/features/calendar-feeds/schemas.ts",
+  "src/features/headlines/schemas.ts",
+  "src/features/printers/operations/connect.ts",
+  "src/features/settings/operations/set-webhook.ts",
+  "src/kernel/catalogue/stored-urls.ts",
 ];
 
 test("only the port opens connections, and few get its private ranges", () => {
