@@ -163,38 +163,6 @@ describe("Consent page: the page", () => {
     expect(answer.searchParams.get("code")).toBeNull();
   });
 
-  test.each<[string, Record<string, string>, boolean]>([
-    ["login_required", {}, false],
-    ["consent_required", {}, true],
-    ["invalid_request", { prompt: "none login" }, true],
-    ["invalid_scope", { scope: "read:public nonsense" }, false],
-  ])("answers %s to the client without a page for prompt=none", async (error, parameters, isSignedIn) => {
-    const headers: Record<string, string> = isSignedIn ? { cookie: person.cookie } : {};
-    const url = asking({ prompt: "none", ...parameters });
-    const response = await fetch(url, { headers, redirect: "manual" });
-    expect(response.status).toBe(303);
-    const answer = new URL(response.headers.get("location") ?? "");
-    expect(`${answer.origin}${answer.pathname}`).toBe(REDIRECT);
-    expect(Object.fromEntries(answer.searchParams)).toMatchObject({
-      error,
-      iss: atrium.baseUrl,
-      state: 'a "state" & <more>',
-    });
-  });
-
-  test.each([{ redirect_uri: "https://evil.example/" }, { client_id: "unknown" }])(
-    "never redirects a silent request to an unverified URI: %j",
-    async (parameters) => {
-      for (const cookie of ["", person.cookie]) {
-        const response = await fetch(asking({ prompt: "none", ...parameters }), {
-          headers: { cookie },
-          redirect: "manual",
-        });
-        expect([response.status, response.headers.get("location")]).toEqual([400, null]);
-      }
-    },
-  );
-
   test("shows a client's name as text, never as markup", async () => {
     const { body } = await register({ client_name: "<script>alert(1)</script>", redirect_uris: [REDIRECT] });
     const page = await openConsent(asking({ client_id: body.client_id }), person);
@@ -256,19 +224,6 @@ describe("Endpoints 24: the token endpoint", () => {
     const reply = await atrium.request("/api/oauth/token", { body: { grant_type: "refresh_token" }, headers });
     expect(reply).toMatchObject({ status: 401, body: { error: "invalid_client" } });
     expect(reply.headers.get("www-authenticate")).toMatch(/^Basic realm=/);
-  });
-
-  test.each(["authorization_code", "refresh_token"])("tells a removed client to register anew (%s)", async (grant) => {
-    const { body: gone } = await register({ redirect_uris: [REDIRECT] });
-    await atrium.kernel.database.transaction(({ query }) =>
-      query.deleteFrom("oauth_client").where("id", "=", gone.client_id).execute(),
-    );
-    const rest = { code: "x", redirect_uri: REDIRECT, code_verifier: VERIFIER, refresh_token: "x" };
-    for (const client_id of [gone.client_id, "unknown"]) {
-      const reply = await token({ grant_type: grant, client_id, ...rest });
-      expect(reply).toMatchObject({ status: 401, body: { error: "invalid_client" } });
-      expect(reply.headers.get("www-authenticate")).toBeNull();
-    }
   });
 
   test("stores no secret in clear text", async () => {
