@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createGuardedOutbound } from "../../src/adapters/outbound/guarded.ts";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
-import { storedUrls } from "../../src/kernel/catalogue/stored-urls.ts";
+import { storedUrls } from "../../src/kernel/catalogue/fields/stored-urls.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 
 const { entries } = atriumCatalogue();

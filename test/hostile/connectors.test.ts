@@ -72,7 +72,7 @@ const OF_OPERATORS = [
   "src/features/headlines/schemas.ts",
   "src/features/printers/operations/connect.ts",
   "src/features/settings/operations/set-webhook.ts",
-  "src/kernel/catalogue/stored-urls.ts",
+  "src/kernel/catalogue/fields/stored-urls.ts",
 ];
 
 test("only the port opens connections, and few get its private ranges", () => {

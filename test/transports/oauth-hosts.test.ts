@@ -217,7 +217,7 @@ function post(path: string, parameters: Record<string, string>) {
 describe.each(HOSTS)("$name", ({ metadata, registered, redirect, resource, scope = "read:public" }) => {
   const target = () => ({ ...(resource && { resource: resource.replace("{base}", atrium.baseUrl) }) });
 
-  test("finds the server, registers, and is told what it gets", async () => {
+  test("finds the server, registers, and reads the granted metadata", async () => {
     const { body: protectedResource } = await atrium.request("/.well-known/oauth-protected-resource/api/mcp");
     expect(protectedResource).toMatchObject({ resource: `${atrium.baseUrl}/api/mcp` });
     const { body: server } = await atrium.request("/.well-known/oauth-authorization-server");
@@ -240,14 +240,26 @@ describe.each(HOSTS)("$name", ({ metadata, registered, redirect, resource, scope
     const { client_id } = client;
     const url = new URL(`${atrium.baseUrl}/api/oauth/authorize`);
     url.search = new URLSearchParams({
-      ...{ client_id, redirect_uri: redirect, response_type: "code", scope, state: "s" },
-      ...{ code_challenge: CHALLENGE, code_challenge_method: "S256", prompt: "consent", ...target() },
+      client_id,
+      redirect_uri: redirect,
+      response_type: "code",
+      scope,
+      state: "s",
+      code_challenge: CHALLENGE,
+      code_challenge_method: "S256",
+      prompt: "consent",
+      ...target(),
     }).toString();
     const answer = await consent(url, person);
     expect(answer.href.startsWith(redirect)).toBe(true);
     const tokens = await post("/api/oauth/token", {
-      ...{ grant_type: "authorization_code", client_id, redirect_uri: redirect, code_verifier: VERIFIER },
-      ...{ code: answer.searchParams.get("code") ?? "", client_secret: "", ...target() },
+      grant_type: "authorization_code",
+      client_id,
+      redirect_uri: redirect,
+      code_verifier: VERIFIER,
+      code: answer.searchParams.get("code") ?? "",
+      client_secret: "",
+      ...target(),
     });
     expect(tokens).toMatchObject({ status: 200, body: { token_type: "Bearer", scope: "read:public" } });
     expect(await listed(tokens.body.access_token)).toBe(200);

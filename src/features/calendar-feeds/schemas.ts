@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { fetchedBy } from "../../kernel/catalogue/fields/stored-urls.ts";
 import { choice, instant, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
-import { fetchedBy } from "../../kernel/catalogue/stored-urls.ts";
 import { verbatim } from "../../kernel/catalogue/visible-text.ts";
 import { keptSentence, type Message } from "../../kernel/languages/messages.ts";
 import { CALENDAR_PROBLEM_KINDS } from "../../kernel/ports/calendar.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { fetchedBy } from "../../kernel/catalogue/fields/stored-urls.ts";
 import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
-import { fetchedBy } from "../../kernel/catalogue/stored-urls.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { ENDPOINT_KINDS, HEALTH_STATES, REVIEW_STATES } from "./rules.ts";
 import type { Endpoint as Row } from "./store.ts";

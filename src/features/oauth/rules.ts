@@ -82,7 +82,7 @@ export function audienceOf(
   return null;
 }
 
-/** Null for what is no resource: RFC 8707 §2 forbids a fragment. */
+/** Null if the text cannot name a resource: RFC 8707 §2 forbids a fragment. */
 function withoutQuery(url: string): string | null {
   if (!URL.canParse(url) || url.includes("#")) return null;
   const { origin, pathname, username, password } = new URL(url);

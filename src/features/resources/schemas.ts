@@ -1,6 +1,6 @@
 import { Type } from "typebox";
+import { shortenedTo } from "../../kernel/catalogue/fields/shortened-fields.ts";
 import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
-import { shortenedTo } from "../../kernel/catalogue/shortened-fields.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { QualificationKind } from "../trainings/index.ts";

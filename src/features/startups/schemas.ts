@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { fetchedBy } from "../../kernel/catalogue/fields/stored-urls.ts";
 import { instant, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
-import { fetchedBy } from "../../kernel/catalogue/stored-urls.ts";
 import { mediaPath } from "../media/index.ts";
 import type { NewsRow } from "./news-store.ts";
 import { domainOf } from "./proofs/domain.ts";

@@ -60,6 +60,6 @@ export interface Outbound {
 
 /** The port for URLs that are stored and fetched later. */
 export interface StoredOutbound extends Outbound {
-  /** Why a URL to store is refused: it leads inside, whatever DNS says. Null for others, and for what is no URL. */
+  /** Why a URL to store is refused: it leads inside, whatever DNS says. Null for others, and for other texts. */
   refusalOf(url: string): OutboundRefused | null;
 }

@@ -7,7 +7,7 @@ import { object } from "../../kernel/catalogue/schema.ts";
 import { toolInputOf } from "../../kernel/catalogue/tool-input.ts";
 import { compile } from "../../kernel/catalogue/validation.ts";
 import { invalidArguments, result } from "./call.ts";
-import { withoutNumberEnums } from "./number-enums.ts";
+import { withoutNumberEnums } from "./protocol/number-enums.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { NativeTool } from "./server-features.ts";
 import { createSuggest } from "./suggest-operations.ts";

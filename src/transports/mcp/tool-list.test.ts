@@ -141,7 +141,10 @@ describe("the schemas of every tool", () => {
   test("name the numbers that an integer may be", () => {
     const approve = tools.find(({ name }) => name === "ic_admin_approve_key_request");
     expect(approve?.inputSchema.properties?.multiplier).toMatchObject({
-      ...{ type: "integer", minimum: 1, maximum: 20, description: "One of 1, 2, 5, 10, 20." },
+      type: "integer",
+      minimum: 1,
+      maximum: 20,
+      description: "One of 1, 2, 5, 10, 20.",
     });
   });
 

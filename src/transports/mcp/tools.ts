@@ -3,7 +3,7 @@ import { type Caller, holds } from "../../kernel/access/caller.ts";
 import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import { type Operation, scopeOf, wantsSignature } from "../../kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../kernel/catalogue/operation-scopes.ts";
-import { withoutNumberEnums } from "./number-enums.ts";
+import { withoutNumberEnums } from "./protocol/number-enums.ts";
 
 /** The output of a simulated write for a sandbox token (specification, Sandbox write receipt). */
 const RECEIPT: NonNullable<Tool["outputSchema"]> = {

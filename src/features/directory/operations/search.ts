@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { shortenedTo } from "../../../kernel/catalogue/fields/shortened-fields.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { shortenedTo } from "../../../kernel/catalogue/shortened-fields.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { cardFor } from "../render.ts";
 import { audiencesOf, matchesEveryId, readerOf, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { shortenedTo } from "../../../kernel/catalogue/fields/shortened-fields.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
-import { shortenedTo } from "../../../kernel/catalogue/shortened-fields.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { renderSummary } from "../render.ts";
 import { feedAge, seesAs, tiersUpTo } from "../rules.ts";

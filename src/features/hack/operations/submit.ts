@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
+import { fetchedBy } from "../../../kernel/catalogue/fields/stored-urls.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object } from "../../../kernel/catalogue/schema.ts";
-import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { findVisibleFolder, NO_SUCH_FOLDER, NOT_YOUR_FOLDER } from "../../files/index.ts";
 import { say } from "../messages.ts";

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
+import { fetchedBy } from "../../../kernel/catalogue/fields/stored-urls.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { nullable, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
-import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { appendMemberEvents } from "../../event-log/index.ts";

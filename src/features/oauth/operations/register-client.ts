@@ -9,7 +9,7 @@ import * as store from "../store.ts";
 
 const NAME_CHARS_MAX = 80;
 const URIS_MAX = 20;
-/** As long as the body may be: what is too long for us is shortened or left out. */
+/** As long as the body may be: longer values are shortened or left out. */
 const METADATA_CHARS_MAX = 16 * 1024;
 
 export const registerClient = defineOperation({
@@ -24,7 +24,7 @@ export const registerClient = defineOperation({
   },
   title: "Register an OAuth client",
   summary:
-    "Registers a public client for the code flow (RFC 7591). Unusable redirect URIs are left out, other metadata is replaced by what the client gets; no secret is issued.",
+    "Registers a public client for the code flow (RFC 7591). Unusable redirect URIs are left out, other metadata is replaced; no secret is issued.",
 
   effect: "write",
   access: { public: true },
@@ -74,7 +74,7 @@ export const registerClient = defineOperation({
     if (!settings.oauthCodeFlow) {
       throw fail("not_found", { hint: "Use the device flow: POST /api/agent/signup/start." });
     }
-    // RFC 7591 §2 and §3.2.1: values may be replaced, and the answer names what is registered.
+    // RFC 7591 §2 and §3.2.1: values may be replaced, and the answer names the registered ones.
     const { usable, faults } = sortedByUse(input.redirect_uris ?? []);
     const uris = usable.slice(0, URIS_MAX);
     if (uris.length === 0) {

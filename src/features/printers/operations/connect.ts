@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { fetchedBy } from "../../../kernel/catalogue/fields/stored-urls.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
-import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import { BridgeFault } from "../../../kernel/ports/printer-bridge.ts";
 import { confirmBridge, saveBridge } from "../bridge-store.ts";
 import { BAD_BRIDGE_URL, NO_SUCH_PRINTER } from "../refusals.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { fetchedBy } from "../../../kernel/catalogue/fields/stored-urls.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Ok, object, secret } from "../../../kernel/catalogue/schema.ts";
-import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
 import { say } from "../messages.ts";

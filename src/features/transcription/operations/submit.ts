@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
+import { fetchedBy } from "../../../kernel/catalogue/fields/stored-urls.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { choice, Ok, object, RateInfo } from "../../../kernel/catalogue/schema.ts";
-import { fetchedBy } from "../../../kernel/catalogue/stored-urls.ts";
 import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";

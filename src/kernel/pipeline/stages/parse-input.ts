@@ -1,6 +1,6 @@
+import { shortened } from "../../catalogue/fields/shortened-fields.ts";
+import { urlFaults } from "../../catalogue/fields/stored-urls.ts";
 import type { Operation } from "../../catalogue/operation.ts";
-import { shortened } from "../../catalogue/shortened-fields.ts";
-import { urlFaults } from "../../catalogue/stored-urls.ts";
 import { toolDefaults } from "../../catalogue/tool-input.ts";
 import { ignoredField, ignoresUnknown } from "../../catalogue/unknown-fields.ts";
 import type { CompiledSchema, Fault } from "../../catalogue/validation.ts";

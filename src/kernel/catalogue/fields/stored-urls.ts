@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from "typebox";
-import type { StoredOutbound } from "../ports/outbound.ts";
+import type { StoredOutbound } from "../../ports/outbound.ts";
 
 /** Who fetches the URL of a field later. The schema on the wire lacks it. */
 const FETCHED_BY = Symbol("fetched by");
