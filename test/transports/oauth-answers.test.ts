@@ -58,7 +58,7 @@ describe("a request with prompt=none", () => {
     });
   });
 
-  test.each([{ redirect_uri: "https://evil.example/" }, { client_id: "unknown" }])(
+  test.each<Record<string, string>>([{ redirect_uri: "https://evil.example/" }, { client_id: "unknown" }])(
     "never redirects a silent request to an unverified URI: %j",
     async (parameters) => {
       for (const cookie of ["", person.cookie]) {

@@ -3,7 +3,7 @@ import type { LookupFunction } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { Agent, type Dispatcher } from "undici";
-import type { OutboundRequest, OutboundResponse, StoredOutbound } from "../../kernel/ports/outbound.ts";
+import type { Outbound, OutboundRequest, OutboundResponse } from "../../kernel/ports/outbound.ts";
 import { OutboundRefused } from "../../kernel/ports/outbound.ts";
 import { say, type UnreachableReason } from "../messages.ts";
 import type { AddressGuard } from "./address-guard.ts";
@@ -27,7 +27,7 @@ export interface GuardedOutboundOptions {
  * `redirectsMax` is refused, so callers never see one; any other status, 304 included, is a response.
  * @throws Error at once when `allow` contains an invalid range
  */
-export function createGuardedOutbound(options: GuardedOutboundOptions): StoredOutbound & { close(): Promise<void> } {
+export function createGuardedOutbound(options: GuardedOutboundOptions): Required<Outbound> & { close(): Promise<void> } {
   const isAllowed = createAddressGuard(options.allow);
   const lookup = guardedLookup(options.lookup ?? ((host) => dns.lookup(host, { all: true })), isAllowed);
   // HTTP/2 would reuse connections, and each must check its addresses.

@@ -17,7 +17,7 @@ import type { ModelGateway, ModelUpstreams } from "./model-gateway.ts";
 import type { ModelReader } from "./model-reader.ts";
 import type { NewsFeedReader } from "./news-feed.ts";
 import type { ObjectStore } from "./object-store.ts";
-import type { StoredOutbound } from "./outbound.ts";
+import type { Outbound } from "./outbound.ts";
 import type { PdfWriter } from "./pdf.ts";
 import type { PrinterBridges } from "./printer-bridge.ts";
 import type { Retrieval } from "./retrieval.ts";
@@ -30,9 +30,9 @@ import type { Webhooks } from "./webhooks.ts";
 /** External systems. Only jobs and the outside step of operations receive them. */
 export interface Ports {
   /** Fetches URLs entered by operators. It reaches the private ranges that the machine's operator allows. */
-  readonly operatorsOutbound: StoredOutbound;
+  readonly operatorsOutbound: Outbound;
   /** Fetches URLs entered by others, approved or not. It reaches no private range. */
-  readonly membersOutbound: StoredOutbound;
+  readonly membersOutbound: Outbound;
   /** TXT records of domains that members name. */
   readonly textRecords: TextRecordReader;
   readonly calendar: CalendarReader;

@@ -54,12 +54,8 @@ export class OutboundRefused extends Error {
 
 /** The only way to URLs that people enter; guarded against server-side request forgery. */
 export interface Outbound {
+  /** Why a URL to store is refused: it leads inside, whatever DNS says. Null for others, and for other texts. */
+  refusalOf?(url: string): OutboundRefused | null;
   /** @throws OutboundRefused */
   fetch(request: OutboundRequest): Promise<OutboundResponse>;
-}
-
-/** The port for URLs that are stored and fetched later. */
-export interface StoredOutbound extends Outbound {
-  /** Why a URL to store is refused: it leads inside, whatever DNS says. Null for others, and for other texts. */
-  refusalOf(url: string): OutboundRefused | null;
 }

@@ -151,7 +151,7 @@ describe("the schemas of every tool", () => {
   test("are closed exactly where unknown fields are refused", () => {
     const closed = tools.filter(({ inputSchema }) => inputSchema.additionalProperties === false);
     const refusing = catalogue.entries.filter(({ operation, toolInput }) => {
-      const sent = { ...operation.examples[0]?.input, zzz_unknown: 1 };
+      const sent = { ...(operation.examples[0]?.input as object), zzz_unknown: 1 };
       return thrownBy(() => checkedInput(operation, toolInput, sent)) instanceof Refusal;
     });
     expect(closed.map(({ name }) => name)).toEqual(refusing.map(({ operation }) => operation.tool));

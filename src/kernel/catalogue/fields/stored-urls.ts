@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from "typebox";
-import type { StoredOutbound } from "../../ports/outbound.ts";
+import type { Outbound } from "../../ports/outbound.ts";
 
 /** Who fetches the URL of a field later. The schema on the wire lacks it. */
 const FETCHED_BY = Symbol("fetched by");
@@ -30,11 +30,11 @@ function fetcherOf(schema: Marked): Fetcher | undefined {
 export function urlFaults(
   input: TObject,
   value: Readonly<Record<string, unknown>>,
-  ports: Readonly<Record<Fetcher, Pick<StoredOutbound, "refusalOf">>>,
+  ports: Readonly<Record<Fetcher, Pick<Outbound, "refusalOf">>>,
 ): { readonly field: string; readonly problem: string }[] {
   return storedUrls(input).flatMap(([field, port]) => {
     const url = value[field];
-    const refusal = typeof url === "string" ? ports[port].refusalOf(url) : null;
+    const refusal = typeof url === "string" ? ports[port].refusalOf?.(url) : null;
     return refusal ? [{ field, problem: refusal.message }] : [];
   });
 }
