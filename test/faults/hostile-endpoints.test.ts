@@ -135,7 +135,7 @@ test("bounds time and memory of hostile calendars, each by itself", {
   expect(process.memoryUsage().rss - memory).toBeLessThan(400 * MB);
   for (const name of Object.keys(BAD)) {
     const feed = await feedStore.find(bench.database.read, ids.get(name) ?? "", bench.clock.now());
-    expect(feed, name).toMatchObject({ last_error: expect.stringMatching(/\w/) });
+    expect(feed, name).toMatchObject({ last_error: { key: expect.any(String) } });
     expect(feed?.next_refresh_at.getTime(), `${name} is asked again`).toBeGreaterThan(bench.clock.now().getTime());
   }
   expect(await listFeedEvents(bench.database.read, ids.get("good") ?? "")).toHaveLength(1);

@@ -16,7 +16,6 @@ export const PERMITTED: Readonly<Record<Kind, Readonly<Record<string, string>>>>
     "features/status/operations/health.ts": "latency of the database, which is the reply",
     "kernel/access/policy.ts": "age of the cached policy; the wall clock may jump",
     "features/uploads/lease.ts": "age of a lease; the wall clock may jump",
-    "adapters/calendar/ical.ts": "limit on CPU time for one calendar",
     "adapters/database/postgres-listener.ts": "silence of the server; the wall clock may jump",
   },
   randomness: {

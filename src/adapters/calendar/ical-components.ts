@@ -7,8 +7,7 @@ import { repairedLine } from "./ical-repair.ts";
 const LINE_CHARS_SHOWN = 60;
 
 /**
- * Parses a component line by line: a line that is no content line is reported and ignored. Only what is inside of
- * `lines` counts, so an end may be missing.
+ * Parses a component line by line: a line that is not a content line is reported and ignored, and an end may be missing.
  */
 export function parseComponent(lines: readonly string[], report: Report): ICAL.Component {
   const root = new ICAL.Component("root");
@@ -31,7 +30,7 @@ export function parseComponent(lines: readonly string[], report: Report): ICAL.C
   return root.getFirstSubcomponent() ?? root;
 }
 
-/** Null if it is no content line. One with a quote that never ends is read without its quotes. */
+/** Null if it is not a content line. One with a quote that never ends is read without its quotes. */
 function parseLine(line: string): ICAL.Property | null {
   const repaired = repairedLine(line);
   for (const written of [repaired, repaired.replaceAll('"', "")]) {

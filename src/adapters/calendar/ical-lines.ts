@@ -50,7 +50,7 @@ export function splitCalendars(text: string, report: Report): CalendarLines[] {
   return calendars;
 }
 
-/** How many open parts stay open: a calendar stands alone, and an entry in nothing but a calendar. */
+/** How many open parts stay open: a calendar has no parent, and that of an entry is a calendar. */
 function parentOf(name: string, stack: readonly string[]): number {
   if (name === "VCALENDAR") return 0;
   return name === "VEVENT" || name === "VTIMEZONE" ? Math.min(1, stack.length) : stack.length;

@@ -25,7 +25,7 @@ export function repairedLine(line: string): string {
   return `${name}${/;VALUE="?DATE"?(;|$)/i.test(parameters) ? parameters : plain}:${times.join(",")}`;
 }
 
-/** Null if it is no time. One with an offset becomes UTC. */
+/** Null if it is not a time. One with an offset becomes UTC. */
 function repairedTime(value: string): string | null {
   const [, year, month, day, hour, minute, second = "00", zone = ""] = TIME.exec(value) ?? [];
   if (year === undefined) return null;

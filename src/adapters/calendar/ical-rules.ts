@@ -119,7 +119,7 @@ export function* wallTimes(rule: Rule, startMs: number, range: Range, limit: Ste
   }
 }
 
-/** The parts that the start stands for (RFC 5545 §3.3.10: information that the rule lacks comes from DTSTART). */
+/** The parts that the start implies (RFC 5545 §3.3.10: information that the rule lacks comes from DTSTART). */
 function withDefaults(rule: Rule, startMs: number): Rule {
   const start = new Date(startMs);
   const { freq, lists, weekdays } = rule;

@@ -31,12 +31,12 @@ export function readSeries(versions: readonly Version[], { range, stepLimit, rep
     const reason = error instanceof Unreadable ? error.said : say.calendarUnreadable;
     report("left_out", say.calendarEntryLeftOut({ entry, reason }));
   };
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const series = {
     leftOut,
     unreadable: (property: string) => {
-      if (!told.has(property)) report("value", say.calendarValueIgnored({ entry, property }));
-      told.add(property);
+      if (!seen.has(property)) report("value", say.calendarValueIgnored({ entry, property }));
+      seen.add(property);
     },
     rule: (written: string, isTooLong: boolean) => {
       const rule = written.slice(0, RULE_CHARS_SHOWN);
@@ -104,21 +104,22 @@ function mastersOf(versions: readonly Version[], leftOut: (error: unknown) => vo
   return kept;
 }
 
-type Told = SeriesReport & { leftOut(error: unknown): void };
+type SeriesProblems = SeriesReport & { leftOut(error: unknown): void };
 
 function standingEntries(
   versions: readonly Version[],
   master: Master | null,
   range: Range,
   stepLimit: StepLimit,
-  told: Told,
+  problems: SeriesProblems,
 ): CalendarEntry[] {
-  const overrides = readOverrides(versions, master?.start ?? null, told);
-  const excluded = master && exclusions(master.version.component, master.start, master.version.zones, told.unreadable);
+  const overrides = readOverrides(versions, master?.start ?? null, problems);
+  const excluded =
+    master && exclusions(master.version.component, master.start, master.version.zones, problems.unreadable);
   const changed = overrides
     .filter(({ version, original, originalMs }) => !isPrivate(version) && !excluded?.(original, originalMs))
     .map((override) => overrideEntry(override, master?.version ?? null));
-  return master ? [...changed, ...masterEntries(master, overrides, range, stepLimit, told)] : changed;
+  return master ? [...changed, ...masterEntries(master, overrides, range, stepLimit, problems)] : changed;
 }
 
 function overrideEntry({ version, originalMs, start, span }: Override, master: Version | null): CalendarEntry {
@@ -133,10 +134,10 @@ function masterEntries(
   overrides: readonly Override[],
   range: Range,
   stepLimit: StepLimit,
-  told: Told,
+  problems: SeriesProblems,
 ): CalendarEntry[] {
   const { component, zones } = master;
-  const span = readSpan(component, start, zones, told.unreadable);
+  const span = readSpan(component, start, zones, problems.unreadable);
   const recurring = component.hasProperty("rrule") || component.hasProperty("rdate");
   const replaced = new Set(overrides.map(({ originalMs }) => originalMs));
   const following = overrides.filter((override) => override.following);
@@ -159,7 +160,7 @@ function masterEntries(
     const times = { startMs: instantAt(moved, zones), endMs: endOf(moved, change.span, zones) };
     return [entryOf(change.version, { ...times, allDay: isDate, recurrenceId }, master)];
   };
-  return recurrenceSet(component, start, zones, wanted, stepLimit, told).flatMap(entryAt);
+  return recurrenceSet(component, start, zones, wanted, stepLimit, problems).flatMap(entryAt);
 }
 
 /** The range is half-open; an entry without duration counts by its start. */

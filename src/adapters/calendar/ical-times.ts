@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { DAY_MS } from "../../kernel/values/duration.ts";
+import { utc } from "../../kernel/values/zones/zone-names.ts";
 import { say } from "../messages.ts";
-import { utc } from "../zones/zone-names.ts";
 import { type Moment, momentOf } from "./ical-moment.ts";
 import { Unreadable } from "./ical-problems.ts";
 import { instantOf, type Zones } from "./ical-zones.ts";

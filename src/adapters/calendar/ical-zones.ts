@@ -1,7 +1,7 @@
 import type ICAL from "ical.js";
 import { DAY_MS } from "../../kernel/values/duration.ts";
+import { standardZone, utc, type Zone, zoneNamed } from "../../kernel/values/zones/zone-names.ts";
 import { say } from "../messages.ts";
-import { standardZone, utc, type Zone, zoneNamed } from "../zones/zone-names.ts";
 import { momentOf } from "./ical-moment.ts";
 import { Unreadable } from "./ical-problems.ts";
 import { parseRule, wallTimes } from "./ical-rules.ts";

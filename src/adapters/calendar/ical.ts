@@ -1,7 +1,7 @@
 import type ICAL from "ical.js";
 import type { CalendarReading } from "../../kernel/ports/calendar.ts";
+import { zoneNamed } from "../../kernel/values/zones/zone-names.ts";
 import { say } from "../messages.ts";
-import { zoneNamed } from "../zones/zone-names.ts";
 import { calendarProperty, parseComponent } from "./ical-components.ts";
 import { textOf, type Version } from "./ical-entry.ts";
 import { type CalendarLines, nameOf, splitCalendars } from "./ical-lines.ts";

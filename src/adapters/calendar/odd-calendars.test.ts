@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SPELLINGS } from "../zones/spellings.ts";
+import { SPELLINGS } from "../../kernel/values/zones/spellings.ts";
 import { readCalendar } from "./ical.ts";
 
 const YEAR = {
@@ -91,7 +91,7 @@ describe("damaged lines", () => {
     ["an attachment in base64", [`ATTACH;ENCODING=BASE64;VALUE=BINARY:${"QUJD".repeat(500)}`], []],
     ["bad numbers", ["PRIORITY:high", "GEO:here", "SEQUENCE:one", "PERCENT-COMPLETE:"], []],
     ["a bad date that does not matter", ["CREATED:00000000T000000Z", "DTSTAMP:yesterday"], []],
-    ["an EXDATE that is no date", ["RRULE:FREQ=DAILY;COUNT=1", "EXDATE:never"], ["value"]],
+    ["an EXDATE that is not a date", ["RRULE:FREQ=DAILY;COUNT=1", "EXDATE:never"], ["value"]],
     ["an end of a part that never began", ["END:VALARM"], []],
     ["a stray END of another kind", ["END:VTODO"], []],
   ])("%s drops no event", (_name, lines, kinds) => {

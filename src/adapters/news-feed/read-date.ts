@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
-import { zoneNamed } from "../zones/zone-names.ts";
+import { zoneNamed } from "../../kernel/values/zones/zone-names.ts";
 
 /** By the first three letters in English, German and French, where these letters name one month. */
 const MONTHS: Readonly<Record<string, number>> = {

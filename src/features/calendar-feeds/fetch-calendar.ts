@@ -44,7 +44,7 @@ export async function fetchCalendar(outbound: Outbound, feed: FeedRow, url: stri
 const UTF_16_MARKS = ["fffe", "feff"];
 
 /** Unfolds bytes before it decodes them: a line may be folded within a character (RFC 5545 §3.1). */
-export function calendarText(bytes: Uint8Array, charset: string | null): string {
+function calendarText(bytes: Uint8Array, charset: string | null): string {
   const buffer = Buffer.from(bytes);
   const isWide = UTF_16_MARKS.includes(buffer.subarray(0, 2).toString("hex")) || /^utf-?16/i.test(charset ?? "");
   const unfolded = isWide ? buffer : Buffer.from(buffer.toString("latin1").replaceAll(FOLD, ""), "latin1");

@@ -54,7 +54,7 @@ export function mayHideEntries({ problems }: CalendarReading): boolean {
   return problems.some(({ kind }) => HIDING.includes(kind));
 }
 
-/** Nothing of the calendar could be read, so it is no better than one that cannot be reached. */
+/** Nothing of the calendar could be read, so it is as useless as one that cannot be reached. */
 export function isAllLeftOut({ total, problems }: CalendarReading): boolean {
   const leftOut = problems.find(({ kind }) => kind === "left_out")?.count ?? 0;
   return total > 0 && leftOut >= total;

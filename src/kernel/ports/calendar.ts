@@ -26,7 +26,7 @@ export interface CalendarEntry {
 export const CALENDAR_PROBLEM_KINDS = [
   "cut_off", // the calendar has no end, and perhaps more entries
   "left_out", // an entry, or a changed occurrence of one
-  "line", // a line that is no content line, and was ignored
+  "line", // a line that is not a content line, and was ignored
   "private", // an entry that is not public (RFC 5545 §3.8.1.3)
   "rule", // a recurrence rule that was not followed to its end
   "same_uid", // entries that share a UID

@@ -1,6 +1,6 @@
 import windowsZones from "cldr-core/supplemental/windowsZones.json" with { type: "json" };
 import { IANAZone } from "luxon";
-import { HOUR_MS, MINUTE_MS } from "../../kernel/values/duration.ts";
+import { HOUR_MS, MINUTE_MS } from "../duration.ts";
 
 /** Offset from UTC at an instant, in milliseconds. */
 export interface Zone {
