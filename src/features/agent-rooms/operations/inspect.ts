@@ -23,7 +23,7 @@ export const inspect = defineOperation({
   when: "Use when a report or a mark asks for it. Only a person can do this.",
 
   effect: "write",
-  access: { person: "operator", page: "/operate/rooms/:room" },
+  access: { person: "operator", page: "/operate/rooms" },
   quotas: [{ per: "member", max: 500, window: "utc-day" }],
   sandbox: "refused",
   idempotency: "none",

@@ -21,7 +21,7 @@ export const refundPayment = defineOperation({
   summary: "Notes on a receipt what was paid back by hand, and takes back the extension if asked to.",
 
   effect: "write",
-  access: { person: "operator", role: "admin:dues", page: "/operate/dues/refund/:receipt", recentSignIn: true },
+  access: { person: "operator", role: "admin:dues", page: "/operate/dues", recentSignIn: true },
   quotas: [],
   sandbox: "refused",
   idempotency: "key",

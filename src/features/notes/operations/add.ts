@@ -15,7 +15,7 @@ export const add = defineOperation({
   when: "Use on the web pages: a person answers for a note about a person.",
 
   effect: "write",
-  access: { person: "operator", role: "admin:tier_review", page: "/operate/members/:member" },
+  access: { person: "operator", role: "admin:tier_review", page: "/operate/members" },
   notForOneself: "user_id",
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
   sandbox: "refused",
