@@ -1,9 +1,12 @@
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { isOperators } from "../../src/kernel/access/policy.ts";
 import { SCOPE_NAMES, SCOPES } from "../../src/kernel/access/scopes.ts";
 import { reaches, type Tier } from "../../src/kernel/access/tiers.ts";
 import { type Operation, scopeOf } from "../../src/kernel/catalogue/operation.ts";
 import { createOperationSearch } from "../../src/reference/search/operation-search.ts";
 import { MEMBER_PHRASES, OPERATOR_PHRASES, PERSON_PHRASES, type Phrase, UNANSWERED_PHRASES } from "./phrases.ts";
+import { SEEN_PHRASES } from "./seen-phrases.ts";
+import { type StrangerPhrase, UNSEEN_PHRASES } from "./unseen-phrases.ts";
 
 export interface Result {
   readonly group: string;
@@ -13,25 +16,31 @@ export interface Result {
   readonly found: readonly string[];
 }
 
-/** Runs every phrase through the search, as the agent of a caller with all scopes of the tier. */
+/** Runs every phrase through the search, as the agent of a caller with all scopes of the tier that it needs. */
 export function evaluate(): Result[] {
   const catalogue = atriumCatalogue();
   const search = createOperationSearch(catalogue.entries);
-  const tierOf = (id = "") => {
-    const access = catalogue.byId(id)?.operation.access;
-    return access && "person" in access && access.person === "operator" ? "operator" : "ic-member";
+  const tierOf = (wanted: readonly string[]) => {
+    const operations = wanted.flatMap((id) => catalogue.byId(id)?.operation ?? []);
+    return operations.length > 0 && operations.every(isOperators) ? "operator" : "ic-member";
   };
-  const run = (group: string, tier: Tier, [phrase, ...wanted]: Phrase): Result => ({
+  const run = (group: string, [phrase, ...wanted]: Phrase): Result => ({
     group,
     phrase,
     wanted,
-    found: search.find(phrase, 3, reachableAt(tier)).map(({ entry }) => entry.operation.id),
+    found: search.find(phrase, 3, reachableAt(tierOf(wanted))).map(({ entry }) => entry.operation.id),
   });
+  const stranger =
+    (set: string) =>
+    ([kind, ...phrase]: StrangerPhrase) =>
+      run(`${set} ${kind}`, phrase);
   return [
-    ...MEMBER_PHRASES.map((each) => run("member", "ic-member", each)),
-    ...OPERATOR_PHRASES.map((each) => run("operator", "operator", each)),
-    ...PERSON_PHRASES.map((each) => run("person", tierOf(each[1]), each)),
-    ...UNANSWERED_PHRASES.map((each) => run("unanswered", "ic-member", [each])),
+    ...MEMBER_PHRASES.map((each) => run("member", each)),
+    ...OPERATOR_PHRASES.map((each) => run("operator", each)),
+    ...PERSON_PHRASES.map((each) => run("person", each)),
+    ...UNANSWERED_PHRASES.map((each) => run("unanswered", [each])),
+    ...SEEN_PHRASES.map(stranger("seen")),
+    ...UNSEEN_PHRASES.map(stranger("unseen")),
   ];
 }
 

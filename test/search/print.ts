@@ -1,6 +1,6 @@
 import { evaluate, type Result, recall } from "./evaluate.ts";
 
-/** `npm run eval:search`: prints the recall of the search of operations, and the phrases that fail. */
+/** `npm run eval:search`: prints the recall of the search of operations, and the phrases that fail, unseen ones apart. */
 const results = evaluate();
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8);
 
@@ -9,15 +9,13 @@ function line(name: string, of: readonly Result[]): void {
   console.log(`${text}  recall@1 ${percent(recall(of, 1))}  recall@3 ${percent(recall(of, 3))}`);
 }
 
+for (const [group, of] of Map.groupBy(results, ({ group }) => group)) line(group, of);
 const answered = results.filter(({ wanted }) => wanted.length > 0);
-for (const group of ["member", "operator", "person"])
+for (const set of ["seen", "unseen"])
   line(
-    group,
-    answered.filter((each) => each.group === group),
+    `${set} all`,
+    answered.filter(({ group }) => group.startsWith(set)),
   );
-line("all", answered);
-const unanswered = results.filter(({ wanted }) => wanted.length === 0);
-console.log(`unanswered   ${String(unanswered.length).padStart(4)}  nothing found ${percent(recall(unanswered, 3))}`);
 
 for (const [title, count] of [
   ["Not among the first three", 3],
@@ -25,6 +23,7 @@ for (const [title, count] of [
 ] as const) {
   console.log(`\n${title}:`);
   for (const each of results) {
+    if (each.group.startsWith("unseen")) continue;
     if (recall([each], count) === 1 || (count === 1 && recall([each], 3) === 0)) continue;
     console.log(
       `  ${each.phrase}: ${each.wanted.join(" or ") || "nothing"}, found ${each.found.join(", ") || "nothing"}`,

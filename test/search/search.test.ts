@@ -4,22 +4,42 @@ import { loadDocsLibrary } from "../../src/reference/docs-library.ts";
 import { createOperationSearch } from "../../src/reference/search/operation-search.ts";
 import { SAYINGS } from "../../src/reference/search/sayings.ts";
 import { evaluate, recall } from "./evaluate.ts";
-import { MEMBER_PHRASES, OPERATOR_PHRASES, PERSON_PHRASES, UNANSWERED_PHRASES } from "./phrases.ts";
 
 const { entries } = atriumCatalogue();
 const results = evaluate();
+const answered = (group: string) => results.filter((each) => each.group.startsWith(group) && each.wanted.length > 0);
+const groups = (...names: string[]) => results.filter(({ group }) => names.includes(group));
 
-test("finds the operation for natural phrases, recall@3 of 0.90 and recall@1 of 0.70", () => {
-  const answered = results.filter(({ wanted }) => wanted.length > 0);
-  expect(answered.length).toBeGreaterThanOrEqual(120);
-  expect(recall(answered, 3)).toBeGreaterThanOrEqual(0.9);
-  expect(recall(answered, 1)).toBeGreaterThanOrEqual(0.7);
+test("finds the operation for 60 % of unseen phrases first, and for 80 % among three", () => {
+  const unseen = answered("unseen");
+  expect(unseen.length).toBeGreaterThanOrEqual(90);
+  expect(recall(unseen, 1)).toBeGreaterThanOrEqual(0.6);
+  expect(recall(unseen, 3)).toBeGreaterThanOrEqual(0.8);
 });
 
-test("finds nothing for most phrases that no operation serves", () => {
-  const unanswered = results.filter(({ wanted }) => wanted.length === 0);
-  expect(unanswered.length).toBeGreaterThanOrEqual(15);
-  expect(recall(unanswered, 3)).toBeGreaterThanOrEqual(0.7);
+test.each(["de", "es"])("finds unseen phrases in %s at most 15 points less often than in English", (language) => {
+  const english = groups("unseen en");
+  const other = groups(`unseen ${language}`);
+  expect(recall(other, 1)).toBeGreaterThanOrEqual(recall(english, 1) - 0.15);
+  expect(recall(other, 3)).toBeGreaterThanOrEqual(recall(english, 3) - 0.15);
+});
+
+test("finds unseen phrases with misspelled words", () => {
+  expect(recall(groups("unseen typo"), 3)).toBeGreaterThanOrEqual(0.8);
+});
+
+test("finds the operation for phrases that it was improved with", () => {
+  expect(recall(answered("seen"), 1)).toBeGreaterThanOrEqual(0.66);
+  expect(recall(answered("seen"), 3)).toBeGreaterThanOrEqual(0.8);
+  const older = groups("member", "operator", "person");
+  expect(recall(older, 1)).toBeGreaterThanOrEqual(0.6);
+  expect(recall(older, 3)).toBeGreaterThanOrEqual(0.8);
+});
+
+test("finds nothing for most wishes that no operation serves", () => {
+  const impossible = groups("seen none", "unseen none", "unanswered");
+  expect(impossible.length).toBeGreaterThanOrEqual(35);
+  expect(recall(impossible, 3)).toBeGreaterThanOrEqual(0.55);
 });
 
 test("measures no phrase that an example or saying has word for word", () => {
@@ -29,8 +49,7 @@ test("measures no phrase that an example or saying has word for word", () => {
       ...Object.values(SAYINGS).flatMap((sayings) => sayings.split(", ")),
     ].map((text) => text.toLowerCase()),
   );
-  const phrases = [...MEMBER_PHRASES, ...OPERATOR_PHRASES, ...PERSON_PHRASES].map(([phrase]) => phrase);
-  expect([...phrases, ...UNANSWERED_PHRASES].filter((phrase) => known.has(phrase.toLowerCase()))).toEqual([]);
+  expect(results.map(({ phrase }) => phrase).filter((phrase) => known.has(phrase.toLowerCase()))).toEqual([]);
 });
 
 test("names only operations of the catalogue in sayings and phrases", () => {

@@ -1,0 +1,146 @@
+import type { Concept } from "./concept.ts";
+
+/** Accounts, agents, messages, and what operators look after. */
+export const ACCOUNTS: readonly Concept[] = [
+  { means: "account", en: "login, everything about me, my user", de: "Konto, Benutzerkonto, Zugang", es: "cuenta" },
+  {
+    means: "account deletion",
+    en: "erase my account, close my account, quit my membership, leave for good, delete me, remove me completely, leave the club, quit",
+    de: "Konto löschen, Mitgliedschaft kündigen, austreten, Austritt, kündigen",
+    es: "borrar mi cuenta, eliminar mi cuenta, darme de baja como socio, cerrar mi cuenta",
+  },
+  {
+    means: "export data",
+    en: "my data, personal data, gdpr, what you store, copy of everything, download my data, takeout, everything you know about me, copy of my data, data protection",
+    de: "meine Daten, persönliche Daten, Auskunft, dsgvo, alles über mich, Datenschutz, Datenauskunft",
+    es: "mis datos, datos personales, todo sobre mí, protección de datos",
+  },
+  {
+    means: "agent token",
+    en: "assistant, bot, ai, robot helper, my agent, act for me, on my behalf, in my name, gpt, claude, chatbot, software agent, ai agent, helper bot, copilot",
+    de: "Agent, Assistent, Bot, Helfer, in meinem Namen, KI, KI-Agent",
+    es: "agente, asistente, bot, en mi nombre, ia",
+  },
+  {
+    means: "token permission",
+    en: "access, permission, rights, allow to, let my bot, may act, authorize, authorise, credentials, authorization, access key, api key, permitted, allowed to, scope, scopes, may do, what may",
+    de: "Zugriff, Erlaubnis, Berechtigung, Zugang, Vollmacht, Zugangsschlüssel, darf, Rechte, darf mein",
+    es: "acceso, permiso, autorización, credenciales, clave de acceso, permitido, permisos",
+  },
+  { means: "key", en: "api key, secret, model key, llm key", de: "Schlüssel", es: "clave, llave" },
+  {
+    means: "activity",
+    en: "what did my agent do, what my agent did, history, log, done for me, actions, did yesterday, trail",
+    de: "Aktivität, Verlauf, Protokoll, was hat mein Agent gemacht, getan",
+    es: "actividad, historial, qué hizo, registro",
+  },
+  {
+    means: "quota",
+    en: "allowance, limit, calls left, how many requests, used up, left today, remaining, rate limit, daily limit, run out, requests left",
+    de: "Kontingent, Grenze, Limit, aufgebraucht, übrig",
+    es: "límite, cuota de llamadas, agotado, restante",
+  },
+  {
+    means: "audit log",
+    en: "who did what, protocol, trail, logs, audit trail, who changed, who accessed, who revoked, all calls, who did it, trace, investigate",
+    de: "Protokoll, Prüfprotokoll, wer hat was getan, nachverfolgen",
+    es: "registro de auditoría, auditoría, quién hizo",
+  },
+  {
+    means: "notification",
+    en: "alert, unread, reminder, push, ping, email, emails, message from the space, news for me, reminders, alerts",
+    de: "Benachrichtigung, Hinweis, Erinnerung, ungelesen, E-Mail, Mail, Hinweise, Meldungen, Erinnerungen",
+    es: "notificación, aviso, alerta, recordatorio, sin leer, correo, recordatorios, alertas",
+  },
+  {
+    means: "notification preference setting",
+    en: "at night, quiet hours, mute, silence, do not disturb, turn off notifications, too many emails, leave me alone, text me, telegram, signal, whatsapp, messenger, sms, instead of mail, by mail, less mail, quiet",
+    de: "stumm, Ruhezeiten, nachts, nicht stören, zu viele Mails, per Telegramm, Messenger, statt Mail, ruhig",
+    es: "silenciar, no molestar, de noche, demasiados correos, mensajería, por correo, menos correos",
+  },
+  {
+    means: "agent inbox thread message",
+    en: "inbox, mailbox, messages, mail, conversation, received, wrote to me, other agent, another agent",
+    de: "Posteingang, Nachricht, Nachrichten, Postfach, Unterhaltung, anderer Agent",
+    es: "bandeja de entrada, mensaje, mensajes, buzón, conversación, otro agente",
+  },
+  {
+    means: "contact member message",
+    en: "write to a member, message a member, another member, contact someone, call somebody, introduce me",
+    de: "einem Mitglied schreiben, anderes Mitglied, anschreiben, kontaktieren",
+    es: "otro miembro, escribir a un miembro, contactar con, mensaje a",
+  },
+  {
+    means: "chat room",
+    en: "channel, group chat, conversation of agents",
+    de: "Chat, Kanal, Chatraum",
+    es: "chat, canal, sala de chat",
+  },
+  { means: "meeting", en: "appointment, call with, meet with", de: "Verabredung, Gespräch", es: "cita, reunión con" },
+  {
+    means: "feedback ticket",
+    en: "complaint, bug, problem, suggestion, idea, issue, harassment, bad behaviour, bad behavior, misconduct, harassed, complain, who do i tell, opinion, praise, ticket, tickets, bug report, typo, crash, wrong with, improve, returned an error, does not work, doesn t work, something is broken, toilet, heating, too cold, dirty, noise, light is broken, leak",
+    de: "Rückmeldung, Beschwerde, Fehler, Problem, Vorschlag, Lob, Idee, Belästigung, Meldung, Fehler melden, Verbesserung, Heizung, schmutzig, Lärm, Licht defekt, Toilette",
+    es: "queja, problema, sugerencia, error, opinión, comentario, acoso, fallo, mejora, ruido, sucio, calefacción, luz rota",
+  },
+  {
+    means: "suspend member",
+    en: "ban somebody, harassed, kick out a member, throw a member out, misbehave, lock a member out, block a member, harasser",
+    de: "Mitglied sperren, Mitglied ausschließen, Hausverbot, Mitglied blockieren",
+    es: "expulsar a un miembro, vetar a, bloquear a un miembro",
+  },
+  {
+    means: "hours opening open",
+    en: "opening hours, when is it open, open on, closing time, when do you open, when do you close, is the house open, opening times, hours, open at, we open, do you close, do you open, close tonight, closing",
+    de: "Öffnungszeiten, geöffnet, offen, wann offen, auf, aufmachen, schließt",
+    es: "horario, abierto, cuándo abre, abren, cierra, horas de apertura, abrimos, cerramos",
+  },
+  {
+    means: "hours date",
+    en: "closed on, holiday, christmas, new year, easter, day off, exception, closing day, shut on, no visitors on",
+    de: "Feiertag, Weihnachten, geschlossen am, Ausnahme, Silvester, Ostern",
+    es: "festivo, navidad, cerrado el, excepción, feriado",
+  },
+  {
+    means: "weather time",
+    en: "rain, temperature, cold, forecast, sun, what time is it, local time, daylight, umbrella, coat, warm, outside, sunrise, sunset, dark",
+    de: "Wetter, Regen, Temperatur, Uhrzeit, Vorhersage, draußen, warm, kalt, Jacke",
+    es: "tiempo hace, clima, lluvia, temperatura, pronóstico, hora es, frío, calor, fuera, abrigo",
+  },
+  {
+    means: "usage use resource",
+    en: "statistics, stats, utilization, occupancy, busy, how busy, figures on use, most used, how often",
+    de: "Auslastung, Nutzung, Statistik, wie oft genutzt, meistgenutzt",
+    es: "uso, estadísticas, ocupación, más usado",
+  },
+  {
+    means: "usual hours",
+    en: "how busy, crowded, when is it quiet, rush hour",
+    de: "wie voll, Andrang, Stoßzeit",
+    es: "lleno, concurrido, hora punta",
+  },
+  {
+    means: "gallery photo hackathon",
+    en: "hackathon pictures, photo album",
+    de: "Fotoalbum, Galerie",
+    es: "galería, álbum",
+  },
+  {
+    means: "meeting agent message",
+    en: "set up a meeting, meet for lunch, coffee with, arrange a call, lunch",
+    de: "Treffen mit, Kaffee mit, Verabredung mit",
+    es: "quedar con, café con, almuerzo con",
+  },
+  {
+    means: "messenger notification",
+    en: "telegram, signal, whatsapp, sms, discord, slack",
+    de: "Telegramm, SMS",
+    es: "mensajería",
+  },
+  {
+    means: "agent pause",
+    en: "bot on holiday, stop working, switch off my bot, freeze my agent",
+    de: "Agent anhalten, Bot stoppen",
+    es: "parar el bot",
+  },
+];
