@@ -18,7 +18,7 @@ export type Guide = (text: string, caller: Caller, ids: { messageId: string; con
 export function createGuide(catalogue: Catalogue, baseUrl: string): Guide {
   const suggest = createSuggest(catalogue, baseUrl);
   return (text, caller, ids) => {
-    const { operations, people, note } = suggest(text.slice(0, QUERY_CHARS_MAX), { caller, limit: SKILLS_MAX });
+    const { operations, people, areas, note } = suggest(text.slice(0, QUERY_CHARS_MAX), { caller, limit: SKILLS_MAX });
     const skills = operations.map((operation, at) => suggestion(operation, caller, at < SCHEMAS_MAX));
     const lines = [
       "Nothing was done: this agent acts on named skills only, never on free text.",
@@ -27,6 +27,7 @@ export function createGuide(catalogue: Catalogue, baseUrl: string): Guide {
       skills.length > 0
         ? "The skills that fit best:"
         : "No skill fits these words; the agent card and agent/capabilities list them all.",
+      ...(areas.length > 0 ? [`Areas: ${areas.join(", ")}.`] : []),
       ...skills.map(({ skill, description }) => `- ${skill}: ${description}`),
     ];
     const parts = [

@@ -15,8 +15,10 @@ import { descriptionOf, isReachable } from "./tools.ts";
 
 const RESULTS_DEFAULT = 6;
 const RESULTS_MAX = 20;
-/** Schemas are most of a reply, and an agent rarely calls what comes later. */
-const SCHEMAS_MAX = 3;
+/** An agent rarely calls what comes later, so only its name is sent. */
+const DESCRIBED_MAX = 3;
+/** Some schemas are long: after the first, only those are sent that fit into this. */
+const SCHEMA_CHARS_MAX = 2_000;
 
 const SearchInput = object("SearchOperations", {
   query: Type.String({ minLength: 1, maxLength: 300, description: "What you want to do, in a few words." }),
@@ -41,14 +43,19 @@ const SearchOutput = object("SearchOperationsResponse", {
       ),
       reachable: Type.Boolean({ description: "Whether you may call it now." }),
       inputSchema: Type.Optional(
-        Type.Record(Type.String(), Type.Unknown(), { description: `Only the first ${SCHEMAS_MAX} have it.` }),
+        Type.Record(Type.String(), Type.Unknown(), { description: "Missing if it is long; the best always has it." }),
       ),
     }),
+    { description: `The best ${DESCRIBED_MAX}, the best first.` },
   ),
+  more: Type.Optional(Type.Array(Type.String(), { description: "Names of further operations. Search again by them." })),
   people: Type.Optional(
     Type.Array(object("PersonTask", { title: Type.String(), summary: Type.String(), url: Type.String() }), {
       description: "What only a signed-in person does, and the page for it.",
     }),
+  ),
+  areas: Type.Optional(
+    Type.Array(Type.String(), { description: "If nothing fits: the areas with operations that you can run." }),
   ),
   note: Type.Optional(Type.String({ description: "Says so if nothing fits, or a person does it." })),
 });
@@ -63,7 +70,8 @@ export function searchTool(catalogue: Catalogue, baseUrl: string): NativeTool {
     name: SEARCH_TOOL_NAME,
     title: "Search operations",
     description:
-      "Finds operations of this space by what they do, the first with their input schemas. Only a few are listed as " +
+      "Finds operations of this space by what they do, in English, German or Spanish. The best come with their input " +
+      "schemas, further ones by name. Only a few are listed as " +
       "tools. Use it to find the others, and call them as tools by their names, or through read_operation and call_operation.",
     inputSchema: SearchInput as unknown as Tool["inputSchema"],
     outputSchema: SearchOutput as unknown as NonNullable<Tool["outputSchema"]>,
@@ -77,19 +85,31 @@ export function searchTool(catalogue: Catalogue, baseUrl: string): NativeTool {
       const { query, limit = RESULTS_DEFAULT } = args as { query: string; limit?: number };
       const { caller, view } = context;
       const isWanted = (operation: Operation) => !view.readonly || operation.effect === "read";
-      const { operations, people, note } = suggest(query, { caller, limit, isWanted });
+      const { operations, people, areas, note } = suggest(query, { caller, limit, isWanted });
+      const more = operations.slice(DESCRIBED_MAX).map(({ tool }) => tool);
       return result({
         ok: true,
         count: operations.length,
-        operations: operations.map((operation, at) => describe(context, operation, at < SCHEMAS_MAX)),
+        operations: describeBest(context, operations.slice(0, DESCRIBED_MAX)),
+        ...(more.length > 0 && { more }),
         ...(people.length > 0 && { people }),
+        ...(areas.length > 0 && { areas }),
         ...(note !== null && { note }),
       });
     },
   };
 }
 
-function describe({ caller }: RequestContext, operation: Operation, withSchema: boolean) {
+function describeBest(context: RequestContext, operations: readonly Operation[]) {
+  let left = SCHEMA_CHARS_MAX;
+  return operations.map((operation, at) => {
+    const inputSchema = withoutNumberEnums(toolInputOf(operation));
+    left -= JSON.stringify(inputSchema).length;
+    return { ...describe(context, operation), ...((at === 0 || left >= 0) && { inputSchema }) };
+  });
+}
+
+function describe({ caller }: RequestContext, operation: Operation) {
   return {
     name: operation.tool,
     title: operation.title,
@@ -97,6 +117,5 @@ function describe({ caller }: RequestContext, operation: Operation, withSchema: 
     effect: operation.effect,
     ...scopeFacts(operation),
     reachable: isReachable(caller, operation),
-    ...(withSchema && { inputSchema: withoutNumberEnums(toolInputOf(operation)) }),
   };
 }
