@@ -27,28 +27,3 @@ export function wordsOf(text: string): string[] {
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
-
-const VOWEL = /[aeiouy]/;
-
-/**
- * Reduces an English word to a stem, so that "booked", "bookings" and "books" are one word. It is the first steps of
- * Porter's algorithm (1980); the later ones join words that differ in meaning.
- */
-export function stem(word: string): string {
-  const singular = withoutPlural(word);
-  const [, base = "", suffix] = /^(.{2,}?)(ing|ed)$/.exec(singular) ?? [];
-  if (!suffix || !VOWEL.test(base) || base.length < 3) return withoutFinalE(singular);
-  if (/([^aeioulsz])\1$/.test(base)) return base.slice(0, -1);
-  return withoutFinalE(base);
-}
-
-function withoutPlural(word: string): string {
-  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
-  if (/(sses|xes|ches|shes)$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  return word.replace(/s$/, "");
-}
-
-function withoutFinalE(word: string): string {
-  return word.length > 3 ? word.replace(/e$/, "") : word;
-}
