@@ -35,7 +35,7 @@ const connect = (pat = PAT, bearer = token) => post("connect-github", { pat }, b
 const status = async () => (await atrium.request("/api/leaderboard/me", { token })).body;
 
 async function counted(): Promise<void> {
-  await expect.poll(async () => (await status()).this_week !== undefined, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await status()).this_week !== null, { timeout: 10_000 }).toBe(true);
 }
 
 test("Leaderboard any → opted in: opts in and counts a member with a linked account", async () => {
@@ -49,7 +49,15 @@ test("Leaderboard any → opted in: opts in and counts a member with a linked ac
 test("Leaderboard any → opted in, 409 no GitHub link: rejects a member without a link as no_github_link", async () => {
   expect(await post("optin", { optIn: true })).toMatchObject({ status: 409, body: { error_kind: "no_github_link" } });
   expect(await post("private", { enabled: true })).toMatchObject({ body: { error_kind: "no_github_link" } });
-  expect(await status()).toEqual({ ok: true, optIn: false, private_counting: "off" });
+  expect(await status()).toEqual({
+    ok: true,
+    optIn: false,
+    github_username: null,
+    github_link_source: null,
+    github_verified_at: null,
+    private_counting: "off",
+    this_week: null,
+  });
 });
 
 test("Leaderboard any → opted out: always opts out and deletes the counts", async () => {
@@ -73,6 +81,7 @@ test("Endpoints 11: reports the account, its proof and the time", async () => {
     github_link_source: "agent_pat",
     github_verified_at: "2026-11-20T12:00:00.000Z",
     private_counting: "off",
+    this_week: null,
   });
 });
 
@@ -114,7 +123,7 @@ test("GitHub link: rejects with 422 an invalid token and a bot's token", async (
   expect(await connect("ghp_unknown")).toMatchObject(rejected);
   expect(await connect("ghp_robot")).toMatchObject(rejected);
   expect(await connect("ghp with spaces")).toMatchObject(rejected);
-  expect(await status()).not.toHaveProperty("github_username");
+  expect(await status()).toMatchObject({ github_username: null, this_week: null });
 });
 
 test("GitHub link: answers 502 if GitHub fails and keeps an earlier link", async () => {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { readBoard } from "../board.ts";
 import { ruleText } from "../rules.ts";
 import { Final, freshnessFields, LeaderboardMember, LeaderboardWeek, weekAsked } from "../schemas.ts";
@@ -22,7 +22,7 @@ export const getBoard = defineOperation({
 
   input: object("LeaderboardQuery", {
     week: weekAsked,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_MAX })),
+    limit: pageLimit(LIMIT_MAX, LIMIT_MAX),
   }),
   output: object("LeaderboardResponse", {
     ok: Ok,

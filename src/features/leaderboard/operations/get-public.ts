@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { publicBoard } from "../board.ts";
 import { ruleText } from "../rules.ts";
 import { Final, freshnessFields, LeaderboardWeek, PublicStanding, weekAsked } from "../schemas.ts";
@@ -24,7 +24,7 @@ export const getPublic = defineOperation({
 
   input: object("PublicLeaderboardQuery", {
     week: weekAsked,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
+    limit: pageLimit(LIMIT_MAX, LIMIT_DEFAULT),
   }),
   output: object("PublicLeaderboard", {
     ok: Ok,

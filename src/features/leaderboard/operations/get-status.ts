@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instant, NoInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { readPlace } from "../board.ts";
 import { LinkSource, PrivateCounting } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -25,11 +25,11 @@ export const getStatus = defineOperation({
   output: object("LeaderboardMeResponse", {
     ok: Ok,
     optIn: Type.Boolean(),
-    github_username: Type.Optional(Type.String({ description: "Absent without a linked account." })),
-    github_link_source: Type.Optional(LinkSource),
-    github_verified_at: Type.Optional(instant("When the account was linked.")),
+    github_username: nullable(Type.String({ description: "null without a linked account." })),
+    github_link_source: nullable(LinkSource),
+    github_verified_at: nullable(instant("When the account was linked.")),
     private_counting: PrivateCounting,
-    this_week: Type.Optional(
+    this_week: nullable(
       object(
         "MyLeaderboardWeek",
         {
@@ -38,7 +38,7 @@ export const getStatus = defineOperation({
           total: Type.Integer({ description: "Number of ranked members." }),
           generated_at: instant("When the count was read."),
         },
-        { description: "Absent until the member has been counted this week." },
+        { description: "null until the member has been counted this week." },
       ),
     ),
   }),
@@ -48,23 +48,17 @@ export const getStatus = defineOperation({
   async handler({ tx, caller, now }) {
     const memberId = memberOf(caller);
     const link = await store.find(tx, memberId);
-    if (!link) return { ok: true as const, optIn: false, private_counting: "off" as const };
-    const mine = await readPlace(tx, memberId, now);
+    const mine = link && (await readPlace(tx, memberId, now));
     return {
       ok: true as const,
-      optIn: link.opted_in,
-      github_username: link.github_login,
-      github_link_source: link.link_source,
-      github_verified_at: link.verified_at.toISOString(),
-      private_counting: link.counts_private ? ("on" as const) : ("off" as const),
-      ...(mine && {
-        this_week: {
-          count: mine.commits,
-          rank: mine.rank,
-          total: mine.total,
-          generated_at: mine.countedAt.toISOString(),
-        },
-      }),
+      optIn: link?.opted_in ?? false,
+      github_username: link?.github_login ?? null,
+      github_link_source: link?.link_source ?? null,
+      github_verified_at: link?.verified_at.toISOString() ?? null,
+      private_counting: link?.counts_private ? ("on" as const) : ("off" as const),
+      this_week: mine
+        ? { count: mine.commits, rank: mine.rank, total: mine.total, generated_at: mine.countedAt.toISOString() }
+        : null,
     };
   },
 });

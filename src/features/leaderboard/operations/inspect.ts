@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instant, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { readBoard } from "../board.ts";
 import { freshnessFields, InspectedMember, LeaderboardMember } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -22,7 +22,7 @@ export const inspect = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("InspectLeaderboard", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_MAX })),
+    limit: pageLimit(LIMIT_MAX, LIMIT_MAX),
   }),
   output: object("InspectLeaderboardResponse", {
     ok: Ok,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { weekOfDay } from "../rules.ts";
 import { LeaderboardWeek } from "../schemas.ts";
@@ -23,7 +23,7 @@ export const listWeeks = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("LeaderboardWeeksQuery", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
+    limit: pageLimit(LIMIT_MAX, LIMIT_DEFAULT),
   }),
   output: object("LeaderboardWeeksResponse", {
     ok: Ok,

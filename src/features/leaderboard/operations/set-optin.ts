@@ -14,7 +14,8 @@ export const setOptin = defineOperation({
   when: "Use when the member asks for it. Their GitHub login and commit count become public; members also see their name.",
 
   effect: "destructive",
-  listed: "first",
+  hints: { destructive: false },
+  listed: "second",
   access: { scope: "leaderboard:manage", session: true },
   quotas: [],
   sandbox: "simulated",
@@ -23,7 +24,9 @@ export const setOptin = defineOperation({
 
   contract: true,
 
-  input: object("LeaderboardOptInRequest", { optIn: Type.Boolean() }),
+  input: object("LeaderboardOptInRequest", {
+    optIn: Type.Boolean({ description: "Whether the member is on the public board." }),
+  }),
   output: object("LeaderboardOptInResponse", {
     ok: Ok,
     optIn: Type.Boolean(),

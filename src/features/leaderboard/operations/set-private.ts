@@ -23,7 +23,9 @@ export const setPrivate = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("LeaderboardPrivateRequest", { enabled: Type.Boolean() }),
+  input: object("LeaderboardPrivateRequest", {
+    enabled: Type.Boolean({ description: "Whether private contributions count." }),
+  }),
   output: object("LeaderboardPrivateResponse", {
     ok: Ok,
     private_counting: PrivateCounting,

@@ -87,7 +87,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
     remainingQuota(request, "leaderboard.connect_github"),
   ]);
   const errors = fieldErrors(refused, fields);
-  const isLinked = status.github_username !== undefined;
+  const isLinked = status.github_username !== null;
   return {
     title,
     refused,
@@ -113,7 +113,7 @@ async function renderPage(request: MemberRequest, refused?: Refused): Promise<Pa
 function Standing({ request, status }: { request: MemberRequest; status: BoardStatus }) {
   const { facts, sources, rank, commits, notCounted } = boardText;
   const { github_username, github_link_source, github_verified_at, this_week } = status;
-  const at = (time: string | undefined, form: "full" | "day") =>
+  const at = (time: string | null | undefined, form: "full" | "day") =>
     time && <Time at={new Date(time)} {...clockOf(request)} form={form} />;
   return (
     <Section title={boardText.status} split>
