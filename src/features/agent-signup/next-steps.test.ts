@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { atriumCatalogue } from "../../app/catalogue.ts";
+import { authorizes, SCOPE_NAMES } from "../../kernel/access/scopes.ts";
+import { nextSteps } from "./next-steps.ts";
 
 let atrium: TestAtrium;
 beforeAll(async () => {
@@ -18,7 +21,7 @@ async function completed(scopes: readonly string[], before?: (cookie: string) =>
 }
 
 test("next_steps of version 2 have the objects that the contract's skills read", async () => {
-  const { next_steps } = await completed(["membership:read"]);
+  const { next_steps } = await completed(["membership:read", "events:rsvp", "prints:submit", "github:link"]);
   expect(next_steps.version).toBe(2);
   const { dynamic_header, client_hints } = next_steps.install_mcp;
   for (const url of [dynamic_header.helper_url, dynamic_header.helper_install_url, next_steps.tui.install_url]) {
@@ -26,12 +29,16 @@ test("next_steps of version 2 have the objects that the contract's skills read",
   }
   expect(Object.keys(client_hints)).toEqual(expect.arrayContaining(["claude_code", "claude_desktop", "cursor"]));
   expect(next_steps.capabilities).toContainEqual({
-    area: "resources",
-    min_tier: "ai-floor",
+    area: "events",
+    min_tier: "ft-member",
     summary: expect.any(String),
   });
   expect(next_steps.tier_upgrade).toEqual({ guidance: expect.any(String), ask: expect.any(String) });
-  expect(JSON.stringify(next_steps).length).toBeLessThan(8 * 1024);
+});
+
+test("next_steps cost an agent at most 500 tokens of four characters, whatever it was granted", async () => {
+  const scopes = SCOPE_NAMES.filter((scope) => authorizes("operator", scope));
+  expect(JSON.stringify(nextSteps(atriumCatalogue(), scopes, "https://atrium.example.org")).length).toBeLessThan(2_000);
 });
 
 test("the probes of next_steps succeed with the new token", async () => {

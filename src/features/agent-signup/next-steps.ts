@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { SCOPES } from "../../kernel/access/scopes.ts";
-import { reaches, type Tier } from "../../kernel/access/tiers.ts";
+import { reaches } from "../../kernel/access/tiers.ts";
 import type { Area } from "../../kernel/catalogue/area.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
@@ -38,13 +38,16 @@ export const NextSteps = object("NextSteps", {
       min_tier: Type.String(),
       summary: Type.String(),
     }),
-    { description: "The areas of which an agent has operations; those for operators only for an operator." },
+    { description: "The first areas that the token's scopes open; find_operations says how to find the others." },
   ),
   tier_upgrade: object("TierUpgrade", { guidance: Type.String(), ask: Type.String() }),
   tui: object("TerminalProgram", { install_url: Type.String() }),
 });
 
-export function nextSteps({ areas }: Catalogue, tier: Tier, baseUrl: string): Static<typeof NextSteps> {
+/** A model reads all of it, so it names the first few areas; the search finds the rest. */
+const AREAS_MAX = 2;
+
+export function nextSteps({ areas }: Catalogue, scopes: readonly string[], baseUrl: string): Static<typeof NextSteps> {
   return {
     version: 2,
     install_mcp: {
@@ -56,12 +59,11 @@ export function nextSteps({ areas }: Catalogue, tier: Tier, baseUrl: string): St
       client_hints: clientHints(baseUrl),
     },
     verify: probes(baseUrl),
-    find_operations: `Over MCP call search_operations with the task in a few words. Over REST read ${baseUrl}/docs/operations/<area>.md.`,
-    capabilities: areas.flatMap((area) => capability(area, tier) ?? []),
+    find_operations: `MCP: search_operations. REST: ${baseUrl}/docs/operations/<area>.md.`,
+    capabilities: areas.flatMap((area) => capability(area, scopes) ?? []).slice(0, AREAS_MAX),
     tier_upgrade: {
-      guidance:
-        "A scope that was not granted was left out by your human, or needs a higher tier, which operators grant.",
-      ask: `Ask your human which it is. They can request a higher tier at ${baseUrl}/membership. Then request a new token.`,
+      guidance: "A missing scope was left out by your human, or needs a higher tier.",
+      ask: `Ask which. They request a tier at ${baseUrl}/membership; then sign up again.`,
     },
     tui: { install_url: `${baseUrl}/tools/ic-inbox-tui/INSTALL.md` },
   };
@@ -69,12 +71,11 @@ export function nextSteps({ areas }: Catalogue, tier: Tier, baseUrl: string): St
 
 function clientHints(baseUrl: string) {
   const { url, headers, command } = mcpRecipe(baseUrl);
-  const bridge = ["-y", "mcp-remote", url, "--header", `Authorization: ${headers.Authorization}`];
+  const bridge = ["mcp-remote", url, "--header", `Authorization: ${headers.Authorization}`];
   return {
     claude_code: command,
     claude_desktop: { mcpServers: { atrium: { command: "npx", args: bridge } } },
     cursor: { mcpServers: { atrium: { url, headers } } },
-    vscode: { servers: { atrium: { type: "http", url, headers } } },
   };
 }
 
@@ -83,7 +84,7 @@ function probes(baseUrl: string) {
   const call = { name: "ic_get_my_membership", arguments: {} };
   return [
     {
-      what: "The token works, with these scopes.",
+      what: "The token works.",
       request: { method: "GET", url: `${baseUrl}/api/agent/setup-check`, headers },
       expect: { ready: true },
     },
@@ -100,15 +101,11 @@ function probes(baseUrl: string) {
   ];
 }
 
-/** The lowest tier at which a member's agent has an operation of the area; null for areas without any. */
-function capability({ name, summary, operations }: Area, tier: Tier) {
-  const tiers = operations.flatMap<Tier>(({ access, limitedBySecret }) => {
-    // A secret URL is read without a tier: it says nothing of the area.
-    if ("person" in access || limitedBySecret !== undefined) return [];
-    const scope = "public" in access ? null : scopeOf(access);
-    return [scope ? SCOPES[scope].tier : "public"];
-  });
-  if (tiers.length === 0) return null;
+/** An area of which the token's scopes open an operation, with the lowest tier of those; null for another. */
+function capability({ name, summary, operations }: Area, granted: readonly string[]) {
+  const opened = operations.flatMap(({ access }) => scopeOf(access) ?? []).filter((scope) => granted.includes(scope));
+  if (opened.length === 0) return null;
+  const tiers = opened.map((scope) => SCOPES[scope].tier);
   const min_tier = tiers.reduce((lowest, tier) => (reaches(lowest, tier) ? tier : lowest));
-  return min_tier === "operator" && tier !== "operator" ? null : { area: name, min_tier, summary: sentence(summary) };
+  return { area: name, min_tier, summary: sentence(summary) };
 }

@@ -3,6 +3,8 @@ import { calculateJwkThumbprint, decodeProtectedHeader, flattenedVerify, type JW
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { V1 } from "../../../test/harness/a2a-tester.ts";
 import { startTestAtrium, type TestAtrium, TestClock } from "../../../test/harness/atrium.ts";
+import { SCOPES } from "../../kernel/access/scopes.ts";
+import { scopeOf } from "../../kernel/catalogue/operation.ts";
 
 let atrium: TestAtrium;
 
@@ -34,14 +36,25 @@ describe("the agent card", () => {
     expect((await card({ "if-none-match": plain.headers.get("etag") ?? "" })).status).toBe(304);
   });
 
-  test("lists every skill that a member's agent can have, and no operator's", async () => {
+  test("has one skill for each area that a member's agent can use", async () => {
     const { body } = await card();
-    const ids = body.skills.map((skill: { id: string }) => skill.id);
     const { catalogue } = atrium;
-    const access = (id: string) => catalogue.byTool(id)?.operation.access ?? {};
-    expect(ids).toContain("ic_events_rsvp");
-    expect(ids.filter((id: string) => "person" in access(id))).toEqual([]);
-    expect(JSON.stringify(body.skills)).not.toContain('"admin:');
+    const areas = catalogue.areas.map(({ name }) => name);
+    const skills: { id: string; description: string }[] = body.skills;
+    const ids = skills.map(({ id }) => id);
+    expect(ids.filter((id) => !areas.includes(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const scopes = (area: string) =>
+      catalogue.entries.filter((each) => each.area.name === area).map(({ operation }) => scopeOf(operation.access));
+    const left = areas.filter((area) => !ids.includes(area)).flatMap(scopes);
+    expect(left.filter((scope) => scope !== null && SCOPES[scope].tier !== "operator")).toEqual([]);
+    expect(skills.find(({ id }) => id === "events")?.description).toContain("ic_events_rsvp");
+  });
+
+  test.each(["1.0", "0.3"])("of A2A %s is at most 20 KB, also with the code flow", async (version) => {
+    await using open = await startTestAtrium({ env: { ATRIUM_OAUTH_CODE_FLOW: "on" } });
+    const { body } = await open.request("/.well-known/agent-card.json", { headers: { "a2a-version": version } });
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(20 * 1_024);
   });
 
   test("is signed with a published key, as the SDK and jose check it", async () => {

@@ -1,34 +1,26 @@
-import {
-  AgentCard,
-  type AgentSkill,
-  type OAuthFlows as Flows,
-  type SecurityRequirement,
-  type SecurityScheme,
-} from "@a2a-js/sdk";
+import { AgentCard, type AgentSkill, type OAuthFlows as Flows, type SecurityScheme } from "@a2a-js/sdk";
 import { LegacyRestTransportHandler } from "@a2a-js/sdk/compat/v0_3/server";
 import { type A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
-import type { Entry } from "../../kernel/catalogue/catalogue.ts";
-import { scopeOf } from "../../kernel/catalogue/operation.ts";
-import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
 import { endpoints } from "../../reference/endpoints.ts";
 import { CONTRACT_VERSION } from "../discovery/openapi/document.ts";
 import { LAST_MODIFIED, type StaticDocument, textDocument } from "../discovery/static-document.ts";
-import { descriptionOf, isForPeople } from "../mcp/tools.ts";
 
 export const A2A_PATH = "/api/a2a";
 export const AGENT_NAME = "Atrium";
-const BEARER = "agentBearer";
+export const BEARER = "agentBearer";
 const DEVICE = "oauthDevice";
 
 type OAuthFlow = NonNullable<Flows["flow"]>;
 
 export const DESCRIPTION =
   "Acts for the members of a community space: events, resources, people, and what else its skills say. Send a message " +
-  'with one data part {"operation": "<skill id>", "input": {…}}. Accepted writes may be queued: their replies say so.';
+  'with one data part {"operation": "<operation>", "input": {…}}. Each skill of this card is an area of operations. A ' +
+  "message in your own words returns the operations that fit, with their schemas; the extended card has all of yours. " +
+  "Accepted writes may be queued: their replies say so.";
 
-/** The card of A2A 1.0 §4.4 over `entries`. */
-export function agentCard(baseUrl: string, entries: readonly Entry[], oauth: OAuthFlows): AgentCard {
+/** The card of A2A 1.0 §4.4. */
+export function agentCard(baseUrl: string, skills: AgentSkill[], oauth: OAuthFlows): AgentCard {
   const endpoint = { url: `${baseUrl}${A2A_PATH}`, protocolBinding: "JSONRPC", tenant: "" };
   return {
     name: AGENT_NAME,
@@ -59,7 +51,7 @@ export function agentCard(baseUrl: string, entries: readonly Entry[], oauth: OAu
     securityRequirements: [{ schemes: { [BEARER]: { list: [] } } }, { schemes: {} }],
     defaultInputModes: ["application/json", "text/plain"],
     defaultOutputModes: ["application/json", "text/plain"],
-    skills: entries.map(skill),
+    skills,
     signatures: [],
   };
 }
@@ -69,7 +61,9 @@ export interface OAuthFlows {
   readonly codeFlow: boolean;
 }
 
-const SCOPE_WORDS = Object.fromEntries(OFFERED_SCOPES.map((scope) => [scope, SCOPES[scope].allows]));
+/** Agents of operators find theirs in the scopes of the documentation; here every visitor would pay for them. */
+const MEMBER_SCOPES = OFFERED_SCOPES.filter((scope) => SCOPES[scope].tier !== "operator");
+const SCOPE_WORDS = Object.fromEntries(MEMBER_SCOPES.map((scope) => [scope, SCOPES[scope].allows]));
 
 /** One scheme per flow: `flows` of a scheme holds exactly one (A2A 1.0 §4.5.4). */
 function oauthSchemes(baseUrl: string, { codeFlow }: OAuthFlows): AgentCard["securitySchemes"] {
@@ -80,22 +74,28 @@ function oauthSchemes(baseUrl: string, { codeFlow }: OAuthFlows): AgentCard["sec
       value: { description, flows: { flow }, oauth2MetadataUrl: at.authorizationServer },
     },
   });
-  const urls = { tokenUrl: at.token, refreshUrl: "", scopes: SCOPE_WORDS };
-  const device = { ...urls, deviceAuthorizationUrl: at.deviceAuthorization };
-  const code = { ...urls, refreshUrl: at.token, authorizationUrl: at.authorize, pkceRequired: true };
+  const device = {
+    tokenUrl: at.token,
+    refreshUrl: "",
+    deviceAuthorizationUrl: at.deviceAuthorization,
+    scopes: SCOPE_WORDS,
+  };
+  const code = {
+    tokenUrl: at.token,
+    refreshUrl: at.token,
+    authorizationUrl: at.authorize,
+    pkceRequired: true,
+    scopes: {},
+  };
   return {
     [DEVICE]: scheme("The same token by the device flow of RFC 8628.", { $case: "deviceCode", value: device }),
     ...(codeFlow && {
-      oauthCode: scheme("The same token by code and PKCE.", { $case: "authorizationCode", value: code }),
+      oauthCode: scheme("The same token by code and PKCE. The metadata lists the scopes.", {
+        $case: "authorizationCode",
+        value: code,
+      }),
     }),
   };
-}
-
-/** Skills on the public card: those that a member's agent can have, without those of operators. */
-export function isAdvertised({ operation }: Entry): boolean {
-  if (isForPeople(operation)) return false;
-  const scope = scopeOf(operation.access);
-  return scope === null || SCOPES[scope].tier !== "operator";
 }
 
 /**
@@ -124,26 +124,4 @@ export async function cardDocuments(card: AgentCard): Promise<Readonly<Record<"1
 /** With the contract's `last_modified`, which its clients compare; others ignore a field that they do not know. */
 function dated(card: object): StaticDocument {
   return textDocument(JSON.stringify({ ...card, last_modified: LAST_MODIFIED.toISOString() }), "application/json");
-}
-
-function skill(entry: Entry): AgentSkill {
-  const { operation, area } = entry;
-  return {
-    id: operation.tool,
-    name: operation.title,
-    description: descriptionOf(operation),
-    tags: [area.name, operation.effect],
-    examples: operation.examples.map(({ say }) => say),
-    inputModes: [],
-    outputModes: [],
-    securityRequirements: requirements(entry),
-  };
-}
-
-function requirements({ operation }: Entry): SecurityRequirement[] {
-  if ("public" in operation.access) return [];
-  const scopes = scopesOf(operation);
-  if (scopes.length === 0) return [{ schemes: { [BEARER]: { list: [] } } }];
-  // Alternatives: a value of the input says which one a call needs.
-  return scopes.map((scope) => ({ schemes: { [BEARER]: { list: [scope] } } }));
 }

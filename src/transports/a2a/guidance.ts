@@ -21,12 +21,12 @@ export function createGuide(catalogue: Catalogue, baseUrl: string): Guide {
     const { operations, people, areas, note } = suggest(text.slice(0, QUERY_CHARS_MAX), { caller, limit: SKILLS_MAX });
     const skills = operations.map((operation, at) => suggestion(operation, caller, at < SCHEMAS_MAX));
     const lines = [
-      "Nothing was done: this agent acts on named skills only, never on free text.",
-      'Send one data part {"operation": "<skill id>", "input": {…}}.',
+      "Nothing was done: this agent acts on named operations only, never on free text.",
+      'Send one data part {"operation": "<operation>", "input": {…}}.',
       ...(note === null ? [] : [note]),
       skills.length > 0
-        ? "The skills that fit best:"
-        : "No skill fits these words; the agent card and agent/capabilities list them all.",
+        ? "The operations that fit best:"
+        : "No operation fits these words; agent/capabilities lists all operations.",
       ...(areas.length > 0 ? [`Areas: ${areas.join(", ")}.`] : []),
       ...skills.map(({ skill, description }) => `- ${skill}: ${description}`),
     ];

@@ -4,7 +4,7 @@ import type { Entry } from "../../kernel/catalogue/catalogue.ts";
 import type { Call, Outcome } from "../../kernel/pipeline/invocation.ts";
 import { invoke } from "../../kernel/pipeline/invoke.ts";
 import type { Guide } from "./guidance.ts";
-import { idempotencyKeyIn, paymentIn, readMessage } from "./message.ts";
+import { type Find, idempotencyKeyIn, paymentIn, readMessage } from "./message.ts";
 import { invalidParams } from "./protocol-errors.ts";
 import type { RequestContext } from "./request-context.ts";
 import { taskOf } from "./tasks/task.ts";
@@ -12,7 +12,7 @@ import { loadTask, saveTask } from "./tasks/task-repository.ts";
 
 /** What messages can ask for. */
 export interface Skills {
-  find(name: string): Entry | undefined;
+  readonly find: Find;
   readonly guide: Guide;
   /** Operations whose replies hold a secret: their tasks are not stored. */
   readonly secretive: ReadonlySet<Entry>;

@@ -8,7 +8,7 @@ import type { Kernel } from "../../kernel/pipeline/invocation.ts";
 import { memoize } from "../../kernel/values/memoize.ts";
 import { LAST_MODIFIED, type StaticDocument } from "../discovery/static-document.ts";
 import { isReachable } from "../mcp/tools.ts";
-import { A2A_PATH, agentCard, cardDocuments, isAdvertised } from "./agent-card.ts";
+import { A2A_PATH, agentCard, cardDocuments } from "./agent-card.ts";
 import { JWKS_PATH, publishedKeys, signCard } from "./card-keys.ts";
 import { type EndpointParts, serve } from "./endpoint.ts";
 import { createGuide } from "./guidance.ts";
@@ -16,6 +16,7 @@ import { finder } from "./message.ts";
 import { ProtocolError } from "./protocol-errors.ts";
 import { RequestContext } from "./request-context.ts";
 import type { Agent } from "./request-handler.ts";
+import { areaSkills, operationSkill } from "./skills.ts";
 import { createTaskWriter } from "./tasks/task-writer.ts";
 
 export { a2aData } from "./tasks/data.ts";
@@ -31,19 +32,14 @@ export async function a2a(app: FastifyInstance, { kernel, catalogue }: { kernel:
   const { baseUrl, agentCardSeed } = kernel.settings;
   const flows = { codeFlow: kernel.settings.oauthCodeFlow };
   const card = memoize(() =>
-    signCard(
-      agentCard(baseUrl, catalogue.entries.filter(isAdvertised), flows),
-      baseUrl,
-      agentCardSeed,
-      kernel.clock.now(),
-    ),
+    signCard(agentCard(baseUrl, areaSkills(catalogue), flows), baseUrl, agentCardSeed, kernel.clock.now()),
   );
   const agent: Agent = {
     card,
     extendedCard: (caller) =>
       agentCard(
         baseUrl,
-        catalogue.entries.filter(({ operation }) => isReachable(caller, operation)),
+        catalogue.entries.filter(({ operation }) => isReachable(caller, operation)).map(operationSkill),
         flows,
       ),
     find: finder(catalogue),

@@ -1,6 +1,7 @@
 import type { Message, Part } from "@a2a-js/sdk";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { contentTypeNotSupported, invalidParams, type ProtocolError } from "./protocol-errors.ts";
+import { isAdvertised } from "./skills.ts";
 
 /** A message names one operation, or is free text. */
 export type MessageContent =
@@ -9,14 +10,23 @@ export type MessageContent =
 
 type Metadata = Readonly<Record<string, unknown>> | undefined;
 
-/** Finds an operation by its id, or by its skill id, which is the name of its tool. */
-type Find = (name: string) => Entry | undefined;
+/** Finds an operation by its id or by the name of its tool. */
+export interface Find {
+  (name: string): Entry | undefined;
+  /** The operations of an area; none for another name. */
+  readonly ofArea: (name: string) => readonly string[];
+}
 
 const ENVELOPE: ReadonlySet<string> = new Set(["operation", "input", "arguments"]);
 const ID_CHARS_MAX = 200;
 
 export function finder(catalogue: Catalogue): Find {
-  return (name) => catalogue.byTool(name) ?? catalogue.byId(name);
+  const find = (name: string) => catalogue.byTool(name) ?? catalogue.byId(name);
+  const ofArea = (name: string) =>
+    catalogue.entries
+      .filter((entry) => entry.area.name === name && isAdvertised(entry))
+      .map((each) => each.operation.tool);
+  return Object.assign(find, { ofArea });
 }
 
 /**
@@ -37,7 +47,7 @@ export function readMessage(message: Message, requestMetadata: Metadata, find: F
   if (typeof name !== "string") {
     throw invalidParams(
       "message.parts",
-      'the data part names no operation; send {"operation": "<skill id>", "input": {…}}',
+      'the data part names no operation; send {"operation": "<operation>", "input": {…}}',
     );
   }
   return operation(name, inputIn(only), find);
@@ -71,19 +81,30 @@ export function paymentIn(message: Message): unknown {
 
 function operation(name: string, input: unknown, find: Find): MessageContent {
   const entry = find(name);
-  if (!entry) throw unknownOperation(name);
+  if (!entry) throw unknownOperation(name, find);
   return { kind: "operation", entry, input };
 }
 
-function unknownOperation(name: string): ProtocolError {
+/** The skills of the public card are areas, which cannot be called. */
+function unknownOperation(name: string, { ofArea }: Find): ProtocolError {
+  const tools = ofArea(name);
+  if (tools.length > 0) {
+    return invalidParams(
+      "operation",
+      `${JSON.stringify(name)} is an area; name one of its operations: ${tools.join(", ")}`,
+    );
+  }
   const shown = JSON.stringify(name.slice(0, 80));
-  return invalidParams("operation", `unknown skill ${shown}; the agent card and agent/capabilities list them all`);
+  return invalidParams(
+    "operation",
+    `unknown operation ${shown}; the extended card and agent/capabilities list them all`,
+  );
 }
 
 function nameIn(metadata: Metadata): string | undefined {
   const name = metadata?.skill ?? metadata?.operation;
   if (name === undefined || name === null) return undefined;
-  if (typeof name !== "string") throw invalidParams("metadata.skill", "must be the id of a skill");
+  if (typeof name !== "string") throw invalidParams("metadata.skill", "must be the name of an operation");
   return name;
 }
 

@@ -3,10 +3,11 @@ import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
 import { scopeOf } from "../../kernel/catalogue/operation.ts";
 import { scopeFacts } from "../../kernel/catalogue/operation-scopes.ts";
 import { descriptionOf } from "../mcp/tools.ts";
-import { A2A_PATH, AGENT_NAME, DESCRIPTION, isAdvertised } from "./agent-card.ts";
+import { A2A_PATH, AGENT_NAME, DESCRIPTION } from "./agent-card.ts";
 import { invalidParams } from "./protocol-errors.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { RpcRequest } from "./rpc.ts";
+import { isAdvertised } from "./skills.ts";
 
 const METHODS = {
   own: ["agent/info", "agent/capabilities", "tasks/send"],

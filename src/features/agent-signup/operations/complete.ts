@@ -25,12 +25,14 @@ export const complete = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("CompleteSignup", {
-    user_code: secret({ maxLength: 32 }),
-    decision: choice(["approve", "deny"]),
+    user_code: secret({ maxLength: 32, description: "The code that the agent shows." }),
+    decision: choice(["approve", "deny"], { description: "Whether the agent gets the token." }),
     scopes: Type.Optional(
       Type.Array(ScopeName, { maxItems: 80, description: "Scopes to grant; default all requested scopes." }),
     ),
-    lifetime_days: Type.Optional(Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS) })),
+    lifetime_days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS), description: "Days until the token expires." }),
+    ),
     block: Type.Optional(
       Type.Boolean({ description: "With a denial: also blocks further requests from clients with this name." }),
     ),

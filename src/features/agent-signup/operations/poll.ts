@@ -29,7 +29,9 @@ export function poll(catalogue: () => Catalogue) {
     contract: true,
 
     input: object("PollSignup", {
-      device_code: Type.Optional(secret({ minLength: 16, maxLength: 64 })),
+      device_code: Type.Optional(
+        secret({ minLength: 16, maxLength: 64, description: "The device code of ic_signup_start." }),
+      ),
     }),
     output: SignupPollResponse,
     errors: ["device_code_gone"],
@@ -43,7 +45,10 @@ export function poll(catalogue: () => Catalogue) {
       if (grant.state === "pending" || (await mustWait(tx, grant))) return { status: "pending" as const };
       await store.consume(tx, grant.id);
       const reply = await redeem(tx, grant, { now, tokenId: newId("tok"), secret: newSecret() });
-      return reply.tier ? { ...reply, next_steps: nextSteps(catalogue(), reply.tier, settings.baseUrl) } : reply;
+      const { granted_scopes } = reply;
+      return granted_scopes
+        ? { ...reply, next_steps: nextSteps(catalogue(), granted_scopes, settings.baseUrl) }
+        : reply;
     },
   });
 }

@@ -22,7 +22,9 @@ export const review = defineOperation({
   quotas: [{ per: "member", max: 30, window: "utc-hour", counts: "attempts" }],
   bodyBytesMax: 1024,
 
-  input: object("ReviewSignup", { user_code: secret({ maxLength: 32 }) }),
+  input: object("ReviewSignup", {
+    user_code: secret({ maxLength: 32, description: "The code that the agent shows." }),
+  }),
   output: SignupReview,
   errors: ["client_blocked"],
   examples: [{ say: "What does BCDF-GHJK ask for?", input: { user_code: "BCDF-GHJK" }, output: {} }],
