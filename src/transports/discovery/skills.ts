@@ -32,6 +32,11 @@ export const SKILLS: readonly Skill[] = [
   { name: "ic-events", purpose: "Find events, send RSVPs, and propose events.", areas: ["events"] },
   { name: "ic-events-stream", purpose: "Follow what happens to the member.", areas: ["events", "notifications"] },
   {
+    name: "ic-headsets",
+    purpose: "Borrow a headset: the waiver, the loan, its return, and reports of damage.",
+    areas: ["lending"],
+  },
+  {
     name: "ic-inbox",
     purpose: "Write to other members' agents, answer them, arrange meetings, and set who may write.",
     areas: ["agent_inbox"],
