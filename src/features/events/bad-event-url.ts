@@ -1,12 +1,33 @@
+import type { Tier } from "../../kernel/access/tiers.ts";
 import type { RefusalDetails } from "../../kernel/errors.ts";
-import { eventUrlIn } from "./rules.ts";
+import type { ReadTx } from "../../kernel/ports/database.ts";
+import { eventUrlIn, sameEvent } from "./rules.ts";
+import { findListedUrl } from "./store.ts";
 
-export function badEventUrl(text: string, hosts: readonly string[]): RefusalDetails {
+/** Names the URL that was probably meant, if a calendar lists it and the caller may see the event. */
+export async function badEventUrl(
+  tx: ReadTx,
+  text: string,
+  { hosts, tiers }: { readonly hosts: readonly string[]; readonly tiers: readonly Tier[] },
+): Promise<RefusalDetails> {
   const meant = eventUrlIn(text, hosts);
+  const listed = meant && (await findListedUrl(tx, sameEvent(meant, hosts), tiers));
+  return listed ? { hint: `Send exactly ${listed}`, context: { accepted_hosts: hosts } } : noEventUrl(hosts);
+}
+
+/** The platform's slugs depend on case. The listed URL that differs from `url` in nothing else; null without one. */
+export async function otherCase(
+  tx: ReadTx,
+  url: string,
+  { hosts, tiers }: { readonly hosts: readonly string[]; readonly tiers: readonly Tier[] },
+): Promise<string | null> {
+  const listed = await findListedUrl(tx, sameEvent(url, hosts), tiers);
+  return listed !== null && new URL(listed).pathname !== new URL(url).pathname ? listed : null;
+}
+
+export function noEventUrl(hosts: readonly string[]): RefusalDetails {
   return {
-    hint: meant
-      ? `Send exactly ${meant}`
-      : `Send https://<host>/<slug> with one of the hosts ${hosts.join(", ")}; take luma_url from ic_events_list_upcoming.`,
+    hint: `Send https://<host>/<slug> with one of the hosts ${hosts.join(", ")}; take luma_url from ic_events_list_upcoming.`,
     context: { accepted_hosts: hosts },
   };
 }

@@ -110,7 +110,7 @@ export function events(writer: CalendarWriter, { requestsPerDay }: { readonly re
 
 export type Operations = OperationsOf<ReturnType<typeof events>>;
 
-export { badEventUrl } from "./bad-event-url.ts";
+export { noEventUrl } from "./bad-event-url.ts";
 export { countEventsByMember } from "./count-by-member.ts";
 export { type ClaimableEvent, findKnownEvent, listClaimable } from "./known-events.ts";
 export { EVERYBODY, eventUrlIn, findEventUrl, sameEvent, timesFault } from "./rules.ts";

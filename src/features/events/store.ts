@@ -71,6 +71,20 @@ const NEXT_OF_URL = statement(`
   SELECT ${COLUMNS}, description FROM event
   WHERE luma_url = ANY ($1) AND ends_at > $2 ORDER BY starts_at LIMIT 1`);
 
+const LISTED_URL = statement(`
+  SELECT luma_url FROM event
+  WHERE lower(luma_url) = ANY ($1) AND tier_min = ANY ($2) ORDER BY starts_at DESC LIMIT 1`);
+
+/** The URL of an event as its calendar writes it; `urls` in any case. */
+export async function findListedUrl(
+  tx: ReadTx,
+  urls: readonly string[],
+  tiers: readonly Tier[],
+): Promise<string | null> {
+  const [found] = await tx.run(LISTED_URL, [urls.map((url) => url.toLowerCase()), tiers]);
+  return found?.luma_url ?? null;
+}
+
 /** The date of $4; without one the next date, and with $5 the last one if all have ended. */
 const BY_ID = statement(`
   SELECT ${COLUMNS}, description FROM event

@@ -124,13 +124,15 @@ interface Declaration<
   readonly when?: string;
   /** MCP's words: a `write` only adds, `destructive` also replaces, ends or spends something. */
   readonly effect: X;
+  /** Hints of a tool that the contract publishes otherwise than `effect` and `idempotency` give them. */
+  readonly hints?: { readonly destructive?: false; readonly idempotent?: true };
   /** The call, or work that it starts at once, fetches from or sends to systems outside of the space. */
   readonly external?: true;
   /**
    * Shown to agents before they search: the one main operation of a scope, or what every agent starts with. `second`
-   * ones come after every `first`.
+   * ones come after every `first`. `next` is what members ask for after a first write: to cancel, change or share it.
    */
-  readonly listed?: "first" | "second";
+  readonly listed?: "first" | "next" | "second";
   readonly access: Access;
   /**
    * With `anyToken`: the scope that each value of an input field needs. It is checked after the input is parsed, and

@@ -7,6 +7,17 @@ export const Confirm = Type.Optional(
   Type.Boolean({ default: false, description: "Without true, nothing is changed and the reply is a preview." }),
 );
 
+/** The same of an operation for which the contract has no `confirm`: it acts at once. */
+export const ConfirmByDefault = Type.Optional(
+  Type.Boolean({ default: true, description: "With false, nothing is changed and the reply is a preview." }),
+);
+
+/** Whether a call only previews. */
+export function isPreview(input: TObject, sent: Readonly<Record<string, unknown>>): boolean {
+  const field = input.properties.confirm as { readonly default?: boolean } | undefined;
+  return field !== undefined && (sent.confirm ?? field.default) !== true;
+}
+
 const NOTE = "Nothing was changed. Send it again with confirm: true.";
 
 /** The reply of a preview. `would_be` holds the members of the reply that `confirm: true` would give. */

@@ -57,11 +57,36 @@ export function instant(description: string) {
   return Type.String({ format: "date-time", description });
 }
 
+/** A date and time that callers send. Without an offset it would mean another instant to each reader. */
+export function instantInput(description: string) {
+  return instant(`${description} With an offset or Z, such as 2026-09-15T18:00:00Z.`);
+}
+
+/** How many entries of a list the reply has. */
+export function pageLimit(maximum: number, usual: number) {
+  return Type.Optional(
+    Type.Integer({ minimum: 1, maximum, default: usual, description: "At most this many entries." }),
+  );
+}
+
+/** Where a page of a list begins. */
+export function pageOffset(maximum: number) {
+  return Type.Optional(Type.Integer({ minimum: 0, maximum, default: 0, description: "Skips this many entries." }));
+}
+
 /** For replies with times. */
 export const SpaceTimeZone = Type.String({ description: "IANA zone of the space. The times of the reply are in UTC." });
 
+/** The schema or null. The description of the schema moves up, where readers of a field look for it. */
 export function nullable<S extends TSchema>(schema: S, options: { description?: string } = {}) {
-  return Type.Unsafe<Static<S> | null>({ anyOf: [schema, { type: "null" }], ...options });
+  const { description = options.description, title, ...rest } = schema as S & { description?: string; title?: string };
+  // A named schema is one component of the OpenAPI document, and so keeps its own description.
+  const inner = title === undefined ? rest : schema;
+  return Type.Unsafe<Static<S> | null>({
+    anyOf: [inner, { type: "null" }],
+    ...(description !== undefined && { description }),
+    ...options,
+  });
 }
 
 /** The remaining daily quota (`rate` in replies and errors). */

@@ -110,7 +110,9 @@ export function calendar(writer: CalendarWriter) {
           const reminderMinutes = input.reminder_minutes ?? REMINDER_MINUTES;
           if (event) return { ...entryOfEvent(event, settings.baseUrl), reminderMinutes };
         }
-        if (refsOf(text, settings).length === 0) throw fail("bad_event_url", badEventUrl(text, settings.eventHosts));
+        if (refsOf(text, settings).length === 0) {
+          throw fail("bad_event_url", await badEventUrl(tx, text, { hosts: settings.eventHosts, tiers: part.tiers }));
+        }
         throw fail("event_not_found", { hint: "ic_events_list_upcoming has the URLs of upcoming events." });
       };
       const all = async () => {

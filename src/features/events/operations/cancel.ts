@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
 import { findOwnDate } from "../own/find-date.ts";
@@ -8,7 +8,6 @@ import { IS_CANCELLED, NO_SUCH_OWN_EVENT } from "../own/refusals.ts";
 import { renderOwnEvents } from "../own/render.ts";
 import { OwnEventId, OwnEventResponse } from "../own/schemas.ts";
 import { cancelDates, findOwnEvent, lockOwnEvent, updateDate, updateOwnEvent } from "../own/store.ts";
-import { Occurrence } from "../schemas.ts";
 import { notifyGuests } from "../seats/notify-guests.ts";
 
 export const cancel = defineOperation({
@@ -28,7 +27,7 @@ export const cancel = defineOperation({
 
   input: object("CancelEvent", {
     event_id: OwnEventId,
-    occurrence: Type.Optional({ ...Occurrence, description: "Only this date; default all dates to come." }),
+    occurrence: Type.Optional(instantInput("Only this date; default all dates to come.")),
     reason: Type.Optional(line({ maxLength: 500, description: "Shown to everybody who sees the event." })),
   }),
   output: OwnEventResponse,

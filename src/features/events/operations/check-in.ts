@@ -31,7 +31,7 @@ export const checkIn = defineOperation({
     occurrence: Occurrence,
     rsvp_id: Type.Optional(Type.String({ maxLength: 64, description: "From ic_events_list_attendees." })),
     code: Type.Optional(Type.String({ maxLength: 300, description: "check_in_code, or the URL in its QR code." })),
-    undo: Type.Optional(Type.Boolean({ default: false })),
+    undo: Type.Optional(Type.Boolean({ default: false, description: "true takes a check-in back." })),
   }),
   output: object("CheckInAtEventResponse", {
     ok: Ok,

@@ -30,7 +30,7 @@ export const decideRsvp = defineOperation({
     event_id: OwnEventId,
     occurrence: Occurrence,
     rsvp_id: Type.String({ maxLength: 64, description: "From ic_events_list_attendees." }),
-    decision: choice(["confirm", "decline"]),
+    decision: choice(["confirm", "decline"], { description: "Whether the guest gets the seat." }),
     reason: Type.Optional(line({ maxLength: 500, description: "The guest reads it." })),
   }),
   output: object("DecideRsvpResponse", { ok: Ok, attendee: Attendee }),

@@ -41,7 +41,11 @@ export const getRsvp = defineOperation({
 
   async handler({ tx, caller, now, fail, settings }, { event_url, occurrence }) {
     const ref = eventRef(event_url, settings);
-    if (!ref) throw fail("bad_event_url", badEventUrl(event_url, settings.eventHosts));
+    if (!ref)
+      throw fail(
+        "bad_event_url",
+        await badEventUrl(tx, event_url, { hosts: settings.eventHosts, tiers: tiersUpTo(seesAs(caller)) }),
+      );
     const at = occurrence && new Date(occurrence).toISOString();
     // An RSVP stays with its member when the event is shown to fewer.
     const event = await findDate(tx, { id: ref.id, occurrence: at, ended: true, tiers: tiersUpTo("operator") }, now);

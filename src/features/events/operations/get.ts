@@ -50,7 +50,11 @@ export const get = defineOperation({
 
   async handler({ tx, caller, now, fail, settings }, { luma, occurrence }) {
     const ref = eventRef(luma, settings);
-    if (!ref) throw fail("bad_event_url", badEventUrl(luma, settings.eventHosts));
+    if (!ref)
+      throw fail(
+        "bad_event_url",
+        await badEventUrl(tx, luma, { hosts: settings.eventHosts, tiers: tiersUpTo(seesAs(caller)) }),
+      );
     const tiers = tiersUpTo(seesAs(caller));
     const at = occurrence && new Date(occurrence).toISOString();
     const event = await store.findDate(tx, { id: ref.id, occurrence: at, ended: ref.url === null, tiers }, now);

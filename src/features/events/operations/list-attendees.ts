@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, Ok, object, pageLimit, pageOffset, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { OwnEventId } from "../own/schemas.ts";
 import { findOwnEvent } from "../own/store.ts";
@@ -30,8 +30,8 @@ export const listAttendees = defineOperation({
     event_id: OwnEventId,
     occurrence: Occurrence,
     state: Type.Optional(choice(SEAT_STATES, { description: "Only these; default all but withdrawn ones." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LISTED_MAX, default: LISTED_MAX })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(LISTED_MAX, LISTED_MAX),
+    offset: pageOffset(100_000),
   }),
   output: object("AttendeesResponse", {
     ok: Ok,

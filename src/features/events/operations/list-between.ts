@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { say } from "../messages.ts";
@@ -26,8 +26,8 @@ export const listBetween = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListEventsBetween", {
-    from: instant("Start of the period."),
-    until: instant("End of the period, exclusive."),
+    from: instantInput("Start of the period."),
+    until: instantInput("End of the period, exclusive."),
   }),
   output: object("EventsBetweenResponse", {
     ok: Ok,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { holds, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { renderOwnEvents } from "../own/render.ts";
 import { OwnEvent, OwnEventId } from "../own/schemas.ts";
@@ -24,8 +24,8 @@ export const listHosted = defineOperation({
 
   input: object("ListHostedEvents", {
     event_id: Type.Optional(OwnEventId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LISTED_MAX, default: 25 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    limit: pageLimit(LISTED_MAX, 25),
+    offset: pageOffset(10_000),
   }),
   output: object("HostedEventsResponse", {
     ok: Ok,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { listOwn } from "../proposal-store.ts";
 import { renderOwnProposal } from "../render.ts";
 import { MyEventProposal } from "../schemas.ts";
@@ -22,8 +22,8 @@ export const listMyRequests = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListMyEventRequests", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(10_000),
   }),
   output: object("MyEventRequestsResponse", {
     ok: Ok,

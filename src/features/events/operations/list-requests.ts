@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { listPending } from "../proposal-store.ts";
 import { renderPending } from "../render.ts";
 import { PendingEvent } from "../schemas.ts";
@@ -21,7 +21,7 @@ export const listRequests = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListEventRequests", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("EventRequestsResponse", {
     ok: Ok,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { object } from "../../../kernel/catalogue/schema.ts";
+import { object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { MEMBER_EVENTS_CHANNEL, readMemberEvents, shownTo } from "../../event-log/index.ts";
 import { MEMBER_EVENTS, type MemberEventType } from "../../member-events.ts";
 import { say } from "../messages.ts";
@@ -49,7 +49,7 @@ export const next = defineOperation({
         description: "Only these types, such as booking_decided; unknown ones are ignored.",
       }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
+    limit: pageLimit(LIMIT_MAX, LIMIT_DEFAULT),
     wait: Type.Optional(
       Type.Integer({
         minimum: 0,

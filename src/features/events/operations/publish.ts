@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { say } from "../messages.ts";
 import { checkHosts, contentOf } from "../own/content.ts";
@@ -27,8 +27,8 @@ export const publish = defineOperation({
 
   input: object("PublishEvent", {
     title: contentFields.title,
-    start: instant("Start of the first date; must be in the future."),
-    end: instant("End of the first date."),
+    start: instantInput("Start of the first date; must be in the future."),
+    end: instantInput("End of the first date."),
     visible_to: contentFields.visible_to,
     description: Type.Optional(contentFields.description),
     location: Type.Optional(contentFields.location),

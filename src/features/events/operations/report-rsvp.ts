@@ -27,8 +27,8 @@ export const reportRsvp = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("ReportRsvp", {
-    rsvp_id: Type.String({ maxLength: 64 }),
-    decision: choice(["confirmed", "declined"]),
+    rsvp_id: Type.String({ maxLength: 64, description: "ID of the RSVP." }),
+    decision: choice(["confirmed", "declined"], { description: "What the event platform decided." }),
     reason: Type.Optional(line({ maxLength: 500, description: "The member reads it." })),
   }),
   output: object("ReportRsvpResponse", { ok: Ok, rsvp: OutsideRsvp }),

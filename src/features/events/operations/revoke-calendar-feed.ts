@@ -18,7 +18,9 @@ export const revokeCalendarFeed = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("RevokeCalendarFeed", { feed_id: Type.String({ maxLength: 64 }) }),
+  input: object("RevokeCalendarFeed", {
+    feed_id: Type.String({ maxLength: 64, description: "ID of the calendar feed." }),
+  }),
   output: object("RevokeCalendarFeedResponse", {
     ok: Ok,
     feed_id: Type.String(),

@@ -1,5 +1,5 @@
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { badEventUrl } from "../bad-event-url.ts";
+import { badEventUrl, otherCase } from "../bad-event-url.ts";
 import { say } from "../messages.ts";
 import { queueRsvp } from "../outside/queue-rsvp.ts";
 import { eventRef, tiersUpTo } from "../rules.ts";
@@ -44,7 +44,11 @@ export const rsvp = defineOperation({
   async handler(context, { event_url, occurrence: date, guests, answers, name, ...input }) {
     const { tx, caller, now, fail, settings } = context;
     const ref = eventRef(event_url, settings);
-    if (!ref) throw fail("bad_event_url", badEventUrl(event_url, settings.eventHosts));
+    if (!ref)
+      throw fail(
+        "bad_event_url",
+        await badEventUrl(tx, event_url, { hosts: settings.eventHosts, tiers: tiersUpTo(caller.tier) }),
+      );
     const email = input.email ?? (caller.kind === "session" ? caller.email : null);
     if (!email)
       throw fail("email_required", {
@@ -65,6 +69,8 @@ export const rsvp = defineOperation({
     if (url === null) {
       throw fail("bad_event_url", { message: say.takesNoRsvps, hint: "Ask its host." });
     }
+    const meant = event ? null : await otherCase(tx, url, { hosts: settings.eventHosts, tiers: wanted.tiers });
+    if (meant) throw fail("bad_event_url", { hint: `Send exactly ${meant}` });
     return queueRsvp(context, { event: event ?? null, url, named: occurrence !== undefined, email, name });
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
 import { say } from "../messages.ts";
 import { checkHosts, contentOf, holdCover } from "../own/content.ts";
 import { findOwnDate } from "../own/find-date.ts";
@@ -34,8 +34,8 @@ export const update = defineOperation({
     event_id: OwnEventId,
     rev: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The rev that you read." }),
     occurrence: Occurrence,
-    start: Type.Optional(instant("New start of the date.")),
-    end: Type.Optional(instant("New end of the date.")),
+    start: Type.Optional(instantInput("New start of the date.")),
+    end: Type.Optional(instantInput("New end of the date.")),
     title: Type.Optional(contentFields.title),
     description: Type.Optional(contentFields.description),
     location: Type.Optional(contentFields.location),

@@ -21,6 +21,7 @@ export const withdrawRsvp = defineOperation({
   when: "Use when the member does not come, or gives an offered seat to the next. Send the RSVP again to undo it.",
 
   effect: "destructive",
+  listed: "next",
   access: { scope: "events:rsvp", session: true },
   quotas: [],
   sandbox: "simulated",
@@ -44,7 +45,11 @@ export const withdrawRsvp = defineOperation({
   async handler(context, { event_url, occurrence }) {
     const { tx, caller, now, fail, settings } = context;
     const ref = eventRef(event_url, settings);
-    if (!ref) throw fail("bad_event_url", badEventUrl(event_url, settings.eventHosts));
+    if (!ref)
+      throw fail(
+        "bad_event_url",
+        await badEventUrl(tx, event_url, { hosts: settings.eventHosts, tiers: tiersUpTo(caller.tier) }),
+      );
     const at = occurrence && new Date(occurrence).toISOString();
     const event = await findDate(tx, { id: ref.id, occurrence: at, tiers: tiersUpTo("operator") }, now);
     context.did(say.rsvpWithdrawn({ title: event?.title ?? ref.url ?? ref.id }), event, { page: "/events/mine" });

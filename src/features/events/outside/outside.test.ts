@@ -36,7 +36,8 @@ const counted = async () => {
 test("an RSVP names its date in the envelope, in reads and in duplicates", async () => {
   const [first, second] = (await dates()) as [string, string];
   expect(await rsvp()).toMatchObject({ was_dup: false, known: true });
-  expect(await rsvp({ occurrence: second })).toMatchObject({ was_dup: false, queued: true });
+  const event = { title: expect.any(String), start: second, url: URL_OF_JAM };
+  expect(await rsvp({ occurrence: second })).toMatchObject({ was_dup: false, queued: true, event });
   expect(await rsvp({ occurrence: second })).toMatchObject({ was_dup: true });
   expect(await rsvp()).toMatchObject({ was_dup: true });
   expect((await rsvp({ occurrence: "2031-01-01T00:00:00Z" })).error_kind).toBe("event_not_found");
@@ -47,6 +48,22 @@ test("an RSVP names its date in the envelope, in reads and in duplicates", async
   expect(
     rsvps.map(({ event, state }: { event: { occurrence: string }; state: string }) => [event.occurrence, state]),
   ).toEqual([first, second].map((date) => [date, "queued"]));
+});
+
+test.each(["https://luma.com/jam?x=1", "https://luma.com/Jam", "https://lu.ma/JAM?utm_source=mail"])(
+  "an RSVP to %s gets the URL of the event in its hint, as its calendar writes it",
+  async (event_url) => {
+    expect(await rsvp({ event_url })).toMatchObject({
+      error_kind: "bad_event_url",
+      hint: `Send exactly ${URL_OF_JAM}`,
+    });
+  },
+);
+
+test("a hint names no URL that no calendar lists", async () => {
+  const { error_kind, hint } = await rsvp({ event_url: "https://luma.com/Demo-Night?x=1" });
+  expect(error_kind).toBe("bad_event_url");
+  expect(hint).not.toContain("Demo-Night");
 });
 
 test("counts for nothing until its host confirmed it, and can be withdrawn", async () => {

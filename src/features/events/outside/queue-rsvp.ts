@@ -44,6 +44,7 @@ export async function queueRsvp(context: Context<never, "write">, request: Reque
     queued: true,
     was_dup: !isNew,
     known: event !== null,
+    ...(event && { event: { title: event.title, start: event.starts_at.toISOString(), url: rsvp.event_url } }),
     via: via(caller),
     ...(!event && { warnings: ["No calendar of this space lists an upcoming event at event_url. Check the URL."] }),
     note: isNew

@@ -10,9 +10,9 @@ const HOSTS_MAX = 10;
 export const OwnEventId = Type.String({ maxLength: 80, description: "event_id of an event that the space publishes." });
 
 export const contentFields = {
-  title: Type.String({ minLength: 1, maxLength: 140 }),
+  title: Type.String({ minLength: 1, maxLength: 140, description: "Title of the event." }),
   description: Type.String({ maxLength: 8_000, description: "Markdown. HTML is shown as text." }),
-  location: Type.String({ maxLength: 300 }),
+  location: Type.String({ maxLength: 300, description: "Where the event is." }),
   host: Type.String({ maxLength: 140, description: "Who holds it, if not its hosts." }),
   cover_url: Type.String({ maxLength: 500, description: "url of an image that floor10_upload_image stored." }),
   visible_to: choice(TIERS, { description: "The lowest tier that sees it; public for everybody." }),
@@ -22,10 +22,14 @@ export const contentFields = {
   }),
 };
 
-export const Repeats = object("EventRepeats", {
-  every: choice(EVERY, { description: "month: on the same weekday of the month, such as the second Tuesday." }),
-  count: Type.Integer({ minimum: 2, maximum: REPEATS_MAX, description: "Number of dates, the first included." }),
-});
+export const Repeats = object(
+  "EventRepeats",
+  {
+    every: choice(EVERY, { description: "month: on the same weekday of the month, such as the second Tuesday." }),
+    count: Type.Integer({ minimum: 2, maximum: REPEATS_MAX, description: "Number of dates, the first included." }),
+  },
+  { description: "How often the event repeats." },
+);
 export type Repeats = Static<typeof Repeats>;
 
 const OwnDate = object("OwnEventDate", {

@@ -9,11 +9,13 @@ const QUESTIONS_MAX = 8;
 
 /** Questions that RSVPs answer, as in the forms of hackathons. */
 export const EventQuestion = object("EventQuestion", {
-  id: Type.String({ pattern: "^[a-z0-9_]{1,40}$" }),
-  prompt: Type.String({ minLength: 1, maxLength: 200 }),
+  id: Type.String({ pattern: "^[a-z0-9_]{1,40}$", description: "ID of the question." }),
+  prompt: Type.String({ minLength: 1, maxLength: 200, description: "The question." }),
   kind: choice(QUESTION_KINDS, { description: "bool takes yes or no." }),
-  required: Type.Boolean(),
-  choices: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 12 })),
+  required: Type.Boolean({ description: "Whether an RSVP needs an answer." }),
+  choices: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 12, description: "Answers to choose from." }),
+  ),
 });
 
 export const seatFields = {

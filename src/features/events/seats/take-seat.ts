@@ -52,7 +52,7 @@ export async function takeSeat(context: SeatContext, request: Request) {
     const page = eventPage("", date.event_id, date.occurrence);
     // The page has the button to withdraw.
     context.did(say.seatActed({ state: rsvp.state, title: date.title }), date, { page, undo: page });
-    return replyOf(context, rsvp, wasDup);
+    return replyOf(context, { rsvp, date, wasDup });
   };
   const isOpen = before?.state === "offered" && before.offered_until !== null && before.offered_until > now;
   if (before && (isOpen || before.state === "confirmed" || before.state === "waitlisted")) {
@@ -125,12 +125,20 @@ async function addRsvp(
   });
 }
 
-async function replyOf({ tx, caller, settings }: SeatContext, rsvp: store.OwnRsvpRow, wasDup: boolean) {
+async function replyOf(
+  { tx, caller, settings }: SeatContext,
+  { rsvp, date, wasDup }: { rsvp: store.OwnRsvpRow; date: store.SeatedDate; wasDup: boolean },
+) {
   return {
     ok: true as const,
     queued: rsvp.state === "waitlisted",
     was_dup: wasDup,
     known: true,
+    event: {
+      title: date.title,
+      start: date.starts_at.toISOString(),
+      url: eventPage(settings.baseUrl, date.event_id, date.occurrence),
+    },
     via: via(caller),
     seat: await seatOf(tx, rsvp, settings),
     note: NOTES[rsvp.state],

@@ -6,7 +6,7 @@ import type { OutsideContext } from "../../../kernel/pipeline/context.ts";
 import { type EventPage, NotReadable } from "../../../kernel/ports/document-reader.ts";
 import { OutboundRefused } from "../../../kernel/ports/outbound.ts";
 import { untrustedEnvelope } from "../../../kernel/values/text.ts";
-import { badEventUrl, type EventContent, eventUrlIn, findKnownEvent, sameEvent } from "../../events/index.ts";
+import { type EventContent, eventUrlIn, findKnownEvent, noEventUrl, sameEvent } from "../../events/index.ts";
 import { say } from "../messages.ts";
 
 const FETCH = { timeoutMs: 10_000, bodyBytesMax: 3 * 1024 * 1024, redirectsMax: 2 };
@@ -56,7 +56,7 @@ export const extractEvent = defineOperation({
     async prepare({ tx, fail, settings }, input): Promise<{ url: string; known: EventContent | null }> {
       const hosts = settings.eventHosts;
       const url = eventUrlIn(input.url, hosts);
-      if (!url) throw fail("bad_event_url", badEventUrl(input.url, hosts));
+      if (!url) throw fail("bad_event_url", noEventUrl(hosts));
       return { url, known: (await findKnownEvent(tx, sameEvent(url, hosts))) ?? null };
     },
 

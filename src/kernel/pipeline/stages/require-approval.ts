@@ -2,6 +2,7 @@ import { memberOf } from "../../access/caller.ts";
 import { isOperators } from "../../access/policy.ts";
 import { requestApproval } from "../../approvals/approvals.ts";
 import { wantsRecentSignIn } from "../../catalogue/operation.ts";
+import { isPreview } from "../../catalogue/preview.ts";
 import { Refusal } from "../../errors.ts";
 import { fingerprint } from "../../idempotency/fingerprint.ts";
 import type { Invocation, Success } from "../invocation.ts";
@@ -20,7 +21,7 @@ export function requireApproval(invocation: Invocation): undefined | Promise<Suc
 async function decide(invocation: Invocation): Promise<undefined> {
   const { caller, entry, input, kernel, now } = invocation;
   const { operation } = entry;
-  if ("confirm" in operation.input.properties && input.confirm !== true) return undefined;
+  if (isPreview(operation.input, input)) return undefined;
   const isForPeople = wantsRecentSignIn(operation.access) || operation.forPeople?.(input) === true;
   if (caller.kind === "session" && isForPeople) requireRecentSignIn(invocation);
   if (caller.kind !== "token") return undefined;
