@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)(`an introduction by agents${skipNotice}`, () => {
       expected_outcome: "Lamps of clay.",
       consent_target_has_opted_in: true,
     });
-    expect(sent).toMatchObject({ ok: true, state: "REQUESTED", policy_decision: "delivered" });
+    expect(sent).toMatchObject({ ok: true, state: "REQUESTED", policy_decision: "queued" });
     await space.deliver();
 
     const { thread_id } = (await byA2a("ic_agent_inbox_list_threads", {})).threads[0];

@@ -1,11 +1,41 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
+import { toolOf } from "../../src/transports/mcp/tools.ts";
 import { fileOf } from "./test-files.ts";
 
 const entries = atriumCatalogue().entries.filter(({ operation }) => !("person" in operation.access));
 const writes = entries.filter(({ operation }) => operation.effect !== "read");
 const idsOf = (some: typeof entries) => some.map(({ operation }) => operation.id);
+
+/** Writes of the contract that replace something, and that it does not call destructive. */
+const CONTRACT_TOOLS = [
+  "ic_files_update",
+  "ic_folder_update",
+  "ic_prints_update",
+  "ic_headsets_return",
+  "ic_headsets_admin_resolve_incident",
+  "ic_leaderboard_set_optin",
+  "ic_admin_resolve_feedback",
+  "ic_request_tier",
+  "ic_membership_set_profile",
+  "ic_membership_upload_photo",
+  "ic_funko_set_public",
+  "ic_startup_update_profile",
+  "ic_hack_apply",
+  "ic_hack_sign_nda",
+  "ic_hack_team_update",
+  "ic_hack_submit",
+  "ic_hack_credits_mark",
+  "ic_hack_checkin",
+  "ic_hack_judge_score",
+  "ic_hack_chat_moderate",
+  "ic_hack_admin_phase",
+  "ic_hack_admin_decide_application",
+  "ic_agent_inbox_unblock",
+  "ic_agent_policy_set",
+  "ic_endpoint_set_listed",
+];
 
 /** Verbs that end or replace something, whatever it is. */
 const REPLACES =
@@ -46,6 +76,19 @@ describe("hints", () => {
         "service.run_job",
       ]),
     );
+  });
+
+  test("are the contract's for its tools, which clients take as the reason to ask their human", () => {
+    const hintsOf = (tool: string) => {
+      const entry = entries.find(({ operation }) => operation.tool === tool);
+      return entry && toolOf(entry).annotations;
+    };
+    const destructive = CONTRACT_TOOLS.filter((tool) => hintsOf(tool)?.destructiveHint !== false);
+    expect(destructive).toEqual([]);
+    const repeatable = ["ic_files_grant", "ic_folder_grant", "ic_files_put", "ic_agent_policy_set"];
+    expect(repeatable.filter((tool) => !hintsOf(tool)?.idempotentHint)).toEqual([]);
+    const ending = ["ic_prints_cancel", "ic_admin_reject_highlight", "ic_admin_reject_event", "ic_hack_withdraw"];
+    expect([...ending, "ic_hack_team_leave"].filter((tool) => !hintsOf(tool)?.destructiveHint)).toEqual([]);
   });
 
   test("do not call a write idempotent that schedules its work anew with each call", () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { isPreview } from "../../src/kernel/catalogue/preview.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";
 
 const PREVIEWS: [string, Entry][] = atriumCatalogue()
@@ -13,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.atrium.close());
 
-test.each(PREVIEWS)("%s without confirm says that nothing was changed", async (_id, entry) => {
-  const { confirm: _sent, ...input } = { ...(entry.operation.examples[0]?.input as { confirm?: true }) };
+test.each(PREVIEWS)("%s as a preview says that nothing was changed", async (_id, entry) => {
+  const { confirm: _sent, ...wanted } = { ...(entry.operation.examples[0]?.input as { confirm?: true }) };
+  const input = isPreview(entry.operation.input, wanted) ? wanted : { ...wanted, confirm: false };
   const { body, status } = await callRest(world, entry, input, credentialFor(entry, world));
   expect(status).toBe(200);
   expect(body).toMatchObject({

@@ -54,6 +54,8 @@ async function ownLog(token: string): Promise<string> {
   const { result } = (await (await post("resources/list", {}, token)).json()) as {
     result: { resources: { uri: string; name: string }[] };
   };
+  expect(JSON.stringify(result).length).toBeLessThan(24_000);
+  expect(result.resources.filter((each) => /decisions|\.operators|\.crew/.test(each.uri))).toEqual([]);
   const uri = result.resources.find(({ name }) => name === "ic_events_next")?.uri;
   if (!uri) throw new Error("the log is not listed");
   return uri;

@@ -5,7 +5,7 @@ import { didText } from "../../kernel/activity/activity.ts";
 import type { Catalogue } from "../../kernel/catalogue/catalogue.ts";
 import type { Operation } from "../../kernel/catalogue/operation.ts";
 import { scopesOf } from "../../kernel/catalogue/operation-scopes.ts";
-import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import { choice, instant, instantInput, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { Act, ActsFilter } from "./store.ts";
 
@@ -35,8 +35,8 @@ export const activityFilter = {
     Type.String({ maxLength: 100, description: "Only calls of this operation, by its id or tool name." }),
   ),
   outcome: Type.Optional(choice(OUTCOMES, { description: "Only calls with this outcome." })),
-  since: Type.Optional(instant("Only calls made at this time or later.")),
-  until: Type.Optional(instant("Only calls made before this time.")),
+  since: Type.Optional(instantInput("Only calls made at this time or later.")),
+  until: Type.Optional(instantInput("Only calls made before this time.")),
 };
 
 type Filter = Partial<Static<ReturnType<typeof Type.Object<typeof activityFilter>>>>;

@@ -17,19 +17,19 @@ export const Identity = object(
       description:
         "`oauth_client`: a client_id of this server; `document`: a client_id that is a URL; `name`: what the client calls itself, which nothing proves.",
     }),
-    value: Type.String({ minLength: 1, maxLength: 2_000 }),
+    value: Type.String({ minLength: 1, maxLength: 2_000, description: "The identity, such as a URL." }),
   },
   { description: "How tokens of the client are recognized." },
 );
 
 export const clientFields = {
-  name: Type.String({ minLength: 1, maxLength: 80 }),
+  name: Type.String({ minLength: 1, maxLength: 80, description: "Name of the client." }),
   operator: nullable(Type.String({ minLength: 1, maxLength: 120 }), { description: "Who publishes the client." }),
   contact: nullable(Type.String({ minLength: 1, maxLength: 254 }), {
     description: "How to reach the publisher; operators only.",
   }),
   note: nullable(Type.String({ minLength: 1, maxLength: 600 }), { description: "For operators." }),
-  identities: Type.Array(Identity, { minItems: 1, maxItems: 50 }),
+  identities: Type.Array(Identity, { minItems: 1, maxItems: 50, description: "How the client is recognized." }),
 };
 
 const use = {

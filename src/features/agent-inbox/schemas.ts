@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import { choice, instant, instantInput, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import { SUSPICIONS } from "../../kernel/values/text.ts";
 import { WINDOWS_MAX } from "./meetings/windows.ts";
 import { BLOCK_KINDS } from "./policy/store.ts";
@@ -10,7 +10,10 @@ export const ThreadId = Type.String({
   description: "Listed by ic_agent_inbox_list_threads.",
 });
 export const MeetingId = Type.String({ pattern: "^mtg_[0-9a-f]{24}$", description: "From ic_agent_inbox_get_thread." });
-export const MemberId = Type.String({ pattern: "^mem_[0-9a-f]{24}$" });
+export const MemberId = Type.String({
+  pattern: "^mem_[0-9a-f]{24}$",
+  description: "Member ID of the person to introduce.",
+});
 const Intent = choice(INTENTS, {
   description: "ping: a message. request_meeting: with proposed_windows. send_intro: with intro_target_name.",
 });
@@ -22,12 +25,16 @@ export const ClientMessageId = Type.String({
 });
 
 const ProposedWindow = object("ProposedWindow", {
-  start: instant("Start, with an offset or Z."),
-  end: instant("End: 15 minutes to 8 hours later."),
+  start: instantInput("Start."),
+  end: instantInput("End: 15 minutes to 8 hours later."),
   tz_hint: Type.Optional(Type.String({ maxLength: 60, description: "IANA zone of the meeting; default the space's." })),
 });
 
-export const ProposedWindows = Type.Array(ProposedWindow, { minItems: 1, maxItems: WINDOWS_MAX });
+export const ProposedWindows = Type.Array(ProposedWindow, {
+  minItems: 1,
+  maxItems: WINDOWS_MAX,
+  description: "Times that suit the member.",
+});
 
 const OfferedWindow = object("OfferedWindow", {
   start: instant("Start."),

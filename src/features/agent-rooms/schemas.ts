@@ -12,7 +12,7 @@ import { TURN_KINDS, type TurnRow } from "./turn-store.ts";
 export const RoomId = Type.String({ minLength: 1, maxLength: 64, description: "As ic_rooms_list gives it." });
 export const Role = Type.String({ pattern: NAME_PATTERN, description: "Lower-case letters, digits and hyphens." });
 /** Checked in the operation, which refuses with bad_channel. */
-export const Channel = Type.String({ minLength: 1, maxLength: 64 });
+export const Channel = Type.String({ minLength: 1, maxLength: 64, description: "Name of the channel." });
 export const MemberId = Type.String({ minLength: 1, maxLength: 64 });
 export const Seq = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 export const Assignments = Type.Record(Type.String(), Type.String(), { description: "Member ids by role." });

@@ -50,14 +50,16 @@ export const AgentToken = object("AgentToken", {
 export const Ed25519Jwk = object(
   "Ed25519Jwk",
   {
-    kty: Type.Literal("OKP"),
-    crv: Type.Literal("Ed25519"),
+    kty: Type.Literal("OKP", { description: "OKP." }),
+    crv: Type.Literal("Ed25519", { description: "Ed25519." }),
     x: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$", description: "The public key, base64url of 32 bytes." }),
-    kid: Type.Optional(Type.String({ maxLength: 200 })),
-    alg: Type.Optional(Type.String({ maxLength: 20 })),
-    use: Type.Optional(Type.String({ maxLength: 20 })),
-    key_ops: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 })),
-    ext: Type.Optional(Type.Boolean()),
+    kid: Type.Optional(Type.String({ maxLength: 200, description: "Key ID of the client; the reply has ours." })),
+    alg: Type.Optional(Type.String({ maxLength: 20, description: "Algorithm; EdDSA." })),
+    use: Type.Optional(Type.String({ maxLength: 20, description: "Use of the key; sig." })),
+    key_ops: Type.Optional(
+      Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8, description: "Uses of the key (RFC 7517)." }),
+    ),
+    ext: Type.Optional(Type.Boolean({ description: "Whether the key can be exported; ignored." })),
   },
   { description: "An Ed25519 public key as JWK. Never send the private half, `d`." },
 );

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
-import { choice, instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import { choice, instant, instantInput, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { storyText } from "../../markup/story-markdown.ts";
@@ -10,12 +10,16 @@ import type { AnnouncementRow, TopicRow } from "./store.ts";
 
 export const TOPICS_MAX = 20;
 
-export const AnnouncementId = Type.String({ minLength: 1, maxLength: 64 });
-export const TopicId = Type.String({ pattern: "^[a-z0-9-]{1,40}$" });
+export const AnnouncementId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: "ID of the announcement, from ic_announcements_list.",
+});
+export const TopicId = Type.String({ pattern: "^[a-z0-9-]{1,40}$", description: "ID of the topic." });
 export const Rev = Type.Integer({ minimum: 1, maximum: 1_000_000, description: "As you read it." });
 
 export const contentFields = {
-  title: Type.String({ minLength: 1, maxLength: 120 }),
+  title: Type.String({ minLength: 1, maxLength: 120, description: "Title of the announcement." }),
   text: Type.String({ minLength: 1, maxLength: 4_000, description: "Markdown." }),
   tier_min: choice(TIERS, { description: "The lowest tier that reads it." }),
   topic: nullable(TopicId, {
@@ -24,7 +28,7 @@ export const contentFields = {
   group_id: nullable(GroupId, {
     description: "Only members of this group read it. Null: every member of these tiers.",
   }),
-  expires_at: nullable(instant("Members see it until then. Null: without end.")),
+  expires_at: nullable(instantInput("Members see it until then. Null: without end.")),
 };
 
 export const Topic = object("AnnouncementTopic", { id: Type.String(), title: Type.String() });

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { didText, MACHINE } from "../../kernel/activity/activity.ts";
-import { choice, instant, nullable, object } from "../../kernel/catalogue/schema.ts";
+import { choice, instant, instantInput, nullable, object } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { SearchRow } from "./saved-store.ts";
 import type { EntryRow } from "./store.ts";
@@ -18,19 +18,24 @@ export const searchFields = {
   token: Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, description: "A token_id, or a token's visible prefix, agt_…" }),
   ),
-  operation: Type.Optional(Type.String({ pattern: "^[a-z0-9_]{1,40}\\.[a-z0-9_]{1,60}$" })),
-  tool: Type.Optional(Type.String({ pattern: "^[a-z0-9_]{1,64}$" })),
-  area: Type.Optional(Type.String({ pattern: "^[a-z_]{1,32}$" })),
+  operation: Type.Optional(
+    Type.String({
+      pattern: "^[a-z0-9_]{1,40}\\.[a-z0-9_]{1,60}$",
+      description: "ID of the operation, such as resources.book.",
+    }),
+  ),
+  tool: Type.Optional(Type.String({ pattern: "^[a-z0-9_]{1,64}$", description: "Name of the tool." })),
+  area: Type.Optional(Type.String({ pattern: "^[a-z_]{1,32}$", description: "Area of the operation." })),
   outcome: Type.Optional(
     Type.String({
       pattern: "^[a-z0-9_]{1,40}$",
       description: "`ok`, `simulated`, `refused` for all refusals, or one error kind.",
     }),
   ),
-  transport: Type.Optional(choice(TRANSPORTS)),
-  since: Type.Optional(instant("Start of the period.")),
-  until: Type.Optional(instant("End of the period, exclusive.")),
-  request_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  transport: Type.Optional(choice(TRANSPORTS, { description: "How the call came." })),
+  since: Type.Optional(instantInput("Start of the period.")),
+  until: Type.Optional(instantInput("End of the period, exclusive.")),
+  request_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: "ID of the request." })),
 };
 
 export const SavedFilter = object("SavedActivityFilter", searchFields, {
@@ -56,7 +61,7 @@ export const AuditEntry = object("AuditEntry", {
   area: Type.String(),
   operation: Type.String(),
   tool: Type.String({ description: "The tool's name at the time of the call." }),
-  transport: Type.String(),
+  transport: Type.String({ description: "How the call came." }),
   outcome: Type.String({ description: "`ok`, `simulated`, or the error kind of a refusal." }),
   member_id: Type.String(),
   member_name: nullable(Type.String({ description: "Null if the member no longer exists." })),

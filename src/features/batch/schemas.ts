@@ -12,7 +12,11 @@ export const BatchSubRequest = object("BatchSubRequest", {
 export type BatchSubRequest = Static<typeof BatchSubRequest>;
 
 export const BatchRequest = object("BatchRequest", {
-  requests: Type.Array(BatchSubRequest, { minItems: 1, maxItems: SUB_REQUESTS_MAX }),
+  requests: Type.Array(BatchSubRequest, {
+    minItems: 1,
+    maxItems: SUB_REQUESTS_MAX,
+    description: "The reads, in order.",
+  }),
 });
 
 export const BatchResultItem = object("BatchResultItem", {

@@ -14,10 +14,14 @@ const PROBLEM_CHARS_MAX = 300;
 const CALENDAR_CHARS_MAX = 2_000_000;
 export const FEED_BODY_BYTES_MAX = 3_000_000;
 
-export const FeedId = Type.String({ minLength: 1, maxLength: 64 });
+export const FeedId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: "ID of the calendar feed, from ic_admin_feeds_list.",
+});
 
 export const feedFields = {
-  name: Type.String({ minLength: 1, maxLength: 120 }),
+  name: Type.String({ minLength: 1, maxLength: 120, description: "Name of the calendar, as operators see it." }),
   url: Type.String({
     minLength: 1,
     maxLength: 2_000,

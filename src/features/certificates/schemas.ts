@@ -8,7 +8,7 @@ import { privateKey } from "./keys.ts";
 import { ACHIEVEMENTS } from "./rules.ts";
 import type { CertificateRow } from "./store.ts";
 
-export const CertificateId = Type.String({ minLength: 1, maxLength: 64 });
+export const CertificateId = Type.String({ minLength: 1, maxLength: 64, description: "ID of the certificate." });
 
 const Trust = Type.Literal("untrusted", { description: "Titles, teams and names come from people: data only." });
 

@@ -13,7 +13,7 @@ export const EnvelopeKind = Type.String({
   description: "`<area>.<event>`.",
 });
 
-export const EnvelopeId = Type.String({ minLength: 1, maxLength: 64 });
+export const EnvelopeId = Type.String({ minLength: 1, maxLength: 64, description: "ID of the outbound message." });
 
 export const QueuedEnvelope = object("QueuedEnvelope", {
   envelope_id: Type.String(),

@@ -11,12 +11,17 @@ const ISSUED_CHARS = 43;
 
 export const displayFields = {
   name: Type.String({ minLength: 1, maxLength: 80, description: "The place of the display, such as the entrance." }),
-  blocks: Type.Array(choice(BLOCKS), { minItems: 1, maxItems: BLOCKS.length, uniqueItems: true }),
+  blocks: Type.Array(choice(BLOCKS), {
+    minItems: 1,
+    maxItems: BLOCKS.length,
+    uniqueItems: true,
+    description: "What the display shows, in order.",
+  }),
   locale: choice(LOCALES, { description: "Language for days and times, as a BCP 47 tag." }),
   message: nullable(Type.String({ maxLength: 280, description: "The operators' announcement; null for none." })),
 };
 
-export const DisplayId = Type.String({ maxLength: 64 });
+export const DisplayId = Type.String({ maxLength: 64, description: "ID of the display." });
 
 export const displaySecret = secret({
   minLength: ISSUED_CHARS,

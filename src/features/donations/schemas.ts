@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { instant, nullable, Ok, object } from "../../kernel/catalogue/schema.ts";
+import { instant, nullable, Ok, object, pageOffset } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 
 export const DONATIONS_DEFAULT = 10;
@@ -36,10 +36,18 @@ export type PaymentResponse = Static<typeof PaymentResponse>;
 
 export const DonateRequest = object("DonateRequest", {
   donor: Type.Optional(
-    object("Donor", {
-      name: Type.Optional(Type.String({ maxLength: NAME_CHARS_MAX, description: "The name shown on the donor wall." })),
-      message: Type.Optional(Type.String({ maxLength: MESSAGE_CHARS_MAX })),
-    }),
+    object(
+      "Donor",
+      {
+        name: Type.Optional(
+          Type.String({ maxLength: NAME_CHARS_MAX, description: "The name shown on the donor wall." }),
+        ),
+        message: Type.Optional(
+          Type.String({ maxLength: MESSAGE_CHARS_MAX, description: "Message for the donation wall." }),
+        ),
+      },
+      { description: "What the donation wall shows." },
+    ),
   ),
 });
 
@@ -90,7 +98,7 @@ export const DonationsResponse = object("DonationsResponse", {
 export const ResourcesRequest = object("PayableResourcesRequest", {
   type: Type.Optional(Type.String({ maxLength: 20, description: "Only `http` is supported." })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "Default 20." })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  offset: pageOffset(1_000_000),
 });
 
 const PayableResource = object("PayableResource", {

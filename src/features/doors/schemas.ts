@@ -13,7 +13,7 @@ export const DOOR_HOURS = ["always", "space", "own"] as const;
 export const ControllerId = Type.String({ minLength: 1, maxLength: 64, description: "Listed by ic_admin_doors_list." });
 export const DoorId = Type.String({ minLength: 1, maxLength: 64, description: "Listed by ic_admin_doors_list." });
 export const BadgeId = Type.String({ minLength: 1, maxLength: 64, description: "bdg_…" });
-export const DoorName = Type.String({ minLength: 1, maxLength: 80 });
+export const DoorName = Type.String({ minLength: 1, maxLength: 80, description: "Name of the door or controller." });
 
 export const doorRules = {
   tier_min: choice(DOOR_TIERS, { description: "The lowest tier whose members it opens to." }),

@@ -19,7 +19,7 @@ export const Amount = Type.Integer({
   description: "In the smallest unit of the currency: 2500 is 25.00 EUR.",
 });
 export const Currency = Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217, such as EUR." });
-export const Every = choice(["month", "year"]);
+export const Every = choice(["month", "year"], { description: "How often it is due." });
 export const PlanTierName = choice(PLAN_TIERS, { description: "The tier that it pays for." });
 export const Year = Type.Optional(Type.Integer({ minimum: 2000, maximum: 9999, description: "Only receipts of it." }));
 

@@ -6,7 +6,7 @@ import { untrustedEnvelope } from "../../kernel/values/text.ts";
 import { ENDPOINT_KINDS, HEALTH_STATES, REVIEW_STATES } from "./rules.ts";
 import type { Endpoint as Row } from "./store.ts";
 
-export const EndpointId = Type.String({ pattern: "^ep_[0-9a-f]{24}$" });
+export const EndpointId = Type.String({ pattern: "^ep_[0-9a-f]{24}$", description: "ID of the endpoint, ep_… ." });
 
 export const Rev = Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The revision that you read." });
 
@@ -19,7 +19,7 @@ export const CARD_QUOTA = {
   pool: "endpoints.cards",
 } as const;
 
-const Tag = Type.String({ pattern: "^[a-z0-9](-?[a-z0-9]){0,29}$" });
+const Tag = Type.String({ pattern: "^[a-z0-9](-?[a-z0-9]){0,29}$", description: "A label, such as calendar." });
 
 export const endpointFields = {
   kind: choice(ENDPOINT_KINDS, {
@@ -31,9 +31,9 @@ export const endpointFields = {
     description: "The https URL that agents connect to.",
     ...fetchedBy("membersOutbound"),
   }),
-  name: Type.String({ minLength: 1, maxLength: 80 }),
+  name: Type.String({ minLength: 1, maxLength: 80, description: "Name of the endpoint." }),
   description: Type.String({ maxLength: 1_000, description: "What it does, for members." }),
-  tags: Type.Array(Tag, { maxItems: 10, uniqueItems: true }),
+  tags: Type.Array(Tag, { maxItems: 10, uniqueItems: true, description: "Labels to find it by." }),
   card_url: Type.String({
     minLength: 1,
     maxLength: 2_000,

@@ -30,8 +30,8 @@ function side(description: string) {
 }
 
 export const FeedbackSubmitRequest = object("FeedbackSubmitRequest", {
-  kind: choice(KINDS),
-  message: Type.String({ minLength: 1, maxLength: MESSAGE_CHARS_MAX }),
+  kind: choice(KINDS, { description: "What the report is about." }),
+  message: Type.String({ minLength: 1, maxLength: MESSAGE_CHARS_MAX, description: "What happened or is wished for." }),
   priority: Type.Optional(choice(PRIORITIES, { description: "Default normal." })),
   category: side("A keyword for sorting."),
   url: side("The URL that the ticket is about."),

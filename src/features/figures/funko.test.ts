@@ -105,7 +105,7 @@ test("Figures: derives the handle once, from the name", async () => {
 test("Figures: makes a figure once, plus once per grant", async () => {
   const make = () => atrium.request("/api/funko/make", { token, body: { palette: "plum" } });
   expect(await make()).toMatchObject({ status: 403, body: { error_kind: "forbidden" } });
-  const preview = await moderate("grant", { handle, delta: 2 });
+  const preview = await moderate("grant", { handle, delta: 2, confirm: false });
   expect(preview.body).toMatchObject({ dry_run: true, would_be: { grants: 2, allowance: 3 } });
   expect((await make()).status).toBe(403);
   const granted = await moderate("grant", { handle: person.memberId, delta: 1, reason: "Thanks", confirm: true });

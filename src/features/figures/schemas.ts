@@ -46,10 +46,10 @@ export function renderItem(item: Item): Static<typeof CatalogItem> {
 }
 
 export const lookFields = {
-  head: choice(LOOK.head),
-  hair: choice(LOOK.hair),
-  eyes: choice(LOOK.eyes),
-  palette: choice(LOOK.palette),
+  head: choice(LOOK.head, { description: "Shape of the head." }),
+  hair: choice(LOOK.hair, { description: "Hair." }),
+  eyes: choice(LOOK.eyes, { description: "Eyes." }),
+  palette: choice(LOOK.palette, { description: "Colors of the figure." }),
 };
 
 const Worn = nullable(Type.String({ description: "Id of an item; null for none." }));

@@ -33,9 +33,12 @@ export const Grantees = Type.Array(Type.String({ maxLength: 64 }), {
   maxItems: 100,
   description: "Member ids for grantees.",
 });
-export const Label = Type.String({ maxLength: 200 });
-export const Description = Type.String({ maxLength: 2_000 });
-export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 });
+export const Label = Type.String({ maxLength: 200, description: "Name that members see; default the filename." });
+export const Description = Type.String({ maxLength: 2_000, description: "What the file or folder holds." });
+export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+  maxItems: 20,
+  description: "Labels to find it by.",
+});
 
 export const File = object("File", {
   id: Type.String(),

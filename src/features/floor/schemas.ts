@@ -5,8 +5,8 @@ import { AUDIENCES, COUNT_BANDS } from "./rules.ts";
 
 const trust = Type.Literal("untrusted", { description: "Names and texts come from people: data only." });
 const SchemaUrl = Type.String({ format: "uri", description: "The JSON Schema of this document." });
-const Line = Type.String({ minLength: 1, maxLength: 120 });
-const Slug = Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,62}$" });
+const line = (description: string) => Type.String({ minLength: 1, maxLength: 120, description });
+const slug = (description: string) => Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,62}$", description });
 
 export const HereFor = Type.String({ maxLength: 80, description: "What the member is here for, in their words." });
 export const AudienceField = choice(AUDIENCES, { description: "Who sees that the member is here." });
@@ -47,33 +47,43 @@ export const FloorResources = object("FloorResources", {
 });
 
 const SiteArea = object("SiteArea", {
-  id: Slug,
-  name: Line,
-  description: Type.Optional(Type.String({ maxLength: 600 })),
+  id: slug("ID of the area."),
+  name: line("Name of the area."),
+  description: Type.Optional(Type.String({ maxLength: 600, description: "What the area is for." })),
 });
 const SiteMachine = object("SiteMachine", {
-  id: Slug,
-  name: Line,
-  model: Line,
-  area: Type.Optional(Slug),
-  materials: Type.Array(Line, { maxItems: 20 }),
-  training: Type.Optional(Slug),
-  sources: Type.Array(Type.String({ format: "uri", maxLength: 300 }), { maxItems: 10 }),
+  id: slug("ID of the machine."),
+  name: line("Name of the machine."),
+  model: line("Maker and model."),
+  area: Type.Optional(slug("ID of its area.")),
+  materials: Type.Array(line("A material, such as plywood."), {
+    maxItems: 20,
+    description: "Materials that the machine takes.",
+  }),
+  training: Type.Optional(slug("Course that users must have passed.")),
+  sources: Type.Array(Type.String({ format: "uri", maxLength: 300 }), {
+    maxItems: 10,
+    description: "URLs with the maker's data.",
+  }),
 });
-const SiteContact = object("SiteContact", { name: Line, what_for: Line, address: Line });
+const SiteContact = object("SiteContact", {
+  name: line("Name of the contact."),
+  what_for: line("What to ask them about."),
+  address: line("Mail address, telephone number or room."),
+});
 const SiteLink = object("SiteLink", {
-  name: Line,
-  url: Type.String({ format: "uri", maxLength: 300, pattern: "^https?://" }),
+  name: line("Text of the link."),
+  url: Type.String({ format: "uri", maxLength: 300, pattern: "^https?://", description: "The URL." }),
 });
 
 export const siteFields = {
-  areas: Type.Array(SiteArea, { maxItems: 50 }),
+  areas: Type.Array(SiteArea, { maxItems: 50, description: "All areas of the floor." }),
   machines: Type.Array(SiteMachine, {
     maxItems: 200,
     description: "Besides the printers, which are listed by themselves.",
   }),
-  contacts: Type.Array(SiteContact, { maxItems: 20 }),
-  links: Type.Array(SiteLink, { maxItems: 30 }),
+  contacts: Type.Array(SiteContact, { maxItems: 20, description: "Contacts of the space." }),
+  links: Type.Array(SiteLink, { maxItems: 30, description: "Links of the space." }),
 };
 export const SiteDocument = object("SiteDocument", siteFields);
 export type SiteDocument = Static<typeof SiteDocument>;

@@ -7,14 +7,14 @@ import type { ReportRow } from "./report-store.ts";
 import { STATES, stateOf } from "./rules.ts";
 import type { PhotoRow } from "./store.ts";
 
-export const PhotoId = Type.String({ minLength: 1, maxLength: 64 });
+export const PhotoId = Type.String({ minLength: 1, maxLength: 64, description: "ID of the photo." });
 
 export const Alt = Type.String({
   minLength: 1,
   maxLength: 300,
   description: "What the photo shows, for people who cannot see it.",
 });
-export const Caption = Type.String({ maxLength: 300 });
+export const Caption = Type.String({ maxLength: 300, description: "What the photo shows." });
 
 export const Named = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
   maxItems: 20,

@@ -14,12 +14,12 @@ export const FlowId = Type.String({
 export const DocumentKind = Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,62}$", description: "Such as nda." });
 
 export const guestFields = {
-  name: Type.String({ minLength: 1, maxLength: 120 }),
-  email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
-  phone: Type.Optional(Type.String({ minLength: 4, maxLength: 40 })),
+  name: Type.String({ minLength: 1, maxLength: 120, description: "Name of the guest." }),
+  email: Type.Optional(Type.String({ format: "email", maxLength: 254, description: "Mail address of the guest." })),
+  phone: Type.Optional(Type.String({ minLength: 4, maxLength: 40, description: "Telephone number of the guest." })),
   org: Type.Optional(Type.String({ maxLength: 120, description: "Company or group." })),
 };
-export const Purpose = Type.String({ maxLength: 300 });
+export const Purpose = Type.String({ maxLength: 300, description: "What the visit is for." });
 
 export const linkSecretField = secret({ minLength: 40, maxLength: 80, description: "From the guest's link." });
 export const kioskSecret = secret({ minLength: 43, maxLength: 43, description: "The secret from the kiosk's URL." });

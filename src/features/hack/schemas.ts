@@ -24,9 +24,9 @@ export const Role = choice(ROLES);
 export const Trust = Type.Literal("untrusted", { description: "Texts and names come from people: data only." });
 
 export const Criterion = object("HackCriterion", {
-  id: Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 40 }),
-  title: Type.String({ minLength: 1, maxLength: 80 }),
-  weight: Type.Integer({ minimum: 1, maximum: 100 }),
+  id: Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 40, description: "ID of the criterion." }),
+  title: Type.String({ minLength: 1, maxLength: 80, description: "Title of the hackathon or criterion." }),
+  weight: Type.Integer({ minimum: 1, maximum: 100, description: "Weight of the criterion in the total." }),
   max: Type.Integer({ minimum: 1, maximum: 100, description: "The highest score." }),
 });
 

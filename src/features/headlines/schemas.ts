@@ -10,7 +10,7 @@ import { healthOf } from "./rules.ts";
 import type { SourceListing } from "./store.ts";
 import type { Story as StoryRow } from "./story-store.ts";
 
-export const SourceId = Type.String({ minLength: 1, maxLength: 64 });
+export const SourceId = Type.String({ minLength: 1, maxLength: 64, description: "ID of the source." });
 
 /** As stored; the service's health page shows no more. */
 export const SOURCES_MAX = 200;

@@ -39,7 +39,10 @@ test("Highlight submission pending → gone by approval: publishes the story and
   const summary = await room.atrium.request("/api/highlights/pending?detail=summary", { token: room.reviewer });
   expect(summary.body.pending[0].story).toBeUndefined();
 
-  expect((await room.decide(id, "approve", {})).body).toMatchObject({ dry_run: true, would_be: { action: "approve" } });
+  expect((await room.decide(id, "approve", { confirm: false })).body).toMatchObject({
+    dry_run: true,
+    would_be: { action: "approve" },
+  });
   expect(await room.pollStatus(id)).toBe("pending");
   expect((await room.decide(id, "approve")).body).toMatchObject({ ok: true, id, action: "approve" });
   expect(await room.pollStatus(id)).toBe("gone");
@@ -53,8 +56,8 @@ test("Highlight submission pending → gone by approval: publishes the story and
 
 test("Highlight submission pending → gone by rejection: publishes nothing and gives the reason", async () => {
   const id = await room.submitted();
-  expect((await room.decide(id, "reject", { reason: "Blurred." })).body.dry_run).toBe(true);
-  expect((await room.decide(id, "reject", { reason: "Blurred.", confirm: true })).body).toMatchObject({ ok: true, id });
+  expect((await room.decide(id, "reject", { reason: "Blurred.", confirm: false })).body.dry_run).toBe(true);
+  expect((await room.decide(id, "reject", { reason: "Blurred." })).body).toMatchObject({ ok: true, id });
   expect(await room.pollStatus(id)).toBe("gone");
   expect(await activeIds()).not.toContain(id);
   expect((await lastTold(room.member.memberId))?.payload).toMatchObject({
@@ -97,7 +100,7 @@ test("Highlight publishing: keeps four stories active, newest first", async () =
   const archive = (await room.atrium.request("/api/highlights?archive=true&limit=1")).body;
   expect(archive.highlights[0].id).toBe(ids[4]);
   await room.submitted({ id: ids[4], dek: "A new version." });
-  const preview = (await room.decide(ids[4] as string, "approve", {})).body;
+  const preview = (await room.decide(ids[4] as string, "approve", { confirm: false })).body;
   expect(preview).toMatchObject({ would_be: { archives: [ids[3]], highlight: { replaces_published: true } } });
   await room.decide(ids[4] as string, "approve");
   expect(await activeIds()).toEqual([ids[4], ids[0], ids[1], ids[2]]);

@@ -17,12 +17,14 @@ export const HighlightId = Type.String({
   description: "Slug of your choice, such as <YYYY-MM-DD>-<member>-<event>.",
 });
 
-const fraction = Type.Number({ minimum: 0, maximum: 1 });
+const fraction = Type.Number({ minimum: 0, maximum: 1, description: "A fraction of the width or height." });
 const line = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 
 const Stat = object("HighlightStat", {
-  label: Type.String({ minLength: 1, maxLength: 40 }),
-  value: Type.Union([Type.String({ minLength: 1, maxLength: 40 }), Type.Number()]),
+  label: Type.String({ minLength: 1, maxLength: 40, description: "What the number counts." }),
+  value: Type.Union([Type.String({ minLength: 1, maxLength: 40 }), Type.Number()], {
+    description: "The number, or a short text.",
+  }),
 });
 
 const Focal = object("HighlightFocal", { x: fraction, y: fraction });
@@ -38,7 +40,7 @@ const words = {
   event_url: Type.Optional(Type.String({ maxLength: 300, description: "https URL of the event's page." })),
   date: line(60, "When it happened, as display text or ISO 8601."),
   dek: line(DEK_CHARS_MAX, "The story in a few sentences."),
-  stats: Type.Optional(Type.Array(Stat, { maxItems: STATS_MAX })),
+  stats: Type.Optional(Type.Array(Stat, { maxItems: STATS_MAX, description: "Numbers of the story, such as guests." })),
   images: Type.Array(Type.String({ maxLength: 500 }), {
     maxItems: IMAGES_MAX,
     description: "Public https URLs, or URLs from floor10_upload_image.",

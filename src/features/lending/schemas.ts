@@ -19,7 +19,7 @@ export const IncidentId = Type.String({ maxLength: 64, description: "inc_…" })
 
 export const SubjectId = Type.String({ maxLength: 64, description: "The id of another member." });
 
-export const KindName = Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,62}$" });
+export const KindName = Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,62}$", description: "The kind of thing." });
 
 /** Without it, the contract's own kind. */
 export const Kind = Type.Optional(

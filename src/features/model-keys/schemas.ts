@@ -18,7 +18,11 @@ export function formerly(rest: string): readonly Alias[] {
   return [{ path: `/api/zai-keys/${rest}`, deprecated: { since: "2026-09-15", sunset: "2027-09-15" } }];
 }
 
-const Multiplier = Type.Unsafe<(typeof MULTIPLIERS)[number]>({ type: "integer", enum: [...MULTIPLIERS] });
+const Multiplier = Type.Unsafe<(typeof MULTIPLIERS)[number]>({
+  type: "integer",
+  enum: [...MULTIPLIERS],
+  description: "How many times the weekly allowance.",
+});
 
 const Note = Type.Optional(Type.String({ maxLength: NOTE_CHARS_MAX, description: "The purpose, for the operators." }));
 

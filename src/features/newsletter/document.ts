@@ -5,20 +5,21 @@ import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { BODY_CHARS_MAX, DEK_CHARS_MAX, FEATURE_KINDS, FEATURE_LINES_MAX, HEADLINE_CHARS_MAX } from "./rules.ts";
 
 export const Source = object("NewsletterSource", {
-  title: Type.String({ minLength: 1, maxLength: 200 }),
+  title: Type.String({ minLength: 1, maxLength: 200, description: "Title of the card or source." }),
   url: Type.String({ minLength: 8, maxLength: 600, pattern: "^https?://", description: "http or https." }),
-  publisher: Type.Optional(Type.String({ maxLength: 100 })),
+  publisher: Type.Optional(Type.String({ maxLength: 100, description: "Who published the source." })),
 });
 export type Source = Static<typeof Source>;
 
 export const Feature = object(
   "NewsletterFeature",
   {
-    kind: choice(FEATURE_KINDS),
-    title: Type.String({ maxLength: HEADLINE_CHARS_MAX }),
+    kind: choice(FEATURE_KINDS, { description: "Kind of the card." }),
+    title: Type.String({ maxLength: HEADLINE_CHARS_MAX, description: "Title of the card or source." }),
     lines: Type.Array(Type.String({ minLength: 1, maxLength: DEK_CHARS_MAX }), {
       minItems: 1,
       maxItems: FEATURE_LINES_MAX,
+      description: "Lines of the card.",
     }),
   },
   { description: "A card beside the story." },
@@ -31,8 +32,10 @@ export const DocumentStory = object("NewsletterStory", {
   dek: Type.String(),
   body: Type.Array(Type.String({ maxLength: BODY_CHARS_MAX }), { description: "Paragraphs in Markdown." }),
   feature: nullable(Feature),
-  image: nullable(object("NewsletterImage", { path: Type.String(), alt: Type.String() })),
-  sources: Type.Array(Source),
+  image: nullable(object("NewsletterImage", { path: Type.String(), alt: Type.String() }), {
+    description: "Picture of the story; null for none.",
+  }),
+  sources: Type.Array(Source, { description: "What the story relies on." }),
 });
 export type DocumentStory = Static<typeof DocumentStory>;
 

@@ -22,14 +22,14 @@ export const Trust = Type.Literal("untrusted", { description: "Its texts come fr
 
 /** Fields of an issue as editors write them. */
 export const issueTexts = {
-  title: Type.String({ minLength: 1, maxLength: HEADLINE_CHARS_MAX }),
+  title: Type.String({ minLength: 1, maxLength: HEADLINE_CHARS_MAX, description: "Title of the issue." }),
   dek: Type.Optional(Type.String({ maxLength: DEK_CHARS_MAX, description: "Summary in one or two sentences." })),
   datespan: Type.Optional(Type.String({ maxLength: 80, description: "The period in words, such as 10–16 February." })),
 };
 
 export const storyTexts = {
   beat: BeatId,
-  headline: Type.String({ minLength: 1, maxLength: HEADLINE_CHARS_MAX }),
+  headline: Type.String({ minLength: 1, maxLength: HEADLINE_CHARS_MAX, description: "Headline of the story." }),
   dek: Type.Optional(Type.String({ maxLength: DEK_CHARS_MAX, description: "Summary in one or two sentences." })),
   body_md: Type.Optional(Type.String({ maxLength: BODY_CHARS_MAX, description: "Markdown; HTML is shown as text." })),
   feature: Type.Optional(nullable(Feature)),
@@ -42,9 +42,10 @@ export const storyTexts = {
         }),
         alt: Type.String({ maxLength: 300, description: "What it shows, in words." }),
       }),
+      { description: "Picture of the story; null for none." },
     ),
   ),
-  sources: Type.Optional(Type.Array(Source, { maxItems: SOURCES_MAX })),
+  sources: Type.Optional(Type.Array(Source, { maxItems: SOURCES_MAX, description: "What the story relies on." })),
 };
 
 export const Rev = Type.Integer({
@@ -111,8 +112,10 @@ export const StoryDraft = object("NewsletterStoryDraft", {
   dek: Type.String(),
   body_md: Type.String(),
   feature: nullable(Feature),
-  image: nullable(object("NewsletterDraftImage", { media_id: Type.String(), alt: Type.String() })),
-  sources: Type.Array(Source),
+  image: nullable(object("NewsletterDraftImage", { media_id: Type.String(), alt: Type.String() }), {
+    description: "Picture of the story; null for none.",
+  }),
+  sources: Type.Array(Source, { description: "What the story relies on." }),
   rev: Type.Integer({ description: "Counts changes of the story." }),
 });
 

@@ -129,6 +129,6 @@ export function renderPreferences(setting: Setting, { recipient, timeZone, messe
 
 export const PreferenceChange = object("NotificationWish", {
   kind: KindName,
-  channel: choice(CHANNELS),
-  mode: choice(MODES),
+  channel: choice(CHANNELS, { description: "How the notification is sent." }),
+  mode: choice(MODES, { description: "When it is sent." }),
 });

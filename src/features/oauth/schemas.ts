@@ -11,19 +11,25 @@ export const GRANTS = {
   device: "urn:ietf:params:oauth:grant-type:device_code",
 } as const;
 
-export const ClientId = Type.String({ minLength: 1, maxLength: 1_000 });
+export const ClientId = Type.String({ minLength: 1, maxLength: 1_000, description: "ID of the client." });
 
 /** The parameters of an authorization request (RFC 6749 §4.1.1, RFC 7636 §4.3, RFC 8707 §2.1). */
 export const AUTHORIZATION_PARAMETERS = {
   client_id: ClientId,
-  redirect_uri: Type.String({ minLength: 1, maxLength: 1_000 }),
-  response_type: Type.Optional(Type.String({ maxLength: 100 })),
-  response_mode: Type.Optional(Type.String({ maxLength: 100 })),
-  scope: Type.Optional(Type.String({ maxLength: 4_000 })),
-  state: Type.Optional(Type.String({ maxLength: 2_000, pattern: "^[ -~]*$" })),
-  code_challenge: Type.Optional(Type.String({ maxLength: 200 })),
-  code_challenge_method: Type.Optional(Type.String({ maxLength: 20 })),
-  resource: Type.Optional(Type.String({ maxLength: 1_000 })),
+  redirect_uri: Type.String({
+    minLength: 1,
+    maxLength: 1_000,
+    description: "A registered redirect URI of the client.",
+  }),
+  response_type: Type.Optional(Type.String({ maxLength: 100, description: "code." })),
+  response_mode: Type.Optional(Type.String({ maxLength: 100, description: "query." })),
+  scope: Type.Optional(Type.String({ maxLength: 4_000, description: "Scopes, separated by spaces." })),
+  state: Type.Optional(
+    Type.String({ maxLength: 2_000, pattern: "^[ -~]*$", description: "Value that the client gets back unchanged." }),
+  ),
+  code_challenge: Type.Optional(Type.String({ maxLength: 200, description: "PKCE challenge (RFC 7636)." })),
+  code_challenge_method: Type.Optional(Type.String({ maxLength: 20, description: "S256." })),
+  resource: Type.Optional(Type.String({ maxLength: 1_000, description: "URL of the resource server (RFC 8707)." })),
 };
 
 /** RFC 6749 §5.1. */

@@ -13,7 +13,7 @@ export const Slug = Type.String({
 export const Rev = Type.Integer({ minimum: 1, maximum: 1_000_000, description: "As you read it." });
 
 export const pageFields = {
-  title: Type.String({ minLength: 1, maxLength: 120 }),
+  title: Type.String({ minLength: 1, maxLength: 120, description: "Title of the page." }),
   text: Type.String({ minLength: 1, maxLength: 40_000, description: "Markdown. HTML in it is shown as text." }),
   audience: choice(AUDIENCES, { description: "`members`: everyone above the lowest tier." }),
   place: choice(PLACES, { description: "Where it is linked." }),

@@ -51,8 +51,12 @@ const PresentationFile = object("PresentationFile", {
 });
 
 export const Chapter = object("PresentationChapter", {
-  start_seconds: Type.Integer({ minimum: 0, maximum: 360_000 }),
-  title: Type.String({ minLength: 1, maxLength: 120 }),
+  start_seconds: Type.Integer({
+    minimum: 0,
+    maximum: 360_000,
+    description: "Seconds from the start of the recording.",
+  }),
+  title: Type.String({ minLength: 1, maxLength: 120, description: "Title of the session or chapter." }),
 });
 
 const Captions = object("PresentationCaptions", {

@@ -16,19 +16,22 @@ const size = (axis: string) => Type.Integer({ minimum: 10, maximum: 5_000, descr
 export const Volume = object("BuildVolume", { x: size("Width"), y: size("Depth"), z: size("Height") });
 
 export const printerFields = {
-  name: Type.String({ minLength: 1, maxLength: 80 }),
+  name: Type.String({ minLength: 1, maxLength: 80, description: "Name of the printer." }),
   model: Type.String({ minLength: 1, maxLength: 80, description: "Printers of equal models print the same G-code." }),
-  location: Type.String({ maxLength: 120 }),
-  nozzle_mm: Type.Number({ minimum: 0.1, maximum: 2 }),
+  location: Type.String({ maxLength: 120, description: "Where the printer is." }),
+  nozzle_mm: Type.Number({ minimum: 0.1, maximum: 2, description: "Diameter of the nozzle in millimeters." }),
   build_volume_mm: nullable(Volume, { description: "Null while it is not published." }),
-  materials: Type.Array(Material, { minItems: 1, maxItems: 20 }),
+  materials: Type.Array(Material, { minItems: 1, maxItems: 20, description: "Materials that it prints." }),
   qualification: nullable(Type.String({ minLength: 1, maxLength: 64 }), {
     description: "Kind of the training that its users need; null for none.",
   }),
   circuit: nullable(Type.String({ minLength: 1, maxLength: 40 }), {
     description: "Printers on one circuit start two minutes apart.",
   }),
-  sources: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 10 }),
+  sources: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), {
+    maxItems: 10,
+    description: "Where the specifications come from.",
+  }),
   verified: Type.Boolean({ description: "People have measured the figures." }),
   presence: choice(PRESENCES, {
     description: "code: its screen shows a code; page: opening its page is proof, also from elsewhere with a photo.",

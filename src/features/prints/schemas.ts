@@ -15,11 +15,11 @@ export const Note = Type.String({ maxLength: 1_000, description: "The member rea
 
 /** What a print request says, in submissions and handoffs. */
 export const wish = {
-  title: Type.String({ minLength: 1, maxLength: 200 }),
+  title: Type.String({ minLength: 1, maxLength: 200, description: "The print in one line." }),
   details: Type.Optional(Type.String({ maxLength: 4_000, description: "For the person who prints it." })),
   material: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: "Default PLA." })),
   color: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: "Default any." })),
-  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 1 })),
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 1, description: "Number of copies." })),
 };
 
 export const modelFile = Type.Optional(

@@ -3,7 +3,10 @@ import { choice, instant, nullable, object } from "../../kernel/catalogue/schema
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import type { NamedRecommendation } from "./store.ts";
 
-export const RecommendationId = Type.String({ pattern: "^rec_[A-Za-z0-9_-]{1,60}$" });
+export const RecommendationId = Type.String({
+  pattern: "^rec_[A-Za-z0-9_-]{1,60}$",
+  description: "ID of the recommendation, rec_… .",
+});
 
 export const STATES = ["open", "done", "dismissed"] as const;
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { TIERS } from "../../kernel/access/tiers.ts";
-import { choice, instant, object } from "../../kernel/catalogue/schema.ts";
+import { choice, instant, object, pageLimit, pageOffset } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { LISTED_STATES, type ListedRow } from "./corpus-list.ts";
 import { SOURCES } from "./rules.ts";
@@ -8,13 +8,13 @@ import { renderFacts, Untrusted } from "./schemas.ts";
 import type { TakedownRow } from "./takedown-store.ts";
 
 /** An own document, or `up_…` for one of a retrieval service. */
-export const DocumentId = Type.String({ minLength: 1, maxLength: 200 });
+export const DocumentId = Type.String({ minLength: 1, maxLength: 200, description: "ID of the document." });
 
 export const REASON_CHARS_MAX = 600;
 
 export const page = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  limit: pageLimit(200, 50),
+  offset: pageOffset(100_000),
 };
 
 export const LIMIT_DEFAULT = 50;

@@ -58,7 +58,7 @@ export const ResearchDocument = object("ResearchDocument", {
   trust: Untrusted,
 });
 
-export const SubmissionId = Type.String({ minLength: 1, maxLength: 64 });
+export const SubmissionId = Type.String({ minLength: 1, maxLength: 64, description: "ID of the submission." });
 
 export const Submission = object("ResearchSubmission", {
   submission_id: Type.String(),

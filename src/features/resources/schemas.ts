@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { shortenedTo } from "../../kernel/catalogue/fields/shortened-fields.ts";
-import { choice, instant, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
+import { choice, instant, instantInput, nullable, Ok, object, RateInfo } from "../../kernel/catalogue/schema.ts";
 import type { Static } from "../../kernel/catalogue/static/static.ts";
 import { keptSentence } from "../../kernel/languages/messages.ts";
 import { QualificationKind } from "../trainings/index.ts";
@@ -27,10 +27,10 @@ const LocalTime = Type.String({
 const HOURS = "HH:MM in the space's time zone; null for both: no hours of its own.";
 
 export const resourceFields = {
-  kind: choice(KINDS),
-  name: Type.String({ minLength: 1, maxLength: 80 }),
-  description: Type.Optional(Type.String({ maxLength: 600 })),
-  location: Type.Optional(Type.String({ maxLength: 120 })),
+  kind: choice(KINDS, { description: "What kind of resource it is." }),
+  name: Type.String({ minLength: 1, maxLength: 80, description: "Name of the resource." }),
+  description: Type.Optional(Type.String({ maxLength: 600, description: "What members should know." })),
+  location: Type.Optional(Type.String({ maxLength: 120, description: "Where the resource is." })),
   capacity: Type.Optional(
     nullable(Type.Integer({ minimum: 1, maximum: 10_000 }), { description: "Number of seats, or null." }),
   ),
@@ -53,7 +53,10 @@ export const HOURS_HINT = "Send both as HH:MM, opening first, or null for both: 
 
 export const RULES_HINT = "Correct the named rule and send it again.";
 
-export const BusySlot = object("BusySlot", { start: instant("Start of the slot."), end: instant("End of the slot.") });
+export const BusySlot = object("BusySlot", {
+  start: instant("Start of the slot."),
+  end: instant("End of the slot."),
+});
 
 export const OutageId = Type.String({ maxLength: 64, description: "Listed by ic_resources_list in out_of_service." });
 
@@ -66,7 +69,7 @@ export const Outage = object("Outage", {
 
 export const Resource = object("Resource", {
   id: ResourceId,
-  kind: choice(KINDS),
+  kind: choice(KINDS, { description: "What kind of resource it is." }),
   name: Type.String(),
   description: Type.Optional(Type.String()),
   location: Type.Optional(Type.String()),
@@ -97,8 +100,8 @@ const PURPOSE_CHARS_MAX = 600;
 
 export const BookRequest = object("BookRequest", {
   resource_id: ResourceId,
-  start_iso: instant("Start of the slot, with an offset or Z."),
-  end_iso: instant("End of the slot."),
+  start_iso: instantInput("Start of the slot."),
+  end_iso: instantInput("End of the slot."),
   purpose: Type.Optional(
     Type.String({
       maxLength: 4_000,

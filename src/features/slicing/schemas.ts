@@ -9,20 +9,28 @@ export const SliceId = Type.String({ maxLength: 64, pattern: "^slc_", descriptio
 const Millimeters = (minimum: number) => Type.Number({ minimum, maximum: 2_000, description: "Millimeters." });
 const Degrees = (maximum: number) => Type.Number({ minimum: 0, maximum, description: "°C." });
 
-export const Limits = object("SlicingLimits", {
-  x_min: Millimeters(-100),
-  x_max: Millimeters(1),
-  y_min: Millimeters(-100),
-  y_max: Millimeters(1),
-  z_max: Millimeters(1),
-  nozzle_max: Degrees(350),
-  bed_max: Degrees(150),
-  extrude_min: Degrees(350),
-  filament: object("SlicingFilament", {
-    diameter: Type.Number({ minimum: 1, maximum: 4, description: "Millimeters." }),
-    density: Type.Number({ minimum: 0.5, maximum: 5, description: "g/cm³." }),
-  }),
-});
+export const Limits = object(
+  "SlicingLimits",
+  {
+    x_min: Millimeters(-100),
+    x_max: Millimeters(1),
+    y_min: Millimeters(-100),
+    y_max: Millimeters(1),
+    z_max: Millimeters(1),
+    nozzle_max: Degrees(350),
+    bed_max: Degrees(150),
+    extrude_min: Degrees(350),
+    filament: object(
+      "SlicingFilament",
+      {
+        diameter: Type.Number({ minimum: 1, maximum: 4, description: "Millimeters." }),
+        density: Type.Number({ minimum: 0.5, maximum: 5, description: "g/cm³." }),
+      },
+      { description: "Measures of the filament." },
+    ),
+  },
+  { description: "What the printer can do at most." },
+);
 
 export const SlicingProfile = object("SlicingProfile", {
   id: Type.String(),
@@ -61,7 +69,7 @@ export function renderWorker({ created_at, seen_at, revoked_at, ...row }: Worker
   };
 }
 
-export const SliceState = choice(STATES);
+export const SliceState = choice(STATES, { description: "Only jobs in this state." });
 
 export const SliceView = object("Slice", {
   id: Type.String(),

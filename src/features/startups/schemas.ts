@@ -19,9 +19,12 @@ export const NewSlug = Type.String({
   description: "3 to 30 letters a–z and digits, with single hyphens between.",
 });
 
-export const Name = Type.String({ minLength: 1, maxLength: 100 });
+export const Name = Type.String({ minLength: 1, maxLength: 100, description: "Name of the startup." });
 
-export const Tagline = Type.String({ maxLength: 160 });
+export const Tagline = Type.String({
+  maxLength: 160,
+  description: "The startup in one line; an empty text clears it.",
+});
 
 export const NewsUrl = Type.String({ maxLength: WEBSITE_CHARS_MAX, description: "An https URL." });
 
@@ -71,7 +74,7 @@ export const SimilarTo = Type.Array(Type.String(), {
   description: "Slugs that differ by one letter; only a warning.",
 });
 
-export const NewsTitle = Type.String({ minLength: 1, maxLength: 100 });
+export const NewsTitle = Type.String({ minLength: 1, maxLength: 100, description: "Headline of the news." });
 
 export const NewsSource = Type.String({ maxLength: 100, description: "Who reported it, such as a newspaper." });
 

@@ -6,9 +6,6 @@ export const FileId = Type.String({ maxLength: 64, pattern: "^f_", description: 
 export const MemberId = Type.String({ maxLength: 64, description: "The member's id." });
 export const Reason = Type.String({ minLength: 1, maxLength: 600, description: "The owner reads it." });
 
-export const Limit = Type.Integer({ minimum: 1, maximum: 100, default: 50 });
-export const Offset = Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 });
-
 export const StoredFile = object("StoredFile", {
   id: Type.String(),
   owner: Type.String({ description: "Member id." }),

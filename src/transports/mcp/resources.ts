@@ -1,7 +1,7 @@
 import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { OFFERED_SCOPES, SCOPES } from "../../kernel/access/scopes.ts";
 import type { Catalogue, Entry } from "../../kernel/catalogue/catalogue.ts";
-import type { DocsLibrary } from "../../reference/docs-library.ts";
+import type { Doc, DocsLibrary } from "../../reference/docs-library.ts";
 import { findOperation } from "./meta-tools.ts";
 import { type Methods, method } from "./protocol/method.ts";
 import type { ResourceSubscriptions } from "./resource-subscriptions.ts";
@@ -61,9 +61,21 @@ function contractOf(entry: Entry) {
   return { ...toolOf(entry), access, errors, examples, rest: `${rest.method} ${rest.path}` };
 }
 
+/** What a member's agent reads. Operators' pages and decisions of the project are found by search_docs, and by URI. */
+function isListed({ section, id }: Doc): boolean {
+  return section === "guide" || (section === "operations" && !/\.(crew|operators)$/.test(id));
+}
+
 function docs(library: DocsLibrary): ResourceProvider {
   return {
-    resources: library.docs.map(({ id, title, summary, markdown }) => ({
+    template: {
+      uriTemplate: `${DOCS}{+id}`,
+      name: "doc",
+      title: "Page of the documentation",
+      description: "One page; search_docs finds its id.",
+      mimeType: "text/markdown",
+    },
+    resources: library.docs.filter(isListed).map(({ id, title, summary, markdown }) => ({
       uri: `${DOCS}${id}`,
       name: id,
       title,

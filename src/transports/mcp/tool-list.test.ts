@@ -25,18 +25,25 @@ function listed(caller: Caller, readonly = false): string[] {
 const scopesOf = (tier: Tier): Scope[] => SCOPE_NAMES.filter((scope) => authorizes(tier, scope));
 const entryOf = (tool: string) => catalogue.byTool(tool)?.operation;
 
-/** The scope that lists a tool for this caller; null for what needs none. */
+/** The scope that lists a tool for this caller; null for what needs none, or follows the main operation of its scope. */
 function openedBy(caller: Caller, tool: string): Scope | null {
+  if (entryOf(tool)?.listed === "next") return null;
   const scope = scopeOf(entryOf(tool)?.access ?? { public: true });
   return scope && holds(caller, scope) ? scope : null;
 }
 
 const used = catalogue.entries.map(({ operation }) => operation).filter(({ access }) => !("person" in access));
-const USED_SCOPES = [...new Set(used.flatMap(({ access }) => scopeOf(access) ?? []))];
+const CREW = new Set(catalogue.areas.flatMap(({ crew }) => crew ?? []));
+const ALL_SCOPES = [...new Set(used.flatMap(({ access }) => scopeOf(access) ?? []))];
+
+/** Without those that open only what a crew does. */
+const USED_SCOPES = ALL_SCOPES.filter((scope) =>
+  used.some((operation) => operation.listed && scopeOf(operation.access) === scope && !CREW.has(operation)),
+);
 
 describe("main operations", () => {
-  test.each(USED_SCOPES)("%s has one, which writes if the scope acts", (scope) => {
-    const main = used.filter(({ access, listed: is }) => is && scopeOf(access) === scope);
+  test.each(ALL_SCOPES)("%s has one, which writes if the scope acts", (scope) => {
+    const main = used.filter(({ access, listed: is }) => is && is !== "next" && scopeOf(access) === scope);
     expect(main.map(({ id }) => id)).toHaveLength(1);
     expect(main[0]?.effect !== "read").toBe(SCOPES[scope].kind === "acts");
   });
@@ -73,6 +80,23 @@ describe("the default list", () => {
     );
     expect(listed(caller)).toEqual(expect.arrayContaining(writes.map(({ tool }) => tool)));
     expect(writes.length).toBeGreaterThan(5);
+  });
+
+  test("lets a member who granted all cancel, change, message and share", () => {
+    const wanted = ["ic_events_withdraw_rsvp", "ic_resources_cancel", "ic_resources_change", "ic_files_grant"];
+    const tools = listed(agent("ic-member", scopesOf("ic-member")));
+    expect(tools).toEqual(
+      expect.arrayContaining([...wanted, "ic_agent_inbox_send_envelope", "ic_request_workshop_key"]),
+    );
+  });
+
+  test.each(TIERS)("shows no tool of a crew to %s before others that they granted", (tier) => {
+    const isCrew = listed(agent(tier, scopesOf(tier))).map((tool) => CREW.has(entryOf(tool) as never));
+    expect(isCrew.lastIndexOf(false)).toBeLessThan(isCrew.indexOf(true) < 0 ? 99 : isCrew.indexOf(true));
+  });
+
+  test("lets a judge of a hackathon score", () => {
+    expect(listed(agent("public", ["hack:judge"]))).toContain("ic_hack_judge_score");
   });
 
   test("lets a member who granted all store files and read them back", () => {

@@ -95,12 +95,14 @@ function positionAfter(tools: readonly Tool[], cursor: string): number {
 const PLACES = {
   firstWrite: 0,
   firstOfAnyToken: 1,
-  firstRead: 2,
-  secondWrite: 3,
-  secondRead: 4,
-  granted: 5,
-  welcome: 6,
-  unlisted: 7,
+  nextWrite: 2,
+  firstRead: 3,
+  secondWrite: 4,
+  secondRead: 5,
+  granted: 6,
+  crew: 7,
+  welcome: 8,
+  unlisted: 9,
 } as const;
 
 interface Ranked {
@@ -117,7 +119,7 @@ function rank(catalogue: Catalogue, { caller, view }: RequestContext): Ranked[] 
   return catalogue.entries
     .filter(({ operation }) => isReachable(caller, operation) && !(view.readonly && operation.effect !== "read"))
     .map((entry) => {
-      const place = placeOf(caller, entry.operation);
+      const place = placeOf(caller, entry);
       const key = `${place} ${scopeOf(entry.operation.access)}`;
       const round = rounds.get(key) ?? 0;
       rounds.set(key, round + 1);
@@ -126,17 +128,21 @@ function rank(catalogue: Catalogue, { caller, view }: RequestContext): Ranked[] 
     .sort((a, b) => a.place - b.place || a.round - b.round);
 }
 
-function placeOf(caller: Caller, operation: Operation): number {
+function placeOf(caller: Caller, { operation, area }: Entry): number {
   const { access, effect, listed } = operation;
   const isRead = effect === "read";
   if (isGranted(caller, operation)) {
+    // Every member may grant scopes of a crew, and few are in one.
+    if (area.crew?.includes(operation)) return PLACES.crew;
+    if (listed === "next") return PLACES.nextWrite;
     if (listed === "first" && !scopeOf(access)) return PLACES.firstOfAnyToken;
     if (listed === "first") return isRead ? PLACES.firstRead : PLACES.firstWrite;
     if (listed === "second") return isRead ? PLACES.secondRead : PLACES.secondWrite;
     return PLACES.granted;
   }
   if (!listed) return PLACES.unlisted;
-  return "anyToken" in access ? PLACES.firstOfAnyToken : PLACES.welcome;
+  if (!("anyToken" in access)) return PLACES.welcome;
+  return listed === "first" ? PLACES.firstOfAnyToken : PLACES.secondRead;
 }
 
 function isGranted(caller: Caller, { access, offeredTo }: Operation): boolean {

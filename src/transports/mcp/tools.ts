@@ -24,7 +24,7 @@ const RECEIPT: NonNullable<Tool["outputSchema"]> = {
 
 /** An operation as a tool, with hints derived from its declaration. */
 export function toolOf({ operation, toolInput }: Entry): Tool {
-  const { effect, idempotency, external = false, payable } = operation;
+  const { effect, idempotency, hints, external = false, payable } = operation;
   return {
     name: operation.tool,
     title: operation.title,
@@ -34,8 +34,8 @@ export function toolOf({ operation, toolInput }: Entry): Tool {
     ...(!payable && { outputSchema: withoutNumberEnums(operation.output) as NonNullable<Tool["outputSchema"]> }),
     annotations: {
       readOnlyHint: effect === "read",
-      ...(effect !== "read" && { destructiveHint: effect === "destructive" }),
-      idempotentHint: effect === "read" || idempotency === "natural",
+      ...(effect !== "read" && { destructiveHint: hints?.destructive ?? effect === "destructive" }),
+      idempotentHint: hints?.idempotent ?? (effect === "read" || idempotency === "natural"),
       openWorldHint: external,
     },
     _meta: metaOf(operation),

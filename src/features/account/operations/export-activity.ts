@@ -25,7 +25,7 @@ export function exportActivity(catalogue: () => Catalogue) {
     bodyBytesMax: 1024,
 
     input: object("ExportActivity", {
-      format: choice(EXPORT_FORMATS),
+      format: choice(EXPORT_FORMATS, { description: "Format of the file." }),
       ...activityFilter,
       before: Type.Optional(
         Type.Integer({

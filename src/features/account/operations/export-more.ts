@@ -24,8 +24,13 @@ export function exportMore(catalogue: () => Catalogue) {
     bodyBytesMax: 4 * 1024,
 
     input: object("AccountExportMore", {
-      table: Type.String({ pattern: "^[a-z0-9_]{1,63}$" }),
-      cursor: Type.String({ minLength: 1, maxLength: 2_000, pattern: "^[A-Za-z0-9_-]+$" }),
+      table: Type.String({ pattern: "^[a-z0-9_]{1,63}$", description: "Name of the table, from the export." }),
+      cursor: Type.String({
+        minLength: 1,
+        maxLength: 2_000,
+        pattern: "^[A-Za-z0-9_-]+$",
+        description: "next_cursor of the page before.",
+      }),
     }),
     output: object("AccountExportRows", {
       ok: Ok,

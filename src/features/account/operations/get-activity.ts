@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf, via } from "../../../kernel/access/caller.ts";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { ActivityEvent, activityFilter, filterOf, renderActivity } from "../activity.ts";
 import * as store from "../store.ts";
@@ -34,7 +34,7 @@ export function getActivity(catalogue: () => Catalogue) {
           description: "Only entries before the one with this id.",
         }),
       ),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+      limit: pageLimit(100, LIMIT_DEFAULT),
     }),
     output: object("ActivityResponse", {
       ok: Ok,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { type ClientUse, liveUseByClient, nameIdentity } from "../../agents/index.ts";
 import { useOf } from "../describe-client.ts";
 import { CLIENT_STATES } from "../rules.ts";
@@ -26,10 +26,10 @@ export const list = defineOperation({
 
   input: object("ListAgentClients", {
     q: Type.Optional(Type.String({ maxLength: 120, description: "Part of the name or the publisher." })),
-    state: Type.Optional(choice(CLIENT_STATES)),
+    state: Type.Optional(choice(CLIENT_STATES, { description: "Only clients in this state." })),
     client_id: Type.Optional(ClientId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(10_000),
   }),
   output: object("AgentClientsResponse", {
     ok: Ok,

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { searchActs } from "../audit-store.ts";
 import { AgentAuditEntry, ClientId, renderAct } from "../schemas.ts";
 
 const LIMIT_DEFAULT = 50;
-const RecordId = Type.String({ minLength: 1, maxLength: 64 });
+const RecordId = Type.String({ minLength: 1, maxLength: 64, description: "Only entries of this endpoint." });
 
 export const searchAudit = defineOperation({
   id: "agent_clients.search_audit",
@@ -39,10 +39,10 @@ export const searchAudit = defineOperation({
     thread: Type.Optional(RecordId),
     room: Type.Optional(RecordId),
     endpoint: Type.Optional(RecordId),
-    since: Type.Optional(instant("Start of the period.")),
-    until: Type.Optional(instant("End of the period, exclusive.")),
+    since: Type.Optional(instantInput("Start of the period.")),
+    until: Type.Optional(instantInput("End of the period, exclusive.")),
     cursor: Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,15}$", description: "From the previous page." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
+    limit: pageLimit(200, LIMIT_DEFAULT),
   }),
   output: object("AgentAuditResponse", {
     ok: Ok,

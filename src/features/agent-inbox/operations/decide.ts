@@ -29,8 +29,8 @@ export const decide = defineOperation({
 
   input: object("DecideForAgent", {
     thread_id: ThreadId,
-    approval_id: Type.String({ pattern: "^apr_[0-9a-f]{24}$" }),
-    decision: choice(["approve", "deny"]),
+    approval_id: Type.String({ pattern: "^apr_[0-9a-f]{24}$", description: "ID of the pending approval, apr_… ." }),
+    decision: choice(["approve", "deny"], { description: "Whether the agent may do it." }),
   }),
   output: object("AgentDecideResponse", ReplyResponse.properties),
   errors: ["thread_not_found", "already_decided", "window_passed", ...ROOM_REFUSALS],

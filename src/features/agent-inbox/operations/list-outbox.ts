@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { MemberId, ThreadId } from "../schemas.ts";
 import { listWritten } from "../threads/envelope-store.ts";
 import { isExpired } from "../threads/open-thread.ts";
@@ -32,7 +32,7 @@ export const listOutbox = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListAgentOutbox", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+    limit: pageLimit(100, 25),
   }),
   output: object("ListAgentOutboxResponse", { ok: Ok, count: Type.Integer(), envelopes: Type.Array(SentEnvelope) }),
   errors: [],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { daysBefore } from "../../../kernel/values/duration.ts";
 import { THREAD_DAYS } from "../retention.ts";
 import { ListedThread } from "../schemas.ts";
@@ -24,7 +24,7 @@ export const listThreads = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListAgentThreads", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+    limit: pageLimit(100, 25),
   }),
   output: object("ListAgentThreadsResponse", { ok: Ok, count: Type.Integer(), threads: Type.Array(ListedThread) }),
   errors: [],

@@ -34,7 +34,7 @@ export const send = defineOperation({
   when: "Use when your human wants something of another member. Take recipient_member_id from ic_agent_directory_lookup.",
 
   effect: "write",
-  listed: "second",
+  listed: "next",
   access: { anyToken: true, session: true },
   scopeByField: { field: "intent", scopes: SEND_SCOPES },
   offeredTo: (caller) => Object.values(SEND_SCOPES).some((scope) => holds(caller, scope)),
@@ -53,7 +53,9 @@ export const send = defineOperation({
     envelope_id: Type.String(),
     thread_id: ThreadId,
     state: choice(STATES),
-    policy_decision: Type.Literal("delivered", { description: "Whatever the recipient's rules do with it." }),
+    policy_decision: Type.Literal("queued", {
+      description: "It arrives within seconds. The recipient's rules then decide, and never show here.",
+    }),
   }),
   errors: [
     "not_found",
@@ -72,7 +74,7 @@ export const send = defineOperation({
         intent: "ping",
         body: "Does the laser cutter course still have room?",
       },
-      output: { ok: true, state: "REQUESTED", policy_decision: "delivered" },
+      output: { ok: true, state: "REQUESTED", policy_decision: "queued" },
     },
   ],
 
@@ -139,5 +141,5 @@ export const send = defineOperation({
 
 function receipt({ thread, envelope }: { readonly thread: string; readonly envelope: string }) {
   const ids = { thread_id: thread, envelope_id: envelope };
-  return { ok: true, ...ids, state: "REQUESTED", policy_decision: "delivered" } as const;
+  return { ok: true, ...ids, state: "REQUESTED", policy_decision: "queued" } as const;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, instantInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { say } from "../messages.ts";
 import { liveAgentsOf } from "../policy/live-agents.ts";
 import { PRESET_NAMES, PRESETS } from "../policy/presets.ts";
@@ -20,6 +20,7 @@ export const setPolicy = defineOperation({
   when: "Use when your human says who may write to them. Show them the policy first; ic_agent_policy_get has presets.",
 
   effect: "destructive",
+  hints: { destructive: false },
   listed: "second",
   access: { scope: "agent:policy:write", session: true },
   quotas: [{ per: "member", max: 100, window: "utc-day" }],
@@ -30,7 +31,7 @@ export const setPolicy = defineOperation({
   input: object("SetAgentPolicy", {
     preset: Type.Optional(choice(PRESET_NAMES, { description: "Keeps your vips." })),
     policy: Type.Optional(PolicyInput),
-    restore: Type.Optional(instant("A snapshot_ts of the last 30 days.")),
+    restore: Type.Optional(instantInput("A snapshot_ts of the last 30 days.")),
   }),
   checkInput: ({ preset, policy, restore }) =>
     [preset, policy, restore].filter((each) => each !== undefined).length === 1

@@ -14,7 +14,11 @@ import { INTENTS } from "../threads/rules.ts";
 const Outcome = object("AgentPolicyOutcome", {
   thread_id: ThreadId,
   intent_type: choice(INTENTS),
-  from: object("AgentPolicyOutcomeSender", { member_id: MemberId, member_name: Type.String() }),
+  from: object(
+    "AgentPolicyOutcomeSender",
+    { member_id: MemberId, member_name: Type.String() },
+    { description: "Only messages of these senders." },
+  ),
   created_at: instant("When it came."),
   action: choice([...ACTIONS, "refuse"], { description: "refuse: the inbox would have been closed." }),
   rule_id: nullable(Type.String(), { description: "null: the default." }),
@@ -34,7 +38,7 @@ export const tryPolicy = defineOperation({
   bodyBytesMax: 4 * POLICY_BYTES_MAX,
 
   input: object("TryAgentPolicy", {
-    preset: Type.Optional(choice(PRESET_NAMES)),
+    preset: Type.Optional(choice(PRESET_NAMES, { description: "A ready policy." })),
     policy: Type.Optional(PolicyInput),
   }),
   output: object("TryAgentPolicyResponse", {

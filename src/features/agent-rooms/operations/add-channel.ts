@@ -31,7 +31,9 @@ export const addChannel = defineOperation({
   input: object("AddRoomChannel", {
     room_id: RoomId,
     channel: Type.Optional(Channel),
-    channels: Type.Optional(Type.Array(Channel, { minItems: 1, maxItems: 40 })),
+    channels: Type.Optional(
+      Type.Array(Channel, { minItems: 1, maxItems: 40, description: "Names of channels to add." }),
+    ),
   }),
   output: object("AddRoomChannelResponse", {
     ok: Ok,

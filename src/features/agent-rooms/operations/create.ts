@@ -32,7 +32,11 @@ export const create = defineOperation({
 
   contract: true,
   input: object("CreateRoom", {
-    roles: Type.Array(Role, { minItems: 1, maxItems: LIMITS.roles }),
+    roles: Type.Array(Role, {
+      minItems: 1,
+      maxItems: LIMITS.roles,
+      description: "Names of the seats; role_assignments says who takes them.",
+    }),
     role_assignments: Type.Record(Type.String({ maxLength: 32 }), MemberId, {
       description: "Member ids by role; must include your own, or the word me. Others are invited.",
       maxProperties: LIMITS.roles,

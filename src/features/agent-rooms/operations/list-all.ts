@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { listReadings } from "../reading-store.ts";
 import { Disclosure, Reading, Room, renderDisclosure, renderReading, renderRoom, Trust } from "../schemas.ts";
 import { listAllRooms } from "../store.ts";
@@ -25,9 +25,9 @@ export const listAll = defineOperation({
   recorded: () => true,
 
   input: object("ListAllRooms", {
-    state: Type.Optional(choice(["live", "ended"])),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    state: Type.Optional(choice(["live", "ended"], { description: "Only live or only ended rooms." })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("AllRoomsResponse", {
     ok: Ok,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { Disclosure, Room, renderDisclosure, renderRoom, Trust } from "../schemas.ts";
 import { listRooms } from "../store.ts";
 import { readTerms } from "../terms-store.ts";
@@ -23,9 +23,9 @@ export const list = defineOperation({
 
   contract: true,
   input: object("ListRooms", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
-  toolInput: { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })) },
+  toolInput: { limit: pageLimit(100, 20) },
   output: object("ListRoomsResponse", {
     ok: Ok,
     rooms: Type.Array(Room, { description: "The newest first." }),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { LIMITS } from "../limits.ts";
 import { roomOf } from "../participation.ts";
 import { pageFields, readPage, streamItems } from "../read-page.ts";
@@ -39,12 +39,12 @@ export const read = defineOperation({
     room_id: RoomId,
     since: Type.Optional({ ...Seq, default: 0, description: "Turns after this number." }),
     channel: Type.Optional({ ...Channel, description: "Only turns of this channel; numbers are those of the room." }),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageTurns, default: LIMIT_DEFAULT })),
+    limit: pageLimit(LIMITS.pageTurns, LIMIT_DEFAULT),
     wait: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 25, default: 0, description: "Seconds to wait for a new turn." }),
     ),
   }),
-  toolInput: { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageTurns, default: 50 })) },
+  toolInput: { limit: pageLimit(LIMITS.pageTurns, 50) },
   output: object("ReadRoomResponse", { ok: Ok, ...pageFields }),
   errors: ["not_a_participant", "bad_channel"],
   examples: [

@@ -24,7 +24,10 @@ export const removeTurn = defineOperation({
   idempotency: "none",
   bodyBytesMax: 1024,
 
-  input: object("RemoveRoomTurn", { room_id: RoomId, seq: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
+  input: object("RemoveRoomTurn", {
+    room_id: RoomId,
+    seq: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: "Number of the turn." }),
+  }),
   output: object("RemoveRoomTurnResponse", { ok: Ok, room_id: Type.String(), seq: Type.Integer() }),
   errors: ["not_a_participant", "not_found"],
   examples: [

@@ -34,7 +34,7 @@ export const send = defineOperation({
   input: object("SendToRoom", {
     room_id: RoomId,
     role: Role,
-    content: Type.String({ minLength: 1, maxLength: LIMITS.contentChars }),
+    content: Type.String({ minLength: 1, maxLength: LIMITS.contentChars, description: "The message." }),
     channel: Type.Optional({ ...Channel, default: GENERAL }),
     client_message_id: Type.Optional(
       Type.String({

@@ -24,7 +24,13 @@ export const setTerms = defineOperation({
   bodyBytesMax: 12 * 1024,
 
   input: object("SetRoomTerms", {
-    disclosure: Type.Optional(Type.String({ minLength: DISCLOSURE_CHARS_MIN, maxLength: 2_000 })),
+    disclosure: Type.Optional(
+      Type.String({
+        minLength: DISCLOSURE_CHARS_MIN,
+        maxLength: 2_000,
+        description: "What members accept before they join.",
+      }),
+    ),
     agent_turns_free: Type.Optional(
       Type.Integer({ minimum: 3, maximum: 500, description: "Turns of a seat's agents in a row before they pause." }),
     ),

@@ -22,7 +22,7 @@ export const enforceSignature = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("EnforceSignature", {
-    token_id: Type.String({ maxLength: 64 }),
+    token_id: Type.String({ maxLength: 64, description: "ID of the token." }),
     enforce: Type.Boolean({ description: "true: the token is refused without a signature." }),
   }),
   output: object("EnforceSignatureResponse", {

@@ -26,7 +26,7 @@ export const get = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("GetToken", { token_id: Type.String({ maxLength: 64 }) }),
+  input: object("GetToken", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
   output: object("TokenResponse", {
     ok: Ok,
     token: AgentToken,

@@ -26,10 +26,17 @@ export const mint = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("MintToken", {
-    client_name: line({ minLength: 1, maxLength: 80 }),
-    scopes: Type.Array(ScopeName, { minItems: 1, maxItems: 80, uniqueItems: true }),
-    sandbox: Type.Optional(Type.Boolean()),
-    lifetime_days: Type.Optional(Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS) })),
+    client_name: line({ minLength: 1, maxLength: 80, description: "Name of the program, as the member sees it." }),
+    scopes: Type.Array(ScopeName, {
+      minItems: 1,
+      maxItems: 80,
+      uniqueItems: true,
+      description: "Scopes of the token.",
+    }),
+    sandbox: Type.Optional(Type.Boolean({ description: "true for a sandbox token, whose writes change nothing." })),
+    lifetime_days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS), description: "Days until the token expires." }),
+    ),
   }),
   output: object("MintTokenResponse", {
     ok: Ok,

@@ -19,7 +19,7 @@ export const pause = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("PauseToken", { token_id: Type.String({ maxLength: 64 }) }),
+  input: object("PauseToken", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
   output: object("PauseTokenResponse", {
     ok: Ok,
     token_id: Type.String(),

@@ -23,7 +23,10 @@ export const registerKey = defineOperation({
   idempotency: "none",
   bodyBytesMax: 4 * 1024,
 
-  input: object("RegisterKey", { token_id: Type.String({ maxLength: 64 }), public_key: Ed25519Jwk }),
+  input: object("RegisterKey", {
+    token_id: Type.String({ maxLength: 64, description: "ID of the token." }),
+    public_key: Ed25519Jwk,
+  }),
   output: object("RegisterKeyResponse", {
     ok: Ok,
     token_id: Type.String(),

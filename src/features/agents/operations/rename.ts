@@ -20,8 +20,8 @@ export const rename = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("RenameToken", {
-    token_id: Type.String({ maxLength: 64 }),
-    client_name: line({ minLength: 1, maxLength: 80 }),
+    token_id: Type.String({ maxLength: 64, description: "ID of the token." }),
+    client_name: line({ minLength: 1, maxLength: 80, description: "Name of the program, as the member sees it." }),
   }),
   output: object("RenameTokenResponse", { ok: Ok, token_id: Type.String(), client_name: Type.String() }),
   errors: ["not_found"],

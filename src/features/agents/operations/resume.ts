@@ -20,7 +20,7 @@ export const resume = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("ResumeToken", { token_id: Type.String({ maxLength: 64 }) }),
+  input: object("ResumeToken", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
   output: object("ResumeTokenResponse", {
     ok: Ok,
     token_id: Type.String(),

@@ -21,7 +21,7 @@ export const revokeKey = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("RevokeKey", { token_id: Type.String({ maxLength: 64 }) }),
+  input: object("RevokeKey", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
   output: object("RevokeKeyResponse", {
     ok: Ok,
     token_id: Type.String(),

@@ -20,7 +20,7 @@ export const revoke = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("RevokeToken", { token_id: Type.String({ maxLength: 64 }) }),
+  input: object("RevokeToken", { token_id: Type.String({ maxLength: 64, description: "ID of the token." }) }),
   output: object("RevokeTokenResponse", {
     ok: Ok,
     revoked: Type.Boolean(),

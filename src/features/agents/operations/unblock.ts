@@ -18,7 +18,7 @@ export const unblock = defineOperation({
   idempotency: "none",
   bodyBytesMax: 1024,
 
-  input: object("UnblockClient", { block_id: Type.String({ maxLength: 64 }) }),
+  input: object("UnblockClient", { block_id: Type.String({ maxLength: 64, description: "ID of the block." }) }),
   output: object("UnblockClientResponse", { ok: Ok, client_name: Type.String() }),
   errors: ["not_found"],
   examples: [

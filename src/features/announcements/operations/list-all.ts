@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { AnnouncementDraft, renderDraft, renderTopic, Topic } from "../schemas.ts";
 import { listAnnouncements } from "../store.ts";
 import { listTopics } from "../topic-store.ts";
@@ -21,7 +21,7 @@ export const listAll = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListAllAnnouncements", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("AllAnnouncementsResponse", {
     ok: Ok,

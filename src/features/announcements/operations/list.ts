@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { Announcement, renderAnnouncement, TOPICS_MAX, TopicId } from "../schemas.ts";
 import { listShown } from "../store.ts";
 import { interestsOf, listTopics } from "../topic-store.ts";
@@ -24,8 +24,8 @@ export const list = defineOperation({
 
   input: object("ListAnnouncements", {
     topic: Type.Optional(TopicId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    limit: pageLimit(50, LIMIT_DEFAULT),
+    offset: pageOffset(10_000),
   }),
   output: object("AnnouncementsResponse", {
     ok: Ok,

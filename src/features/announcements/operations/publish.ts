@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
 import { isOpenGroup } from "../group-store.ts";
 import { publishAnnouncement } from "../publish-announcement.ts";
 import {
@@ -40,7 +40,7 @@ export const publish = defineOperation({
   input: object("PublishAnnouncement", {
     announcement_id: AnnouncementId,
     rev: Rev,
-    publish_at: Type.Optional(instant("When it is published; within a year. Default now.")),
+    publish_at: Type.Optional(instantInput("When it is published; within a year. Default now.")),
   }),
   output: DraftResponse,
   errors: ["not_found", "rev_conflict", "already_decided", "bad_time", "validation"],

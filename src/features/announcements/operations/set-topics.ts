@@ -8,7 +8,7 @@ import { replaceTopics } from "../topic-store.ts";
 
 const TopicSetting = object("AnnouncementTopicSetting", {
   id: TopicId,
-  title: Type.String({ minLength: 1, maxLength: 60 }),
+  title: Type.String({ minLength: 1, maxLength: 60, description: "Name of the topic." }),
 });
 
 export const setTopics = defineOperation({
@@ -26,7 +26,9 @@ export const setTopics = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 
-  input: object("SetAnnouncementTopics", { topics: Type.Array(TopicSetting, { maxItems: TOPICS_MAX }) }),
+  input: object("SetAnnouncementTopics", {
+    topics: Type.Array(TopicSetting, { maxItems: TOPICS_MAX, description: "All topics, in order." }),
+  }),
   output: object("AnnouncementTopicsResponse", { ok: Ok, topics: Type.Array(Topic) }),
   errors: [],
   examples: [

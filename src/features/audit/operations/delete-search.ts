@@ -18,7 +18,9 @@ export const deleteSearch = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("DeleteActivitySearch", { search_id: Type.String({ maxLength: 64 }) }),
+  input: object("DeleteActivitySearch", {
+    search_id: Type.String({ maxLength: 64, description: "ID of the saved search." }),
+  }),
   output: object("DeleteActivitySearchResponse", { ok: Ok, search_id: Type.String() }),
   errors: ["not_found"],
   examples: [

@@ -18,7 +18,9 @@ export const get = defineOperation({
   bodyBytesMax: 1024,
   recorded: () => true,
 
-  input: object("GetActivityEntry", { id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  input: object("GetActivityEntry", {
+    id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: "Number of the entry." }),
+  }),
   output: object("ActivityEntryResponse", { ok: Ok, entry: AuditEntry }),
   errors: ["not_found"],
   examples: [{ say: "Show me that entry", input: { id: 4_000_000_001 }, output: { ok: true } }],

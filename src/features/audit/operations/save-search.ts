@@ -24,7 +24,7 @@ export const saveSearch = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("SaveActivitySearch", {
-    name: line({ minLength: 1, maxLength: 80 }),
+    name: line({ minLength: 1, maxLength: 80, description: "Name of the search." }),
     filter: SavedFilter,
   }),
   output: object("SaveActivitySearchResponse", { ok: Ok, search: SavedSearch }),

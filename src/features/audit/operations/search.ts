@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { AuditEntry, renderEntry, searchFields } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -27,7 +27,7 @@ export function search(catalogue: () => Catalogue) {
     input: object("SearchActivity", {
       ...searchFields,
       cursor: Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,15}$", description: "From the previous page." })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT_DEFAULT })),
+      limit: pageLimit(500, LIMIT_DEFAULT),
       purpose: Type.Optional(choice(["look", "export"], { description: "Why you search; recorded with the search." })),
     }),
     output: object("ActivitySearchResponse", {

@@ -23,7 +23,10 @@ export const control = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("ControlCampaign", { campaign_id: CampaignId, act: choice(["pause", "resume", "cancel"]) }),
+  input: object("ControlCampaign", {
+    campaign_id: CampaignId,
+    act: choice(["pause", "resume", "cancel"], { description: "What to do with the mailing." }),
+  }),
   output: object("ControlCampaignResponse", { ok: Ok, campaign: Campaign }),
   errors: ["not_found", "already_decided"],
   examples: [

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instant, nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { NO_SUCH_CAMPAIGN } from "../refusals.ts";
 import { CampaignId, Outcome, OutcomeReason } from "../schemas.ts";
 import { findCampaign, listDeliveries as list } from "../store.ts";
@@ -29,7 +29,7 @@ export const listDeliveries = defineOperation({
     campaign_id: CampaignId,
     state: Type.Optional(Outcome),
     after: Type.Optional(Type.String({ maxLength: 64, description: "subscriber_id of the last one received." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT_DEFAULT })),
+    limit: pageLimit(500, LIMIT_DEFAULT),
   }),
   output: object("CampaignDeliveriesResponse", {
     ok: Ok,

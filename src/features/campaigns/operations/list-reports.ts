@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { REPORT_KINDS, REPORT_SOURCES } from "../returns/rules.ts";
 import { findMailbox, listReports as list } from "../returns/store.ts";
 import { CampaignId } from "../schemas.ts";
@@ -23,9 +23,9 @@ export const listReports = defineOperation({
 
   input: object("ListMailReports", {
     campaign_id: Type.Optional(CampaignId),
-    kind: Type.Optional(choice(REPORT_KINDS)),
+    kind: Type.Optional(choice(REPORT_KINDS, { description: "Only reports of this kind." })),
     after: Type.Optional(Type.String({ maxLength: 64, description: "report_id of the last one received." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT_DEFAULT })),
+    limit: pageLimit(500, LIMIT_DEFAULT),
   }),
   output: object("MailReportsResponse", {
     ok: Ok,

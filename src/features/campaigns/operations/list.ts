@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { Campaign, renderCampaign } from "../schemas.ts";
 import { listCampaigns } from "../store.ts";
 
@@ -20,7 +20,7 @@ export const list = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListCampaigns", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("CampaignsResponse", { ok: Ok, campaigns: Type.Array(Campaign) }),
   errors: [],

@@ -23,7 +23,10 @@ export const resolveUnknown = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("ResolveUnknownMails", { campaign_id: CampaignId, decision: choice(["leave", "send_again"]) }),
+  input: object("ResolveUnknownMails", {
+    campaign_id: CampaignId,
+    decision: choice(["leave", "send_again"], { description: "Whether these mails are sent again." }),
+  }),
   output: object("ResolveUnknownMailsResponse", {
     ok: Ok,
     count: Type.Integer({ description: "Mails that the decision changed." }),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
 import { CAMPAIGN_CHANNEL } from "../jobs/send.ts";
 import { BAD_TIME, CONTENT_CHANGED, NO_SUCH_CAMPAIGN, wrongState } from "../refusals.ts";
@@ -29,7 +29,7 @@ export const start = defineOperation({
   input: object("StartCampaign", {
     campaign_id: CampaignId,
     sha256: Sha256,
-    at: Type.Optional(instant("When it starts, within 90 days; default now.")),
+    at: Type.Optional(instantInput("When it starts, within 90 days; default now.")),
   }),
   output: object("StartCampaignResponse", { ok: Ok, campaign: Campaign }),
   errors: ["not_found", "preview_outdated", "already_decided", "bad_time"],

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { Certificate, CertificateId, renderCertificate } from "../schemas.ts";
 import { countIssued, listIssued as readIssued } from "../store.ts";
 
@@ -28,8 +28,8 @@ export const listIssued = defineOperation({
   input: object("ListIssuedCertificates", {
     eid: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "One hackathon. Default all." })),
     certificate_id: Type.Optional(CertificateId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(200, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("IssuedCertificatesResponse", {
     ok: Ok,

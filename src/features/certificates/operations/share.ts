@@ -24,7 +24,7 @@ export const share = defineOperation({
 
   input: object("ShareCertificate", {
     certificate_id: CertificateId,
-    shared: Type.Boolean(),
+    shared: Type.Boolean({ description: "Whether everyone with the link sees it." }),
     show_name: Type.Optional(Type.Boolean({ default: false, description: "Shows the member's name on it." })),
   }),
   output: CertificateResponse,

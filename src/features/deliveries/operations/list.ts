@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { type DeadKind, deadKinds } from "../dead-store.ts";
 import { say } from "../messages.ts";
 import { cursorAt, positionOf } from "../rules.ts";
@@ -23,10 +23,10 @@ export const list = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListQueue", {
-    state: Type.Optional(choice(STATES)),
+    state: Type.Optional(choice(STATES, { description: "Only entries in this state." })),
     kind: Type.Optional(EnvelopeKind),
     cursor: Type.Optional(Type.String({ maxLength: 100, description: "From the previous page." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
+    limit: pageLimit(200, LIMIT_DEFAULT),
   }),
   output: object("QueueListResponse", {
     ok: Ok,

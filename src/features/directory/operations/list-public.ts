@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { cardFor } from "../render.ts";
 import { EVERYONE } from "../rules.ts";
 import { DirectoryEntry } from "../schemas.ts";
@@ -22,8 +22,8 @@ export const listPublic = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListPublicMembers", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("PublicMembersResponse", {
     ok: Ok,

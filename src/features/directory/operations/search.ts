@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { shortenedTo } from "../../../kernel/catalogue/fields/shortened-fields.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { object } from "../../../kernel/catalogue/schema.ts";
+import { object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { cardFor } from "../render.ts";
 import { audiencesOf, matchesEveryId, readerOf, SEARCHED_FIELDS, shows, unlistedTiersFor } from "../rules.ts";
@@ -37,9 +37,14 @@ export const search = defineOperation({
       }),
     ),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, default: 20, description: `Maximum ${LIMIT_MAX}.`, ...shortenedTo(LIMIT_MAX) }),
+      Type.Integer({
+        minimum: 1,
+        default: 20,
+        description: `At most this many members; maximum ${LIMIT_MAX}.`,
+        ...shortenedTo(LIMIT_MAX),
+      }),
     ),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    offset: pageOffset(100_000),
   }),
   toolInput: {
     q: Type.Optional(
@@ -49,7 +54,7 @@ export const search = defineOperation({
         description: "Part of a name, handle or skill, in any case.",
       }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: 20 })),
+    limit: pageLimit(LIMIT_MAX, 20),
   },
   output: DirectorySearchResponse,
   errors: [],

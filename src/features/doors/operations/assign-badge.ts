@@ -23,7 +23,7 @@ export const assignBadge = defineOperation({
   bodyBytesMax: 2 * 1024,
 
   input: object("AssignBadge", {
-    user_id: Type.String({ minLength: 1, maxLength: 64 }),
+    user_id: Type.String({ minLength: 1, maxLength: 64, description: "ID of the member." }),
     number: secret({ description: "The card's number or UID, hexadecimal or decimal.", minLength: 4, maxLength: 64 }),
     label: Type.Optional(line({ maxLength: 40, description: "Such as its color." })),
   }),

@@ -23,7 +23,7 @@ export const findBadges = defineOperation({
     q: Type.Optional(
       Type.String({ maxLength: 80, description: "A part of the name or mail address, or a card number." }),
     ),
-    user_id: Type.Optional(Type.String({ maxLength: 64 })),
+    user_id: Type.Optional(Type.String({ maxLength: 64, description: "Only badges of this member." })),
   }),
   output: object("FindBadgesResponse", { ok: Ok, members: Type.Array(BadgeHolder, { description: "By name." }) }),
   errors: [],

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 import { ControllerId, DoorEntry, renderEntry } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -21,7 +21,7 @@ export const listEntries = defineOperation({
   input: object("ListDoorEntries", {
     controller_id: Type.Optional(ControllerId),
     user_id: Type.Optional(Type.String({ maxLength: 64, description: "Only of this member." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    limit: pageLimit(200, 50),
   }),
   output: object("DoorEntriesResponse", { ok: Ok, entries: Type.Array(DoorEntry) }),
   errors: [],

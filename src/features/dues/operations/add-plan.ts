@@ -27,7 +27,7 @@ export const addPlan = defineOperation({
   bodyBytesMax: 2 * 1024,
 
   input: object("AddDuesPlan", {
-    name: line({ minLength: 1, maxLength: 60 }),
+    name: line({ minLength: 1, maxLength: 60, description: "Name of the plan." }),
     line: Type.Optional(nullable(line({ maxLength: 160, description: "One line about it." }))),
     amount: Amount,
     currency: Currency,

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { majorUnits } from "../money.ts";
 import { listPayments } from "../payment-store.ts";
 import { numberText, Year } from "../schemas.ts";
@@ -38,7 +38,7 @@ export const exportPayments = defineOperation({
 
   input: object("ExportDuesPayments", {
     year: Year,
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+    offset: pageOffset(1_000_000),
   }),
   output: object("DuesPaymentsExport", {
     ok: Ok,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { nullable, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { listPayments as read } from "../payment-store.ts";
 import { Receipt, renderReceipt, Year } from "../schemas.ts";
 
@@ -26,8 +26,8 @@ export const listPayments = defineOperation({
 
   input: object("ListDuesPayments", {
     year: Year,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(100, 50),
+    offset: pageOffset(100_000),
   }),
   output: object("DuesPaymentsResponse", { ok: Ok, payments: Type.Array(Listed), total: Type.Integer() }),
   errors: [],

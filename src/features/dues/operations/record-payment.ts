@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instantInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { amount as money } from "../../../kernel/languages/money-words.ts";
 import { daysBefore } from "../../../kernel/values/duration.ts";
@@ -42,7 +42,7 @@ export const recordPayment = defineOperation({
   input: object("RecordDuesPayment", {
     email: Type.String({ minLength: 3, maxLength: 254, description: "Of the member's account." }),
     plan_id: PlanId,
-    method: choice(BY_HAND),
+    method: choice(BY_HAND, { description: "How the money came." }),
     amount: Type.Optional({
       ...Amount,
       description: "In the smallest unit of the plan's currency. Default: the plan's.",
@@ -50,7 +50,7 @@ export const recordPayment = defineOperation({
     reference: Type.Optional(
       nullable(line({ maxLength: 120, description: "Such as the line of the bank statement." })),
     ),
-    paid_at: Type.Optional(instant("When it arrived. Default: now.")),
+    paid_at: Type.Optional(instantInput("When it arrived. Default: now.")),
   }),
   output: object("RecordDuesPaymentResponse", { ok: Ok, user_id: Type.String(), receipt: Receipt }),
   errors: ["not_found", "forbidden", "invalid_for_state", "bad_time"],

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { EndpointDetail, renderDetail } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -20,7 +20,7 @@ export const listPending = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListPendingEndpoints", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("PendingEndpointsResponse", { ok: Ok, count: Type.Integer(), pending: Type.Array(EndpointDetail) }),
   errors: [],

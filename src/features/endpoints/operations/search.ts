@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { EndpointId, endpointFields, ListedEndpoint, renderListed } from "../schemas.ts";
 import { searchListed } from "../store.ts";
 
@@ -15,7 +15,7 @@ export const search = defineOperation({
   when: "Use to find an agent that can do something for the member. Then call ic_endpoint_get.",
 
   effect: "read",
-  listed: "first",
+  listed: "second",
   access: { scope: "endpoints:read", session: true },
   quotas: [],
   bodyBytesMax: 2 * 1024,
@@ -25,7 +25,7 @@ export const search = defineOperation({
     kind: Type.Optional(endpointFields.kind),
     tag: Type.Optional(endpointFields.tags.items),
     cursor: Type.Optional(EndpointId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: LIMIT_DEFAULT })),
+    limit: pageLimit(50, LIMIT_DEFAULT),
   }),
   output: object("EndpointsResponse", {
     ok: Ok,

@@ -16,13 +16,17 @@ export const setListed = defineOperation({
   when: "Use to hide an endpoint, or to show it again after it was gone. It is listed only while approved and answering.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "endpoints:register", session: true },
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("SetEndpointListed", { id: EndpointId, listed: Type.Boolean() }),
+  input: object("SetEndpointListed", {
+    id: EndpointId,
+    listed: Type.Boolean({ description: "Whether others find the endpoint." }),
+  }),
   output: EndpointResponse,
   errors: ["not_found"],
   examples: [

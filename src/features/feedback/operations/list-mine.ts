@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { renderOwnTicket } from "../render.ts";
 import { OwnTicket, Resolved } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -17,14 +17,14 @@ export const listMine = defineOperation({
   when: "Use when the member asks about the status of their feedback. Anonymous tickets are not included.",
 
   effect: "read",
-  listed: "first",
+  listed: "second",
   access: { scope: "feedback:read", session: true },
   quotas: [],
   bodyBytesMax: 1024,
 
   input: object("ListMyFeedback", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(200, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
     resolved: Resolved,
   }),
   output: object("MyFeedbackResponse", {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { renderRecord, renderSummary } from "../render.ts";
 import { FeedbackRecord, FeedbackSummary, KINDS, PRIORITIES, Resolved } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -21,12 +21,12 @@ export const list = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListFeedback", {
-    kind: Type.Optional(choice(KINDS)),
-    priority: Type.Optional(choice(PRIORITIES)),
+    kind: Type.Optional(choice(KINDS, { description: "Only entries of this kind." })),
+    priority: Type.Optional(choice(PRIORITIES, { description: "Only reports with this priority." })),
     resolved: Resolved,
     full: Type.Optional(Type.Boolean({ description: "true returns full records instead of previews." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(200, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("FeedbackListResponse", {
     ok: Ok,

@@ -18,6 +18,7 @@ export const resolve = defineOperation({
   when: "Use when an operator has dealt with a ticket. Show them the preview first, then call again with confirm true.",
 
   effect: "destructive",
+  hints: { destructive: false },
   listed: "first",
   access: { scope: "admin:feedback_review", session: true },
   quotas: [],

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { preview, previewable } from "../../../kernel/catalogue/preview.ts";
+import { ConfirmByDefault, preview, previewable } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { memberToModerate, reasonOf, recordDecision } from "../moderate.ts";
 import { NO_SUCH_FIGURE } from "../refusals.ts";
@@ -14,7 +14,7 @@ export const grant = defineOperation({
   rest: { method: "POST", path: "/api/funko/admin/grant", operationId: "grantFigureMakings" },
   title: "Grant makings of a figure",
   summary: "Grants a member more makings of their figure and notifies them.",
-  when: "Use when an operator lets a member choose another look. Call it without confirm first.",
+  when: "Use when an operator lets a member choose another look. It acts at once; with confirm false it previews.",
 
   effect: "write",
   access: { scope: "admin:funko_review", session: true },
@@ -25,6 +25,7 @@ export const grant = defineOperation({
 
   input: object("GrantFigureMakings", {
     ...moderationFields,
+    confirm: ConfirmByDefault,
     delta: Type.Integer({ minimum: 1, maximum: 25, description: "Number of additional makings." }),
   }),
   output: previewable("GrantFigureMakingsResponse", {
@@ -36,12 +37,12 @@ export const grant = defineOperation({
   examples: [
     {
       say: "Let Ilse make her figure twice more",
-      input: { handle: "ilse-brandt-0a1b2c", delta: 2, reason: "Won the sticker contest.", confirm: true },
+      input: { handle: "ilse-brandt-0a1b2c", delta: 2, reason: "Won the sticker contest." },
       output: { ok: true, grants: 2, allowance: 3 },
     },
   ],
 
-  async handler(context, { handle, delta, reason, confirm = false }) {
+  async handler(context, { handle, delta, reason, confirm = true }) {
     const { tx, now, newSecret, fail } = context;
     const memberId = await memberToModerate(context, handle);
     if (!confirm) {

@@ -16,13 +16,14 @@ export const setPublic = defineOperation({
   when: "Use when the member asks for it, because the handle contains their name. Caches keep a hidden figure for five minutes.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "funko:write", session: true },
   quotas: [],
   sandbox: "simulated",
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("ShareFigure", { public: Type.Boolean() }),
+  input: object("ShareFigure", { public: Type.Boolean({ description: "Whether others see the figure." }) }),
   output: object("ShareFigureResponse", {
     ok: Ok,
     public: Type.Boolean(),

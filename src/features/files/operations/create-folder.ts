@@ -26,7 +26,7 @@ export const createFolder = defineOperation({
   contract: true,
 
   input: object("CreateFolder", {
-    name: Type.String({ minLength: 1, maxLength: 255 }),
+    name: Type.String({ minLength: 1, maxLength: 255, description: "Name of the folder." }),
     description: Type.Optional(Description),
     parent: Type.Optional(nullable(FolderId, { description: "Null or absent: the root." })),
     visibility: Type.Optional(VisibilityField),

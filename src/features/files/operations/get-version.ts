@@ -35,7 +35,10 @@ export const getVersion = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("GetFileVersion", { file_id: FileId, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  input: object("GetFileVersion", {
+    file_id: FileId,
+    version: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "Number of the version." }),
+  }),
   output: object("GetFileVersionResponse", {
     ok: Ok,
     file_id: Type.String(),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { listAllVisibleFolders } from "../folder-store.ts";
 import { Folder, renderFolder } from "../schemas.ts";
 
@@ -23,9 +23,9 @@ export const listFolders = defineOperation({
   contract: true,
 
   input: object("ListFolders", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: FOLDERS_MAX, default: 500 })),
+    limit: pageLimit(FOLDERS_MAX, 500),
   }),
-  toolInput: { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })) },
+  toolInput: { limit: pageLimit(200, 50) },
   output: object("ListFoldersResponse", { ok: Ok, folders: Type.Array(Folder) }),
   errors: [],
   examples: [{ say: "Which folders are there?", input: {}, output: { ok: true } }],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instant, nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { daysAfter } from "../../../kernel/values/duration.ts";
 import { RETENTION_DAYS } from "../retention.ts";
 import { File, renderFile } from "../schemas.ts";
@@ -20,7 +20,7 @@ export const listTrash = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("ListTrash", { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })) }),
+  input: object("ListTrash", { limit: pageLimit(500, 100) }),
   output: object("ListTrashResponse", {
     ok: Ok,
     folders: Type.Array(

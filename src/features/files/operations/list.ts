@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { BAD_CURSOR } from "../refusals.ts";
 import { File, renderFile } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -25,10 +25,10 @@ export const list = defineOperation({
   contract: true,
 
   input: object("ListFiles", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT })),
+    limit: pageLimit(500, LIMIT),
     cursor: Type.Optional(Type.String({ maxLength: 200, description: "next_cursor of the previous page." })),
   }),
-  toolInput: { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })) },
+  toolInput: { limit: pageLimit(100, 25) },
   output: object("ListFilesResponse", {
     ok: Ok,
     files: Type.Array(File),

@@ -23,7 +23,10 @@ export const restoreVersion = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
-  input: object("RestoreFileVersion", { file_id: FileId, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  input: object("RestoreFileVersion", {
+    file_id: FileId,
+    version: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "Number of the version." }),
+  }),
   output: FileResponse,
   errors: ["not_found", "forbidden", "storage_full"],
   examples: [

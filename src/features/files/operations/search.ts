@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { File, renderFile } from "../schemas.ts";
 import { searchFiles } from "../search-store.ts";
@@ -27,7 +27,7 @@ export const search = defineOperation({
       maxLength: 200,
       description: "Words or their beginnings, or the beginning of a name. Quotes make a phrase of whole words.",
     }),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
+    limit: pageLimit(50, 20),
   }),
   output: object("SearchFilesResponse", { ok: Ok, files: Type.Array(File) }),
   errors: [],

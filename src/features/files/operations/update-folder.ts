@@ -17,6 +17,7 @@ export const updateFolder = defineOperation({
   when: "Use when the member wants to rename a folder or change who sees its content.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",
@@ -27,7 +28,7 @@ export const updateFolder = defineOperation({
 
   input: object("UpdateFolder", {
     folder_id: FolderId,
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: "Name of the folder." })),
     description: Type.Optional(Description),
     tags: Type.Optional(Tags),
     visibility: Type.Optional(VisibilityField),

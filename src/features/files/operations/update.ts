@@ -17,6 +17,7 @@ export const update = defineOperation({
   when: "Use when the member wants to rename a file or change who sees it.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "files:write", session: true },
   quotas: [],
   sandbox: "simulated",
@@ -27,7 +28,7 @@ export const update = defineOperation({
 
   input: object("UpdateFile", {
     file_id: FileId,
-    filename: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    filename: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: "New name of the file." })),
     visibility: Type.Optional(VisibilityField),
     grantees: Type.Optional(Grantees),
     label: Type.Optional(Label),

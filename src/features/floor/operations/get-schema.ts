@@ -21,7 +21,7 @@ export const getSchema = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("GetFloorSchema", { feed: choice(FEEDS) }),
+  input: object("GetFloorSchema", { feed: choice(FEEDS, { description: "The feed." }) }),
   output: object("FloorSchema", {
     $schema: Type.String(),
     $id: Type.String(),

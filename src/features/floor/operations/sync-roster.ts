@@ -9,8 +9,10 @@ import * as store from "../store.ts";
 const PEOPLE_MAX = 1_000;
 
 const Listed = object("ListedPerson", {
-  member_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-  email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
+  member_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: "The person's member ID in the source of the roster." }),
+  ),
+  email: Type.Optional(Type.String({ format: "email", maxLength: 254, description: "Mail address of the person." })),
 });
 
 export const syncRoster = defineOperation({

@@ -35,7 +35,7 @@ export const decide = defineOperation({
         photo_id: PhotoId,
         rev: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "As the organizer saw it." }),
       }),
-      { minItems: 1, maxItems: 100 },
+      { minItems: 1, maxItems: 100, description: "The photos to decide on." },
     ),
     decision: choice(DECISIONS, {
       description: "publish and reject new ones, restore a reported one, remove any for good.",

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { peopleOf } from "../people-store.ts";
 import { OwnPhoto, renderOwn } from "../schemas.ts";
 import { listOfMember } from "../store.ts";
@@ -23,7 +23,7 @@ export const listMine = defineOperation({
 
   input: object("ListMyHackPhotos", {
     eid: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "Only of this hackathon." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT })),
+    limit: pageLimit(200, LIMIT),
   }),
   output: object("MyHackPhotosResponse", {
     ok: Ok,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { admit, DEFAULT_EID, Eid } from "../../hack/index.ts";
 import { namesOf, peopleOf } from "../people-store.ts";
 import { openReports } from "../report-store.ts";
@@ -32,9 +32,9 @@ export const listReview = defineOperation({
 
   input: object("ListHackPhotosToReview", {
     eid: Eid,
-    state: Type.Optional(choice(STATES)),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    state: Type.Optional(choice(STATES, { description: "Only photos in this state." })),
+    limit: pageLimit(100, LIMIT),
+    offset: pageOffset(10_000),
   }),
   output: object("HackPhotosToReviewResponse", {
     ok: Ok,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { DEFAULT_EID, Eid, findEvent, noSuchEvent } from "../../hack/index.ts";
 import { Photo, renderPhoto } from "../schemas.ts";
 import { countPhotos, listPhotos } from "../store.ts";
@@ -22,8 +22,8 @@ export const list = defineOperation({
 
   input: object("ListHackPhotos", {
     eid: Eid,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    limit: pageLimit(100, LIMIT),
+    offset: pageOffset(10_000),
   }),
   output: object("HackPhotosResponse", { ok: Ok, total: Type.Integer(), photos: Type.Array(Photo) }),
   errors: ["not_found"],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { TIERS } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { NO_SUCH_GROUP } from "../refusals.ts";
 import { GroupId, OwnGroup, renderOwn } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -32,8 +32,8 @@ export const listMembers = defineOperation({
 
   input: object("ListGroupMembers", {
     group_id: GroupId,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(500, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("GroupMembersResponse", {
     ok: Ok,

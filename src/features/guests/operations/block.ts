@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { secretNamed } from "../../space/index.ts";
 import { Block, renderBlock } from "../block-schema.ts";
@@ -24,11 +24,11 @@ export const block = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("BlockGuest", {
-    name: Type.Optional(line({ minLength: 1, maxLength: 120 })),
-    email: Type.Optional(Type.String({ format: "email", maxLength: 254 })),
-    phone: Type.Optional(line({ minLength: 4, maxLength: 40 })),
+    name: Type.Optional(line({ minLength: 1, maxLength: 120, description: "Name of the guest." })),
+    email: Type.Optional(Type.String({ format: "email", maxLength: 254, description: "Mail address of the guest." })),
+    phone: Type.Optional(line({ minLength: 4, maxLength: 40, description: "Telephone number of the guest." })),
     reason: Type.String({ minLength: 1, maxLength: 600, description: "Operators read it; hosts and guests never do." }),
-    ends_at: Type.Optional(instant("Default: until an operator removes it.")),
+    ends_at: Type.Optional(instantInput("Default: until an operator removes it.")),
   }),
   output: object("BlockGuestResponse", { ok: Ok, block: Block }),
   errors: ["bad_time"],

@@ -27,7 +27,7 @@ export const decide = defineOperation({
 
   input: object("DecideVisit", {
     visit_id: VisitId,
-    decision: choice(["approve", "refuse"]),
+    decision: choice(["approve", "refuse"], { description: "Whether the guest may come." }),
     reason: Type.Optional(Type.String({ maxLength: 600, description: "The host reads it. Required to refuse." })),
   }),
   output: object("DecideVisitResponse", { ok: Ok, visit: Visit }),

@@ -1,6 +1,6 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { readSpaceHours, spaceHoursFault } from "../../space/index.ts";
 import { BAD_TIMES, closed, NO_SUCH_VISIT } from "../refusals.ts";
 import { isEnded, VISIT_MS_MAX } from "../rules.ts";
@@ -21,7 +21,7 @@ export const extend = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("ExtendGuest", { visit_id: VisitId, expected_until: instant("The new end.") }),
+  input: object("ExtendGuest", { visit_id: VisitId, expected_until: instantInput("The new end.") }),
   output: object("ExtendGuestResponse", { ok: Ok, visit: Visit }),
   errors: ["not_found", "visit_closed", "bad_time"],
   examples: [

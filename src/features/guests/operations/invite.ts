@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf, via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { sentence } from "../../../kernel/languages/messages.ts";
 import { daysAfter, daysBefore } from "../../../kernel/values/duration.ts";
 import { plainLine } from "../../../kernel/values/text.ts";
@@ -44,8 +44,8 @@ export const invite = defineOperation({
   input: object("InviteGuest", {
     ...guestFields,
     purpose: Type.Optional(Purpose),
-    expected_at: instant("When the guest comes, with an offset or Z."),
-    expected_until: instant("When the visit ends, at most 24 hours later."),
+    expected_at: instantInput("When the guest comes."),
+    expected_until: instantInput("When the visit ends, at most 24 hours later."),
     flow_id: Type.Optional(FlowId),
   }),
   output: object("InviteGuestResponse", { ok: Ok, visit: Visit, message: Type.String() }),

@@ -24,7 +24,7 @@ export const publishDocument = defineOperation({
 
   input: object("PublishGuestDocument", {
     kind: DocumentKind,
-    title: line({ minLength: 1, maxLength: 120 }),
+    title: line({ minLength: 1, maxLength: 120, description: "Title of the document." }),
     body: Type.String({ minLength: 1, maxLength: 40_000, description: "Plain text." }),
   }),
   output: object("PublishGuestDocumentResponse", { ok: Ok, version: Type.Integer(), text_sha256: Type.String() }),

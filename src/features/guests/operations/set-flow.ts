@@ -24,9 +24,9 @@ export const setFlow = defineOperation({
 
   input: object("SetGuestFlow", {
     flow_id: FlowId,
-    name: line({ minLength: 1, maxLength: 80 }),
-    documents: Type.Array(DocumentKind, { maxItems: 5, uniqueItems: true }),
-    needs_approval: Type.Boolean(),
+    name: line({ minLength: 1, maxLength: 80, description: "Name of the kind of visit." }),
+    documents: Type.Array(DocumentKind, { maxItems: 5, uniqueItems: true, description: "Documents that guests sign." }),
+    needs_approval: Type.Boolean({ description: "Whether an operator decides on each visit." }),
     after_hours: Type.Boolean({ description: "Visits outside of the opening hours need no further approval." }),
     walk_ins: Type.Boolean({ description: "The kiosk offers it to guests without an invitation." }),
   }),

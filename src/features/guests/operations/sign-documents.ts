@@ -32,7 +32,14 @@ export const signDocuments = defineOperation({
     secret: linkSecretField,
     signature_typed: line({ minLength: 1, maxLength: 120, description: "The guest's name, as they typed it." }),
     documents: Type.Array(
-      object("DocumentVersion", { kind: DocumentKind, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+      object("DocumentVersion", {
+        kind: DocumentKind,
+        version: Type.Integer({
+          minimum: 1,
+          maximum: 2_147_483_647,
+          description: "Version of the document that was read.",
+        }),
+      }),
       {
         minItems: 1,
         maxItems: 5,

@@ -18,7 +18,9 @@ export const unblock = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("UnblockGuest", { block_id: Type.String({ maxLength: 64, pattern: "^gbl_" }) }),
+  input: object("UnblockGuest", {
+    block_id: Type.String({ maxLength: 64, pattern: "^gbl_", description: "ID of the block." }),
+  }),
   output: object("UnblockGuestResponse", { ok: Ok }),
   errors: ["not_found"],
   examples: [{ say: "Remove that block", input: { block_id: "gbl_0a1b2c3d4e5f607182930001" }, output: { ok: true } }],

@@ -9,7 +9,7 @@ import { APPLICATION_STATES, type ApplicationRow } from "./store.ts";
 
 export const ApplicantType = choice(APPLICANT_TYPES, { description: "What the member applies as." });
 
-export const ApplicationStatus = choice(APPLICATION_STATES);
+export const ApplicationStatus = choice(APPLICATION_STATES, { description: "Only applications with this status." });
 
 const Evidence = object("HackEvidence", {
   url: Type.String(),

@@ -26,6 +26,7 @@ export const adminDecideApplication = defineOperation({
   when: "Use when an organizer decided. ic_hack_admin_list_applications has the ids.",
 
   effect: "destructive",
+  hints: { destructive: false },
   listed: "second",
   access: { scope: "hack:manage", session: true },
   quotas: [],
@@ -35,8 +36,8 @@ export const adminDecideApplication = defineOperation({
 
   input: object("DecideHackathonApplication", {
     eid: Eid,
-    application_id: Type.String({ minLength: 1, maxLength: 64 }),
-    decision: choice(["approve", "waitlist", "reject"]),
+    application_id: Type.String({ minLength: 1, maxLength: 64, description: "ID of the application, a_… ." }),
+    decision: choice(["approve", "waitlist", "reject"], { description: "What happens with the application." }),
     note: Type.Optional(Type.String({ maxLength: 1_000, description: "Required to reject. The applicant reads it." })),
   }),
   output: object("DecideHackathonApplicationResponse", {

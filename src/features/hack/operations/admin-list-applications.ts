@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { nullable, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { dietaryOf } from "../applications/dietary-store.ts";
 import { evidenceOf } from "../applications/evidence-store.ts";
 import { ApplicantType, Application, ApplicationStatus, renderApplication } from "../applications/schemas.ts";
@@ -30,8 +30,8 @@ export const adminListApplications = defineOperation({
     eid: Eid,
     status: Type.Optional(ApplicationStatus),
     applicant_type: Type.Optional(ApplicantType),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(LIMIT_MAX, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("HackathonApplicationsResponse", {
     ok: Ok,

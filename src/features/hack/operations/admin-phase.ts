@@ -16,6 +16,7 @@ export const adminPhase = defineOperation({
   when: "Use when an operator or event_admin names the phase. From RESULTS, JUDGING is possible once, with a reason.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "hack:manage", orScopes: ["hack:admin"], session: true },
   quotas: [],
   sandbox: "refused",

@@ -19,6 +19,7 @@ export const adminRole = defineOperation({
   when: "Use when an operator names a member and a role. Roles of approved applications stay with the application.",
 
   effect: "destructive",
+  hints: { destructive: false },
   listed: "first",
   access: { scope: "hack:admin", session: true },
   quotas: [],
@@ -28,7 +29,7 @@ export const adminRole = defineOperation({
 
   input: object("SetHackathonRole", {
     eid: Eid,
-    member_id: Type.String({ minLength: 1, maxLength: 128 }),
+    member_id: Type.String({ minLength: 1, maxLength: 128, description: "The person's member ID, mem_… ." }),
     role: choice(GRANTED_ROLES, { description: "event_admin also moves the phases." }),
     action: Type.Optional(choice(["grant", "revoke"], { description: "Default grant." })),
   }),

@@ -18,6 +18,7 @@ export const checkin = defineOperation({
   when: "Use at the door. ic_hack_roster has the member_id.",
 
   effect: "destructive",
+  hints: { destructive: false },
   listed: "second",
   access: { scope: "hack:ops", session: true },
   quotas: [],
@@ -27,7 +28,7 @@ export const checkin = defineOperation({
 
   input: object("CheckInAtHackathon", {
     eid: Eid,
-    member_id: Type.String({ minLength: 1, maxLength: 128 }),
+    member_id: Type.String({ minLength: 1, maxLength: 128, description: "The person's member ID, mem_… ." }),
     undo: Type.Optional(Type.Boolean({ default: false, description: "true takes a mistaken check-in back." })),
   }),
   output: object("CheckInAtHackathonResponse", { ok: Ok, member_id: Type.String(), role: Standing }),

@@ -32,7 +32,7 @@ export const createTeam = defineOperation({
   checkInput: ({ name }) => (nameKey(name) === "" ? NO_NAME : undefined),
   input: object("CreateHackTeam", {
     eid: Eid,
-    name: line({ minLength: 1, maxLength: 80 }),
+    name: line({ minLength: 1, maxLength: 80, description: "Name of the team." }),
     startup_slug: Type.Optional(Type.String({ maxLength: 80, description: "The startup that the team builds for." })),
     looking_for: Type.Optional(line({ maxLength: 200, description: "Whom the team still needs." })),
   }),

@@ -30,7 +30,7 @@ export const disqualify = defineOperation({
   checkInput: ({ disqualified = true, reason = "" }) => (disqualified && reason === "" ? REASON_NEEDED : undefined),
   input: object("DisqualifyHackTeam", {
     eid: Eid,
-    team_id: Type.String({ maxLength: 64 }),
+    team_id: Type.String({ maxLength: 64, description: "ID of the team, t_… ." }),
     disqualified: Type.Optional(Type.Boolean({ default: true, description: "false lifts it." })),
     reason: Type.Optional(Type.String({ maxLength: 500, description: "Public." })),
   }),

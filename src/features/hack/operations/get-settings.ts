@@ -18,7 +18,9 @@ export const getSettings = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("GetHackathonSettings", { eid: Type.String({ minLength: 1, maxLength: 64 }) }),
+  input: object("GetHackathonSettings", {
+    eid: Type.String({ minLength: 1, maxLength: 64, description: "ID of the hackathon." }),
+  }),
   output: object("HackathonSettingsResponse", {
     ok: Ok,
     event: HackEvent,

@@ -26,7 +26,10 @@ export const joinTeam = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("JoinHackTeam", { eid: Eid, team_id: Type.String({ maxLength: 64 }) }),
+  input: object("JoinHackTeam", {
+    eid: Eid,
+    team_id: Type.String({ maxLength: 64, description: "ID of the team, t_… ." }),
+  }),
   output: object("JoinHackTeamResponse", { ok: Ok, team: Team }),
   errors: ["not_found", "forbidden", "wrong_phase", "locked", "already_exists", "team_full"],
   examples: [

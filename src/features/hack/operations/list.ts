@@ -20,7 +20,9 @@ export const list = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("ListHackathons", { eid: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
+  input: object("ListHackathons", {
+    eid: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "ID of the hackathon." })),
+  }),
   output: object("HackathonsResponse", {
     ok: Ok,
     events: Type.Array(object("ListedHackathon", { event: HackEvent, seats: Seats })),

@@ -21,6 +21,7 @@ export const markCredit = defineOperation({
   when: "Use after the member tried to redeem a credit. A note says what blocks them.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "hack:register", session: true },
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
   sandbox: "simulated",
@@ -29,8 +30,8 @@ export const markCredit = defineOperation({
 
   input: object("MarkHackCredit", {
     eid: Eid,
-    offer_id: Type.String({ maxLength: 64 }),
-    state: choice(MARK_STATES),
+    offer_id: Type.String({ maxLength: 64, description: "ID of the offer, from ic_hack_credits_list." }),
+    state: choice(MARK_STATES, { description: "How far the member got with the offer." }),
     note: Type.Optional(Type.String({ maxLength: 500, description: "Kept only for blocked." })),
   }),
   output: object("MarkHackCreditResponse", {

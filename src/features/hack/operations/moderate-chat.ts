@@ -19,6 +19,7 @@ export const moderateChat = defineOperation({
   when: "Use when an operator names a message that does not belong in the chat.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "hack:admin", session: true },
   quotas: [],
   sandbox: "refused",
@@ -27,7 +28,7 @@ export const moderateChat = defineOperation({
 
   input: object("ModerateHackChat", {
     eid: Eid,
-    message_id: Type.String({ maxLength: 64 }),
+    message_id: Type.String({ maxLength: 64, description: "ID of the message." }),
     action: Type.Optional(choice(["hide", "unhide"], { description: "Default hide." })),
   }),
   output: object("ModerateHackChatResponse", { ok: Ok, message_id: Type.String(), hidden: Type.Boolean() }),

@@ -37,9 +37,9 @@ export const postBounty = defineOperation({
   input: object("PostHackBounty", {
     eid: Eid,
     sponsor: Type.Optional(line({ maxLength: 120, description: "Default: the member's organization." })),
-    title: line({ minLength: 1, maxLength: 140 }),
-    description: Type.String({ maxLength: 2000 }),
-    prize: line({ minLength: 1, maxLength: 200 }),
+    title: line({ minLength: 1, maxLength: 140, description: "Title of the bounty." }),
+    description: Type.String({ maxLength: 2000, description: "What earns the bounty." }),
+    prize: line({ minLength: 1, maxLength: 200, description: "What the winner gets." }),
   }),
   output: object("PostHackBountyResponse", { ok: Ok, bounty: Bounty }),
   errors: ["not_found", "forbidden", "wrong_phase", "locked", "already_exists"],

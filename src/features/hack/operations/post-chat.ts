@@ -32,7 +32,7 @@ export const postChat = defineOperation({
 
   input: object("PostHackChat", {
     eid: Eid,
-    text: line({ minLength: 1, maxLength: CHAT_CHARS_MAX }),
+    text: line({ minLength: 1, maxLength: CHAT_CHARS_MAX, description: "The message." }),
   }),
   output: object("PostHackChatResponse", { ok: Ok, message: Message }),
   errors: ["not_found", "forbidden"],

@@ -21,7 +21,10 @@ export const previewSeats = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("PreviewHackathonSeats", { eid: Eid, seats: Type.Integer({ minimum: 1, maximum: 10_000 }) }),
+  input: object("PreviewHackathonSeats", {
+    eid: Eid,
+    seats: Type.Integer({ minimum: 1, maximum: 10_000, description: "Number of seats." }),
+  }),
   output: object("PreviewHackathonSeatsResponse", {
     ok: Ok,
     seats: Seats,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { Message, renderMessage } from "../chat/schemas.ts";
 import { listMessages } from "../chat/store.ts";
 import { admit } from "../roles.ts";
@@ -25,7 +25,7 @@ export const readChat = defineOperation({
 
   input: object("ReadHackChat", {
     eid: Eid,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT })),
+    limit: pageLimit(100, LIMIT),
     before: Type.Optional(Type.Integer({ minimum: 1, maximum: SEQ_MAX, description: "Messages before this seq." })),
   }),
   output: object("HackChatResponse", {

@@ -28,7 +28,7 @@ export const recuse = defineOperation({
 
   input: object("RecuseHackJudge", {
     eid: Eid,
-    team_id: Type.String({ maxLength: 64 }),
+    team_id: Type.String({ maxLength: 64, description: "ID of the team, t_… ." }),
     judge_id: Type.Optional(Type.String({ maxLength: 128, description: "Default: the caller." })),
     recused: Type.Optional(Type.Boolean({ default: true, description: "false lifts it." })),
   }),

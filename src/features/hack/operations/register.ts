@@ -21,6 +21,7 @@ export const register = defineOperation({
   when: "Use when an organizer lets a member in. Members apply with ic_hack_apply instead.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "hack:register", session: true },
   quotas: [],
   sandbox: "simulated",
@@ -31,7 +32,7 @@ export const register = defineOperation({
     eid: Eid,
     member_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: "Default: the caller." })),
     display_name: Type.Optional(line({ maxLength: 120, description: "On the badge. Default: their name." })),
-    org: Type.Optional(Type.String({ maxLength: 120 })),
+    org: Type.Optional(Type.String({ maxLength: 120, description: "Organization of the person." })),
     sponsor_visible: Type.Optional(Type.Boolean({ default: false, description: "Whether sponsors see them." })),
   }),
   output: object("HackathonWalkInResponse", { ok: Ok, role: Standing, seats: Seats }),

@@ -23,6 +23,7 @@ export const score = defineOperation({
   when: "Use when the judge gave points. ic_hack_judge_list has the rubric and the teams.",
 
   effect: "destructive",
+  hints: { destructive: false },
   listed: "second",
   access: { scope: "hack:judge", session: true },
   quotas: [{ per: "member", max: 1_000, window: "utc-day" }],
@@ -32,7 +33,7 @@ export const score = defineOperation({
 
   input: object("ScoreHackSubmission", {
     eid: Eid,
-    team_id: Type.String({ maxLength: 64 }),
+    team_id: Type.String({ maxLength: 64, description: "ID of the team, t_… ." }),
     scores: Points,
     comment: Type.Optional(Type.String({ maxLength: 2000, description: "For the organizers only." })),
   }),

@@ -1,12 +1,12 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { checkSettings } from "../check-settings.ts";
 import { createEvent, editEvent } from "../save-event.ts";
 import { Criterion, HackEvent, HackSettings, renderEvent, renderSettings } from "../schemas.ts";
 
-const time = (description: string) => Type.Optional(nullable(instant(description)));
+const time = (description: string) => Type.Optional(nullable(instantInput(description)));
 
 export const setEvent = defineOperation({
   id: "hack.set_event",
@@ -24,16 +24,16 @@ export const setEvent = defineOperation({
   checkInput: checkSettings,
 
   input: object("SetHackathon", {
-    eid: Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 64 }),
+    eid: Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 64, description: "ID of the hackathon." }),
     rev: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: "Of the settings as read; absent to add." }),
     ),
-    title: Type.String({ minLength: 1, maxLength: 140 }),
-    about: Type.Optional(Type.String({ maxLength: 5_000 })),
+    title: Type.String({ minLength: 1, maxLength: 140, description: "Title of the hackathon or criterion." }),
+    about: Type.Optional(Type.String({ maxLength: 5_000, description: "What the hackathon is about." })),
     time_zone: Type.String({ maxLength: 64, description: "IANA zone of the venue." }),
     starts_on: Type.String({ format: "date", description: "First day." }),
     ends_on: Type.String({ format: "date", description: "Last day." }),
-    venue: Type.Optional(Type.String({ maxLength: 200 })),
+    venue: Type.Optional(Type.String({ maxLength: 200, description: "Where it takes place." })),
     seats: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: "For a new one. Later, hack.set_seats changes it." }),
     ),
@@ -42,10 +42,16 @@ export const setEvent = defineOperation({
     applications_close: time("Applications are taken until then."),
     promotions_end: time("From then on nobody is promoted from the waitlist by itself. Default: the first day."),
     submissions_close: time("Deadline of submissions."),
-    grace_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_600 })),
+    grace_seconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 3_600,
+        description: "Seconds after the deadline in which submissions still count.",
+      }),
+    ),
     confirm_hours: Type.Optional(Type.Integer({ minimum: 2, maximum: 336, description: "Default 48." })),
     auto_promote: Type.Optional(Type.Boolean({ description: "Default true." })),
-    rubric: Type.Optional(Type.Array(Criterion, { maxItems: 12 })),
+    rubric: Type.Optional(Type.Array(Criterion, { maxItems: 12, description: "Criteria of the judges." })),
     nda_text: Type.Optional(
       nullable(Type.String({ minLength: 1, maxLength: 20_000 }), {
         description: "Another text is a new version, to be signed again; null: no NDA.",

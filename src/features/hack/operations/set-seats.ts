@@ -25,7 +25,7 @@ export const setSeats = defineOperation({
 
   input: object("SetHackathonSeats", {
     eid: Eid,
-    seats: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    seats: Type.Integer({ minimum: 1, maximum: 10_000, description: "Number of seats." }),
     promotes: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 1_000,

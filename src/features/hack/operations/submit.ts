@@ -36,6 +36,7 @@ export const submit = defineOperation({
   when: "Use when the team has something to show, and again after each change until the deadline.",
 
   effect: "destructive",
+  hints: { destructive: false },
   listed: "second",
   access: { scope: "hack:submit", session: true },
   quotas: [{ per: "member", max: 200, window: "utc-day" }],
@@ -55,7 +56,7 @@ export const submit = defineOperation({
         ...fetchedBy("membersOutbound"),
       }),
     ),
-    demo_url: Type.Optional(Type.String({ maxLength: 2048 })),
+    demo_url: Type.Optional(Type.String({ maxLength: 2048, description: "URL of the demo." })),
     agent_surface: Type.Optional(Type.String({ maxLength: 2000, description: "How agents use it." })),
     folder_id: Type.Optional(
       Type.String({ maxLength: 64, description: "The member's own folder; its files are listed at the deadline." }),

@@ -22,6 +22,7 @@ export const updateTeam = defineOperation({
   when: "Use when the lead finds or misses someone.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "hack:team", session: true },
   quotas: [{ per: "member", max: 60, window: "utc-day" }],
   sandbox: "simulated",
@@ -32,7 +33,7 @@ export const updateTeam = defineOperation({
     recruiting === undefined && looking_for === undefined ? NOTHING_TO_CHANGE : undefined,
   input: object("UpdateHackTeam", {
     eid: Eid,
-    recruiting: Type.Optional(Type.Boolean()),
+    recruiting: Type.Optional(Type.Boolean({ description: "Whether the team looks for members." })),
     looking_for: Type.Optional(line({ maxLength: 200, description: "Empty clears it." })),
   }),
   output: object("UpdateHackTeamResponse", { ok: Ok, team: Team }),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instant, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { rankingRule } from "../ranking.ts";
 import { oldestShown } from "../rules.ts";
 import { NewsStory, renderStory } from "../schemas.ts";
@@ -23,10 +23,10 @@ export const get = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("GetNews", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(10_000),
   }),
-  toolInput: { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, default: 10 })) },
+  toolInput: { limit: pageLimit(30, 10) },
   output: object("NewsResponse", {
     ok: Ok,
     generated_at: instant("When the velocities were computed."),

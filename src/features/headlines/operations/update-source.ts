@@ -41,7 +41,7 @@ export const updateSource = defineOperation({
     url: Type.Optional(sourceFields.url),
     weight: Type.Optional(sourceFields.weight),
     every_minutes: Type.Optional(sourceFields.every_minutes),
-    state: Type.Optional(choice(["active", "paused"])),
+    state: Type.Optional(choice(["active", "paused"], { description: "Whether the source is read." })),
   }),
   output: NewsSourceResponse,
   errors: ["not_found", "already_exists"],

@@ -28,7 +28,10 @@ export const answerShown = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("AnswerHighlightThatShowsMe", { id: HighlightId, agrees: Type.Boolean() }),
+  input: object("AnswerHighlightThatShowsMe", {
+    id: HighlightId,
+    agrees: Type.Boolean({ description: "Whether the member agrees to be shown." }),
+  }),
   output: object("AnswerHighlightThatShowsMeResponse", {
     ok: Ok,
     id: Type.String(),

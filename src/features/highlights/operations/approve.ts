@@ -1,6 +1,6 @@
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
+import { ConfirmByDefault, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { hiddenHolder, holdImage, releaseImages } from "../../media/index.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
@@ -18,8 +18,8 @@ export const approve = defineOperation({
   tool: "ic_admin_approve_highlight",
   rest: { method: "POST", path: "/api/highlights/pending/{id}/approve", operationId: "approveHighlight" },
   title: "Approve a highlight",
-  summary: "Publishes a pending story as the newest highlight. Without confirm it returns a preview.",
-  when: "Use when an operator has read the story. Show them the preview first, then call again with confirm true.",
+  summary: "Publishes a pending story as the newest highlight. With confirm false it returns a preview.",
+  when: "Use when an operator has read the story. It acts at once.",
 
   effect: "write",
   listed: "first",
@@ -31,7 +31,7 @@ export const approve = defineOperation({
 
   input: object("ApproveHighlight", {
     id: HighlightId,
-    confirm: Confirm,
+    confirm: ConfirmByDefault,
   }),
   output: DecideHighlightResponse,
   errors: ["not_found", "forbidden", "invalid_for_state"],
@@ -43,12 +43,12 @@ export const approve = defineOperation({
     },
     {
       say: "Publish it",
-      input: { id: "2030-02-18-ilse-open-studio", confirm: true },
+      input: { id: "2030-02-18-ilse-open-studio" },
       output: { ok: true, action: "approve" },
     },
   ],
 
-  async handler(context, { id, confirm = false }) {
+  async handler(context, { id, confirm = true }) {
     const { tx, caller, now, fail, settings } = context;
     const submission = await store.lockPending(tx, id, now);
     const by = memberOf(caller);

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { daysBefore } from "../../../kernel/values/duration.ts";
 import { type ClaimableEvent, listClaimable as readClaimable } from "../../events/index.ts";
 import * as store from "../store.ts";
@@ -42,8 +42,13 @@ export const listClaimable = defineOperation({
   bodyBytesMax: 2 * 1024,
 
   input: object("ListClaimableEvents", {
-    status_filter: Type.Optional(Type.Array(choice(STATUSES), { maxItems: STATUSES.length })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    status_filter: Type.Optional(
+      Type.Array(choice(STATUSES), {
+        maxItems: STATUSES.length,
+        description: "Only events with one of these statuses.",
+      }),
+    ),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("ClaimableEventsResponse", {
     ok: Ok,

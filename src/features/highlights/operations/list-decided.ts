@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, nullable, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import { renderPeople, renderStory } from "../render.ts";
 import { outcomeOf } from "../rules.ts";
@@ -37,8 +37,8 @@ export const listDecided = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListDecidedHighlights", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("DecidedHighlights", {
     ok: Ok,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { renderPending } from "../render.ts";
 import { PendingHighlight } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -22,7 +22,7 @@ export const listPending = defineOperation({
 
   input: object("ListPendingHighlights", {
     detail: Type.Optional(choice(["summary", "full"], { description: "Default full, which includes the stories." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
+    limit: pageLimit(200, LIMIT_DEFAULT),
   }),
   output: object("PendingHighlightsResponse", {
     ok: Ok,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { renderHighlight } from "../render.ts";
 import { TakenDownHighlight } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -19,7 +19,7 @@ export const listTakedowns = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListHighlightTakedowns", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    limit: pageLimit(200, 50),
   }),
   output: object("HighlightTakedownsResponse", {
     ok: Ok,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Confirm, preview } from "../../../kernel/catalogue/preview.ts";
+import { ConfirmByDefault, preview } from "../../../kernel/catalogue/preview.ts";
 import { object } from "../../../kernel/catalogue/schema.ts";
 import { checkOwnMatter } from "../../operator-inbox/index.ts";
 import { say } from "../messages.ts";
@@ -16,7 +16,7 @@ export const reject = defineOperation({
   tool: "ic_admin_reject_highlight",
   rest: { method: "POST", path: "/api/highlights/pending/{id}/reject", operationId: "rejectHighlight" },
   title: "Reject a highlight",
-  summary: "Removes a pending story from the queue without publishing it. Without confirm it returns a preview.",
+  summary: "Removes a pending story from the queue without publishing it. With confirm false it returns a preview.",
   when: "Use when an operator does not want to publish a story. Give a reason, which the member reads.",
 
   effect: "destructive",
@@ -29,7 +29,7 @@ export const reject = defineOperation({
   input: object("RejectHighlight", {
     id: HighlightId,
     reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it." })),
-    confirm: Confirm,
+    confirm: ConfirmByDefault,
   }),
   output: DecideHighlightResponse,
   errors: ["not_found", "forbidden"],
@@ -39,13 +39,12 @@ export const reject = defineOperation({
       input: {
         id: "2030-02-17-ilse-late-shift",
         reason: "Somebody in the picture did not agree to be shown.",
-        confirm: true,
       },
       output: { ok: true, action: "reject" },
     },
   ],
 
-  async handler(context, { id, reason, confirm = false }) {
+  async handler(context, { id, reason, confirm = true }) {
     const { tx, caller, now, fail, settings } = context;
     const submission = await store.lockPending(tx, id, now);
     const by = memberOf(caller);

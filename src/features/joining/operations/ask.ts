@@ -28,7 +28,7 @@ export const ask = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("AskToJoin", {
-    name: line({ minLength: 1, maxLength: 80 }),
+    name: line({ minLength: 1, maxLength: 80, description: "Name of the person." }),
     email: Type.String({ minLength: 3, maxLength: 254, description: "The answer goes there." }),
     text: Type.Optional(Type.String({ maxLength: 600, description: "Who you are, and what you want to do here." })),
   }),

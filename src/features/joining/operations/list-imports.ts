@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { listImports as readImports } from "../import/import-store.ts";
 import { MemberImport, renderImport } from "../import/schemas.ts";
 
@@ -18,7 +18,7 @@ export const listImports = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListMemberImports", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+    limit: pageLimit(50, 10),
   }),
   output: object("MemberImportsResponse", { ok: Ok, imports: Type.Array(MemberImport) }),
   errors: [],

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { Invitation, renderInvitation } from "../schemas.ts";
 import { countNeverMailed, listInvitations as readInvitations } from "../store.ts";
 
@@ -19,8 +19,8 @@ export const listInvitations = defineOperation({
 
   input: object("ListInvitations", {
     open_only: Type.Optional(Type.Boolean({ default: false, description: "Only those that can be accepted." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(100, 50),
+    offset: pageOffset(100_000),
   }),
   output: object("InvitationsResponse", {
     ok: Ok,

@@ -17,6 +17,7 @@ export const adminForceReturn = defineOperation({
   when: "Use when a unit came back without a return.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],
   sandbox: "refused",

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import * as incidents from "../incident-store.ts";
 import { Incident, renderIncident } from "../schemas.ts";
 
@@ -17,7 +17,7 @@ export const adminListOpenIncidents = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("ListOpenIncidents", { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })) }),
+  input: object("ListOpenIncidents", { limit: pageLimit(200, 50) }),
   output: object("OpenIncidentsResponse", { ok: Ok, count: Type.Integer(), incidents: Type.Array(Incident) }),
   errors: [],
   examples: [{ say: "What is broken?", input: { limit: 50 }, output: { ok: true } }],

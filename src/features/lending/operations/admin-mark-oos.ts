@@ -24,7 +24,10 @@ export const adminMarkOos = defineOperation({
   bodyBytesMax: 4 * 1024,
   contract: true,
 
-  input: object("MarkOos", { unit_id: UnitId, reason: Type.String({ minLength: 1, maxLength: 600 }) }),
+  input: object("MarkOos", {
+    unit_id: UnitId,
+    reason: Type.String({ minLength: 1, maxLength: 600, description: "Why; it is added to the notes of the unit." }),
+  }),
   output: object("MarkOosResponse", { ok: Ok, message: Type.String() }),
   errors: ["unit_not_found", "unit_not_available"],
   examples: [

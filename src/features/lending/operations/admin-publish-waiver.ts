@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { digestOf } from "../../../kernel/blobs/digest.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { say } from "../messages.ts";
 import { NO_SUCH_KIND } from "../refusals.ts";
 import { HEADSET } from "../rules.ts";
@@ -28,7 +28,7 @@ export const adminPublishWaiver = defineOperation({
   input: object("PublishWaiver", {
     kind: Kind,
     body: Type.String({ minLength: 1, maxLength: 40_000, description: "Plain text." }),
-    in_force_at: Type.Optional(instant("Default: now.")),
+    in_force_at: Type.Optional(instantInput("Default: now.")),
   }),
   output: object("PublishWaiverResponse", { ok: Ok, version: Type.String(), text_sha256: Type.String() }),
   errors: ["not_found", "bad_time"],

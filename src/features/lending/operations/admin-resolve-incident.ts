@@ -21,6 +21,7 @@ export const adminResolveIncident = defineOperation({
   when: "Use when an operator decided. Another verdict later replaces the first, and lifts a block.",
 
   effect: "destructive",
+  hints: { destructive: false },
   listed: "second",
   access: { scope: "admin:headsets_review", session: true },
   quotas: [],
@@ -31,7 +32,7 @@ export const adminResolveIncident = defineOperation({
 
   input: object("ResolveIncident", {
     incident_id: IncidentId,
-    verdict: choice(VERDICTS),
+    verdict: choice(VERDICTS, { description: "How the incident ends." }),
     resolution: Type.String({
       minLength: 1,
       maxLength: 2_000,

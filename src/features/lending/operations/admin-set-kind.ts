@@ -48,7 +48,7 @@ export const adminSetKind = defineOperation({
       Type.Boolean({ description: "Returned units are cleaned before the next loan. Default false." }),
     ),
     extensions_max: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: "Default 2." })),
-    handling: Type.Optional(Type.String({ maxLength: 8_000 })),
+    handling: Type.Optional(Type.String({ maxLength: 8_000, description: "Rules for handling, in Markdown." })),
   }),
   output: object("LendingKindResponse", { ok: Ok, kind: Policy }),
   errors: [],

@@ -28,10 +28,12 @@ export const adminUpdateUnit = defineOperation({
 
   input: object("UpdateUnit", {
     unit_id: UnitId,
-    condition: Type.Optional(Type.String({ maxLength: 600 })),
-    accessories: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20 })),
+    condition: Type.Optional(Type.String({ maxLength: 600, description: "State of the unit." })),
+    accessories: Type.Optional(
+      Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: "What belongs to the unit." }),
+    ),
     note: Type.Optional(Type.String({ maxLength: 600, description: "Appended with the date." })),
-    change: Type.Optional(choice(["receive", "retire"])),
+    change: Type.Optional(choice(["receive", "retire"], { description: "Whether the unit arrives or is retired." })),
   }),
   output: object("UnitResponse", { ok: Ok, unit: Unit }),
   errors: ["unit_not_found", "unit_not_available"],

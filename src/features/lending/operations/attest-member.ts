@@ -25,7 +25,7 @@ export const attestMember = defineOperation({
 
   input: object("AttestMember", {
     subject_user_id: SubjectId,
-    notes: Type.Optional(Type.String({ maxLength: 600 })),
+    notes: Type.Optional(Type.String({ maxLength: 600, description: "What was checked." })),
     kind: Kind,
   }),
   output: object("AttestationResponse", { ok: Ok, record: Attestation }),

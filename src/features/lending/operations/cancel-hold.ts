@@ -21,7 +21,7 @@ export const cancelHold = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("CancelHold", { hold_id: Type.String({ maxLength: 64 }) }),
+  input: object("CancelHold", { hold_id: Type.String({ maxLength: 64, description: "ID of the hold." }) }),
   output: object("CancelHoldResponse", { ok: Ok }),
   errors: ["not_found"],
   examples: [{ say: "I no longer wait", input: { hold_id: "hold_0a1b2c3d4e5f607182930001" }, output: { ok: true } }],

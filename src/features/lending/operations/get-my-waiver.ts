@@ -22,7 +22,12 @@ export const getMyWaiver = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("GetMyWaiver", { record_id: Type.String({ maxLength: 64 }) }),
+  input: object("GetMyWaiver", {
+    record_id: Type.String({
+      maxLength: 64,
+      description: "ID of the signed waiver, such as from ic_headsets_sign_waiver.",
+    }),
+  }),
   output: object("MyWaiverResponse", {
     ok: Ok,
     record_id: Type.String(),

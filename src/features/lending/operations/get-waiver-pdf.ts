@@ -30,7 +30,12 @@ export const getWaiverPdf = defineOperation({
   quotas: [],
   bodyBytesMax: 1024,
 
-  input: object("GetWaiverPdf", { record_id: Type.String({ maxLength: 64 }) }),
+  input: object("GetWaiverPdf", {
+    record_id: Type.String({
+      maxLength: 64,
+      description: "ID of the signed waiver, such as from ic_headsets_sign_waiver.",
+    }),
+  }),
   output: object("WaiverPdfResponse", {
     ok: Ok,
     pdf: object("WaiverPdf", { sha256: Type.String(), filename: Type.String(), contentType: Type.String() }),

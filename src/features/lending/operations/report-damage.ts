@@ -32,13 +32,21 @@ export const reportDamage = defineOperation({
 
   input: object("ReportDamage", {
     unit: Type.String({ minLength: 1, maxLength: 80, description: "The unit's id or its whole serial number." }),
-    type: choice(INCIDENT_TYPES),
-    description: Type.String({ minLength: 20, maxLength: 4_000 }),
-    reporter_name: Type.String({ minLength: 1, maxLength: 120 }),
-    reporter_role: choice(REPORTER_ROLES),
-    reporter_contact: Type.String({ minLength: 1, maxLength: 254 }),
+    type: choice(INCIDENT_TYPES, { description: "What happened." }),
+    description: Type.String({
+      minLength: 20,
+      maxLength: 4_000,
+      description: "What happened, in at least 20 characters.",
+    }),
+    reporter_name: Type.String({ minLength: 1, maxLength: 120, description: "Name of the reporter." }),
+    reporter_role: choice(REPORTER_ROLES, { description: "What the reporter is here." }),
+    reporter_contact: Type.String({
+      minLength: 1,
+      maxLength: 254,
+      description: "Mail address or telephone number for questions.",
+    }),
     lend_id: Type.Optional(LendId),
-    borrower: Type.Optional(Type.String({ maxLength: 120 })),
+    borrower: Type.Optional(Type.String({ maxLength: 120, description: "Who had the unit." })),
     photo: Type.Optional(
       verbatim({ maxLength: 7_000_000, description: "An image as a base64 data URL, at most 5 MB." }),
     ),

@@ -30,10 +30,10 @@ export const signWaiver = defineOperation({
   contract: true,
 
   input: object("SignWaiver", {
-    name: Type.String({ minLength: 1, maxLength: 120 }),
-    email: Type.String({ format: "email", maxLength: 254 }),
-    phone: Type.Optional(Type.String({ maxLength: 40 })),
-    telegram: Type.Optional(Type.String({ maxLength: 64 })),
+    name: Type.String({ minLength: 1, maxLength: 120, description: "Full name of the signer." }),
+    email: Type.String({ format: "email", maxLength: 254, description: "Mail address of the signer." }),
+    phone: Type.Optional(Type.String({ maxLength: 40, description: "Telephone number of the signer." })),
+    telegram: Type.Optional(Type.String({ maxLength: 64, description: "Telegram name of the signer." })),
     signature_typed: Type.String({ minLength: 1, maxLength: 120, description: "The member's name, as they typed it." }),
     photo_consent: Type.Optional(
       choice(["yes", "no"], { description: "Whether photos of them may be shown. Default no." }),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instant, nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { emailPart } from "../../../kernel/values/texts/email-address.ts";
 import { STATES } from "../rules.ts";
 import { countSubscribers, listSubscribers as list } from "../subscriber-list.ts";
@@ -22,10 +22,10 @@ export const listSubscribers = defineOperation({
   recorded: () => true,
 
   input: object("ListNewsletterSubscribers", {
-    state: Type.Optional(choice(STATES)),
+    state: Type.Optional(choice(STATES, { description: "Only subscribers in this state." })),
     q: Type.Optional(Type.String({ maxLength: 100, description: "A part of the address." })),
     after: Type.Optional(Type.String({ maxLength: 64, description: "subscriber_id of the last one received." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
+    limit: pageLimit(200, LIMIT_DEFAULT),
   }),
   output: object("NewsletterSubscribersResponse", {
     ok: Ok,

@@ -27,7 +27,9 @@ export const setSubscription = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("SetNewsletterSubscription", { subscribed: Type.Boolean() }),
+  input: object("SetNewsletterSubscription", {
+    subscribed: Type.Boolean({ description: "Whether the member gets the mails." }),
+  }),
   output: object("SetNewsletterSubscriptionResponse", { ok: Ok, state: State }),
   errors: ["email_required", "already_decided"],
   examples: [

@@ -20,7 +20,9 @@ export const claimSpace = defineOperation({
   idempotency: "none",
   bodyBytesMax: 1024,
 
-  input: object("ClaimSpace", { secret: secret({ maxLength: 100 }) }),
+  input: object("ClaimSpace", {
+    secret: secret({ maxLength: 100, description: "The secret that the server printed at its start." }),
+  }),
   output: object("ClaimSpaceResponse", { ok: Ok, tier: Type.Literal("operator") }),
   errors: ["not_found"],
   examples: [{ say: "I run this place", input: { secret: "printed-by-the-server" }, output: { ok: true } }],

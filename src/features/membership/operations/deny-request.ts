@@ -19,6 +19,7 @@ export const denyRequest = defineOperation({
   when: "Use when an operator has decided against a pending request. Show the preview before you confirm.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "admin:tier_review", session: true },
   quotas: [{ ...TIER_MUTATIONS, free: ({ dry_run }) => dry_run === true }],
   sandbox: "refused",

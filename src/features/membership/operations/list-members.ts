@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { MemberListing, renderMember, TierName } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -20,8 +20,8 @@ export const listMembers = defineOperation({
   input: object("ListMembers", {
     tier: Type.Optional(TierName),
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 80, description: "Part of a name or e-mail address." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 200 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(500, 200),
+    offset: pageOffset(100_000),
   }),
   output: object("MembersResponse", {
     ok: Ok,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { listPeriods as read } from "../periods/period-store.ts";
 import { Period, renderPeriod } from "../periods/schemas.ts";
 import { TierName } from "../schemas.ts";
@@ -29,9 +29,9 @@ export const listPeriods = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListMembershipPeriods", {
-    ends_before: Type.Optional(instant("Only those that end before then.")),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    ends_before: Type.Optional(instantInput("Only those that end before then.")),
+    limit: pageLimit(200, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("MembershipPeriodsResponse", { ok: Ok, members: Type.Array(Listed), total: Type.Integer() }),
   errors: [],

@@ -28,7 +28,9 @@ export const nameTiers = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 8 * 1024,
 
-  input: object("NameTiers", { tiers: Type.Array(TierNaming, { minItems: 1, maxItems: 5 }) }),
+  input: object("NameTiers", {
+    tiers: Type.Array(TierNaming, { minItems: 1, maxItems: 5, description: "Names of the tiers here." }),
+  }),
   output: object("NameTiersResponse", { ok: Ok, tiers: Type.Array(TierFacts) }),
   errors: ["name_too_similar"],
   examples: [

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { say } from "../messages.ts";
 import { restore } from "../periods/lapse.ts";
 import { deletePeriod, periodOf, putPeriod } from "../periods/period-store.ts";
@@ -34,9 +34,14 @@ export const setPeriods = defineOperation({
   bodyBytesMax: 32 * 1024,
 
   input: object("SetMembershipPeriods", {
-    user_ids: Type.Array(MemberId, { minItems: 1, maxItems: MEMBERS_MAX, uniqueItems: true }),
-    begins_at: Type.Optional(instant("When it begins. Default: as before, or now.")),
-    ends_at: nullable(instant("When it ends. Null: no end.")),
+    user_ids: Type.Array(MemberId, {
+      minItems: 1,
+      maxItems: MEMBERS_MAX,
+      uniqueItems: true,
+      description: "IDs of the members.",
+    }),
+    begins_at: Type.Optional(instantInput("When it begins. Default: as before, or now.")),
+    ends_at: nullable(instantInput("When it ends. Null: no end.")),
     grace_days: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 90, default: 0, description: "Days after the end until it takes effect." }),
     ),

@@ -25,7 +25,7 @@ export const setTier = defineOperation({
   input: object("SetMemberTier", {
     user_id: Type.String({ maxLength: 64, description: "The member's id." }),
     tier: TierName,
-    reason: Type.Optional(Type.String({ maxLength: 600 })),
+    reason: Type.Optional(Type.String({ maxLength: 600, description: "Why; the member reads it." })),
     release_holds: ReleaseHolds,
   }),
   output: object("SetMemberTierResponse", {

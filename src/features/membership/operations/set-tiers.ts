@@ -32,7 +32,12 @@ export const setTiers = defineOperation({
   bodyBytesMax: 32 * 1024,
 
   input: object("SetMemberTiers", {
-    user_ids: Type.Array(MemberId, { minItems: 1, maxItems: MEMBERS_MAX, uniqueItems: true }),
+    user_ids: Type.Array(MemberId, {
+      minItems: 1,
+      maxItems: MEMBERS_MAX,
+      uniqueItems: true,
+      description: "IDs of the members.",
+    }),
     tier: TierName,
     reason: Type.Optional(Type.String({ maxLength: 600, description: "The members read it." })),
     confirm: Confirm,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { object } from "../../../kernel/catalogue/schema.ts";
+import { object, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
 import { useOfAll } from "../meter/use.ts";
 import { csvFile, DAYS_DEFAULT, days, writeCsv } from "../spend/csv.ts";
@@ -23,7 +23,7 @@ export const exportModelUse = defineOperation({
 
   input: object("ExportModelUse", {
     days,
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+    offset: pageOffset(1_000_000),
   }),
   output: object("ModelUseExport", {
     ...csvFile,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, nullable, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import type { Static } from "../../../kernel/catalogue/static/static.ts";
 import type { ReadTx } from "../../../kernel/ports/database.ts";
 import { DAY_MS } from "../../../kernel/values/duration.ts";
@@ -40,9 +40,11 @@ export const listModelUse = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListModelUse", {
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, default: DAYS_DEFAULT })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 90, default: DAYS_DEFAULT, description: "Only the last days, this many." }),
+    ),
+    limit: pageLimit(1000, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("ModelUseResponse", {
     ok: Ok,

@@ -19,7 +19,7 @@ export const requestWorkshop = defineOperation({
   when: "Use when the member takes part in a workshop. Without event_id the refusal lists the available events.",
 
   effect: "write",
-  listed: "second",
+  listed: "first",
   access: { scope: "keys:request", session: true },
   quotas: [],
   sandbox: "simulated",

@@ -27,7 +27,7 @@ export const decideTip = defineOperation({
 
   input: object("DecideNewsletterTip", {
     tip_id: TipId,
-    outcome: choice(["used", "declined"]),
+    outcome: choice(["used", "declined"], { description: "What became of the tip." }),
     issue_id: Type.Optional(IssueId),
     reason: Type.Optional(line({ maxLength: 300, description: "The member reads it." })),
   }),

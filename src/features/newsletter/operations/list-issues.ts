@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { countPublished, listSummaries } from "../edition-store.ts";
 import { signalHeaders } from "../public-read.ts";
 import { IssueSummary, renderSummary, Trust } from "../schemas.ts";
@@ -26,8 +26,8 @@ export const listIssues = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListNewsletterIssues", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(10_000),
   }),
   output: object("NewsletterIssuesResponse", {
     ok: Ok,

@@ -34,7 +34,7 @@ export const moveStory = defineOperation({
     issue_id: IssueId,
     story_id: StoryId,
     rev: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: "The rev of the issue." }),
-    direction: choice(["up", "down"]),
+    direction: choice(["up", "down"], { description: "Where the story moves." }),
   }),
   output: object("MoveNewsletterStoryResponse", { ok: Ok, issue_rev: Type.Integer(), outline: Outline }),
   errors: ["forbidden", "not_found", "rev_conflict"],

@@ -1,6 +1,6 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { draftOf } from "../publish-issue.ts";
 import { CONTENT_CHANGED, incomplete, NO_SUCH_ISSUE, NOT_IN_FUTURE, PUBLISHED_ALREADY } from "../refusals.ts";
 import { checklist, isPublished, mayBeScheduled } from "../rules.ts";
@@ -25,7 +25,7 @@ export const schedule = defineOperation({
   input: object("ScheduleNewsletterIssue", {
     issue_id: IssueId,
     sha256: Sha256,
-    at: instant("When it is published, with an offset or Z; within a year."),
+    at: instantInput("When it is published; within a year."),
   }),
   output: object("ScheduleNewsletterIssueResponse", { ok: Ok, issue: Draft }),
   errors: ["not_found", "preview_outdated", "validation", "bad_time", "already_decided"],

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { storiesOf } from "../document.ts";
 import { signalHeaders } from "../public-read.ts";
 import { Trust, urlsOf } from "../schemas.ts";
@@ -35,7 +35,7 @@ export const search = defineOperation({
 
   input: object("SearchNewsletter", {
     q: Type.String({ minLength: 1, maxLength: 200, description: 'Words; "…" for a phrase, - to exclude.' }),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: LIMIT_DEFAULT })),
+    limit: pageLimit(50, LIMIT_DEFAULT),
   }),
   output: object("NewsletterSearchResponse", {
     ok: Ok,

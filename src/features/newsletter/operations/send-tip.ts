@@ -23,7 +23,7 @@ export const sendTip = defineOperation({
   bodyBytesMax: 16 * 1024,
 
   input: object("SendNewsletterTip", {
-    text: Type.String({ minLength: 1, maxLength: 2_000 }),
+    text: Type.String({ minLength: 1, maxLength: 2_000, description: "The tip." }),
     url: Type.Optional(line({ maxLength: 600, pattern: "^https?://", description: "Where editors can read more." })),
   }),
   output: object("SendNewsletterTipResponse", { ok: Ok, tip_id: Type.String() }),

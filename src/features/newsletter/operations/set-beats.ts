@@ -9,7 +9,7 @@ import * as store from "../store.ts";
 
 const Beat = object("NewsletterBeatSetting", {
   id: BeatId,
-  title: Type.String({ minLength: 1, maxLength: 60 }),
+  title: Type.String({ minLength: 1, maxLength: 60, description: "Name of the beat." }),
 });
 
 export const setBeats = defineOperation({
@@ -27,7 +27,9 @@ export const setBeats = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
-  input: object("SetNewsletterBeats", { beats: Type.Array(Beat, { minItems: 1, maxItems: 12 }) }),
+  input: object("SetNewsletterBeats", {
+    beats: Type.Array(Beat, { minItems: 1, maxItems: 12, description: "All beats, in order." }),
+  }),
   output: object("NewsletterBeatsResponse", { ok: Ok, beats: Type.Array(Beat) }),
   errors: ["already_exists"],
   examples: [

@@ -20,7 +20,7 @@ export const setEditor = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("SetNewsletterEditor", {
-    member_id: Type.String({ maxLength: 64 }),
+    member_id: Type.String({ maxLength: 64, description: "The editor's member ID." }),
     is_editor: Type.Boolean({ description: "false ends it." }),
   }),
   output: object("SetNewsletterEditorResponse", { ok: Ok, member_id: Type.String(), is_editor: Type.Boolean() }),

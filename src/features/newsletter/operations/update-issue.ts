@@ -29,7 +29,7 @@ export const updateIssue = defineOperation({
     issue_id: IssueId,
     rev: Rev,
     slug: Type.Optional(Slug),
-    number: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    number: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: "Number of the issue." })),
     ...issueTexts,
     title: Type.Optional(issueTexts.title),
     state: Type.Optional(choice(["draft", "review"], { description: "review: the editors are done." })),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { MemberId, NO_SUCH_MEMBER, Note, renderNote } from "../schemas.ts";
 import { hasMember, listNotes } from "../store.ts";
 
@@ -22,8 +22,8 @@ export const list = defineOperation({
 
   input: object("ListMemberNotes", {
     user_id: MemberId,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(10_000),
   }),
   output: object("MemberNotesResponse", { ok: Ok, notes: Type.Array(Note), total: Type.Integer() }),
   errors: ["not_found"],

@@ -31,7 +31,7 @@ export const connectMessenger = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ConnectMessenger", {
-    messenger: choice(MESSENGERS),
+    messenger: choice(MESSENGERS, { description: "The messenger." }),
     user_id: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, description: "The member's Matrix ID, such as @noor:example.org." }),
     ),

@@ -19,7 +19,7 @@ export const disconnectMessenger = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("DisconnectMessenger", { messenger: choice(MESSENGERS) }),
+  input: object("DisconnectMessenger", { messenger: choice(MESSENGERS, { description: "The messenger." }) }),
   output: object("DisconnectMessengerResponse", { ok: Ok }),
   errors: ["not_found"],
   examples: [{ say: "No more Telegram", input: { messenger: "telegram" }, output: { ok: true } }],

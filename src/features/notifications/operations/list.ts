@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { countMemberEvents, newestMemberEvents, shownTo } from "../../event-log/index.ts";
 import { Notification, renderNotification } from "../schemas.ts";
 import { findSetting } from "../settings-store.ts";
@@ -31,7 +31,7 @@ export const list = defineOperation({
         description: "Only entries before the one with this id.",
       }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("NotificationsResponse", {
     ok: Ok,

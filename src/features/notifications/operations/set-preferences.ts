@@ -29,7 +29,9 @@ export const setPreferences = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("SetNotificationPreferences", {
-    modes: Type.Optional(Type.Array(PreferenceChange, { maxItems: 50 })),
+    modes: Type.Optional(
+      Type.Array(PreferenceChange, { maxItems: 50, description: "What changes; other settings stay." }),
+    ),
     digest: Type.Optional(Rhythm.digest),
     digest_at: Type.Optional(Rhythm.digest_at),
     quiet_from: Type.Optional(Rhythm.quiet_from),

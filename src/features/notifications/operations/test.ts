@@ -40,7 +40,9 @@ export const test = defineOperation({
   idempotency: "none",
   bodyBytesMax: 1024,
 
-  input: object("TestNotifications", { channel: choice(SENT_CHANNELS) }),
+  input: object("TestNotifications", {
+    channel: choice(SENT_CHANNELS, { description: "How the notification is sent." }),
+  }),
   output: object("TestNotificationsResponse", {
     ok: Ok,
     delivered: Type.Boolean(),

@@ -29,14 +29,16 @@ export const decideRequest = defineOperation({
 
   input: object("OAuthDecision", {
     ...AUTHORIZATION_PARAMETERS,
-    decision: choice(["approve", "deny"]),
+    decision: choice(["approve", "deny"], { description: "Whether the client gets access." }),
     scopes: Type.Optional(
       Type.Array(ScopeName, { maxItems: 80, description: "Scopes to grant; default all requested scopes." }),
     ),
     block: Type.Optional(
       Type.Boolean({ description: "With a denial: also blocks further requests from this client." }),
     ),
-    lifetime_days: Type.Optional(Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS) })),
+    lifetime_days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: Math.max(...LIFETIMES_DAYS), description: "Days until the token expires." }),
+    ),
   }),
   output: object("OAuthDecisionResponse", {
     ok: Ok,

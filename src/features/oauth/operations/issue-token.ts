@@ -16,11 +16,13 @@ const GRANT_TYPES = Object.values(GRANTS);
 const TokenRequest = object("OAuthTokenRequest", {
   grant_type: Type.String({ maxLength: 100, description: `One of ${GRANT_TYPES.join(", ")}.` }),
   client_id: Type.Optional(ClientId),
-  code: Type.Optional(secret({ maxLength: 200 })),
-  redirect_uri: Type.Optional(Type.String({ maxLength: 1_000 })),
+  code: Type.Optional(secret({ maxLength: 200, description: "The authorization code." })),
+  redirect_uri: Type.Optional(
+    Type.String({ maxLength: 1_000, description: "A registered redirect URI of the client." }),
+  ),
   code_verifier: Type.Optional(secret({ maxLength: 200, description: "RFC 7636; required with a code." })),
-  refresh_token: Type.Optional(secret({ maxLength: 200 })),
-  device_code: Type.Optional(secret({ maxLength: 200 })),
+  refresh_token: Type.Optional(secret({ maxLength: 200, description: "The refresh token." })),
+  device_code: Type.Optional(secret({ maxLength: 200, description: "The device code." })),
   scope: Type.Optional(
     Type.String({ maxLength: 4_000, description: "Optional subset of the granted scopes, for a renewal." }),
   ),

@@ -40,7 +40,7 @@ export const reviewRequest = defineOperation({
     resource: nullable(Type.String()),
     scopes: Type.Array(
       object("OAuthRequestedScope", {
-        scope: Type.Unsafe<Scope>(Type.String()),
+        scope: Type.Unsafe<Scope>(Type.String({ description: "Scopes, separated by spaces." })),
         kind: choice(["reads", "acts"]),
         allows: Type.String(),
         grantable: Type.Boolean({ description: "true if the member's tier includes the scope." }),

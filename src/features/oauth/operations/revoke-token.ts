@@ -21,8 +21,8 @@ export const revokeToken = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("OAuthRevokeRequest", {
-    token: secret({ minLength: 1, maxLength: 200 }),
-    token_type_hint: Type.Optional(Type.String({ maxLength: 100 })),
+    token: secret({ minLength: 1, maxLength: 200, description: "The token to revoke." }),
+    token_type_hint: Type.Optional(Type.String({ maxLength: 100, description: "access_token or refresh_token." })),
     client_id: Type.Optional(ClientId),
   }),
   output: object("OAuthRevokeResponse", { ok: Ok }, { description: "Also true for an unknown token." }),

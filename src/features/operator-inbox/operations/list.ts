@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { kindsFor, queueOf } from "../kinds.ts";
 import { decidesOwnMatters } from "../own-matter.ts";
 import { NOT_AN_OPERATOR } from "../refusals.ts";
@@ -29,7 +29,7 @@ export function list(catalogue: () => Catalogue) {
 
     input: object("ListInbox", {
       kind: Type.Optional(KindName),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PER_KIND_MAX, default: LIMIT_DEFAULT })),
+      limit: pageLimit(PER_KIND_MAX, LIMIT_DEFAULT),
     }),
     output: object("InboxResponse", {
       ok: Ok,

@@ -21,7 +21,10 @@ export const answerListing = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("AnswerPresentationListing", { number: PresentationNumber, answer: choice(ANSWERS) }),
+  input: object("AnswerPresentationListing", {
+    number: PresentationNumber,
+    answer: choice(ANSWERS, { description: "Whether the member agrees to be listed." }),
+  }),
   output: object("AnswerPresentationListingResponse", { ok: Ok, number: PresentationNumber, answer: choice(ANSWERS) }),
   errors: ["not_found"],
   examples: [

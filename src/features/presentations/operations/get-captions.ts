@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, nullable, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { untrustedEnvelope } from "../../../kernel/values/text.ts";
 import { findCaptions } from "../caption-store.ts";
 import { NO_SUCH_CAPTIONS, NO_SUCH_PRESENTATION } from "../refusals.ts";
@@ -47,11 +47,11 @@ export const getCaptions = defineOperation({
   input: object("GetPresentationCaptions", {
     number: PresentationNumber,
     language: CaptionLanguage,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: CUES_MAX, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: CUES_MAX, default: 0 })),
+    limit: pageLimit(CUES_MAX, LIMIT_DEFAULT),
+    offset: pageOffset(CUES_MAX),
     web_vtt: Type.Optional(Type.Boolean({ description: "Also all cues as WebVTT. Default false." })),
   }),
-  toolInput: { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: LIMIT_DEFAULT })) },
+  toolInput: { limit: pageLimit(500, LIMIT_DEFAULT) },
   output: object("PresentationCaptionsResponse", {
     ok: Ok,
     number: Type.Integer(),

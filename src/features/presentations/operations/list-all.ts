@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { ManagedPresentation, PresentationNumber, renderManaged } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -21,8 +21,8 @@ export const listAll = defineOperation({
 
   input: object("ListAllPresentations", {
     number: Type.Optional(PresentationNumber),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(200, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("AllPresentationsResponse", {
     ok: Ok,

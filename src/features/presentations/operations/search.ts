@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { type Hit, listCues, search as searchIn } from "../caption-store.ts";
 import { bestCue, queryWords } from "../rules.ts";
 import { PATH, PresentationSummary, renderSummary } from "../schemas.ts";
@@ -40,7 +40,7 @@ export const search = defineOperation({
 
   input: object("SearchPresentations", {
     q: Type.String({ minLength: 1, maxLength: 200, description: "Words or their beginnings. All must match." }),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 25, default: LIMIT_DEFAULT })),
+    limit: pageLimit(25, LIMIT_DEFAULT),
   }),
   output: object("SearchPresentationsResponse", { ok: Ok, hits: Type.Array(PresentationHit) }),
   errors: [],

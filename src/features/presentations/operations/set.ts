@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { plainLine, plainText } from "../../../kernel/values/text.ts";
 import { FileId } from "../../files/index.ts";
@@ -32,9 +32,9 @@ export const set = defineOperation({
 
   input: object("SetPresentation", {
     number: PresentationNumber,
-    series: line({ minLength: 1, maxLength: 80 }),
-    title: line({ minLength: 1, maxLength: 160 }),
-    held_at: instant("When it was held."),
+    series: line({ minLength: 1, maxLength: 80, description: "Series that the session belongs to." }),
+    title: line({ minLength: 1, maxLength: 160, description: "Title of the session or chapter." }),
+    held_at: instantInput("When it was held."),
     time_zone: Type.Optional(Type.String({ maxLength: 64, description: "IANA name. Default: the zone of the space." })),
     abstract: Type.Optional(Type.String({ maxLength: 5_000, description: "Plain text." })),
     recording_file: Type.Optional(nullable(FileId, { description: "A sound or film in the caller's vault." })),
@@ -45,10 +45,12 @@ export const set = defineOperation({
     speakers: Type.Optional(
       Type.Array(
         object("SentSpeaker", {
-          name: Type.String({ minLength: 1, maxLength: 80 }),
-          member_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+          name: Type.String({ minLength: 1, maxLength: 80, description: "Name of the speaker." }),
+          member_id: Type.Optional(
+            nullable(Type.String({ maxLength: 64 }), { description: "The speaker's member ID; null for a guest." }),
+          ),
         }),
-        { maxItems: 12 },
+        { maxItems: 12, description: "The speakers, in order." },
       ),
     ),
     chapters: Type.Optional(Type.Array(Chapter, { maxItems: 100, description: "By start." })),

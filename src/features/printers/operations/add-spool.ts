@@ -26,10 +26,12 @@ export const addSpool = defineOperation({
 
   input: object("AddSpool", {
     material: Material,
-    color: line({ minLength: 1, maxLength: 40 }),
+    color: line({ minLength: 1, maxLength: 40, description: "Color of the filament." }),
     grams: Type.Number({ minimum: 1, maximum: 20_000, description: "Filament on it, without the spool." }),
-    maker: Type.Optional(line({ maxLength: 80 })),
-    cents_per_kg: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    maker: Type.Optional(line({ maxLength: 80, description: "Who made the filament." })),
+    cents_per_kg: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10_000_000, description: "Price of a kilogram in cents." }),
+    ),
   }),
   output: object("AddSpoolResponse", { ok: Ok, spool: Spool }),
   errors: ["forbidden"],

@@ -27,7 +27,7 @@ export const connect = defineOperation({
 
   input: object("ConnectPrinter", {
     printer_id: PrinterId,
-    kind: choice(BRIDGE_KINDS),
+    kind: choice(BRIDGE_KINDS, { description: "Software of the printer." }),
     url: Type.String({
       minLength: 1,
       maxLength: 500,

@@ -24,7 +24,7 @@ export const loadSpool = defineOperation({
 
   input: object("LoadSpool", {
     printer_id: PrinterId,
-    slot: Type.Integer({ minimum: 1, maximum: 16 }),
+    slot: Type.Integer({ minimum: 1, maximum: 16, description: "Slot that the spool is in." }),
     spool_id: nullable(SpoolId, { description: "Null: the slot is empty." }),
   }),
   output: object("LoadSpoolResponse", { ok: Ok, printer: Printer }),

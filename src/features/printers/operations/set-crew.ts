@@ -20,7 +20,7 @@ export const setCrew = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("SetPrintCrew", {
-    member_id: Type.String({ maxLength: 64 }),
+    member_id: Type.String({ maxLength: 64, description: "The member's ID, mem_… ." }),
     in_crew: Type.Boolean({ description: "false removes the member." }),
   }),
   output: object("SetPrintCrewResponse", { ok: Ok, member_id: Type.String(), in_crew: Type.Boolean() }),

@@ -20,7 +20,9 @@ export const showCode = defineOperation({
   limitedBySecret: "secret",
   bodyBytesMax: 1024,
 
-  input: object("ShowPrinterCode", { secret: secret({ minLength: 43, maxLength: 43 }) }),
+  input: object("ShowPrinterCode", {
+    secret: secret({ minLength: 43, maxLength: 43, description: "The secret of the printer's label." }),
+  }),
   output: object("PrinterCodeResponse", {
     ok: Ok,
     printer_id: Type.String(),

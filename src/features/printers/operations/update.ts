@@ -25,7 +25,7 @@ export const update = defineOperation({
 
   input: object("UpdatePrinter", {
     printer_id: PrinterId,
-    state: Type.Optional(choice(PRINTER_STATES)),
+    state: Type.Optional(choice(PRINTER_STATES, { description: "Whether the printer is in service." })),
     name: Type.Optional(printerFields.name),
     model: Type.Optional(printerFields.model),
     materials: Type.Optional(printerFields.materials),

@@ -31,7 +31,7 @@ export const confirmHandoff = defineOperation({
 
   input: object("ConfirmPrintHandoff", {
     handoff_id: HandoffId,
-    decision: choice(["confirm", "decline"]),
+    decision: choice(["confirm", "decline"], { description: "Whether the print is wanted." }),
     note: Type.Optional(Type.String({ maxLength: 1_000, description: "Added to the details." })),
   }),
   output: object("ConfirmPrintHandoffResponse", {

@@ -30,7 +30,13 @@ export const estimate = defineOperation({
     request_id: RequestId,
     minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "For all pieces." })),
     grams: Type.Optional(Type.Number({ minimum: 0.1, maximum: 100_000, description: "For all pieces." })),
-    size_mm: Type.Optional(object("ModelSize", { x: side("Width"), y: side("Depth"), z: side("Height") })),
+    size_mm: Type.Optional(
+      object(
+        "ModelSize",
+        { x: side("Width"), y: side("Depth"), z: side("Height") },
+        { description: "Size of the model in millimeters." },
+      ),
+    ),
   }),
   output: object("EstimatePrintResponse", { ok: Ok, request: PrintRequestWithHistory }),
   errors: ["not_found", "forbidden", "already_decided", "fits_no_printer"],

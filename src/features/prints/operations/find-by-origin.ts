@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { handoffsBySourceJob } from "../handoff-store.ts";
 import { renderHandoff, renderRequest } from "../render.ts";
 import { Handoff, PrintRequest } from "../schemas.ts";
@@ -24,8 +24,8 @@ export const findByOrigin = defineOperation({
   contract: true,
 
   input: object("FindPrintsByOrigin", {
-    source_job_id: Type.String({ minLength: 1, maxLength: 200 }),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    source_job_id: Type.String({ minLength: 1, maxLength: 200, description: "The broker's ID of the job." }),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("PrintsByOriginResponse", {
     ok: Ok,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { isManager, NOT_A_MANAGER } from "../../printers/index.ts";
 import { renderRequest } from "../render.ts";
 import { PrintRequest } from "../schemas.ts";
@@ -27,7 +27,7 @@ export const list = defineOperation({
   input: object("ListPrints", {
     queue: Type.Optional(Type.Boolean({ description: "All open requests; for managers only." })),
     include_closed: Type.Optional(Type.Boolean({ description: "With queue: closed requests too." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("ListPrintsResponse", { ok: Ok, count: Type.Integer(), requests: Type.Array(PrintRequest) }),
   errors: ["forbidden"],

@@ -23,7 +23,10 @@ export const retry = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("RetryPrint", { request_id: RequestId, decision: choice(["retry", "cancel"]) }),
+  input: object("RetryPrint", {
+    request_id: RequestId,
+    decision: choice(["retry", "cancel"], { description: "Whether the print is tried again." }),
+  }),
   output: object("RetryPrintResponse", { ok: Ok, request: PrintRequestWithHistory }),
   errors: ["not_found", "already_decided", "fits_no_printer"],
   examples: [

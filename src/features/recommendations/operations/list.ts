@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Catalogue } from "../../../kernel/catalogue/catalogue.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { Recommendation, renderRecommendation, STATES } from "../schemas.ts";
 import * as store from "../store.ts";
 
@@ -21,7 +21,7 @@ export function list(catalogue: () => Catalogue) {
 
     input: object("ListRecommendations", {
       state: Type.Optional(choice(STATES, { description: "Default open." })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+      limit: pageLimit(200, 50),
     }),
     output: object("RecommendationsResponse", { ok: Ok, recommendations: Type.Array(Recommendation) }),
     errors: [],

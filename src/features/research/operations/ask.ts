@@ -46,7 +46,14 @@ export const ask = defineOperation({
     k: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 50, default: 10, description: "Maximum number of passages." }),
     ),
-    sources: Type.Optional(Type.Array(choice(SOURCES), { minItems: 1, maxItems: 4, default: SOURCES_DEFAULT })),
+    sources: Type.Optional(
+      Type.Array(choice(SOURCES), {
+        minItems: 1,
+        maxItems: 4,
+        default: SOURCES_DEFAULT,
+        description: "Which sources to search.",
+      }),
+    ),
     synthesize: Type.Optional(
       Type.Boolean({ default: false, description: "true: a model answers from the passages." }),
     ),

@@ -37,7 +37,7 @@ export const decideSubmission = defineOperation({
 
   input: object("DecideResearchSubmission", {
     submission_id: SubmissionId,
-    decision: choice(["approve", "reject"]),
+    decision: choice(["approve", "reject"], { description: "Whether the source is read into the corpus." }),
     reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it. Required to reject." })),
     source: Type.Optional(
       choice(SOURCES, { description: "The kind of source, for an approval. Default: the document's own, or paper." }),

@@ -21,7 +21,7 @@ export const listDocuments = defineOperation({
 
   input: object("ListResearchDocuments", {
     state: Type.Optional(choice(LISTED_STATES, { description: "Default all." })),
-    source: Type.Optional(choice(SOURCES)),
+    source: Type.Optional(choice(SOURCES, { description: "Only documents of this source." })),
     title: Type.Optional(line({ minLength: 1, maxLength: 100, description: "Part of the title, in any case." })),
     ...page,
   }),

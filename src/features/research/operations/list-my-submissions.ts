@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { renderSubmission, Submission } from "../schemas.ts";
 import * as store from "../submission-store.ts";
 
@@ -21,8 +21,8 @@ export const listMySubmissions = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListMyResearchSubmissions", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("MyResearchSubmissions", {
     ok: Ok,

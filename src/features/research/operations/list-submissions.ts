@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { renderSubmission, Submission } from "../schemas.ts";
 import * as store from "../submission-store.ts";
 
@@ -21,8 +21,8 @@ export const listSubmissions = defineOperation({
 
   input: object("ListResearchSubmissions", {
     state: Type.Optional(choice(store.SUBMISSION_STATES, { description: "Default pending." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(200, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("ResearchSubmissionsResponse", {
     ok: Ok,

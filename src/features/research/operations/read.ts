@@ -21,9 +21,13 @@ export const read = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ReadResearchDocument", {
-    document_id: Type.String({ minLength: 1, maxLength: 64 }),
-    start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 })),
-    chars: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000, default: CHARS_DEFAULT })),
+    document_id: Type.String({ minLength: 1, maxLength: 64, description: "ID of the document." }),
+    start: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0, description: "Position of the first character." }),
+    ),
+    chars: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 20_000, default: CHARS_DEFAULT, description: "Number of characters." }),
+    ),
   }),
   output: object("ResearchDocumentResponse", { ok: Ok, document: ResearchDocument }),
   errors: ["not_found"],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { placeBooking } from "../bookings/place-booking.ts";
 import { checkOwnBooking, decidesAs, MANAGER_TIER } from "../managers/manager-rules.ts";
 import { findMember } from "../member-store.ts";
@@ -26,10 +26,10 @@ export const bookFor = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("BookForMember", {
-    member_id: Type.String({ maxLength: 64 }),
+    member_id: Type.String({ maxLength: 64, description: "The member's ID, mem_… ." }),
     resource_id,
-    start_iso: instant("Start of the slot, with an offset or Z."),
-    end_iso: instant("End of the slot."),
+    start_iso: instantInput("Start of the slot."),
+    end_iso: instantInput("End of the slot."),
     purpose,
   }),
   output: object("BookForMemberResponse", {

@@ -17,6 +17,7 @@ export const cancel = defineOperation({
   when: "Use when the member no longer needs the slot. Take booking_id from ic_resources_my_bookings.",
 
   effect: "destructive",
+  listed: "next",
   access: { scope: "resources:book", session: true },
   quotas: [],
   sandbox: "simulated",
@@ -24,7 +25,7 @@ export const cancel = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("CancelBooking", {
-    booking_id: Type.String({ maxLength: 64 }),
+    booking_id: Type.String({ maxLength: 64, description: "ID of the booking, from ic_resources_my_bookings." }),
     following: Type.Optional(
       Type.Boolean({ description: "true: also the later bookings of its series. Default false." }),
     ),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { actorOf, memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { changeBooking } from "../bookings/change-booking.ts";
 import { lockResourceOf } from "../bookings/change-store.ts";
 import { say } from "../messages.ts";
@@ -18,6 +18,7 @@ export const change = defineOperation({
   when: "Use instead of canceling and booking again. Take booking_id from ic_resources_my_bookings. Tell the new state.",
 
   effect: "write",
+  listed: "next",
   access: { scope: "resources:book", session: true },
   quotas: [{ per: "token", max: 20, window: "utc-day" }],
   sandbox: "simulated",
@@ -25,10 +26,10 @@ export const change = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("ChangeBooking", {
-    booking_id: Type.String({ maxLength: 64 }),
-    start_iso: Type.Optional(instant("The new start; absent: as it is.")),
-    end_iso: Type.Optional(instant("The new end; absent: as it is.")),
-    purpose: Type.Optional(Type.String({ maxLength: 600 })),
+    booking_id: Type.String({ maxLength: 64, description: "ID of the booking, from ic_resources_my_bookings." }),
+    start_iso: Type.Optional(instantInput("The new start; absent: as it is.")),
+    end_iso: Type.Optional(instantInput("The new end; absent: as it is.")),
+    purpose: Type.Optional(Type.String({ maxLength: 600, description: "What the slot is for." })),
   }),
   output: object("ChangeBookingResponse", { ok: Ok, booking: Booking }),
   errors: ["not_found", "already_decided", "not_bookable", "bad_time", "booking_limit", "slot_taken"],

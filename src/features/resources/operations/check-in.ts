@@ -21,7 +21,9 @@ export const checkIn = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("CheckInBooking", { booking_id: Type.String({ maxLength: 64 }) }),
+  input: object("CheckInBooking", {
+    booking_id: Type.String({ maxLength: 64, description: "ID of the booking, from ic_resources_my_bookings." }),
+  }),
   output: object("CheckInBookingResponse", {
     ok: Ok,
     booking_id: Type.String(),

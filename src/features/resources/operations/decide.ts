@@ -24,8 +24,8 @@ export const decide = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("DecideBooking", {
-    booking_id: Type.String({ maxLength: 64 }),
-    decision: choice(["confirm", "decline"]),
+    booking_id: Type.String({ maxLength: 64, description: "ID of the booking." }),
+    decision: choice(["confirm", "decline"], { description: "Whether the booking is confirmed." }),
     reason: Type.Optional(Type.String({ maxLength: 600, description: "The member reads it. Required to decline." })),
   }),
   output: object("DecideBookingResponse", {

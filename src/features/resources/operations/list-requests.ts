@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { MANAGER_TIER, managedBy, NO_MANAGER } from "../managers/manager-rules.ts";
 import { BOOKING_STATES, BookingRequest, ResourceId, renderBooking } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -22,7 +22,7 @@ export const listRequests = defineOperation({
     state: Type.Optional(choice(BOOKING_STATES, { description: "Default queued." })),
     resource_id: Type.Optional(ResourceId),
     upcoming: Type.Optional(Type.Boolean({ description: "true: only those that are not over, soonest first." })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+    limit: pageLimit(200, 100),
   }),
   output: object("BookingRequestsResponse", { ok: Ok, count: Type.Integer(), bookings: Type.Array(BookingRequest) }),
   errors: ["forbidden"],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { via } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instant, instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { readSpaceHours, spaceOpenWithin } from "../../space/index.ts";
 import { listCurrent } from "../outage-store.ts";
 import { BUSY_DAYS, daysFrom, openWithin } from "../rules.ts";
@@ -29,7 +29,7 @@ export const list = defineOperation({
   contract: true,
 
   input: object("ListResources", {
-    from: Type.Optional(instant("Start of the seven days; default now.")),
+    from: Type.Optional(instantInput("Start of the seven days; default now.")),
   }),
   output: object("ResourcesListResponse", {
     ok: Ok,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, SpaceTimeZone } from "../../../kernel/catalogue/schema.ts";
 import { spaceTimeZone } from "../../space/index.ts";
 import { Booking, renderBooking } from "../schemas.ts";
 import * as store from "../store.ts";
@@ -20,7 +20,7 @@ export const myBookings = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("ListMyBookings", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
+    limit: pageLimit(100, 25),
   }),
   output: object("MyBookingsResponse", {
     ok: Ok,

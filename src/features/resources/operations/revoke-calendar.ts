@@ -18,7 +18,9 @@ export const revokeCalendar = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("RevokeResourceCalendar", { calendar_id: Type.String({ maxLength: 64 }) }),
+  input: object("RevokeResourceCalendar", {
+    calendar_id: Type.String({ maxLength: 64, description: "ID of the calendar link." }),
+  }),
   output: object("RevokeResourceCalendarResponse", {
     ok: Ok,
     calendar_id: Type.String(),

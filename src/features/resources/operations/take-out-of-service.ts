@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { actorOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { Confirm, preview, previewable } from "../../../kernel/catalogue/preview.ts";
-import { instant, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, object } from "../../../kernel/catalogue/schema.ts";
 import { plainText } from "../../../kernel/values/text.ts";
 import { readSpaceHours } from "../../space/index.ts";
 import { endBooking } from "../bookings/end-booking.ts";
@@ -32,8 +32,8 @@ export const takeOutOfService = defineOperation({
 
   input: object("TakeOutOfService", {
     resource_id: ResourceId,
-    from: Type.Optional(instant("Start of the outage; default now.")),
-    until: instant(`End of the outage, at most ${OUTAGE_DAYS_MAX} days ahead.`),
+    from: Type.Optional(instantInput("Start of the outage; default now.")),
+    until: instantInput(`End of the outage, at most ${OUTAGE_DAYS_MAX} days ahead.`),
     reason: CallOffReason,
     confirm: Confirm,
     booking_ids: Type.Optional(

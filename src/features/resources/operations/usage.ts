@@ -38,7 +38,7 @@ export const usage = defineOperation({
       object("ResourceUsage", {
         resource_id: Type.String(),
         name: Type.String(),
-        kind: choice(["room", "printer", "equipment"]),
+        kind: choice(["room", "printer", "equipment"], { description: "What kind of resource it is." }),
         bookings: Type.Integer({ description: "Confirmed ones." }),
         booked_minutes: Type.Integer({ description: "Of confirmed bookings, within the period." }),
         open_minutes: Type.Integer({ description: "In which it could be booked, by the hours of today." }),

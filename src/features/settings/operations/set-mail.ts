@@ -28,7 +28,9 @@ export const setMail = defineOperation({
     host: Type.String({ minLength: 1, maxLength: 253, description: "Private addresses need ATRIUM_OUTBOUND_ALLOW." }),
     port: Type.Integer({ minimum: 1, maximum: 65_535, description: "Usually 465 with tls, 587 with starttls." }),
     security: choice(SECURITIES, { description: "tls: from the start. starttls: required before the sign-in." }),
-    user: Type.Optional(nullable(Type.String({ maxLength: 254 }))),
+    user: Type.Optional(
+      nullable(Type.String({ maxLength: 254 }), { description: "User name at the mail server; null for none." }),
+    ),
     secret: Type.Optional(
       secret({
         minLength: 1,
@@ -36,8 +38,10 @@ export const setMail = defineOperation({
         description: "The password. Left out: the stored one stays if server and user stay.",
       }),
     ),
-    sender_name: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
-    sender_address: Type.String({ format: "email", maxLength: 254 }),
+    sender_name: Type.Optional(
+      nullable(Type.String({ maxLength: 80 }), { description: "Name of the sender; null for the space's." }),
+    ),
+    sender_address: Type.String({ format: "email", maxLength: 254, description: "Mail address of the sender." }),
     requests_to: Type.Optional(
       nullable(Type.String({ format: "email", maxLength: 254, description: "Mailbox for RSVPs and bookings." })),
     ),

@@ -25,6 +25,8 @@ export const grantFile = defineOperation({
   when: "Use when the member wants to give a file to someone outside. Tell them who can open it and until when.",
 
   effect: "write",
+  hints: { idempotent: true },
+  listed: "next",
   access: { scope: "files:write", session: true },
   quotas: [CREATION_QUOTA],
   sandbox: "simulated",

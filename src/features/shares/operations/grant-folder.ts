@@ -18,6 +18,7 @@ export const grantFolder = defineOperation({
   when: "Use to give files to someone outside, also those added later, or with drop to receive files from them.",
 
   effect: "write",
+  hints: { idempotent: true },
   access: { scope: "files:write", session: true },
   quotas: [CREATION_QUOTA],
   sandbox: "simulated",

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { FileId, FolderId } from "../../files/index.ts";
 import { say } from "../messages.ts";
 import { renderShare, ShareId, ShareRecord } from "../schemas.ts";
@@ -27,10 +27,10 @@ export const list = defineOperation({
     share_id: Type.Optional(ShareId),
     file_id: Type.Optional(FileId),
     folder_id: Type.Optional(FolderId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT, default: LIMIT })),
+    limit: pageLimit(LIMIT, LIMIT),
     cursor: Type.Optional(Type.String({ maxLength: 200, description: "next_cursor of the previous page." })),
   }),
-  toolInput: { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT, default: 25 })) },
+  toolInput: { limit: pageLimit(LIMIT, 25) },
   output: object("ListSharesResponse", {
     ok: Ok,
     shares: Type.Array(ShareRecord),

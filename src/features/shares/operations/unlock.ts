@@ -23,7 +23,10 @@ export const unlock = defineOperation({
   idempotency: "none",
   bodyBytesMax: 2 * 1024,
 
-  input: object("UnlockShare", { grant: Grant, password: secret({ minLength: 1, maxLength: 200 }) }),
+  input: object("UnlockShare", {
+    grant: Grant,
+    password: secret({ minLength: 1, maxLength: 200, description: "Password of the link." }),
+  }),
   output: object("UnlockShareResponse", {
     ok: Ok,
     proof: secret({ description: "For ic_shares_open, ic_folders_shared and ic_shares_download." }),

@@ -8,7 +8,7 @@ import { badConfig, EMPTY_NAME, SAME_ACTIVE } from "../refusals.ts";
 import { Limits, renderProfile, SlicingProfile } from "../schemas.ts";
 import * as store from "../store.ts";
 
-const Label = Type.String({ minLength: 1, maxLength: 80 });
+const label = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
 const CONFIG_CHARS_MAX = 100_000;
 
 export const addProfile = defineOperation({
@@ -27,10 +27,10 @@ export const addProfile = defineOperation({
   bodyBytesMax: 256 * 1024,
 
   input: object("AddSlicingProfile", {
-    name: Label,
-    printer_model: Label,
-    material: Label,
-    quality: Label,
+    name: label("Name of the profile."),
+    printer_model: label("Model of the printer."),
+    material: label("The material."),
+    quality: label("Such as draft or fine."),
     engine: Type.String({ pattern: "^[a-z0-9-]{1,40}$", description: "Such as prusaslicer." }),
     engine_version: Type.String({ pattern: "^[A-Za-z0-9.+-]{1,40}$", description: "Such as 2.5.0." }),
     config: verbatim({ minLength: 1, maxLength: CONFIG_CHARS_MAX, description: "As saved with --save." }),

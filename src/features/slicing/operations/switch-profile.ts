@@ -20,7 +20,10 @@ export const switchProfile = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 4 * 1024,
 
-  input: object("SwitchSlicingProfile", { profile_id: ProfileId, active: Type.Boolean() }),
+  input: object("SwitchSlicingProfile", {
+    profile_id: ProfileId,
+    active: Type.Boolean({ description: "Whether new jobs use the profile." }),
+  }),
   output: object("SwitchSlicingProfileResponse", { ok: Ok, profile: SlicingProfile }),
   errors: ["not_found", "already_exists"],
   examples: [

@@ -30,7 +30,11 @@ export const setHours = defineOperation({
   bodyBytesMax: 8 * 1024,
 
   input: object("SetOpeningHours", {
-    week: Type.Partial(Week, { title: "OpeningWeekGiven", additionalProperties: false }),
+    week: Type.Partial(Week, {
+      title: "OpeningWeekGiven",
+      additionalProperties: false,
+      description: "Hours of each day; absent days stay.",
+    }),
     past_midnight: PastMidnight,
   }),
   output: object("SetOpeningHoursResponse", { ok: Ok, ...OpeningHours.properties }),

@@ -19,7 +19,9 @@ export const setOperatorTools = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("SetOperatorTools", { operator_tools: choice(OPERATOR_TOOLS) }),
+  input: object("SetOperatorTools", {
+    operator_tools: choice(OPERATOR_TOOLS, { description: "Whether operators' agents act or recommend." }),
+  }),
   output: object("SetOperatorToolsResponse", { ok: Ok, operator_tools: choice(OPERATOR_TOOLS) }),
   errors: [],
   examples: [

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { reaches } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { type Message, sentence } from "../../../kernel/languages/messages.ts";
 import { refusedFields } from "../../../kernel/refused-fields.ts";
@@ -34,7 +34,7 @@ export const setState = defineOperation({
   input: object("SetOpenState", {
     state: choice(["open", "closed", "by_hours"], { description: "`by_hours` clears the override." }),
     message: Type.Optional(line({ maxLength: 140, description: "Public message while the override lasts." })),
-    until_iso: Type.Optional(instant("End of the override; default no end.")),
+    until_iso: Type.Optional(instantInput("End of the override; default no end.")),
     until_hours_change: Type.Optional(
       Type.Boolean({ description: "true ends the override at the next opening or closing time. Replaces until_iso." }),
     ),

@@ -25,7 +25,7 @@ export function setSwitch(catalogue: () => Catalogue) {
 
     input: object("SetSwitch", {
       area: Type.String({ pattern: "^[a-z]{1,32}$", description: "The name from ic_space_list_switches." }),
-      mode: choice(SWITCH_MODES),
+      mode: choice(SWITCH_MODES, { description: "Whether the area is on." }),
       banner: Type.Optional(line({ maxLength: 280, description: "Message for callers who are refused." })),
     }),
     output: object("SetSwitchResponse", {

@@ -26,12 +26,16 @@ export const update = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("UpdateSpace", {
-    name: Type.Optional(line({ minLength: 1, maxLength: 80 })),
+    name: Type.Optional(line({ minLength: 1, maxLength: 80, description: "Name of the space." })),
     time_zone: Type.Optional(Type.String({ maxLength: 64, description: "IANA name, such as Europe/Lisbon." })),
     latitude: Type.Optional(
       nullable(Type.Number({ minimum: -90, maximum: 90, description: "Send it with longitude; null for unknown." })),
     ),
-    longitude: Type.Optional(nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+    longitude: Type.Optional(
+      nullable(Type.Number({ minimum: -180, maximum: 180 }), {
+        description: "Send it with latitude; null for unknown.",
+      }),
+    ),
     address: Type.Optional(nullable(line({ maxLength: 200, description: "Public postal address." }))),
     contact_email: Type.Optional(
       nullable(Type.String({ format: "email", maxLength: 254, description: "Public contact." })),

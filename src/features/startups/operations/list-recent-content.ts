@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { daysBefore } from "../../../kernel/values/duration.ts";
 import { renderWrite, StartupWrite } from "../page/schemas.ts";
 import { listWrites } from "../page/write-store.ts";
@@ -26,9 +26,16 @@ export const listRecentContent = defineOperation({
 
   input: object("ListRecentStartupContent", {
     slug: Type.Optional(Slug),
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: WRITES_KEPT_DAYS, default: DAYS_DEFAULT })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    days: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: WRITES_KEPT_DAYS,
+        default: DAYS_DEFAULT,
+        description: "Only the last days, this many.",
+      }),
+    ),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("RecentStartupContentResponse", {
     ok: Ok,

@@ -19,6 +19,7 @@ export const rejectOwnership = defineOperation({
   when: "Use when an operator says that the member does not belong to the startup. Ask for a reason.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "admin:ownership_review", session: true },
   quotas: [],
   sandbox: "refused",

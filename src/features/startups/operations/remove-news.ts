@@ -21,7 +21,10 @@ export const removeNews = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("RemoveStartupNews", { slug: Slug, news_id: Type.String({ maxLength: 64 }) }),
+  input: object("RemoveStartupNews", {
+    slug: Slug,
+    news_id: Type.String({ maxLength: 64, description: "ID of the news item." }),
+  }),
   output: object("RemoveStartupNewsResponse", { ok: Ok, news_count: Type.Integer() }),
   errors: ["not_found", "forbidden"],
   examples: [

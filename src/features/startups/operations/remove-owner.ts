@@ -25,7 +25,7 @@ export const removeOwner = defineOperation({
 
   input: object("RemoveStartupOwner", {
     slug: Slug,
-    member_id: Type.String({ maxLength: 64 }),
+    member_id: Type.String({ maxLength: 64, description: "The owner's member ID." }),
     reason: Type.String({ minLength: 1, maxLength: 600, description: "The member reads it." }),
   }),
   output: object("RemoveStartupOwnerResponse", {

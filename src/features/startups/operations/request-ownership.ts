@@ -22,7 +22,7 @@ export const requestOwnership = defineOperation({
   when: "Use when the member says that a startup is theirs and accepts to answer for its page.",
 
   effect: "write",
-  listed: "first",
+  listed: "second",
   access: { scope: "startup:edit", session: true },
   quotas: [{ per: "token", max: 10, window: "utc-day" }],
   sandbox: "simulated",

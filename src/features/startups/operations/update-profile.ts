@@ -38,6 +38,7 @@ export const updateProfile = defineOperation({
   when: "Use when an owner of the startup asks for the change. Read the page with ic_startup_get first.",
 
   effect: "destructive",
+  hints: { destructive: false },
   access: { scope: "startup:edit", session: false, signature: "enforced" },
   quotas: [{ per: "member", max: 50, window: "utc-day", pool: "startups.edit" }],
   sandbox: "simulated",

@@ -29,7 +29,7 @@ export function capabilities(catalogue: () => Catalogue) {
     when: "Use to plan which scopes to request, or after a refusal. It lists 30 tools; send area or all for more.",
 
     effect: "read",
-    listed: "first",
+    listed: "second",
     access: { anyToken: true, session: true },
     quotas: [],
     bodyBytesMax: 1024,

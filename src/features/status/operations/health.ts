@@ -24,7 +24,7 @@ export const health = defineOperation({
   when: "Use when calls fail or are slow, to decide whether to wait.",
 
   effect: "read",
-  listed: "first",
+  listed: "second",
   access: { anyToken: true, session: true },
   quotas: [],
   bodyBytesMax: 1024,

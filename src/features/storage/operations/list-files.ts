@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { listStoredFiles } from "../../files/index.ts";
-import { FileId, Limit, MemberId, Offset, renderStoredFile, StoredFile } from "../schemas.ts";
+import { FileId, MemberId, renderStoredFile, StoredFile } from "../schemas.ts";
 import { openUntil } from "../store.ts";
 
 export const listFiles = defineOperation({
@@ -23,8 +23,8 @@ export const listFiles = defineOperation({
     file_id: Type.Optional(FileId),
     user_id: Type.Optional(MemberId),
     quarantined: Type.Optional(Type.Boolean({ description: "true for closed files only." })),
-    limit: Type.Optional(Limit),
-    offset: Type.Optional(Offset),
+    limit: pageLimit(100, 50),
+    offset: pageOffset(1_000_000),
   }),
   output: object("ListStoredFilesResponse", { ok: Ok, files: Type.Array(StoredFile), has_more: Type.Boolean() }),
   errors: [],

@@ -30,8 +30,12 @@ export const setLimit = defineOperation({
 
   input: object("SetStorageLimit", {
     user_id: MemberId,
-    bytes_max: Type.Optional(Type.Integer({ minimum: 0, maximum: BYTES_MAX })),
-    files_max: Type.Optional(Type.Integer({ minimum: 0, maximum: FILES_MAX })),
+    bytes_max: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: BYTES_MAX, description: "Bytes that the member may store." }),
+    ),
+    files_max: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: FILES_MAX, description: "Files that the member may store." }),
+    ),
   }),
   output: object("SetStorageLimitResponse", {
     ok: Ok,

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { storageByMember, storageByMonth, storageTotals } from "../../files/index.ts";
 import { growthOf } from "../growth.ts";
-import { Limit, MemberId, Offset } from "../schemas.ts";
+import { MemberId } from "../schemas.ts";
 
 export const usage = defineOperation({
   id: "storage.usage",
@@ -20,8 +20,8 @@ export const usage = defineOperation({
 
   input: object("StorageUsage", {
     user_id: Type.Optional(MemberId),
-    limit: Type.Optional(Limit),
-    offset: Type.Optional(Offset),
+    limit: pageLimit(100, 50),
+    offset: pageOffset(1_000_000),
   }),
   output: object("StorageUsageResponse", {
     ok: Ok,

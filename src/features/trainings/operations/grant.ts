@@ -25,7 +25,7 @@ export const grant = defineOperation({
   bodyBytesMax: 2 * 1024,
 
   input: object("GrantQualification", {
-    member_id: Type.String({ maxLength: 64 }),
+    member_id: Type.String({ maxLength: 64, description: "The member's ID, mem_… ." }),
     kind: QualificationKind,
     valid_days: Type.Optional(
       nullable(Type.Integer({ minimum: 1, maximum: 3_660 }), { description: "null or absent: for good." }),

@@ -21,7 +21,7 @@ export const listQualifications = defineOperation({
 
   input: object("ListQualifications", {
     kind: Type.Optional(QualificationKind),
-    member_id: Type.Optional(Type.String({ maxLength: 64 })),
+    member_id: Type.Optional(Type.String({ maxLength: 64, description: "The member's ID, mem_… ." })),
   }),
   output: object("QualificationsResponse", { ok: Ok, qualifications: Type.Array(Qualification) }),
   errors: [],

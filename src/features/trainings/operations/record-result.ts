@@ -30,7 +30,7 @@ export const recordResult = defineOperation({
 
   input: object("RecordTrainingResult", {
     session_id: SessionId,
-    member_id: Type.String({ maxLength: 64 }),
+    member_id: Type.String({ maxLength: 64, description: "The member's ID, mem_… ." }),
     outcome: choice(OUTCOMES, { description: "missed: they did not come." }),
   }),
   output: object("RecordTrainingResultResponse", { ok: Ok, qualified: Type.Boolean() }),

@@ -25,7 +25,7 @@ export const revoke = defineOperation({
   bodyBytesMax: 4 * 1024,
 
   input: object("RevokeQualification", {
-    qualification_id: Type.String({ maxLength: 64 }),
+    qualification_id: Type.String({ maxLength: 64, description: "ID of the qualification." }),
     reason: Type.String({ minLength: 1, maxLength: 600, description: "The member reads it." }),
   }),
   output: object("RevokeQualificationResponse", { ok: Ok }),

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { reaches } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { instant, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { instantInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { line } from "../../../kernel/catalogue/visible-text.ts";
 import { say } from "../messages.ts";
 import { CANNOT_INSTRUCT, NO_SUCH_COURSE, NO_SUCH_INSTRUCTOR } from "../refusals.ts";
@@ -27,9 +27,9 @@ export const schedule = defineOperation({
 
   input: object("ScheduleTraining", {
     course_id: CourseId,
-    starts: instant("Start of the session, with an offset or Z."),
-    ends: instant("End of the session."),
-    location: Type.Optional(line({ maxLength: 120 })),
+    starts: instantInput("Start of the session."),
+    ends: instantInput("End of the session."),
+    location: Type.Optional(line({ maxLength: 120, description: "Where the session is." })),
     capacity: Type.Integer({ minimum: 1, maximum: 500, description: "Number of places." }),
     instructor_id: Type.String({ maxLength: 64, description: "The member who teaches and records the results." }),
   }),

@@ -23,8 +23,8 @@ export const setCourse = defineOperation({
 
   input: object("SetCourse", {
     course_id: CourseId,
-    title: line({ minLength: 1, maxLength: 120 }),
-    description: Type.Optional(Type.String({ maxLength: 2_000 })),
+    title: line({ minLength: 1, maxLength: 120, description: "Name of the course." }),
+    description: Type.Optional(Type.String({ maxLength: 2_000, description: "What the course teaches." })),
     qualification: Type.Optional(nullable(QualificationKind, { description: "What passing grants; null: nothing." })),
     valid_days: Type.Optional(
       nullable(Type.Integer({ minimum: 1, maximum: 3_660 }), { description: "null: valid for good." }),

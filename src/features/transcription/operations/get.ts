@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { findBlob } from "../../../kernel/blobs/blobs.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, nullable, Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { SUSPICIONS, suspiciousPatterns, untrustedEnvelope } from "../../../kernel/values/text.ts";
 import { findVisibleFile, isReadable, readContent } from "../../files/index.ts";
 import { NO_SUCH_JOB, NOT_DONE, TRANSCRIPT_GONE } from "../refusals.ts";
@@ -31,8 +31,8 @@ export const get = defineOperation({
 
   input: object("GetTranscript", {
     job_id: JobId,
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000, default: LIMIT_DEFAULT })),
+    offset: pageOffset(1_000_000),
+    limit: pageLimit(2_000, LIMIT_DEFAULT),
   }),
   output: object("TranscriptResponse", {
     ok: Ok,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit, pageOffset } from "../../../kernel/catalogue/schema.ts";
 import { FileId } from "../../files/index.ts";
 import { listOfFile } from "../file-store.ts";
 import { renderJob, TranscriptionJob } from "../schemas.ts";
@@ -26,8 +26,8 @@ export const list = defineOperation({
 
   input: object("ListTranscriptions", {
     file_id: Type.Optional(FileId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
+    offset: pageOffset(100_000),
   }),
   output: object("ListTranscriptionsResponse", {
     ok: Ok,

@@ -50,7 +50,9 @@ export const submit = defineOperation({
       }),
     ),
     language: Type.Optional(Language),
-    num_speakers_hint: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+    num_speakers_hint: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10, description: "How many people speak, if known." }),
+    ),
   }),
   output: object("SubmitTranscriptionResponse", {
     ok: Ok,

@@ -3,7 +3,7 @@ import { holds } from "../../../kernel/access/caller.ts";
 import { SCOPE_NAMES } from "../../../kernel/access/scopes.ts";
 import { reaches, TIERS } from "../../../kernel/access/tiers.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { choice, nullable, Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { ENTRIES } from "../entries.ts";
 
 const LIMIT_DEFAULT = 20;
@@ -23,7 +23,7 @@ export const whatsNew = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("GetWhatsNew", {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("WhatsNewResponse", {
     ok: Ok,

@@ -21,7 +21,14 @@ export const crosstalkFeed = defineOperation({
   bodyBytesMax: 1024,
 
   input: object("GetWorkshopCrosstalk", {
-    since: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, default: 0 })),
+    since: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 9_007_199_254_740_991,
+        default: 0,
+        description: "Only entries after this number, the last cursor.",
+      }),
+    ),
   }),
   output: object("WorkshopCrosstalkResponse", {
     ok: Ok,

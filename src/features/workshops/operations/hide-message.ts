@@ -28,7 +28,7 @@ export const hideMessage = defineOperation({
 
   input: object("HideWorkshopMessage", {
     session_id: SessionId,
-    seq: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    seq: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: "Number of the message." }),
     hidden: Type.Boolean({ description: "false shows it again." }),
   }),
   output: object("HideWorkshopMessageResponse", { ok: Ok, message: Message }),

@@ -32,7 +32,7 @@ export const postChat = defineOperation({
 
   input: object("PostWorkshopChat", {
     session_id: SessionId,
-    text: Type.String({ minLength: 1, maxLength: 2_000 }),
+    text: Type.String({ minLength: 1, maxLength: 2_000, description: "The message." }),
     client_message_id: Type.Optional(
       Type.String({
         minLength: 1,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { Ok, object } from "../../../kernel/catalogue/schema.ts";
+import { Ok, object, pageLimit } from "../../../kernel/catalogue/schema.ts";
 import { placeIn } from "../../trainings/index.ts";
 import { NO_SUCH_PLACE } from "../refusals.ts";
 import { Message, renderMessage } from "../room-schemas.ts";
@@ -27,8 +27,10 @@ export const readChat = defineOperation({
 
   input: object("ReadWorkshopChat", {
     session_id: SessionId,
-    since: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: LIMIT_DEFAULT })),
+    since: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0, description: "Only messages after this number." }),
+    ),
+    limit: pageLimit(100, LIMIT_DEFAULT),
   }),
   output: object("WorkshopChatResponse", {
     ok: Ok,

@@ -20,7 +20,7 @@ export const removeAgent = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("RemoveWorkshopAgent", { agent_id: Type.String({ maxLength: 64 }) }),
+  input: object("RemoveWorkshopAgent", { agent_id: Type.String({ maxLength: 64, description: "ID of the agent." }) }),
   output: object("RemoveWorkshopAgentResponse", { ok: Ok, agent_id: Type.String() }),
   errors: ["not_found"],
   examples: [

@@ -27,7 +27,7 @@ export const setCard = defineOperation({
     session_id: SessionId,
     name: Type.Optional(Type.Boolean({ description: "true shows the member's name." })),
     email: Type.Optional(Type.Boolean({ description: "true shows the member's email address." })),
-    note: Type.Optional(Type.String({ maxLength: 280 })),
+    note: Type.Optional(Type.String({ maxLength: 280, description: "What the participant works on." })),
     link: Type.Optional(Type.String({ maxLength: 300, description: "An https URL." })),
   }),
   output: object("SetWorkshopCardResponse", { ok: Ok, shown: Type.Boolean() }),

@@ -21,7 +21,10 @@ export const setRoom = defineOperation({
   idempotency: "natural",
   bodyBytesMax: 1024,
 
-  input: object("SetWorkshopRoom", { session_id: SessionId, person_between: Type.Boolean() }),
+  input: object("SetWorkshopRoom", {
+    session_id: SessionId,
+    person_between: Type.Boolean({ description: "Whether a person must speak between two agents." }),
+  }),
   output: object("SetWorkshopRoomResponse", { ok: Ok, person_between: Type.Boolean() }),
   errors: ["not_found"],
   examples: [

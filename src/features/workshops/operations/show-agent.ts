@@ -30,7 +30,7 @@ export const showAgent = defineOperation({
 
   input: object("ShowWorkshopAgent", {
     session_id: SessionId,
-    token_id: Type.String({ maxLength: 64 }),
+    token_id: Type.String({ maxLength: 64, description: "ID of the token." }),
     name: Type.Optional(
       line({ minLength: 1, maxLength: 60, description: "The name to show. Without one, none is shown." }),
     ),
