@@ -27,7 +27,9 @@ export interface GuardedOutboundOptions {
  * `redirectsMax` is refused, so callers never see one; any other status, 304 included, is a response.
  * @throws Error at once when `allow` contains an invalid range
  */
-export function createGuardedOutbound(options: GuardedOutboundOptions): Required<Outbound> & { close(): Promise<void> } {
+export function createGuardedOutbound(
+  options: GuardedOutboundOptions,
+): Required<Outbound> & { close(): Promise<void> } {
   const isAllowed = createAddressGuard(options.allow);
   const lookup = guardedLookup(options.lookup ?? ((host) => dns.lookup(host, { all: true })), isAllowed);
   // HTTP/2 would reuse connections, and each must check its addresses.

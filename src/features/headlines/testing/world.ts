@@ -19,7 +19,7 @@ export async function seed({ atrium }: World): Promise<void> {
     for (const [id, name, url, state] of SOURCES) {
       await store.insertSource(tx, { id, name, url, state, weight: 2, every_minutes: 30, now });
       const entries = [entry(`${name} explains tides`, SHARED), entry(`${name} opens`, new URL("/1", url).href)];
-      const reading = { entries: state === "active" ? [] : entries, skipped: 0 };
+      const reading = { entries: state === "active" ? [] : entries, skipped: 0, problems: [] };
       await storeReading(tx, { id }, reading, { now, newId: ids.newId });
     }
   });

@@ -40,7 +40,12 @@ describe("reading a table", () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
     const swapped = Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, "utf16le").swap16()]);
     const windows = Buffer.from(text, "latin1");
-    expect([Buffer.from(text), utf16, swapped, windows].map(decodeText)).toEqual([text, text, text, text]);
+    expect([Buffer.from(text), utf16, swapped, windows].map((bytes) => decodeText(bytes))).toEqual([
+      text,
+      text,
+      text,
+      text,
+    ]);
   });
 });
 

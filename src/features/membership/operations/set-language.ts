@@ -1,6 +1,6 @@
 import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
-import { choice, nullable, object, Ok } from "../../../kernel/catalogue/schema.ts";
+import { choice, nullable, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { LANGUAGES } from "../../../kernel/languages/languages.ts";
 import * as store from "../store.ts";
 
