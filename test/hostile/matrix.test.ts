@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { atriumCatalogue } from "../../src/app/catalogue.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
-import { ignoresUnknown } from "../../src/kernel/catalogue/unknown-fields.ts";
+import { ignoresUnknown } from "../../src/kernel/catalogue/fields/unknown-fields.ts";
 import { startTestAtrium, type TestAtrium } from "../harness/atrium.ts";
 import { again, effort } from "../harness/effort.ts";
 import { Callers, isTakenAsAnonymous, promised, type Who } from "./callers.ts";

@@ -4,10 +4,10 @@ import { giveHackPlaces } from "../../src/features/hack/testing/participation-wo
 import { giveWorkshopPlace } from "../../src/features/workshops/testing/world.ts";
 import { SCOPES, type Scope } from "../../src/kernel/access/scopes.ts";
 import type { Entry } from "../../src/kernel/catalogue/catalogue.ts";
+import { ignoresUnknown } from "../../src/kernel/catalogue/fields/unknown-fields.ts";
 import { scopeOf, wantsRecentSignIn } from "../../src/kernel/catalogue/operation.ts";
 import { alternativesOf } from "../../src/kernel/catalogue/operation-scopes.ts";
 import { pathParameters } from "../../src/kernel/catalogue/rest.ts";
-import { ignoresUnknown } from "../../src/kernel/catalogue/unknown-fields.ts";
 import { ERRORS } from "../../src/kernel/errors.ts";
 import { windowOf } from "../../src/kernel/limits/quotas.ts";
 import { callRest, credentialFor, startWorld, type World } from "../harness/world.ts";

@@ -25,7 +25,7 @@ interface Accepted {
   readonly from: Tier;
   readonly to: Tier;
   readonly used: boolean;
-  /** The link was mailed to the address of this account alone, so whoever has it reads that mailbox. */
+  /** The link was mailed to the address of this account alone, so a person who has it reads that mailbox. */
   readonly proves_email: boolean;
 }
 

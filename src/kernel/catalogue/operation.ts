@@ -7,11 +7,11 @@ import type { ErrorKind, Refusal, RefusalDetails } from "../errors.ts";
 import type { Quota } from "../limits/quota.ts";
 import type { Context, Effect, OutsideContext } from "../pipeline/context.ts";
 import { shortens } from "./fields/shortened-fields.ts";
+import { ignoresUnknown } from "./fields/unknown-fields.ts";
 import type { Follow } from "./follow.ts";
 import type { Rest } from "./rest.ts";
 import { hasSecret, openObject, withWarnings } from "./schema.ts";
 import type { Static } from "./static/static.ts";
-import { ignoresUnknown } from "./unknown-fields.ts";
 
 /**
  * Who may call.

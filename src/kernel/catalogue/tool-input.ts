@@ -1,7 +1,7 @@
 import { type TObject, Type } from "typebox";
+import { ignoresUnknown } from "./fields/unknown-fields.ts";
 import type { Operation } from "./operation.ts";
 import { object, openObject } from "./schema.ts";
-import { ignoresUnknown } from "./unknown-fields.ts";
 
 /** The input of an operation over MCP and A2A. */
 export function toolInputOf(operation: Operation): TObject {

@@ -5,7 +5,7 @@ import { chosenLanguage } from "../languages/language.ts";
 import { problems } from "../languages/problems.ts";
 import { memoize } from "../values/memoize.ts";
 import { withAsciiDomain } from "../values/texts/email-address.ts";
-import { unknownField } from "./unknown-fields.ts";
+import { unknownField } from "./fields/unknown-fields.ts";
 
 /** One validation error, with the field as a dotted path. */
 export interface Fault {

@@ -55,7 +55,7 @@ async function accept(request: WebRequest, cookies: readonly string[]): Promise<
   return { to, cookies, notice };
 }
 
-/** Whoever has the link of a mailed invitation reads its mailbox. Another new address gets a mail of its own. */
+/** A person with the link of a mailed invitation reads its mailbox. Another new address gets a mail of its own. */
 async function confirmAddress(
   { parts, cookie }: WebRequest,
   { proved, isNew }: { readonly proved: boolean; readonly isNew: boolean },

@@ -1,8 +1,8 @@
 import { shortened } from "../../catalogue/fields/shortened-fields.ts";
 import { urlFaults } from "../../catalogue/fields/stored-urls.ts";
+import { ignoredField, ignoresUnknown } from "../../catalogue/fields/unknown-fields.ts";
 import type { Operation } from "../../catalogue/operation.ts";
 import { toolDefaults } from "../../catalogue/tool-input.ts";
-import { ignoredField, ignoresUnknown } from "../../catalogue/unknown-fields.ts";
 import type { CompiledSchema, Fault } from "../../catalogue/validation.ts";
 import { cleaned } from "../../catalogue/visible-text.ts";
 import { Refusal } from "../../errors.ts";

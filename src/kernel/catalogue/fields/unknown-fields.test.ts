@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { expect, test } from "vitest";
-import { object } from "./schema.ts";
-import { compile } from "./validation.ts";
+import { object } from "../schema.ts";
+import { compile } from "../validation.ts";
 
 const Grant = compile(
   object("Grant", {

@@ -1,6 +1,6 @@
 import type { TSchema } from "typebox";
-import { nearestName } from "../values/nearest-name.ts";
-import type { Operation } from "./operation.ts";
+import { nearestName } from "../../values/nearest-name.ts";
+import type { Operation } from "../operation.ts";
 
 const NAMES_MAX = 20;
 
