@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     };
     expect(await refusal("Dear members, the workshop is on Friday.")).toContain("BEGIN:VCALENDAR");
     expect(await refusal(Buffer.alloc(2_000_001, "a"))).toContain("larger than 2 MB");
-    expect(await refusal(Buffer.from([0xff, 0xfe, 0x42]))).toContain("not text in UTF-8");
+    expect(await refusal(Buffer.from([0xff, 0xfe, 0x42]))).toContain("not UTF-8 text");
     expect(await refusal("")).toContain("is required");
     const buffer = Buffer.from(CALENDAR(`${tomorrow.replaceAll("-", "")}T180000Z`));
     await page.setInputFiles("#calendar", { name: "workshops.ics", mimeType: "text/calendar", buffer });
@@ -246,6 +246,9 @@ describe.skipIf(!hasChromium)(`the pages for rooms and for operators${skipNotice
     expect(await page.textContent("#url-error")).toContain("must begin with https");
     expect(await page.inputValue("#url")).toBe("ftp://calendar.example/all.ics");
     await page.fill("#url", "http://127.0.0.1:9/secret.ics");
+    await page.click("text='Add feed'");
+    expect(await page.textContent("#url-error")).toContain("private or reserved network");
+    await page.fill("#url", "http://nowhere.example.org:9/secret.ics");
     await page.click("text='Add feed'");
     await expect
       .poll(

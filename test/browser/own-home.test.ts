@@ -122,6 +122,9 @@ describe.skipIf(!hasChromium)(`a member's home pages, on a phone without script$
     expect(await page.textContent("#url-error")).toContain("must begin with https://");
     await page.fill("#url", "https://127.0.0.1/hook");
     await page.click("text='Set webhook'");
+    expect(await page.textContent("#url-error")).toContain("private or reserved network");
+    await page.fill("#url", "https://nowhere.example.org/hook");
+    await page.click("text='Set webhook'");
     expect(await page.textContent("main")).toMatch(/whsec_[\w+/]{40,}=*/);
     await page.reload();
     expect(await page.textContent("main")).not.toContain("whsec_");

@@ -313,7 +313,7 @@ describe.skipIf(!hasChromium)(`signing in${skipNotice}`, () => {
     await press(page, "Unlink GitHub");
     const after = await atrium.request("/api/leaderboard/me", { cookie: member.cookie });
     expect(after.body).toMatchObject({ optIn: false });
-    expect(after.body.github_username).toBeUndefined();
+    expect(after.body.github_username).toBeNull();
     expect(complaints).toEqual([]);
   });
 

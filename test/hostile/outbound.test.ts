@@ -258,6 +258,10 @@ describe("through the operations that fetch a caller's URL", () => {
       await expect(posted).rejects.toThrow();
       const submission = { token: suggesting, body: { url: address } };
       const source = await atrium.request("/api/research/submissions", submission);
+      if (address === url("/member")) {
+        expect(source.status).toBe(400);
+        continue;
+      }
       const decision = `/api/research/submissions/${source.body.submission_id}/decision`;
       const decided = await atrium.request(decision, { token, body: { decision: "approve", confirm: true } });
       expect(decided.status).toBe(200);
@@ -268,7 +272,7 @@ describe("through the operations that fetch a caller's URL", () => {
         .select("last_error")
         .where("url", "like", `%${HOUSE_HOST}%`)
         .execute();
-    const refusals = [expect.stringMatching(/\w/), expect.stringMatching(/\w/)];
+    const refusals = [expect.stringMatching(/\w/)];
     await expect
       .poll(async () => (await tried()).map(({ last_error }) => last_error), { timeout: 30_000 })
       .toEqual(refusals);

@@ -14,9 +14,12 @@ import {
 } from "./without-a-page.ts";
 
 const { files, imports } = webSource();
-const OPERATIONS = atriumCatalogue().entries.map(({ operation }) => operation);
+const { entries, pending } = atriumCatalogue();
+const OPERATIONS = entries.map(({ operation }) => operation);
 const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id as string, operation]));
-const CALLED = new Set([...files.values()].flatMap((text) => [...idsCalled(text)]));
+/** The inbox runs what the queues declare. */
+const DECIDING = [...pending.values()].flatMap(({ decisions }) => decisions.map(({ operation }) => operation));
+const CALLED = new Set([...files.values()].flatMap((text) => [...idsCalled(text)]).concat(DECIDING));
 
 describe("what agents can do, people can do on a page", () => {
   test("calls every operation from a page, or lists a reason", () => {

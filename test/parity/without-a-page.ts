@@ -41,7 +41,6 @@ export const WITHOUT_A_PAGE: Readonly<Record<string, string>> = {
   "signup.poll": PROTOCOL,
   "oauth.register_client": PROTOCOL,
   "oauth.start_device": PROTOCOL,
-  "oauth.answer_silently": PROTOCOL,
   "oauth.issue_token": PROTOCOL,
   "oauth.revoke_token": "a program revokes its token; people revoke on the agent's page",
   "tokens.setup_check": "a program checks its token; people see it on the agent's page",

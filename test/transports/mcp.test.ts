@@ -109,11 +109,11 @@ describe("the tool list", () => {
       const operation = atrium.catalogue.byTool(tool.name)?.operation;
       expect(tool.execution.taskSupport).toBe("forbidden");
       if (!operation) continue;
-      const { effect, external, idempotency } = operation;
+      const { effect, external, idempotency, hints = {} } = operation;
       expect(tool.annotations, tool.name).toEqual({
         readOnlyHint: effect === "read",
-        ...(effect !== "read" && { destructiveHint: effect === "destructive" }),
-        idempotentHint: effect === "read" || idempotency === "natural",
+        ...(effect !== "read" && { destructiveHint: effect === "destructive" && hints.destructive !== false }),
+        idempotentHint: effect === "read" || idempotency === "natural" || hints.idempotent === true,
         openWorldHint: external === true,
       });
     }

@@ -28,7 +28,7 @@ test("each entry has a German title, with the kind and the page of the English o
 });
 
 /** Fields with an end until which nobody has to act. */
-const ENDS = new Set(["dues_paid", "dues_refunded", "membership_lapsed", "qualification_changed", "share_by_operator"]);
+const ENDS = new Set(["dues_paid", "dues_refunded", "membership_lapsed", "qualification_changed", "file_shared"]);
 
 test("each entry with an end in its payload declares it as the deadline, or has none", () => {
   for (const type of TYPES) {

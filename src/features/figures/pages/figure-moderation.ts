@@ -30,7 +30,7 @@ export async function moderate(
   act: Act,
   { form, figure, forGood }: { form: Fields; figure: InspectedFigure; forGood: boolean },
 ): Promise<CallResult<string[]>> {
-  const input = { handle: figure.handle, ...form.filled("reason"), ...(forGood && { confirm: true }) };
+  const input = { handle: figure.handle, ...form.filled("reason"), confirm: forGood };
   const { effects } = figureModerationText;
   const effectsWith = (effect: string): CallResult<string[]> => ({
     ok: true,

@@ -38,7 +38,7 @@ export const approve = defineOperation({
   examples: [
     {
       say: "What would approving Ilse's story do?",
-      input: { id: "2030-02-18-ilse-open-studio" },
+      input: { id: "2030-02-18-ilse-open-studio", confirm: false },
       output: { ok: true, dry_run: true },
     },
     {

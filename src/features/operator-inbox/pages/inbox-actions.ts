@@ -35,9 +35,10 @@ export async function decide(
 ): Promise<CallResult<unknown>> {
   const { operation, input } = runOf(item, decision, given);
   if (!request.parts.catalogue.byId(operation)) return { ok: false, refused: notFound().refused };
+  // Said in both cases: some operations act at once where it is omitted.
   const asksToConfirm = "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
   const { confirm: _stored, ...bare } = input;
-  const called = await callNamed(request, operation, forGood && asksToConfirm ? { ...bare, confirm: true } : bare);
+  const called = await callNamed(request, operation, asksToConfirm ? { ...bare, confirm: forGood } : bare);
   if (!called.ok || !forGood || decision.declared !== null) return called;
   const closed = await call(request, "recommendations.close", { recommendation_id: item.id, outcome: "done" });
   return closed.ok ? called : closed;

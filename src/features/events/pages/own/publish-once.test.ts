@@ -47,5 +47,5 @@ test("the preview refuses what publishing would", async () => {
   expect(await previewed()).toEqual([200, expect.stringContaining('value="publish"')]);
   expect(await previewed({ end: "2036-05-01T17:00" })).toEqual([400, expect.stringContaining("must be after")]);
   expect(await previewed({ start: "2020-05-01T18:00" })).toEqual([400, expect.stringContaining("in the future")]);
-  expect(await previewed({ capacity: "-1" })).toEqual([400, expect.stringContaining("must be a number")]);
+  expect(await previewed({ capacity: "-1" })).toEqual([400, expect.stringContaining("must be a whole number")]);
 });
