@@ -256,12 +256,9 @@ describe("through the operations that fetch a caller's URL", () => {
       const webhook = { id: "x", kind: "x", subject: "x", createdAt: clock.now(), attempt: 1, payload: {} };
       const posted = ports.webhooks.post({ ...webhook, url: address, secret: Buffer.alloc(32) });
       await expect(posted).rejects.toThrow();
-      const submission = { token: suggesting, body: { url: address } };
-      const source = await atrium.request("/api/research/submissions", submission);
-      if (address === url("/member")) {
-        expect(source.status).toBe(400);
-        continue;
-      }
+      const source = await atrium.request("/api/research/submissions", { token: suggesting, body: { url: address } });
+      expect(source.status === 400).toBe(address === url("/member"));
+      if (source.status === 400) continue;
       const decision = `/api/research/submissions/${source.body.submission_id}/decision`;
       const decided = await atrium.request(decision, { token, body: { decision: "approve", confirm: true } });
       expect(decided.status).toBe(200);
@@ -272,10 +269,9 @@ describe("through the operations that fetch a caller's URL", () => {
         .select("last_error")
         .where("url", "like", `%${HOUSE_HOST}%`)
         .execute();
-    const refusals = [expect.stringMatching(/\w/)];
     await expect
       .poll(async () => (await tried()).map(({ last_error }) => last_error), { timeout: 30_000 })
-      .toEqual(refusals);
+      .toEqual([expect.stringMatching(/\w/)]);
     expect(asked).toEqual([]);
     const added = await atrium.request("/api/feeds", { token, body: { name: "House", url: url("/feed.ics") } });
     expect(added.status).toBe(201);
