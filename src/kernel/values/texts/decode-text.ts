@@ -11,7 +11,16 @@ export function decodeText(bytes: Uint8Array, named: string | null = null): stri
   // Its escapes and letters are valid UTF-8.
   if (charset?.startsWith("iso-2022")) return new TextDecoder(charset).decode(bytes);
   const other = charset === null || charset === "utf-8" ? "windows-1252" : charset;
-  return decodeKnown(bytes) ?? new TextDecoder(other).decode(bytes);
+  return decodeKnown(bytes) ?? (other === "windows-1252" ? windows1252(bytes) : new TextDecoder(other).decode(bytes));
+}
+
+/** The characters of the bytes 80 to 9F (WHATWG Encoding, index windows-1252). */
+const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/** Node 22 decodes it as ISO-8859-1, which has control characters there. */
+function windows1252(bytes: Uint8Array): string {
+  const text = new TextDecoder("windows-1252").decode(bytes);
+  return text.replace(/[\u0080-\u009f]/g, (character) => HIGH[character.charCodeAt(0) - 0x80] ?? character);
 }
 
 /** The charset of a Content-Type (RFC 9110 §8.3.2). */
