@@ -3,7 +3,7 @@ import { Compile } from "typebox/compile";
 import { Format } from "typebox/format";
 import { chosenLanguage } from "../languages/language.ts";
 import { problems } from "../languages/problems.ts";
-import { memoize } from "../values/memoize.ts";
+import { memoize, memoizeFor } from "../values/memoize.ts";
 import { withAsciiDomain } from "../values/texts/email-address.ts";
 import { unknownField } from "./fields/unknown-fields.ts";
 
@@ -29,13 +29,7 @@ const FAULTS_MAX = 8;
 Format.Set("email", (value) => Format.IsEmail(withAsciiDomain(value)));
 
 /** Each schema is compiled once per process, on first use, across catalogues. */
-const compiledOf = new WeakMap<TSchema, CompiledSchema>();
-
-export function compile(schema: TSchema): CompiledSchema {
-  const known = compiledOf.get(schema) ?? compiled(schema);
-  compiledOf.set(schema, known);
-  return known;
-}
+export const compile: (schema: TSchema) => CompiledSchema = memoizeFor(compiled);
 
 function compiled(schema: TSchema): CompiledSchema {
   const validator = memoize(() => Compile(schema));

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from "typebox";
+import { memoizeFor } from "../../values/memoize.ts";
 
 /** How much of a value counts. The schema on the wire lacks it. */
 const USED_MAX = Symbol("used max");
@@ -13,17 +14,10 @@ export function shortenedTo(max: number) {
   return { [USED_MAX]: max };
 }
 
-const known = new WeakMap<TObject, ReadonlyMap<string, number>>();
-
-function limitsOf(input: TObject): ReadonlyMap<string, number> {
-  let limits = known.get(input);
-  if (!limits) {
-    const fields = Object.entries(input.properties as Record<string, Limited>);
-    limits = new Map(fields.flatMap(([name, schema]) => (USED_MAX in schema ? [[name, schema[USED_MAX] ?? 0]] : [])));
-    known.set(input, limits);
-  }
-  return limits;
-}
+const limitsOf = memoizeFor((input: TObject): ReadonlyMap<string, number> => {
+  const fields = Object.entries(input.properties as Record<string, Limited>);
+  return new Map(fields.flatMap(([name, schema]) => (USED_MAX in schema ? [[name, schema[USED_MAX] ?? 0]] : [])));
+});
 
 /** Whether a call of the operation can warn that it shortened a value. */
 export function shortens(input: TObject): boolean {

@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from "typebox";
 import type { Outbound } from "../../ports/outbound.ts";
+import { memoizeFor } from "../../values/memoize.ts";
 
 /** Who fetches the URL of a field later. The schema on the wire lacks it. */
 const FETCHED_BY = Symbol("fetched by");
@@ -14,12 +15,12 @@ export function fetchedBy(port: Fetcher) {
 }
 
 /** The fields of an input whose URLs are stored, with the port that fetches them. */
-export function storedUrls(input: TObject): [field: string, port: Fetcher][] {
-  return Object.entries(input.properties as Record<string, Marked>).flatMap(([field, schema]) => {
+export const storedUrls = memoizeFor((input: TObject): readonly [field: string, port: Fetcher][] =>
+  Object.entries(input.properties as Record<string, Marked>).flatMap(([field, schema]) => {
     const port = fetcherOf(schema);
     return port === undefined ? [] : [[field, port]];
-  });
-}
+  }),
+);
 
 function fetcherOf(schema: Marked): Fetcher | undefined {
   const { anyOf = [] } = schema as { readonly anyOf?: readonly Marked[] };
