@@ -44,7 +44,7 @@ export async function acceptInvitation(
       : await store.lockByHash(tx, hashOfToken(token));
   if (!found) throw fail("not_found", token === undefined ? NO_SUCH_INVITATION : UNKNOWN_LINK);
   // Without the link, only the owner of the mailbox may accept it.
-  if (token === undefined && (await store.verifiedEmailOf(tx, memberId)) !== found.email) {
+  if (token === undefined && (await store.addressOf(tx, memberId, { verified: true })) !== found.email) {
     throw fail("not_found", NOT_YOURS);
   }
   const groups = await lockLiveGroups(tx, await groupsOfInvitation(tx, found.id));
@@ -53,7 +53,9 @@ export async function acceptInvitation(
   if (!member) throw new Error(`member ${memberId} vanished`);
   const from = member.tier;
   const proves_email =
-    token !== undefined && found.email !== null && found.email === (await store.emailOf(tx, memberId));
+    token !== undefined &&
+    found.email !== null &&
+    found.email === (await store.addressOf(tx, memberId, { verified: false }));
   if (await store.findUse(tx, found.id, memberId)) return { from, to: from, used: false, proves_email };
   const state = stateOf(found, now);
   if (state !== "open") throw fail("not_found", ended(state));

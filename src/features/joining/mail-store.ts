@@ -1,7 +1,7 @@
 import { statement } from "../../kernel/database/statement.ts";
 import type { Row } from "../../kernel/database/tables.ts";
 import type { WriteTx } from "../../kernel/ports/database.ts";
-import { INVITER_MAY } from "./store.ts";
+import { MAILABLE } from "./store.ts";
 
 export type MailRow = Row<"joining_mail">;
 
@@ -40,9 +40,8 @@ const SENDABLE = statement(`
   SELECT i.id FROM invitation i
   JOIN member_identity inviter ON inviter.id = i.created_by
   LEFT JOIN joining_mail m ON m.invitation_id = i.id
-  WHERE i.email IS NOT NULL AND i.revoked_at IS NULL AND i.uses = 0 AND i.expires_at > $2 AND ${INVITER_MAY}
-    AND CASE WHEN $1::text[] IS NULL THEN m.id IS NULL
-      ELSE i.id = ANY ($1) AND (m.id IS NULL OR (m.state IN ('sent', 'failed') AND m.next_at <= $2)) END
+  WHERE ${MAILABLE} AND CASE WHEN $2::text[] IS NULL THEN m.id IS NULL
+    ELSE i.id = ANY ($2) AND (m.id IS NULL OR (m.state IN ('sent', 'failed') AND m.next_at <= $1)) END
   ORDER BY i.id LIMIT $3 FOR UPDATE OF i`);
 
 const AGAIN = statement(`
@@ -64,7 +63,7 @@ export async function queueAgain(
     newId(prefix: string): string;
   },
 ): Promise<string[]> {
-  const sendable = (await tx.run(SENDABLE, [ids, now, limit])).map(({ id }) => id);
+  const sendable = (await tx.run(SENDABLE, [now, ids, limit])).map(({ id }) => id);
   const again = new Set((await tx.run(AGAIN, [sendable, now])).map(({ invitation_id }) => invitation_id));
   const first = sendable.filter((id) => !again.has(id)).map((id) => ({ id: newId("jml"), invitation_id: id }));
   await queueMails(tx, first, now);

@@ -66,7 +66,11 @@ export async function insertInvitations(
 }
 
 /** False too once the account is deleted. */
-export const INVITER_MAY = `coalesce(${mayOperate("inviter", "'admin:tier_review'")}, false)` as const;
+const INVITER_MAY = `coalesce(${mayOperate("inviter", "'admin:tier_review'")}, false)` as const;
+
+/** An open invitation that a mail can bring. `$1` is the time. */
+export const MAILABLE =
+  `i.email IS NOT NULL AND i.revoked_at IS NULL AND i.uses = 0 AND i.expires_at > $1 AND ${INVITER_MAY}` as const;
 
 const OFFERED = `
   SELECT i.*, inviter.name AS invited_by, ${INVITER_MAY} AS inviter_may
@@ -114,20 +118,18 @@ export async function insertUse(tx: WriteTx, use: UseRow): Promise<void> {
   await tx.query.insertInto("invitation_use").values(use).execute();
 }
 
-const EMAIL = statement("SELECT lower(email) AS email FROM member_identity WHERE id = $1");
+const MAILBOX = statement(
+  "SELECT lower(email) AS email, email_verified AS verified FROM member_identity WHERE id = $1",
+);
 
-/** The member's address, in lower case, verified or not. */
-export async function emailOf(tx: ReadTx, memberId: string): Promise<string | null> {
-  const [row] = await tx.run<{ email: string }>(EMAIL, [memberId]);
-  return row?.email ?? null;
-}
-
-const VERIFIED = statement("SELECT lower(email) AS email FROM member_identity WHERE id = $1 AND email_verified");
-
-/** The key of the member's address; null if it is not verified. */
-export async function verifiedEmailOf(tx: ReadTx, memberId: string): Promise<string | null> {
-  const [row] = await tx.run<{ email: string }>(VERIFIED, [memberId]);
-  return row?.email ?? null;
+/** The member's address, in lower case; with `verified`, null if it is not. */
+export async function addressOf(
+  tx: ReadTx,
+  memberId: string,
+  { verified }: { readonly verified: boolean },
+): Promise<string | null> {
+  const [row] = await tx.run<{ email: string; verified: boolean }>(MAILBOX, [memberId]);
+  return row && (row.verified || !verified) ? row.email : null;
 }
 
 const OPEN_FOR = statement(`${OFFERED}
@@ -162,8 +164,7 @@ export async function listInvitations(
 
 const NEVER_MAILED = statement(`
   SELECT count(*) AS count FROM invitation AS i JOIN member_identity AS inviter ON inviter.id = i.created_by
-  WHERE i.email IS NOT NULL AND i.revoked_at IS NULL AND i.uses = 0 AND i.expires_at > $1 AND ${INVITER_MAY}
-    AND NOT EXISTS (SELECT 1 FROM joining_mail m WHERE m.invitation_id = i.id)`);
+  WHERE ${MAILABLE} AND NOT EXISTS (SELECT 1 FROM joining_mail m WHERE m.invitation_id = i.id)`);
 
 /** How many open invitations with an address were never mailed, such as those of an import. */
 export async function countNeverMailed(tx: ReadTx, now: Date): Promise<number> {

@@ -3,7 +3,7 @@ import { memberOf } from "../../../kernel/access/caller.ts";
 import { defineOperation } from "../../../kernel/catalogue/operation.ts";
 import { NoInput, Ok, object } from "../../../kernel/catalogue/schema.ts";
 import { Offered, renderOffered } from "../schemas.ts";
-import { listOpenFor, verifiedEmailOf } from "../store.ts";
+import { addressOf, listOpenFor } from "../store.ts";
 
 export const listMyInvitations = defineOperation({
   id: "joining.list_my_invitations",
@@ -28,7 +28,7 @@ export const listMyInvitations = defineOperation({
   examples: [{ say: "Am I invited to another tier?", input: {}, output: { ok: true } }],
 
   async handler({ tx, caller, now }) {
-    const email = await verifiedEmailOf(tx, memberOf(caller));
+    const email = await addressOf(tx, memberOf(caller), { verified: true });
     const rows = email === null ? [] : await listOpenFor(tx, email, now);
     return { ok: true as const, invitations: rows.map(renderOffered), verified: email !== null };
   },
