@@ -35,10 +35,10 @@ export async function decide(
 ): Promise<CallResult<unknown>> {
   const { operation, input } = runOf(item, decision, given);
   if (!request.parts.catalogue.byId(operation)) return { ok: false, refused: notFound().refused };
-  // Said in both cases: some operations act at once where it is omitted.
-  const asksToConfirm = "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
   const { confirm: _stored, ...bare } = input;
-  const called = await callNamed(request, operation, asksToConfirm ? { ...bare, confirm: forGood } : bare);
+  // Said in both cases: some operations act at once where it is omitted.
+  const sent = takesConfirm(request, operation) ? { ...bare, confirm: forGood } : bare;
+  const called = await callNamed(request, operation, sent);
   if (!called.ok || !forGood || decision.declared !== null) return called;
   const closed = await call(request, "recommendations.close", { recommendation_id: item.id, outcome: "done" });
   return closed.ok ? called : closed;
@@ -47,7 +47,11 @@ export async function decide(
 /** Whether the decision's operation has a dry run. */
 export function canPreview(request: MemberRequest, item: InboxRecord, decision: Decision): boolean {
   const { operation } = runOf(item, decision, { reason: undefined, choice: undefined });
-  return "confirm" in (request.parts.catalogue.byId(operation)?.operation.input.properties ?? {});
+  return takesConfirm(request, operation);
+}
+
+function takesConfirm({ parts: { catalogue } }: MemberRequest, operation: string): boolean {
+  return "confirm" in (catalogue.byId(operation)?.operation.input.properties ?? {});
 }
 
 /** Claims the next unclaimed item after `after` in the list and redirects to it. */
