@@ -14,7 +14,7 @@ export function rankingRule() {
   return { half_life_hours: hours, formula: sentence(say.formula({ hours })), words: sentence(say.ranking({ hours })) };
 }
 
-/** Of a story whose posts have no date: below every other, and a velocity of 0. */
+/** A story without a dated post ranks below every other one, and has the velocity 0. */
 export const UNDATED_SCORE = -1_000_000;
 
 export interface SourcePost {

@@ -14,7 +14,7 @@ interface Setting {
   newId(prefix: string): string;
 }
 
-/** What the source then says of itself. One whose posts are all skipped is failing. */
+/** The state of a source after a reading. A source whose posts are all skipped is failing. */
 export function outcomeOf(
   { entries, skipped, problems }: NewsReading,
   { failing_since }: Pick<SourceRow, "failing_since">,
